@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { email, requiredText } from './fields.ts'
+import { account } from './users.ts'
+
+const emailAddress = email('Please enter a valid email address')
+
+/** The five rules, in the order their messages show. Any character that is no letter, digit or space is special. */
+export const password = z
+  .string('Password is required')
+  .check(
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.maxLength(128, 'Password must be at most 128 characters'),
+    z.regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter'),
+    z.regex(/\p{Ll}/u, 'Password must contain at least one lowercase letter'),
+    z.regex(/\p{Nd}/u, 'Password must contain at least one number'),
+    z.regex(/[^\p{L}\p{N}\s]/u, 'Password must contain at least one special character'),
+  )
+
+const name = (label: string) =>
+  requiredText(50, { required: `${label} is required`, tooLong: `${label} must be at most 50 characters` })
+
+export const credentials = z.object({
+  email: emailAddress,
+  password: z
+    .string('Password is required')
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(128, 'Password must be at most 128 characters'),
+    ),
+})
+
+export const registration = z.object({
+  email: emailAddress,
+  password,
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  /** Printed by the server at start while the instance has no administrator and can be reached from outside. */
+  setupCode: z.optional(z.string().check(z.maxLength(100))),
+})
+
+export const authApi = defineApi({
+  currentUser: {
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'signed-in',
+    summary: 'The signed-in account',
+    status: 200,
+    response: account,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Open a session with e-mail and password',
+    body: credentials,
+    status: 200,
+    response: account,
+    errors: ['auth.wrong_credentials', 'auth.too_many_attempts', 'auth.busy'],
+    rateLimit: 'credentials',
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Create an account; it opens no session',
+    body: registration,
+    status: 201,
+    response: account,
+    errors: ['auth.email_taken', 'auth.too_many_pending', 'auth.busy'],
+    rateLimit: 'registration',
+  },
+  logout: {
+    method: 'GET',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'Browser navigation that signs out and leads to the start page',
+    status: 302,
+    kind: 'redirect',
+    response: z.null(),
+  },
+  logoutByForm: {
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'Signs out and leads to the start page',
+    status: 302,
+    kind: 'redirect',
+    response: z.null(),
+  },
+  loginPage: {
+    method: 'GET',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Leads to the sign-in page',
+    status: 302,
+    kind: 'redirect',
+    response: z.null(),
+  },
+  google: {
+    method: 'GET',
+    path: '/api/auth/google',
+    access: 'public',
+    summary: 'Sign in with Google; leads back to the sign-in page while no Google client is configured',
+    status: 302,
+    kind: 'redirect',
+    response: z.null(),
+  },
+  replit: {
+    method: 'GET',
+    path: '/api/login/replit',
+    access: 'public',
+    summary: 'Sign in with Replit; leads back to the sign-in page while no Replit client is configured',
+    status: 302,
+    kind: 'redirect',
+    response: z.null(),
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Ask for a password reset link; answers 503 while no mail service is configured',
+    body: z.object({ email: emailAddress }),
+    status: 200,
+    response: z.object({ message: z.string() }),
+    errors: ['auth.reset_unavailable'],
+    rateLimit: 'credentials',
+  },
+})

@@ -1,0 +1,60 @@
+import type { ErrorCode } from './errors.ts'
+import type { Feature } from './events.ts'
+
+/**
+ * The parts of a zod schema the contract relies on. Far cheaper for the type checker than `z.ZodType`
+ * (measured: 1.5 s against 10.8 s for 150 endpoints).
+ */
+export interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown }
+}
+
+/** Who may call an endpoint. There is no default: every endpoint says so itself. */
+export type Access = 'public' | 'signed-in' | 'approved' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Named request budgets; the numbers live in the server's rate limit table. */
+export type RateLimitName = 'default' | 'credentials' | 'registration' | 'stream'
+
+export interface Endpoint {
+  readonly method: Method
+  /** OpenAPI notation: `/api/tasks/{id}`. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** Status of a successful answer. */
+  readonly status: 200 | 201 | 302
+  readonly response: Schema
+  /** `json` unless the answer is a redirect, a page or a stream. */
+  readonly kind?: 'json' | 'redirect' | 'event-stream'
+  /** Error codes beyond the ones every endpoint of its access tier can answer. */
+  readonly errors?: readonly ErrorCode[]
+  /** Features whose change makes the answer stale: gives it an ETag and a place in the response cache. */
+  readonly dependsOn?: readonly Feature[]
+  readonly rateLimit?: RateLimitName
+}
+
+export type Api = Readonly<Record<string, Endpoint>>
+
+/** Keeps the literal types of an API table while checking its shape. */
+export const defineApi = <const T extends Api>(api: T): T => api
+
+type InputPart<S> = S extends Schema ? S['_zod']['input'] : unknown
+type OutputPart<S> = S extends Schema ? S['_zod']['output'] : unknown
+
+/** What a caller passes: path parameters, query and body in one object. */
+export type CallInput<E extends Endpoint> = InputPart<E['params']> &
+  InputPart<E['query']> &
+  InputPart<E['body']>
+
+/** What a handler receives after parsing. */
+export type HandlerInput<E extends Endpoint> = OutputPart<E['params']> &
+  OutputPart<E['query']> &
+  OutputPart<E['body']>
+
+/** What a handler returns and a caller reads. */
+export type Output<E extends Endpoint> = E['response']['_zod']['output']

@@ -1,0 +1,71 @@
+/**
+ * Every error the server answers on purpose: its status and its words.
+ * Validation failures use the words of the schema that refused.
+ */
+export const errors = {
+  unauthorized: { status: 401, message: 'Unauthorized' },
+  'auth.wrong_credentials': { status: 401, message: 'Invalid email or password' },
+  'auth.fresh_sign_in_required': {
+    status: 403,
+    message: 'Please sign in again to use the admin area.',
+  },
+  'auth.email_taken': { status: 409, message: 'An account with this email already exists' },
+  'auth.reset_unavailable': {
+    status: 503,
+    message: 'Password reset by email is not set up. Please ask your administrator.',
+  },
+  'auth.too_many_attempts': {
+    status: 429,
+    message: 'Too many failed attempts. Please wait a moment and try again.',
+  },
+  'auth.too_many_pending': {
+    status: 429,
+    message: 'Too many accounts are waiting for approval. Please try again later.',
+  },
+  'auth.busy': {
+    status: 429,
+    message: 'Many people are signing in right now. Please try again in a moment.',
+  },
+  pending_approval: { status: 403, message: 'Account pending approval' },
+  admin_required: { status: 403, message: 'Admin access required' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  cross_site: { status: 403, message: 'This request came from another site and was refused.' },
+  validation: { status: 400, message: 'Please check what you entered.' },
+  malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
+  bad_request: { status: 400, message: 'The request could not be understood.' },
+  unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
+  payload_too_large: { status: 413, message: 'The request body is too large.' },
+  not_found: { status: 404, message: 'Not found' },
+  'users.not_found': { status: 404, message: 'User not found' },
+  'tasks.not_found': { status: 404, message: 'Task not found' },
+  'tasks.assignee_outside': {
+    status: 400,
+    message: "Tasks can only be assigned to members of the task's house group.",
+  },
+  'house-groups.not_found': { status: 404, message: 'House group not found' },
+  'house-groups.already_member': { status: 409, message: 'You are already in a house group' },
+  'house-groups.not_member': { status: 400, message: 'You are not in a house group' },
+  'idempotency.key_reused': {
+    status: 422,
+    message: 'This Idempotency-Key was already used for a different request.',
+  },
+  rate_limited: { status: 429, message: 'Too many requests. Please slow down and try again in a moment.' },
+  unavailable: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** One refused field: `path` in dot notation (`items.0.title`), `message` for people. */
+export interface FieldError {
+  readonly path: string
+  readonly message: string
+}
+
+/** The body of every failed answer. */
+export interface ErrorBody {
+  readonly message: string
+  readonly errors?: readonly FieldError[]
+  /** Only on a 500: what to quote when asking for help. */
+  readonly requestId?: string
+}

@@ -1,0 +1,40 @@
+/** A domain with data of its own. The same word names its folder, URLs, errors, permissions and events. */
+export const features = ['tasks', 'users', 'house-groups', 'admin', 'session'] as const
+export type Feature = (typeof features)[number]
+
+/** Whose data changed: one household, one person, what all share, or what only administrators see. */
+export type ScopeKey = `group:${number}` | `user:${string}` | 'instance' | 'admins'
+
+/** Every domain event. The part before the dot is the feature whose version it raises. */
+export type DomainEvent =
+  | {
+      readonly type: 'tasks.created' | 'tasks.updated' | 'tasks.deleted'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  | { readonly type: 'tasks.shared'; readonly scope: ScopeKey; readonly count: number }
+  | {
+      readonly type: 'users.joined' | 'users.left'
+      readonly scope: ScopeKey
+      readonly userId: string
+    }
+  | {
+      readonly type: 'admin.registered' | 'admin.approved' | 'admin.account_changed' | 'admin.requests_read'
+      readonly scope: 'admins'
+      readonly userId: string
+    }
+  | { readonly type: 'house-groups.created'; readonly scope: ScopeKey; readonly id: number }
+  | { readonly type: 'house-groups.membership'; readonly scope: ScopeKey; readonly id: number }
+  /** A person's access changed (approval, role, group, sign-out): his streams are checked again at once. */
+  | { readonly type: 'session.changed'; readonly scope: `user:${string}` }
+
+export const featureOf = (event: DomainEvent): Feature => event.type.split('.')[0] as Feature
+
+/**
+ * What the event stream sends. `versions` opens every stream and lists what the server knows, so that a
+ * browser that was away refetches exactly what it missed; `change` follows each commit.
+ */
+export interface StreamMessages {
+  versions: Readonly<Partial<Record<Feature, string>>>
+  change: { readonly feature: Feature; readonly version: string }
+}

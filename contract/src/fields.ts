@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { isCalendarDate, parseWallTime } from './dates.ts'
+
+/** Largest id either engine can hand out: a 32-bit whole number. */
+const maxId = 2_147_483_647
+
+/** A record id in a path: digits only, so that `1e3`, `0x1` and ` 7` are refused. */
+export const idParam = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Not a valid id')),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(maxId, 'Not a valid id'))),
+)
+
+export const id = z.int()
+export const userId = z.uuid('Not a valid user id')
+export const instant = z.iso.datetime()
+
+const hasNoControlCharacters = (text: string): boolean =>
+  !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
+const isWellFormed = (text: string): boolean => text.isWellFormed() && hasNoControlCharacters(text)
+const plainText = (message?: string) =>
+  z.string(message).check(z.refine(isWellFormed, 'Contains characters that cannot be stored'))
+
+/** A required, trimmed text of one to `max` characters. */
+export const requiredText = (max: number, messages: { required: string; tooLong: string }) =>
+  plainText(messages.required).check(
+    z.trim(),
+    z.minLength(1, messages.required),
+    z.maxLength(max, messages.tooLong),
+  )
+
+/** An optional text: absent stays absent; null, blank and empty mean null. */
+export const optionalText = (max: number, tooLong: string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(plainText().check(z.trim(), z.maxLength(max, tooLong))),
+      z.transform((text: string | null) => text || null),
+    ),
+  )
+
+/** A date or date-time that keeps its wall clock. Absent stays absent; null and empty mean null. */
+export const optionalWallTime = (message: string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.string().check(z.refine((text) => text === '' || parseWallTime(text) !== null, message))),
+      z.transform((text: string | null) => (text ? parseWallTime(text) : null)),
+    ),
+  )
+
+export const calendarDate = (message: string) => z.string().check(z.refine(isCalendarDate, message))
+
+/** Accepts any letter case, stores lower case. */
+export const anyCaseEnum = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((text: string) => text.toLowerCase()),
+    ),
+    z.enum(values, message),
+  )
+
+export const email = (message: string) =>
+  z.string(message).check(z.trim(), z.maxLength(255, message), z.email(message))
+
+export const success = z.object({ success: z.literal(true) })

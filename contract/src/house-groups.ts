@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { id, idParam, instant, optionalText, requiredText, success, userId } from './fields.ts'
+
+export const houseGroup = z.object({
+  id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  createdBy: z.nullable(userId),
+  memberCount: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type HouseGroup = z.output<typeof houseGroup>
+
+export const newHouseGroup = z.object({
+  name: requiredText(100, {
+    required: 'House group name is required',
+    tooLong: 'Name must be less than 100 characters',
+  }),
+  description: optionalText(2000, 'Description must be at most 2,000 characters'),
+})
+
+const houseGroupParams = z.object({ id: idParam })
+
+export const houseGroupsApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/house-groups',
+    access: 'approved',
+    summary: 'Every house group of the instance',
+    status: 200,
+    response: z.array(houseGroup),
+    dependsOn: ['house-groups'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/house-groups',
+    access: 'approved',
+    summary: 'Create a house group; a caller without one becomes its first member',
+    body: newHouseGroup,
+    status: 201,
+    response: houseGroup,
+  },
+  join: {
+    method: 'POST',
+    path: '/api/house-groups/{id}/join',
+    access: 'approved',
+    summary: 'Join a house group',
+    params: houseGroupParams,
+    status: 200,
+    response: houseGroup,
+    errors: ['house-groups.not_found', 'house-groups.already_member'],
+  },
+  leave: {
+    method: 'POST',
+    path: '/api/house-groups/leave',
+    access: 'approved',
+    summary: 'Leave the current house group',
+    status: 200,
+    response: success,
+    errors: ['house-groups.not_member'],
+  },
+  personalItems: {
+    method: 'GET',
+    path: '/api/house-groups/personal-items',
+    access: 'approved',
+    summary: 'How many of my items belong to no house group',
+    status: 200,
+    response: z.object({ count: z.int() }),
+    dependsOn: ['tasks'],
+  },
+  sharePersonalItems: {
+    method: 'POST',
+    path: '/api/house-groups/share-personal-items',
+    access: 'approved',
+    summary: 'Move my personal items into my house group',
+    status: 200,
+    response: z.object({ shared: z.int() }),
+    errors: ['house-groups.not_member'],
+  },
+})

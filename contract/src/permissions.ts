@@ -1,0 +1,27 @@
+/** Who acts. Built by the server from the session, by the browser from the current user. */
+export interface Actor {
+  readonly userId: string
+  readonly role: 'admin' | 'user'
+}
+
+interface Owned {
+  readonly createdBy: string | null
+}
+
+/**
+ * Actions on a row the actor can already see (visibility is the scope's business, never this table's).
+ * The server asks through `authorize`, the browser to decide which buttons to show.
+ */
+const permissions = {
+  'tasks.update': () => true,
+  'tasks.delete': (actor: Actor, task: Owned) =>
+    task.createdBy === null || task.createdBy === actor.userId || actor.role === 'admin',
+} as const
+
+type Permissions = typeof permissions
+export type Action = keyof Permissions
+export type ActionTarget<A extends Action> = Parameters<Permissions[A]> extends [Actor, infer T] ? T : object
+
+/** Whether the actor may do this to a row he can see. */
+export const can = <A extends Action>(actor: Actor, action: A, target: ActionTarget<A>): boolean =>
+  (permissions[action] as (actor: Actor, target: ActionTarget<A>) => boolean)(actor, target)

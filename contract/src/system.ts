@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+
+const health = z.object({ status: z.literal('ok') })
+
+export const systemApi = defineApi({
+  live: {
+    method: 'GET',
+    path: '/api/health/live',
+    access: 'public',
+    summary: 'The process answers',
+    status: 200,
+    response: health,
+  },
+  ready: {
+    method: 'GET',
+    path: '/api/health/ready',
+    access: 'public',
+    summary: 'The database answers in time, its schema is current and the disk has room',
+    status: 200,
+    response: health,
+    errors: ['unavailable'],
+  },
+  openApi: {
+    method: 'GET',
+    path: '/api/docs/openapi.json',
+    access: 'public',
+    summary: 'This document',
+    status: 200,
+    response: z.record(z.string(), z.unknown()),
+  },
+  cspReport: {
+    method: 'POST',
+    path: '/api/csp-report',
+    access: 'public',
+    summary: 'Browsers report violations of the content security policy here',
+    body: z.unknown(),
+    status: 200,
+    response: z.object({ success: z.literal(true) }),
+  },
+  events: {
+    method: 'GET',
+    path: '/api/events',
+    access: 'approved',
+    summary: 'Stream of what changed, as server-sent events',
+    status: 200,
+    kind: 'event-stream',
+    response: z.null(),
+    rateLimit: 'stream',
+  },
+})

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { defineApi, type Output } from './endpoint.ts'
+import {
+  anyCaseEnum,
+  id,
+  idParam,
+  instant,
+  optionalText,
+  optionalWallTime,
+  requiredText,
+  success,
+  userId,
+} from './fields.ts'
+
+export const taskCategories = ['kitchen', 'bedroom', 'living_room', 'bathroom', 'garden', 'general'] as const
+export const taskPriorities = ['low', 'medium', 'high'] as const
+export const taskStatuses = ['todo', 'in_progress', 'completed'] as const
+export type TaskPriority = (typeof taskPriorities)[number]
+export type TaskStatus = (typeof taskStatuses)[number]
+
+/** Most tasks one answer holds. */
+export const taskPageSize = 500
+
+export const task = z.object({
+  id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  /** One of `taskCategories` as a rule, but any text up to 100 characters is kept. */
+  category: z.string(),
+  priority: z.enum(taskPriorities),
+  status: z.enum(taskStatuses),
+  /** A wall time (see dates.ts), not an instant. */
+  dueDate: z.nullable(z.string()),
+  assignedTo: z.nullable(userId),
+  assignedToName: z.nullable(z.string()),
+  createdBy: z.nullable(userId),
+  createdByName: z.nullable(z.string()),
+  houseGroupId: z.nullable(id),
+  completedAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Task = z.output<typeof task>
+
+const title = requiredText(255, {
+  required: 'Title is required',
+  tooLong: 'Title must be at most 255 characters',
+})
+const category = requiredText(100, {
+  required: 'Category is required',
+  tooLong: 'Category must be at most 100 characters',
+})
+const priority = anyCaseEnum(taskPriorities, 'Priority must be low, medium or high')
+const optionalFields = {
+  description: optionalText(2000, 'Description must be at most 2,000 characters'),
+  dueDate: optionalWallTime('Due date is not a valid date'),
+  assignedTo: z.optional(
+    z.pipe(
+      z.nullable(z.union([z.literal(''), z.uuid()], 'Not a valid user')),
+      z.transform((value: string | null) => value || null),
+    ),
+  ),
+}
+
+export const newTask = z.object({
+  title,
+  category,
+  priority: z._default(priority, 'medium'),
+  ...optionalFields,
+})
+
+export const taskChanges = z.object({
+  title: z.optional(title),
+  category: z.optional(category),
+  priority: z.optional(priority),
+  status: z.optional(anyCaseEnum(taskStatuses, 'Status must be todo, in_progress or completed')),
+  completedAt: z.optional(
+    z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' })),
+  ),
+  ...optionalFields,
+})
+export type TaskChanges = z.output<typeof taskChanges>
+
+const taskParams = z.object({ id: idParam })
+
+export const tasksApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/tasks',
+    access: 'approved',
+    summary: 'Tasks of the house group and personal tasks, newest first',
+    query: z.object({
+      /** `open` leaves out completed tasks, `completed` gives only those. Both when absent. */
+      state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
+      /** Only tasks with a smaller id: the last id of the page before. */
+      before: z.optional(idParam),
+      limit: z.optional(
+        z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(taskPageSize))),
+      ),
+    }),
+    status: 200,
+    response: z.array(task),
+    dependsOn: ['tasks', 'users'],
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/tasks/counts',
+    access: 'approved',
+    summary: 'How many tasks there are by category, status and priority',
+    status: 200,
+    response: z.array(
+      z.object({
+        category: z.string(),
+        status: z.enum(taskStatuses),
+        priority: z.enum(taskPriorities),
+        count: z.int(),
+      }),
+    ),
+    dependsOn: ['tasks'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tasks',
+    access: 'approved',
+    summary: 'Create a task',
+    body: newTask,
+    status: 201,
+    response: task,
+    errors: ['tasks.assignee_outside'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/tasks/{id}',
+    access: 'approved',
+    summary: 'Change the given fields of a task',
+    params: taskParams,
+    body: taskChanges,
+    status: 200,
+    response: task,
+    errors: ['tasks.not_found', 'tasks.assignee_outside'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tasks/{id}',
+    access: 'approved',
+    summary: 'Delete a task',
+    params: taskParams,
+    status: 200,
+    response: success,
+    errors: ['tasks.not_found', 'forbidden'],
+  },
+})
+
+export type TaskCounts = Output<typeof tasksApi.counts>

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { id, instant, userId } from './fields.ts'
+
+export const roles = ['admin', 'user'] as const
+export type Role = (typeof roles)[number]
+
+/** An account as its owner and administrators see it. Never holds a secret. */
+export const account = z.object({
+  id: userId,
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(roles),
+  isApproved: z.boolean(),
+  houseGroupId: z.nullable(id),
+  mfaEnabled: z.boolean(),
+  provider: z.enum(['local', 'google', 'replit']),
+  createdAt: instant,
+})
+export type Account = z.output<typeof account>
+
+/** A person as the other members of the household see him. */
+export const member = z.object({
+  id: userId,
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  displayName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+})
+export type Member = z.output<typeof member>
+
+export const usersApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/users',
+    access: 'approved',
+    summary: "Approved members of the caller's house group, or only the caller without one",
+    status: 200,
+    response: z.array(member),
+    dependsOn: ['users'],
+  },
+})

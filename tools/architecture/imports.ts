@@ -1,0 +1,64 @@
+import { posix } from 'node:path'
+import { lineAt } from './source-text.ts'
+
+export type Import = {
+  specifier: string
+  line: number
+  isTypeOnly: boolean
+  isStar: boolean
+  /** The file of ours it names, with the extension the specifier should have had. */
+  target?: string
+  /** The package or built-in module it names. */
+  packageName?: string
+}
+
+const clause = String.raw`\*(?:\s*as\s+[\w$]+)?|[\w$]+(?:\s*,\s*(?:\{[^}]*\}|\*\s*as\s+[\w$]+))?|\{[^}]*\}`
+
+export const fromStatement = new RegExp(
+  String.raw`(?<![.\w$])(?<keyword>import|export)\s*(?<type>type\s+(?!from\b))?(?<clause>${clause})\s*from\s*(?=['"])`,
+  'g',
+)
+const bareStatement = /(?<![.\w$])import\s*(?=['"])/g
+const dynamicImport = /(?<![.\w$])import\s*\(\s*(?=['"])/g
+
+const packageNameOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+const ownPackage = /^@roost\/(contract|server|web)\/(.+?)(?:\.ts)?$/
+
+const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+
+function targetOf(from: string, specifier: string, paths: ReadonlySet<string>) {
+  const own = ownPackage.exec(specifier)
+  if (own) return `${own[1]}/src/${own[2]}.ts`
+  if (!specifier.startsWith('.')) return undefined
+  const bare = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+  const source = bare.replace(/\.(js|jsx)$/, '')
+  const found = [bare, ...endings.map((ending) => source + ending)].find((path) => paths.has(path))
+  return found ?? bare
+}
+
+type Source = { path: string; text: string; code: string }
+
+export function parseImports(source: Source, paths: ReadonlySet<string>): Import[] {
+  const toImport = (match: RegExpExecArray): Import => {
+    const quoteAt = match.index + match[0].length
+    const end = source.code.indexOf(source.code.charAt(quoteAt), quoteAt + 1)
+    const specifier = source.text.slice(quoteAt + 1, end)
+    const target = targetOf(source.path, specifier, paths)
+    return {
+      specifier,
+      line: lineAt(source.text, match.index),
+      isTypeOnly: match.groups?.['type'] !== undefined,
+      isStar: match.groups?.['keyword'] === 'export' && match.groups['clause']?.startsWith('*') === true,
+      ...(target === undefined ? { packageName: packageNameOf(specifier) } : { target }),
+    }
+  }
+  return [fromStatement, bareStatement, dynamicImport]
+    .flatMap((pattern) => [...source.code.matchAll(pattern)])
+    .sort((a, b) => a.index - b.index)
+    .map(toImport)
+}

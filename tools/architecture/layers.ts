@@ -1,0 +1,100 @@
+export type Place = { layer: Layer; feature: string | undefined }
+
+const serverLayers = [
+  'server/lib',
+  'server/db',
+  'server/realtime',
+  'server/http',
+  'server/jobs',
+  'server/outbound',
+  'server/config',
+  'server/feature',
+  'server/app',
+] as const
+const webLayers = ['web/lib', 'web/ui', 'web/api', 'web/feature', 'web/app'] as const
+const outerLayers = [
+  'server/test-support',
+  'web/test-support',
+  'web/build',
+  'e2e',
+  'bench',
+  'tools',
+  'root',
+] as const
+
+export type Layer =
+  | 'contract'
+  | (typeof serverLayers)[number]
+  | (typeof webLayers)[number]
+  | (typeof outerLayers)[number]
+
+/** Who may import whom. A layer may always import itself; two features only as `feature-map.ts` says. */
+export const allowedImports: Record<Layer, readonly Layer[]> = {
+  contract: [],
+  'server/lib': ['contract'],
+  'server/db': ['contract', 'server/lib'],
+  'server/realtime': ['contract', 'server/lib', 'server/db'],
+  'server/http': ['contract', 'server/lib', 'server/db', 'server/realtime'],
+  'server/jobs': ['contract', 'server/lib', 'server/db'],
+  'server/outbound': ['contract', 'server/lib'],
+  'server/config': ['contract', 'server/lib'],
+  'server/feature': [
+    'contract',
+    'server/lib',
+    'server/db',
+    'server/realtime',
+    'server/http',
+    'server/jobs',
+    'server/outbound',
+  ],
+  'server/app': ['contract', ...serverLayers],
+  'server/test-support': ['contract', ...serverLayers],
+  'web/lib': ['contract'],
+  'web/ui': ['web/lib'],
+  'web/api': ['contract', 'web/lib'],
+  'web/feature': ['contract', 'web/lib', 'web/ui', 'web/api'],
+  'web/app': ['contract', ...webLayers],
+  'web/test-support': ['contract', ...webLayers],
+  'web/build': ['contract', 'tools'],
+  e2e: ['contract', 'server/test-support', 'tools'],
+  bench: ['contract', 'server/test-support', 'tools'],
+  tools: ['contract', 'server/test-support'],
+  root: ['contract', 'server/test-support', 'tools'],
+}
+
+const places: [RegExp, Layer][] = [
+  [/^contract\/src\//, 'contract'],
+  [/^server\/src\/lib\//, 'server/lib'],
+  [/^server\/src\/db\//, 'server/db'],
+  [/^server\/src\/realtime\//, 'server/realtime'],
+  [/^server\/src\/http\//, 'server/http'],
+  [/^server\/src\/jobs\//, 'server/jobs'],
+  [/^server\/src\/outbound\//, 'server/outbound'],
+  [/^server\/src\/features\/([^/]+)\//, 'server/feature'],
+  [/^server\/src\/config(?:\.test)?\.ts$/, 'server/config'],
+  [/^server\/src\/(?:app|main|[^/]+\.test)\.ts$/, 'server/app'],
+  [/^server\/src\/cli\//, 'server/app'],
+  [/^server\/test-support\//, 'server/test-support'],
+  [/^web\/src\/lib\//, 'web/lib'],
+  [/^web\/src\/ui\//, 'web/ui'],
+  [/^web\/src\/api\//, 'web/api'],
+  [/^web\/src\/app\//, 'web/app'],
+  [/^web\/src\/features\/([^/]+)\//, 'web/feature'],
+  [/^web\/src\/(?:main\.tsx|service-worker\.ts|[^/]+\.d\.ts|[^/]+\.css)$/, 'web/app'],
+  [/^web\/test-support\//, 'web/test-support'],
+  [/^web\/(?:vite-plugins\/)?[^/]+\.ts$/, 'web/build'],
+  [/^e2e\//, 'e2e'],
+  [/^bench\//, 'bench'],
+  [/^tools\//, 'tools'],
+  [/^[^/]+\.ts$/, 'root'],
+]
+
+export function placeOf(path: string): Place | undefined {
+  for (const [pattern, layer] of places) {
+    const match = pattern.exec(path)
+    if (match) return { layer, feature: match[1] }
+  }
+  return undefined
+}
+
+export const workspaceOf = (path: string) => /^(contract|server|web)\//.exec(path)?.[1]

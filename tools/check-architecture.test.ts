@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { createTree } from './architecture/source-tree.ts'
+import { findProblems, formatProblem } from './check-architecture.ts'
+
+const maps = { server: { tasks: ['users'] }, web: { dashboard: ['tasks'] } }
+
+const good = {
+  'contract/src/tasks.ts': `
+    import * as z from 'zod/mini'
+    export const task = z.object({})`,
+  'server/src/main.ts': `
+    import { createApp } from './app.ts'
+    import { config } from './config.ts'
+    createApp(config)`,
+  'server/src/app.ts': `
+    import { tasks } from './features/tasks/tasks.routes.ts'
+    export const createApp = () => tasks`,
+  'server/src/config.ts': 'export const config = process.env',
+  'server/src/db/database.ts': `
+    import { sql } from 'kysely'
+    import pg from 'pg'
+    export const database = [pg, sql\`select 1\`]`,
+  'server/src/http/bind.ts': `
+    import fastify from 'fastify'
+    import { database } from '../db/database.ts'
+    export const bind = [fastify, database]`,
+  'server/src/lib/clock.ts': `
+    import { task } from '@roost/contract/tasks.ts'
+    export const clock = task`,
+  'server/src/outbound/call.ts': 'export const call = () => fetch("https://a.test")',
+  'server/src/features/users/users.service.ts': 'export const getUser = () => 1',
+  'server/src/features/tasks/tasks.routes.ts': `
+    import fastify from 'fastify'
+    import { listTasks } from './tasks.service.ts'
+    export const tasks = [listTasks, fastify]`,
+  'server/src/features/tasks/tasks.service.ts': `
+    import type { config } from '../../config.ts'
+    import { getUser } from '../users/users.service.ts'
+    import { selectTasks } from './tasks.queries.ts'
+    import { isOverdue } from './tasks.rules.ts'
+    export const listTasks = (a: typeof config) => inTransaction(a, () => [getUser, selectTasks, isOverdue])`,
+  'server/src/features/tasks/tasks.queries.ts': `
+    import { sql } from 'kysely'
+    import type { Due } from './tasks.rules.ts'
+    export const selectTasks = sql<Due>\`select 1\``,
+  'server/src/features/tasks/tasks.rules.ts': `
+    export type Due = string
+    export const isOverdue = 1`,
+  'server/src/features/tasks/tasks.api.test.ts': `
+    import { startApp } from '../../../test-support/app.ts'
+    import { selectTasks } from './tasks.queries.ts'
+    fetch(startApp, selectTasks, process.env)`,
+  'server/src/features/tasks/photos/photos.service.ts': 'export const listPhotos = 1',
+  'server/test-support/app.ts': `
+    import { createApp } from '../src/app.ts'
+    export const startApp = createApp`,
+  'web/src/main.tsx': `
+    import { routes } from './app/routes.tsx'
+    routes()`,
+  'web/src/app/routes.tsx': "export const routes = () => import('../features/dashboard/dashboard-page.tsx')",
+  'web/src/app/paths.ts': "export const paths = { tasks: '/tasks' }",
+  'web/src/api/call-api.ts': 'export const callApi = () => fetch("/api")',
+  'web/src/ui/card.tsx': `
+    import { cx } from '../lib/cx.ts'
+    export const Card = () => <p>Don't {cx}</p>`,
+  'web/src/lib/cx.ts': 'export const cx = 1',
+  'web/src/features/tasks/tasks.api.ts': `
+    import { callApi } from '../../api/call-api.ts'
+    export const tasks = () => callApi()`,
+  'web/src/features/dashboard/dashboard-page.tsx': `
+    import { paths } from '../../app/paths.ts'
+    import { Card } from '../../ui/card.tsx'
+    import { tasks } from '../tasks/tasks.api.ts'
+    export const DashboardPage = [paths, Card, tasks]`,
+  'e2e/tasks.spec.ts': `
+    import { startApp } from '../server/test-support/app.ts'
+    startApp()`,
+  'web/vite.config.ts': 'export default {}',
+}
+
+const problemsOf = (changes: Record<string, string>, folders: string[] = []) =>
+  findProblems(createTree({ ...good, ...changes }, folders), maps)
+
+/** The tree with these files added breaks exactly one rule, in the last of them. */
+function expectProblem(rule: string, line: number, changes: Record<string, string>) {
+  const file = Object.keys(changes).at(-1)
+  const problems = problemsOf(changes)
+  expect(problems.map((problem) => `${problem.file}:${problem.line} ${problem.rule}`)).toEqual([
+    `${file}:${line} ${rule}`,
+  ])
+  expect(problems[0]?.instead.length).toBeGreaterThan(20)
+}
+
+test('a house in order has no problems', () => {
+  expect(problemsOf({}).map(formatProblem)).toEqual([])
+})
+
+describe('who may import whom', () => {
+  const forbidden: [string, string, string][] = [
+    ['the contract imports the server', 'contract/src/a.ts', '@roost/server/app.ts'],
+    ['lib imports db', 'server/src/lib/a.ts', '../db/database.ts'],
+    ['db imports http', 'server/src/db/a.ts', '../http/bind.ts'],
+    ['http imports a feature', 'server/src/http/a.ts', '../features/tasks/tasks.service.ts'],
+    ['realtime imports http', 'server/src/realtime/a.ts', '../http/bind.ts'],
+    ['jobs import outbound', 'server/src/jobs/a.ts', '../outbound/call.ts'],
+    ['outbound imports db', 'server/src/outbound/a.ts', '../db/database.ts'],
+    ['a product file imports test support', 'server/src/db/a.ts', '../../test-support/app.ts'],
+    ['a feature imports the app', 'server/src/features/users/users.jobs.ts', '../../app.ts'],
+    ['a feature without permission', 'server/src/features/users/users.jobs.ts', '../tasks/tasks.service.ts'],
+    [
+      'past the service of a permitted feature',
+      'server/src/features/tasks/tasks.jobs.ts',
+      '../users/users.queries.ts',
+    ],
+    ['the web imports the server', 'web/src/lib/a.ts', '@roost/server/app.ts'],
+    ['ui imports api', 'web/src/ui/a.tsx', '../api/call-api.ts'],
+    ['ui imports the contract', 'web/src/ui/a.tsx', '@roost/contract/tasks.ts'],
+    ['lib imports ui', 'web/src/lib/a.ts', '../ui/card.tsx'],
+    ['api imports a feature', 'web/src/api/a.ts', '../features/tasks/tasks.api.ts'],
+    ['a web feature imports routes', 'web/src/features/tasks/a.tsx', '../../app/routes.tsx'],
+    ['a web feature without permission', 'web/src/features/tasks/a.tsx', '../dashboard/dashboard.api.ts'],
+    ['past the api of a permitted feature', 'web/src/features/dashboard/a.tsx', '../tasks/task-card.tsx'],
+    ['a journey imports the product', 'e2e/a.ts', '@roost/server/app.ts'],
+  ]
+  test.each(forbidden)('%s', (_, path, specifier) => {
+    expectProblem('boundaries', 2, { [path]: `export const a = 1\nimport type { b } from '${specifier}'` })
+  })
+
+  test('http reads the settings itself', () => {
+    expectProblem('boundaries', 1, {
+      'server/src/http/a.ts': "import { config } from '../config.ts'\nconfig()",
+    })
+  })
+
+  test('a listed pair that nobody uses', () => {
+    const tree = createTree({ 'tools/feature-map.ts': '' })
+    expect(findProblems(tree, maps).map(({ found }) => found)).toEqual([
+      'server/feature: tasks → users is listed but no file uses it',
+      'web/feature: dashboard → tasks is listed but no file uses it',
+    ])
+  })
+
+  test('a file in no room of the house', () => {
+    expectProblem('place', 1, { 'server/src/services/a.ts': 'export const a = 1' })
+  })
+})
+
+describe('inside a server feature', () => {
+  const folder = 'server/src/features/tasks'
+  const forbidden: [string, string, string][] = [
+    ['routes import queries', 'notes.routes.ts', '../tasks.queries.ts'],
+    ['a service imports routes', 'notes.service.ts', '../tasks.routes.ts'],
+    ['queries import a service', 'notes.queries.ts', '../tasks.service.ts'],
+    ['queries call a rule', 'notes.queries.ts', '../tasks.rules.ts'],
+    ['rules import queries', 'notes.rules.ts', '../tasks.queries.ts'],
+    ['rules import db', 'notes.rules.ts', '../../../db/database.ts'],
+    ['rules import http', 'notes.rules.ts', '../../../http/bind.ts'],
+    ['rules import a built-in module', 'notes.rules.ts', 'node:crypto'],
+  ]
+  test.each(forbidden)('%s', (_, name, specifier) => {
+    expectProblem('feature-kinds', 1, {
+      [`${folder}/notes/${name}`]: `import { b } from '${specifier}'\nexport const a = b`,
+    })
+  })
+
+  test.each([
+    'tasks.mapper.ts',
+    'service.ts',
+    'notes/tasks.service.ts',
+    'a/b/b.service.ts',
+    'tasks.test.ts',
+    'mail.html',
+  ])('a file called %s', (name) =>
+    expectProblem('feature-files', 1, { [`${folder}/${name}`]: 'export const a = 1' }),
+  )
+})
+
+describe('what only some files may do', () => {
+  const forbidden: [string, string, string][] = [
+    ['sql', 'server/src/features/tasks/tasks.jobs.ts', "import type { Kysely } from 'kysely'"],
+    ['sql', 'server/src/features/tasks/tasks.jobs.ts', 'export const a = (tx) => tx.sql.selectFrom(1)'],
+    ['sql', 'server/src/http/session.ts', 'export const a = sql<number>`select 1`'],
+    ['engines', 'server/src/jobs/a.ts', "import { DatabaseSync } from 'node:sqlite'"],
+    ['http', 'server/src/features/users/users.jobs.ts', "import type { FastifyReply } from 'fastify'"],
+    [
+      'use-cases',
+      'server/src/features/tasks/photos/photos.queries.ts',
+      'export const a = () => inTransaction<1>(1)',
+    ],
+    ['use-cases', 'server/src/features/tasks/photos/photos.routes.ts', 'authorize(viewer)'],
+    ['environment', 'server/src/http/a.ts', 'export const a = `${process.env.PORT}`'],
+    ['environment', 'web/src/lib/a.ts', 'export const a = process.env'],
+    ['outbound', 'server/src/jobs/a.ts', "import { request } from 'undici'"],
+    ['outbound', 'server/src/jobs/a.ts', 'export const a = () => fetch(1)'],
+    ['server-calls', 'web/src/features/tasks/task-card.tsx', 'export const a = () => callApi(1)'],
+    ['server-calls', 'web/src/app/session.ts', 'export const a = () => window.fetch(1)'],
+    ['contract-packages', 'contract/src/a.ts', "import { randomUUID } from 'node:crypto'"],
+  ]
+  test.each(forbidden)('%s in %s: %s', (rule, path, text) => expectProblem(rule, 1, { [path]: text }))
+
+  test('words in comments and strings are not code', () => {
+    const text =
+      "// fetch(1)\nexport const a = 'fetch(1)' + `process.env` /* authorize(1) */ + /fetch(1)/.source"
+    expect(problemsOf({ 'server/src/jobs/a.ts': text })).toEqual([])
+  })
+})
+
+describe('modules', () => {
+  test('an import cycle', () => {
+    expectProblem('cycles', 1, {
+      'web/src/lib/a.ts': "import { b } from './b.ts'\nexport const a = b",
+      'web/src/lib/b.ts': "import { a } from './a.ts'\nexport const b = a",
+    })
+  })
+
+  test('types may know each other', () => {
+    const problems = problemsOf({
+      'web/src/lib/a.ts': "import type { B } from './b.ts'\nexport type A = B",
+      'web/src/lib/b.ts': "import type { A } from './a.ts'\nexport type B = A",
+    })
+    expect(problems).toEqual([])
+  })
+
+  const path = 'web/src/lib/a.ts'
+  test.each([
+    ['barrels', "import { x } from 'x'\nexport { cx } from './cx.ts'"],
+    ['barrels', "import { cx } from './cx.ts'\nexport { cx }"],
+    ['barrels', "export * from './cx.ts'\nexport const a = 1"],
+    ['default-exports', 'export default 1'],
+    ['default-exports', 'const a = 1; export { a as default }'],
+    ['specifiers', "import { cx } from './cx'\ncx()"],
+    ['specifiers', "import { task } from '@roost/contract/tasks'\ntask()"],
+    ['specifiers', "import { task } from '../../../contract/src/tasks.ts'\ntask()"],
+    ['remarks', 'export const a = 1 // oxlint-disable-line no-console'],
+    ['remarks', 'export const a = 1 /* TODO: more */'],
+    ['remarks', '// @ts-expect-error\nexport const a = 1'],
+  ])('%s: %s', (rule, text) => expectProblem(rule, 1, { [path]: text }))
+
+  test('an index file', () => expectProblem('barrels', 1, { 'web/src/ui/index.ts': 'export const a = 1' }))
+})
+
+describe('names', () => {
+  test('a file that is not kebab-case', () => expectProblem('names', 1, { 'web/src/ui/TaskCard.tsx': '' }))
+
+  test.each(['web/src/lib/utils.ts', 'web/src/lib/date-helpers.ts', 'web/src/lib/date.misc.ts'])(
+    'the drawer %s',
+    (path) => expectProblem('drawers', 1, { [path]: '' }),
+  )
+
+  test('a folder that is a drawer', () => {
+    expect(
+      problemsOf({ 'web/src/lib/common/a.ts': '' }, ['web/src/lib/common']).map(({ rule }) => rule),
+    ).toEqual(['drawers'])
+  })
+
+  test('an empty folder', () => {
+    expect(problemsOf({}, ['web/src/lib/dates']).map(({ rule }) => rule)).toEqual(['empty-folders'])
+  })
+})
