@@ -1,0 +1,113 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { type Engine, toDatabase } from './db/database.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
+import { removeExpiredSignInData } from './features/auth/auth.jobs.ts'
+import { createAuthRoutes } from './features/auth/auth.routes.ts'
+import { houseGroupsRoutes } from './features/house-groups/house-groups.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { removeOldIdempotencyKeys } from './features/system/system.jobs.ts'
+import { createSystemRoutes } from './features/system/system.routes.ts'
+import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
+import type { Binding } from './http/bind.ts'
+import { createErrorHandler } from './http/errors.ts'
+import { registerEventStream } from './http/event-stream.ts'
+import { logRequests, toLogOptions } from './http/logging.ts'
+import { createRateLimiter } from './http/rate-limiter.ts'
+import type { RateLimits } from './http/rate-limits.ts'
+import { refuseCrossSite } from './http/request-guard.ts'
+import { createResponseCache } from './http/response-cache.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
+import type { HttpServices } from './http/services.ts'
+import { findViewerBySession } from './http/session.ts'
+import { registerWebApp } from './http/web-app.ts'
+import { type ScheduledJob, startSchedule } from './jobs/schedule.ts'
+import { createPasswordHasher, type HashCost } from './lib/password-hash.ts'
+import { EventHub } from './realtime/event-hub.ts'
+
+/** Everything the application takes from outside. Tests hand in a fake clock and cheap hashes. */
+export interface AppDeps {
+  readonly config: Config
+  readonly engine: Engine
+  readonly clock: () => Date
+  readonly hashCost: HashCost
+  readonly limits: RateLimits
+  readonly areAnswersChecked: boolean
+  /** Folder of the built web app. */
+  readonly webRoot: string
+}
+
+const hourMs = 60 * 60 * 1000
+const cacheBytes = 24 * 1024 * 1024
+const bodyLimitBytes = 256 * 1024
+
+const scheduledJobs: readonly ScheduledJob[] = [
+  { name: 'auth.remove-expired', everyMs: hourMs, run: removeExpiredSignInData },
+  { name: 'system.remove-old-idempotency-keys', everyMs: hourMs, run: removeOldIdempotencyKeys },
+]
+
+const listFeatures = ({ config, hashCost }: AppDeps, app: FastifyInstance): readonly Binding[] => [
+  createAuthRoutes({ config, passwords: createPasswordHasher(hashCost) }),
+  adminRoutes,
+  usersRoutes,
+  houseGroupsRoutes,
+  tasksRoutes,
+  notificationsRoutes,
+  createSystemRoutes({ dataDir: config.dataDir, log: app.log }),
+]
+
+const createServer = ({ config }: AppDeps): FastifyInstance =>
+  fastify({
+    ...toLogOptions(config.logLevel),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { maxParamLength: 500 },
+    exposeHeadRoutes: false,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+  })
+
+const registerPlugins = async (app: FastifyInstance, { config, engine }: AppDeps): Promise<void> => {
+  app.setErrorHandler(createErrorHandler(engine))
+  app.addContentTypeParser(
+    'application/csp-report',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+  app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
+  logRequests(app)
+  await registerSecurityHeaders(app, config.publicUrl)
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+}
+
+/** Puts the application together: the visible list of what it consists of. */
+export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { config, engine, clock, limits, areAnswersChecked } = deps
+  const app = createServer(deps)
+  await registerPlugins(app, deps)
+  const services: HttpServices = {
+    config,
+    engine,
+    clock,
+    limits,
+    areAnswersChecked,
+    cache: createResponseCache(cacheBytes),
+    limiter: createRateLimiter(app, limits),
+    log: app.log,
+  }
+  const db = toDatabase(engine, clock)
+  const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
+  for (const register of listFeatures(deps, app)) register(app, services)
+  registerEventStream(app, services, hub)
+  await registerWebApp(app, deps.webRoot)
+
+  const stopSchedule = startSchedule(scheduledJobs, db, app.log)
+  app.addHook('preClose', async () => hub.closeAll())
+  app.addHook('onClose', stopSchedule)
+  return app
+}

@@ -1,0 +1,43 @@
+import { type DomainEvent, featureOf, type Feature, type ScopeKey } from '@roost/contract/events.ts'
+import type { Change, ReadSql, WriteSql } from './database.ts'
+
+const toKey = ({ scope, feature }: { scope: ScopeKey; feature: Feature }): string => `${scope} ${feature}`
+
+/** Raises the version of every (scope, feature) the events touch, once each. */
+export const insertChanges = async (
+  sql: WriteSql,
+  events: readonly DomainEvent[],
+): Promise<readonly Change[]> => {
+  const touched = new Map(
+    events.map((event) => {
+      const entry = { scope: event.scope, feature: featureOf(event), version: 1 }
+      return [toKey(entry), entry] as const
+    }),
+  )
+  // Always in the same order: two transactions that raise the same versions must not wait for each other.
+  const rows = [...touched.values()].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
+  if (rows.length === 0) return []
+  return sql
+    .insertInto('change_log')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'feature'])
+        .doUpdateSet((eb) => ({ version: eb('change_log.version', '+', 1) })),
+    )
+    .returning(['scope', 'feature', 'version'])
+    .execute()
+}
+
+/** The versions behind a list: what nobody ever changed is absent. */
+export const listVersions = (
+  sql: ReadSql,
+  scopes: readonly ScopeKey[],
+  features: readonly Feature[],
+): Promise<Change[]> =>
+  sql
+    .selectFrom('change_log')
+    .select(['scope', 'feature', 'version'])
+    .where('scope', 'in', scopes)
+    .where('feature', 'in', features)
+    .execute()

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Change, ChangeNotice } from './database.ts'
+
+const reconnectDelayMs = 1000
+
+/** Follows the changes of every server on the database, over a connection of its own that is renewed when lost. */
+export const listenForChanges = (
+  connect: () => pg.Client,
+  channel: string,
+  publish: (notice: ChangeNotice) => void,
+) => {
+  let client: pg.Client | null = null
+  const closing = new AbortController()
+
+  const listen = async (): Promise<void> => {
+    const current = connect()
+    const lost = new Promise<void>((resolve) => {
+      current.once('end', resolve)
+      current.once('error', () => resolve())
+    })
+    current.on('notification', ({ payload }) => {
+      for (const change of JSON.parse(payload ?? '[]') as Change[]) publish(change)
+    })
+    client = current
+    await current.connect()
+    await current.query(`listen ${channel}`)
+    // Whatever was committed while nobody listened is not sent again.
+    publish('unknown')
+    await lost
+  }
+
+  const run = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      await listen().catch(() => {})
+      await client?.end().catch(() => {})
+      await sleep(reconnectDelayMs, undefined, { signal: closing.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+
+  return {
+    async close(): Promise<void> {
+      closing.abort()
+      await client?.end().catch(() => {})
+      await running
+    },
+  }
+}

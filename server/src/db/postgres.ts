@@ -1,0 +1,103 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { createChangeBus } from './change-bus.ts'
+import type { Change, Engine, WriteSql } from './database.ts'
+import { listenForChanges } from './postgres-listener.ts'
+import type { Tables } from './tables.ts'
+
+export const changeChannel = 'roost_changes'
+
+/** `2026-11-21 09:14:00.5+00` (the session runs in UTC) becomes `2026-11-21T09:14:00.500Z`. */
+const toIso = (text: string): string => {
+  const [seconds = '', fraction = ''] = text
+    .slice(0, 23)
+    .replace(/[+-]\d\d(:\d\d)?$/, '')
+    .split('.')
+  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0')}Z`
+}
+
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number, // int8: counts and sums, far below 2^53
+  1082: (text) => text, // date
+  1114: toIso, // timestamp
+  1184: toIso, // timestamptz
+}
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+class NoDatesClient extends pg.Client {
+  // A Date would be shifted by the process's time zone; the other engine refuses it too.
+  override query = ((...args: unknown[]) => {
+    const values = args[1]
+    if (Array.isArray(values) && values.some((value) => value instanceof Date))
+      throw new TypeError('Bind ISO strings, not Date objects')
+    return (super.query as (...all: unknown[]) => unknown)(...args)
+  }) as typeof pg.Client.prototype.query
+}
+
+const connectionOptions = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  options:
+    '-c timezone=UTC -c datestyle=ISO -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+  connectionTimeoutMillis: 3000,
+  keepAlive: true,
+  types,
+})
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Deadlock and serialization failure: PostgreSQL undid the transaction and asks to run it again. */
+const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
+
+const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'])
+const isUnavailable = (error: unknown): boolean =>
+  networkFailures.has(codeOf(error)) ||
+  /^(08|53|57P0|57014|55P03)/.test(codeOf(error)) ||
+  (error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+
+const maxAttempts = 4
+
+export const openPostgres = (url: string, poolSize = 10): Engine => {
+  const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize, Client: NoDatesClient })
+  // An idle connection that dies is replaced by the pool; without a listener the event would end the process.
+  pool.on('error', () => {})
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const bus = createChangeBus()
+  const listener = listenForChanges(() => new pg.Client(connectionOptions(url)), changeChannel, bus.publish)
+
+  const transact = async <T>(work: (sql: WriteSql) => Promise<T>): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await kysely.transaction().execute(work)
+      } catch (error) {
+        if (attempt === maxAttempts || !isRetryable(error)) throw error
+      }
+    }
+  }
+
+  return {
+    name: 'postgres',
+    read: kysely,
+    admin: kysely,
+    transact,
+    lock: async (tx, name) => {
+      await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
+    },
+    announce: async (tx, changes: readonly Change[]) => {
+      await sql`select pg_notify(${changeChannel}, ${JSON.stringify(changes)})`.execute(tx)
+    },
+    afterCommit: () => {}, // comes back through the notification, like everybody else's changes
+    onChange: bus.subscribe,
+    isUniqueViolation: (error) => codeOf(error) === '23505',
+    isUnavailable,
+    async close() {
+      await listener.close()
+      await kysely.destroy()
+    },
+  }
+}

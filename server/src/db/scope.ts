@@ -1,0 +1,72 @@
+import type { ScopeKey } from '@roost/contract/events.ts'
+import type { Role } from '@roost/contract/users.ts'
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Tables } from './tables.ts'
+
+declare const brand: unique symbol
+
+/**
+ * Which household data somebody may see: the rows of his house group, and his own rows without a group.
+ * Branded, so that only the session check can make one and an unscoped query does not compile.
+ */
+export interface ViewerScope {
+  readonly userId: string
+  readonly houseGroupId: number | null
+  readonly [brand]: true
+}
+
+export const toViewerScope = (viewer: { userId: string; houseGroupId: number | null }): ViewerScope =>
+  ({ userId: viewer.userId, houseGroupId: viewer.houseGroupId }) as ViewerScope
+
+/** The scope new rows belong to, as the change log names it. */
+export const toScopeKey = (row: { houseGroupId: number | null; createdBy: string | null }): ScopeKey =>
+  row.houseGroupId === null ? `user:${row.createdBy ?? ''}` : `group:${row.houseGroupId}`
+
+/** Every scope whose changes the viewer sees. `instance` is what all share: the list of house groups. */
+export const listScopeKeys = (viewer: {
+  role: Role
+  userId: string
+  houseGroupId: number | null
+}): readonly ScopeKey[] => [
+  'instance',
+  `user:${viewer.userId}`,
+  ...(viewer.houseGroupId === null ? [] : [`group:${viewer.houseGroupId}` as const]),
+  ...(viewer.role === 'admin' ? ['admins' as const] : []),
+]
+
+/** The tables whose rows belong to a household or to one person. */
+type ScopedTable = 'tasks'
+
+type Builder = ExpressionBuilder<Tables, ScopedTable>
+type Condition = ExpressionWrapper<Tables, ScopedTable, SqlBool>
+type Part = (eb: Builder) => Condition
+
+/** Columns with their table's name: most queries join others that have the same ones. */
+const columnsOf = (table: ScopedTable) =>
+  ({ houseGroupId: `${table}.house_group_id`, createdBy: `${table}.created_by` }) as const
+
+const toPersonalPart =
+  (table: ScopedTable, scope: ViewerScope): Part =>
+  (eb) => {
+    const { houseGroupId, createdBy } = columnsOf(table)
+    return eb.and([eb(houseGroupId, 'is', null), eb(createdBy, '=', scope.userId)])
+  }
+
+/**
+ * The two ways into the scope as separate conditions, one per index: rows of the house group, and the
+ * viewer's own rows without one (a null group never matches another null). A page is read through each and
+ * merged: with one OR, both engines walk the whole table by its key once the answer is ordered and limited.
+ */
+export const scopeParts = (table: ScopedTable, scope: ViewerScope): readonly Part[] => {
+  const personal = toPersonalPart(table, scope)
+  const { houseGroupId } = scope
+  return houseGroupId === null
+    ? [personal]
+    : [(eb) => eb(columnsOf(table).houseGroupId, '=', houseGroupId), personal]
+}
+
+/** The same rule as one condition: for look-ups by id and for counts. */
+export const isInScope =
+  (table: ScopedTable, scope: ViewerScope): Part =>
+  (eb) =>
+    eb.or(scopeParts(table, scope).map((part) => part(eb)))

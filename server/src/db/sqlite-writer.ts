@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import type { WriteSql } from './database.ts'
+import type { Tables } from './tables.ts'
+
+interface Job {
+  run(): Promise<void>
+  settle(): void
+  fail(reason: unknown): void
+}
+
+const toJob = <T>(
+  work: () => Promise<T>,
+  resolve: (value: T) => void,
+  reject: (reason: unknown) => void,
+): Job => {
+  let settle = () => {}
+  return {
+    async run() {
+      try {
+        const value = await work()
+        settle = () => resolve(value)
+      } catch (error) {
+        settle = () => reject(error)
+        throw error
+      }
+    },
+    settle: () => settle(),
+    fail: reject,
+  }
+}
+
+/** More than this in one commit would make the first caller wait for the last. */
+const maxBatch = 64
+
+/**
+ * Group commit: transactions that arrive together run one after the other, each behind its own savepoint,
+ * and share one commit, so that they share its fsync. Nobody is answered before that commit is on disk;
+ * a transaction that fails is undone alone.
+ */
+export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tables>) => {
+  const queue: Job[] = []
+  let draining: Promise<void> | null = null
+
+  const runJob = async (job: Job): Promise<void> => {
+    connection.exec('savepoint job')
+    try {
+      await job.run()
+    } catch {
+      connection.exec('rollback to job')
+    }
+    connection.exec('release job')
+  }
+
+  const commitBatch = async (batch: readonly Job[]): Promise<void> => {
+    try {
+      connection.exec('begin immediate')
+      for (const job of batch) await runJob(job)
+      connection.exec('commit')
+    } catch (error) {
+      if (connection.isTransaction) connection.exec('rollback')
+      for (const job of batch) job.fail(error)
+      return
+    }
+    for (const job of batch) job.settle()
+  }
+
+  const drain = async (): Promise<void> => {
+    // Lets every request that arrived in this turn of the event loop join the batch.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (queue.length > 0) await commitBatch(queue.splice(0, maxBatch))
+    draining = null
+  }
+
+  return {
+    transact: <T>(work: (sql: WriteSql) => Promise<T>): Promise<T> =>
+      new Promise<T>((resolve, reject) => {
+        // The connection is inside a transaction while a job runs, so this instance is one in effect.
+        queue.push(toJob(() => work(kysely as WriteSql), resolve, reject))
+        draining ??= drain()
+      }),
+    idle: async (): Promise<void> => {
+      await draining
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { DomainEvent } from '@roost/contract/events.ts'
+import { AppError } from '../lib/app-error.ts'
+import { insertChanges } from './change-log.queries.ts'
+import type { Change, Database, IdempotencyClaim, WriteSql } from './database.ts'
+import { claimIdempotencyKey, updateIdempotentResponse } from './idempotency.queries.ts'
+
+/** The right to write. Only `inTransaction` makes one, so a write outside a transaction does not compile. */
+export interface Tx {
+  readonly sql: WriteSql
+  /** The instant all rows of this transaction carry. */
+  readonly now: string
+  /** Tells what happened: raises the version of the event's scope and feature, and wakes the browsers after the commit. */
+  emit(event: DomainEvent): void
+  /** One transaction at a time holds a name. For decisions that no constraint can guard. */
+  lock(name: string): Promise<void>
+}
+
+/** Thrown out of a transaction whose request was already carried out; carries the first answer. */
+export class ReplayedAnswer extends Error {
+  readonly response: unknown
+  constructor(response: unknown) {
+    super('The request was already carried out')
+    this.response = response
+  }
+}
+
+const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Promise<void> => {
+  const earlier = await claimIdempotencyKey(sql, claim, now)
+  if (!earlier) return
+  if (earlier.fingerprint !== claim.fingerprint || earlier.response === null)
+    throw new AppError('idempotency.key_reused')
+  throw new ReplayedAnswer(JSON.parse(earlier.response))
+}
+
+/**
+ * Runs the work in one transaction: all of it happens or nothing. Await nothing but the database inside.
+ * When the request carries an Idempotency-Key, the key and the work's result commit together with the
+ * work, so that a retry after any crash finds either nothing or the answer. The result is what is replayed:
+ * a POST handler answers with the result of its one transaction.
+ */
+export const inTransaction = async <T>(
+  { engine, clock, idempotency }: Database,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  let changes: readonly Change[] = []
+  const result = await engine.transact(async (sql) => {
+    const events: DomainEvent[] = []
+    const tx: Tx = {
+      sql,
+      now: clock().toISOString(),
+      emit: (event) => events.push(event),
+      lock: (name) => engine.lock(sql, name),
+    }
+    if (idempotency) await claimKey(sql, idempotency, tx.now)
+    const value = await work(tx)
+    if (idempotency) await updateIdempotentResponse(sql, idempotency, JSON.stringify(value ?? null))
+    changes = await insertChanges(sql, events)
+    if (changes.length > 0) await engine.announce(sql, changes)
+    return value
+  })
+  engine.afterCommit(changes)
+  return result
+}

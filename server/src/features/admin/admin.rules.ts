@@ -1,0 +1,10 @@
+import { toDisplayName } from '@roost/contract/names.ts'
+import type { Account } from '@roost/contract/users.ts'
+
+/** Accounts that wait come first, the longest waiting at the top; then everybody by name. */
+export const toAdminOrder = (accounts: readonly Account[]): Account[] =>
+  accounts.toSorted((a, b) => {
+    if (a.isApproved !== b.isApproved) return a.isApproved ? 1 : -1
+    if (!a.isApproved) return a.createdAt < b.createdAt ? -1 : 1
+    return toDisplayName(a).localeCompare(toDisplayName(b)) || (a.id < b.id ? -1 : 1)
+  })

@@ -1,0 +1,25 @@
+import type { adminApi } from '@roost/contract/admin.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/context.ts'
+import { readAccessRequests, resolveAccessRequests } from '../notifications/notifications.service.ts'
+import { approveUser as approveAccount, listAccounts } from '../users/users.service.ts'
+import { toAdminOrder } from './admin.rules.ts'
+
+// Administrators decide who may use the instance. They do not see the data of households they are not in.
+
+export const listUsers: Handler<typeof adminApi.listUsers> = async ({ db }) =>
+  toAdminOrder(await listAccounts(db.sql))
+
+export const approveUser: Handler<typeof adminApi.approveUser> = ({ db }, { id }) =>
+  inTransaction(db, async (tx) => {
+    const account = await approveAccount(tx, id)
+    await resolveAccessRequests(tx, id, 'approved')
+    return account
+  })
+
+export const markRequestsRead: Handler<typeof adminApi.markRequestsRead> = ({ db, viewer }) =>
+  inTransaction(db, async (tx) => {
+    const read = await readAccessRequests(tx, viewer.userId)
+    if (read > 0) tx.emit({ type: 'admin.requests_read', scope: 'admins', userId: viewer.userId })
+    return { read }
+  })

@@ -1,0 +1,13 @@
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { deleteExpiredSessions } from '../../http/session.queries.ts'
+import { deleteThrottlesBefore } from './throttling/throttling.queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Sessions that are over and counters nobody is held by any more. */
+export const removeExpiredSignInData = (db: Database): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await deleteExpiredSessions(tx.sql, tx.now)
+    await deleteThrottlesBefore(tx.sql, new Date(Date.parse(tx.now) - dayMs).toISOString())
+  })

@@ -1,0 +1,57 @@
+/** How failures are slowed down. Times in milliseconds. */
+export interface ThrottlePolicy {
+  readonly windowMs: number
+  /** Failures in a window that cost nothing. */
+  readonly freeFailures: number
+  /** How long the next attempt waits after this many failures beyond the free ones (1, 2, 3 …). */
+  readonly delayMs: (surplus: number) => number
+}
+
+const minuteMs = 60_000
+
+/** 5 free failures in 15 minutes, then 1, 2, 4 … seconds up to 15 minutes between attempts. */
+export const accountPolicy: ThrottlePolicy = {
+  windowMs: 15 * minuteMs,
+  freeFailures: 5,
+  delayMs: (surplus) => Math.min(1000 * 2 ** (surplus - 1), 15 * minuteMs),
+}
+
+/** 20 failures from one address in 15 minutes, then nothing until they are over. */
+export const addressPolicy: ThrottlePolicy = {
+  windowMs: 15 * minuteMs,
+  freeFailures: 20,
+  delayMs: () => 15 * minuteMs,
+}
+
+export interface ThrottleState {
+  readonly failures: number
+  readonly windowStartedAt: string
+  readonly blockedUntil: string | null
+}
+
+/** Milliseconds until the next attempt may be made; 0 when it may be made now. */
+export const toWaitMs = (state: ThrottleState | undefined, now: Date): number =>
+  state?.blockedUntil ? Math.max(0, Date.parse(state.blockedUntil) - now.getTime()) : 0
+
+/** The state once one more attempt is counted. A window that is over starts anew. */
+export const toCountedState = (
+  state: ThrottleState | undefined,
+  policy: ThrottlePolicy,
+  now: Date,
+): ThrottleState => {
+  const isRunning = state !== undefined && Date.parse(state.windowStartedAt) + policy.windowMs > now.getTime()
+  const failures = isRunning ? state.failures + 1 : 1
+  const surplus = failures - policy.freeFailures
+  // While attempts keep failing, the window moves along: waiting out each delay must not reset the doubling.
+  const windowStartedAt = isRunning && surplus <= 0 ? state.windowStartedAt : now.toISOString()
+  const blockedUntil =
+    surplus >= 0 ? new Date(now.getTime() + policy.delayMs(surplus + 1)).toISOString() : null
+  return { failures, windowStartedAt, blockedUntil }
+}
+
+/** The state once an attempt turned out to be right after all. */
+export const toForgivenState = (state: ThrottleState): ThrottleState => ({
+  ...state,
+  failures: Math.max(0, state.failures - 1),
+  blockedUntil: null,
+})

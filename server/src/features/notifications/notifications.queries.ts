@@ -1,0 +1,62 @@
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+
+/** One notice for each administrator that an account waits. */
+export const insertAccessRequests = async (
+  sql: WriteSql,
+  requestingUserId: string,
+  adminIds: readonly string[],
+  now: string,
+): Promise<void> => {
+  if (adminIds.length === 0) return
+  await sql
+    .insertInto('access_request_notifications')
+    .values(
+      adminIds.map((adminId) => ({
+        requesting_user_id: requestingUserId,
+        admin_user_id: adminId,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute()
+}
+
+export const updateAccessRequestStatus = async (
+  sql: WriteSql,
+  requestingUserId: string,
+  status: 'approved' | 'rejected',
+  now: string,
+): Promise<void> => {
+  await sql
+    .updateTable('access_request_notifications')
+    .set({ status, updated_at: now })
+    .where('requesting_user_id', '=', requestingUserId)
+    .execute()
+}
+
+/** Marks the administrator's unread notices as read and answers how many there were. */
+export const updateAccessRequestsToRead = async (
+  sql: WriteSql,
+  adminId: string,
+  now: string,
+): Promise<number> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('access_request_notifications')
+    .set({ is_read: true, updated_at: now })
+    .where('admin_user_id', '=', adminId)
+    .where('is_read', '=', false)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Ids of the waiting accounts whose notice this administrator has read. */
+export const listReadRequests = async (sql: ReadSql, adminId: string): Promise<string[]> => {
+  const rows = await sql
+    .selectFrom('access_request_notifications')
+    .select('requesting_user_id')
+    .where('admin_user_id', '=', adminId)
+    .where('status', '=', 'pending')
+    .where('is_read', '=', true)
+    .execute()
+  return rows.map((row) => row.requesting_user_id)
+}

@@ -1,0 +1,5 @@
+import { notificationsApi } from '@roost/contract/notifications.ts'
+import { bind } from '../../http/bind.ts'
+import { listNotifications } from './notifications.service.ts'
+
+export const notificationsRoutes = bind(notificationsApi, { list: listNotifications })

@@ -1,0 +1,72 @@
+import { toCalendarDate } from '@roost/contract/dates.ts'
+import { toDisplayName } from '@roost/contract/names.ts'
+import type { Notification, notificationsApi } from '@roost/contract/notifications.ts'
+import type { Database } from '../../db/database.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Handler, Viewer } from '../../http/context.ts'
+import { listDueTasks } from '../tasks/tasks.service.ts'
+import { listAdmins, listWaitingAccounts } from '../users/users.service.ts'
+import {
+  insertAccessRequests,
+  listReadRequests,
+  updateAccessRequestsToRead,
+  updateAccessRequestStatus,
+} from './notifications.queries.ts'
+
+/** More than fits a popover helps nobody; the pages behind it show the rest. */
+const maxPerKind = 50
+
+const listTaskNotices = async (db: Database, viewer: Viewer, today: string): Promise<Notification[]> => {
+  const tasks = await listDueTasks(db.sql, viewer.scope, { byDay: today, limit: maxPerKind })
+  return tasks.flatMap(({ id, title, dueDate }) =>
+    dueDate === null
+      ? []
+      : [
+          {
+            kind: 'task-due' as const,
+            taskId: id,
+            title,
+            dueDate,
+            isOverdue: toCalendarDate(dueDate) < today,
+          },
+        ],
+  )
+}
+
+const listAccountNotices = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
+  if (viewer.role !== 'admin') return []
+  const waiting = await listWaitingAccounts(db.sql, maxPerKind)
+  const read = new Set(waiting.length > 0 ? await listReadRequests(db.sql, viewer.userId) : [])
+  return waiting.map((account) => ({
+    kind: 'account-waiting' as const,
+    userId: account.id,
+    displayName: toDisplayName(account),
+    requestedAt: account.createdAt,
+    isRead: read.has(account.id),
+  }))
+}
+
+export const listNotifications: Handler<typeof notificationsApi.list> = async ({ db, viewer }, { today }) => [
+  ...(await listAccountNotices(db, viewer)),
+  ...(await listTaskNotices(db, viewer, today)),
+]
+
+/** Tells every administrator that an account waits. */
+export const createAccessRequests = async (tx: Tx, userId: string): Promise<void> => {
+  const admins = await listAdmins(tx.sql)
+  await insertAccessRequests(
+    tx.sql,
+    userId,
+    admins.map(({ id }) => id),
+    tx.now,
+  )
+}
+
+export const resolveAccessRequests = (
+  tx: Tx,
+  userId: string,
+  status: 'approved' | 'rejected',
+): Promise<void> => updateAccessRequestStatus(tx.sql, userId, status, tx.now)
+
+export const readAccessRequests = (tx: Tx, adminId: string): Promise<number> =>
+  updateAccessRequestsToRead(tx.sql, adminId, tx.now)

@@ -1,0 +1,208 @@
+import { toDisplayName } from '@roost/contract/names.ts'
+import type { Task, TaskCounts, TaskPriority, TaskStatus } from '@roost/contract/tasks.ts'
+import type { Updateable } from 'kysely'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { isInScope, scopeParts, type ViewerScope } from '../../db/scope.ts'
+import type { TasksTable } from '../../db/tables.ts'
+import { AppError } from '../../lib/app-error.ts'
+
+const selectTasks = (sql: ReadSql) =>
+  sql
+    .selectFrom('tasks')
+    .leftJoin('users as creator', 'creator.id', 'tasks.created_by')
+    .leftJoin('users as assignee', 'assignee.id', 'tasks.assigned_to')
+    .selectAll('tasks')
+    .select([
+      'creator.first_name as creator_first_name',
+      'creator.last_name as creator_last_name',
+      'creator.email as creator_email',
+      'assignee.first_name as assignee_first_name',
+      'assignee.last_name as assignee_last_name',
+      'assignee.email as assignee_email',
+    ])
+
+type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>
+
+const toTask = (row: TaskRow): Task => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  category: row.category,
+  priority: row.priority,
+  status: row.status,
+  dueDate: row.due_date,
+  assignedTo: row.assigned_to,
+  assignedToName:
+    row.assigned_to &&
+    toDisplayName({
+      firstName: row.assignee_first_name,
+      lastName: row.assignee_last_name,
+      email: row.assignee_email,
+    }),
+  createdBy: row.created_by,
+  createdByName:
+    row.created_by &&
+    toDisplayName({
+      firstName: row.creator_first_name,
+      lastName: row.creator_last_name,
+      email: row.creator_email,
+    }),
+  houseGroupId: row.house_group_id,
+  completedAt: row.completed_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+export interface TaskPage {
+  readonly statuses: readonly TaskStatus[] | undefined
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+/** One page of everything in scope, newest first: the newest of the group merged with the newest personal ones. */
+export const listTasks = async (sql: ReadSql, scope: ViewerScope, page: TaskPage): Promise<Task[]> => {
+  const parts = scopeParts('tasks', scope).map((isPart) => {
+    const rows = selectTasks(sql)
+      .where((eb) => isPart(eb))
+      .orderBy('tasks.id', 'desc')
+      .limit(page.limit)
+    const before = page.before === undefined ? rows : rows.where('tasks.id', '<', page.before)
+    return page.statuses ? before.where('tasks.status', 'in', page.statuses) : before
+  })
+  const found = await Promise.all(parts.map((part) => part.execute()))
+  const newestFirst = found.length > 1 ? found.flat().toSorted((a, b) => b.id - a.id) : (found[0] ?? [])
+  return newestFirst.slice(0, page.limit).map(toTask)
+}
+
+export const countTasks = (sql: ReadSql, scope: ViewerScope): Promise<TaskCounts> =>
+  sql
+    .selectFrom('tasks')
+    .select((eb) => ['category', 'status', 'priority', eb.fn.countAll<number>().as('count')])
+    .where(isInScope('tasks', scope))
+    .groupBy(['category', 'status', 'priority'])
+    .orderBy('category')
+    .execute()
+
+/** Open tasks assigned to the viewer that are due by the end of the given day, most urgent first. */
+export const listDueTasks = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  due: { byDay: string; limit: number },
+): Promise<Task[]> => {
+  const rows = await selectTasks(sql)
+    .where(isInScope('tasks', scope))
+    .where('tasks.assigned_to', '=', scope.userId)
+    .where('tasks.status', 'in', ['todo', 'in_progress'])
+    .where('tasks.due_date', '<=', `${due.byDay}T23:59:59.999Z`)
+    .orderBy('tasks.due_date')
+    .orderBy('tasks.id')
+    .limit(due.limit)
+    .execute()
+  return rows.map(toTask)
+}
+
+/** Throws `tasks.not_found` for strangers and for nothing there, alike. */
+export const getTask = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<Task> => {
+  const row = await selectTasks(sql)
+    .where('tasks.id', '=', id)
+    .where(isInScope('tasks', scope))
+    .executeTakeFirst()
+  if (!row) throw new AppError('tasks.not_found')
+  return toTask(row)
+}
+
+export interface NewTaskRow {
+  readonly title: string
+  readonly description: string | null
+  readonly category: string
+  readonly priority: TaskPriority
+  readonly dueDate: string | null
+  readonly assignedTo: string | null
+}
+
+/** The row belongs to the creator's house group, or to himself. */
+export const insertTask = async (
+  sql: WriteSql,
+  scope: ViewerScope,
+  task: NewTaskRow,
+  now: string,
+): Promise<number> => {
+  const { id } = await sql
+    .insertInto('tasks')
+    .values({
+      title: task.title,
+      description: task.description,
+      category: task.category,
+      priority: task.priority,
+      status: 'todo',
+      due_date: task.dueDate,
+      assigned_to: task.assignedTo,
+      created_by: scope.userId,
+      house_group_id: scope.houseGroupId,
+      completed_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type TaskFields = NewTaskRow & { status: TaskStatus; completedAt: string | null }
+export type TaskUpdate = { readonly [K in keyof TaskFields]?: TaskFields[K] | undefined }
+
+const toColumns = (changes: TaskUpdate): Updateable<TasksTable> => ({
+  ...(changes.title !== undefined && { title: changes.title }),
+  ...(changes.description !== undefined && { description: changes.description }),
+  ...(changes.category !== undefined && { category: changes.category }),
+  ...(changes.priority !== undefined && { priority: changes.priority }),
+  ...(changes.dueDate !== undefined && { due_date: changes.dueDate }),
+  ...(changes.assignedTo !== undefined && { assigned_to: changes.assignedTo }),
+  ...(changes.status !== undefined && { status: changes.status }),
+  ...(changes.completedAt !== undefined && { completed_at: changes.completedAt }),
+})
+
+export const updateTask = async (
+  sql: WriteSql,
+  scope: ViewerScope,
+  id: number,
+  changes: TaskUpdate,
+  now: string,
+): Promise<void> => {
+  await sql
+    .updateTable('tasks')
+    .set({ ...toColumns(changes), updated_at: now })
+    .where('tasks.id', '=', id)
+    .where(isInScope('tasks', scope))
+    .execute()
+}
+
+export const deleteTask = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
+  await sql.deleteFrom('tasks').where('tasks.id', '=', id).where(isInScope('tasks', scope)).execute()
+}
+
+export const countPersonalTasks = async (sql: ReadSql, userId: string): Promise<number> => {
+  const { count } = await sql
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', userId)
+    .where('house_group_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Moves the person's own tasks into a house group and answers how many there were. */
+export const updatePersonalTasksToGroup = async (
+  sql: WriteSql,
+  userId: string,
+  houseGroupId: number,
+  now: string,
+): Promise<number> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('tasks')
+    .set({ house_group_id: houseGroupId, updated_at: now })
+    .where('created_by', '=', userId)
+    .where('house_group_id', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,105 @@
+import type { Task, TaskStatus, tasksApi } from '@roost/contract/tasks.ts'
+import { taskPageSize } from '@roost/contract/tasks.ts'
+import type { ReadSql } from '../../db/database.ts'
+import { toScopeKey } from '../../db/scope.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { authorize } from '../../http/authorize.ts'
+import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { isMemberOf } from '../users/users.service.ts'
+import {
+  countTasks as selectCounts,
+  deleteTask,
+  getTask,
+  insertTask,
+  listTasks as selectTasks,
+  updatePersonalTasksToGroup,
+  updateTask as updateRow,
+} from './tasks.queries.ts'
+import { toCompletion } from './tasks.rules.ts'
+
+// The task board of a household. Every member sees and changes every task of the group; a task made
+// without a group stays with its creator.
+
+export { countPersonalTasks, listDueTasks } from './tasks.queries.ts'
+
+const statusesOf: Readonly<Record<'open' | 'completed', readonly TaskStatus[]>> = {
+  open: ['todo', 'in_progress'],
+  completed: ['completed'],
+}
+
+/** Throws `tasks.assignee_outside` unless the person can see the task he is given. */
+const assertAssignable = async (
+  sql: ReadSql,
+  task: Pick<Task, 'houseGroupId' | 'createdBy'>,
+  assignee: string,
+): Promise<void> => {
+  const canSee =
+    task.houseGroupId === null
+      ? assignee === task.createdBy
+      : await isMemberOf(sql, assignee, task.houseGroupId)
+  if (!canSee) throw new AppError('tasks.assignee_outside')
+}
+
+export const listTasks: Handler<typeof tasksApi.list> = ({ db, viewer }, { state, before, limit }) =>
+  selectTasks(db.sql, viewer.scope, {
+    statuses: state && statusesOf[state],
+    before,
+    limit: limit ?? taskPageSize,
+  })
+
+export const countTasks: Handler<typeof tasksApi.counts> = ({ db, viewer }) =>
+  selectCounts(db.sql, viewer.scope)
+
+export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, input) =>
+  inTransaction(db, async (tx) => {
+    const assignedTo = input.assignedTo ?? null
+    const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
+    if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
+    const id = await insertTask(
+      tx.sql,
+      viewer.scope,
+      {
+        title: input.title,
+        description: input.description ?? null,
+        category: input.category,
+        priority: input.priority,
+        dueDate: input.dueDate ?? null,
+        assignedTo,
+      },
+      tx.now,
+    )
+    tx.emit({ type: 'tasks.created', scope: toScopeKey(owner), id })
+    return getTask(tx.sql, viewer.scope, id)
+  })
+
+export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id, ...input }) =>
+  inTransaction(db, async (tx) => {
+    const task = await getTask(tx.sql, viewer.scope, id)
+    authorize(viewer, 'tasks.update', task)
+    // Somebody who moved out keeps the tasks he had; only a new assignee must be able to see the task.
+    if (input.assignedTo && input.assignedTo !== task.assignedTo)
+      await assertAssignable(tx.sql, task, input.assignedTo)
+    await updateRow(tx.sql, viewer.scope, id, { ...input, ...toCompletion(task, input, tx.now) }, tx.now)
+    tx.emit({ type: 'tasks.updated', scope: toScopeKey(task), id })
+    return getTask(tx.sql, viewer.scope, id)
+  })
+
+export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id }) =>
+  inTransaction(db, async (tx) => {
+    const task = await getTask(tx.sql, viewer.scope, id)
+    authorize(viewer, 'tasks.delete', task)
+    await deleteTask(tx.sql, viewer.scope, id)
+    tx.emit({ type: 'tasks.deleted', scope: toScopeKey(task), id })
+    return { success: true }
+  })
+
+/** Gives a person's own tasks to his house group, in the caller's transaction. Answers how many. */
+export const sharePersonalTasks = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
+  const count = await updatePersonalTasksToGroup(tx.sql, userId, houseGroupId, tx.now)
+  if (count > 0) {
+    tx.emit({ type: 'tasks.shared', scope: `group:${houseGroupId}`, count })
+    tx.emit({ type: 'tasks.shared', scope: `user:${userId}`, count })
+  }
+  return count
+}

@@ -1,0 +1,136 @@
+import type { Access, Api, Endpoint } from '@roost/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parse as parseSchema } from 'zod/v4/core'
+import type { $ZodType } from 'zod/v4/core'
+import { type Database, toDatabase } from '../db/database.ts'
+import { ReplayedAnswer } from '../db/transaction.ts'
+
+import { toAccessViewer } from './access.ts'
+import type { Context, Handlers, SignedInViewer, Viewer } from './context.ts'
+import { toIdempotencyClaim } from './idempotency.ts'
+import { parseInput } from './input.ts'
+import { CachedAnswer } from './response-cache.ts'
+import { createSessionCookie } from './session-cookie.ts'
+import type { HttpServices } from './services.ts'
+import { sendRedirect } from './redirect.ts'
+
+type AnyHandler = (context: Context<Endpoint>, input: unknown) => Promise<unknown>
+
+interface Call {
+  readonly endpoint: Endpoint
+  readonly handler: AnyHandler
+  readonly db: Database
+  readonly viewer: SignedInViewer | null
+  readonly input: unknown
+}
+
+const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const toContext = (
+  services: HttpServices,
+  { db, viewer }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => ({
+  db,
+  viewer: viewer as Context<Endpoint>['viewer'],
+  request: {
+    requestId: request.id,
+    address: request.ip,
+    fetchSite: request.headers['sec-fetch-site'],
+  },
+  cookie: createSessionCookie(reply, services.config.publicUrl),
+})
+
+/** Hot lists skip the parse in production: it would halve their throughput, and their rows are mapped anyway. */
+const toCheckedAnswer = (services: HttpServices, endpoint: Endpoint, answer: unknown): unknown =>
+  services.areAnswersChecked || !endpoint.dependsOn
+    ? parseSchema(endpoint.response as unknown as $ZodType, answer)
+    : answer
+
+const runHandler = async (
+  services: HttpServices,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  try {
+    return await call.handler(toContext(services, call, request, reply), call.input)
+  } catch (error) {
+    if (!(error instanceof ReplayedAnswer)) throw error
+    reply.header('idempotency-replayed', 'true')
+    return error.response
+  }
+}
+
+const sendCached = async (
+  services: HttpServices,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { endpoint, db } = call
+  const answer = await services.cache.getAnswer(
+    { db, viewer: call.viewer as Viewer, endpoint, url: request.url },
+    (etag) => request.headers['if-none-match'] === etag,
+    async () => toCheckedAnswer(services, endpoint, await runHandler(services, call, request, reply)),
+  )
+  reply.header('etag', answer.etag).header('vary', 'accept-encoding, cookie')
+  if (!(answer instanceof CachedAnswer)) return reply.code(304).send()
+  const encoding = answer.pickEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(await answer.bytes(encoding))
+}
+
+const sendAnswer = async (
+  services: HttpServices,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  if (call.endpoint.dependsOn) return sendCached(services, call, request, reply)
+  const answer = await runHandler(services, call, request, reply)
+  if (call.endpoint.kind === 'redirect') return sendRedirect(reply, answer)
+  return reply.code(call.endpoint.status).send(toCheckedAnswer(services, call.endpoint, answer))
+}
+
+const accessTiers: readonly Access[] = ['public', 'signed-in', 'approved', 'admin']
+
+const assertDeclared = (name: string, endpoint: Endpoint, handler: unknown): void => {
+  if (!accessTiers.includes(endpoint.access)) throw new Error(`Endpoint ${name} declares no access tier`)
+  if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`)
+}
+
+const registerEndpoint = (
+  app: FastifyInstance,
+  services: HttpServices,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: toFastifyPath(endpoint.path),
+    async handler(request, reply) {
+      const base = toDatabase(services.engine, services.clock)
+      const viewer = await toAccessViewer(services, base, endpoint, request, reply)
+      const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
+      const claim = viewer && toIdempotencyClaim(endpoint, viewer.userId, request)
+      const db = claim ? toDatabase(services.engine, services.clock, claim) : base
+      return sendAnswer(services, { endpoint, handler, db, viewer, input }, request, reply)
+    },
+  })
+}
+
+/** Connects an API table with its handlers. A missing handler is a type error. */
+export const bind =
+  <A extends Api>(api: A, handlers: Handlers<A>) =>
+  (app: FastifyInstance, services: HttpServices): void => {
+    for (const [name, endpoint] of Object.entries(api)) {
+      if (endpoint.kind === 'event-stream') continue
+      const handler = (handlers as Readonly<Record<string, unknown>>)[name]
+      assertDeclared(name, endpoint, handler)
+      registerEndpoint(app, services, endpoint, handler as AnyHandler)
+    }
+  }
+
+export type Binding = ReturnType<typeof bind>

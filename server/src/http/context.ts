@@ -1,0 +1,66 @@
+import type { Endpoint, HandlerInput, Output } from '@roost/contract/endpoint.ts'
+import type { Role } from '@roost/contract/users.ts'
+import type { Database } from '../db/database.ts'
+import type { ViewerScope } from '../db/scope.ts'
+
+/** Somebody with a valid session, approved or not. */
+export interface SignedInViewer {
+  readonly userId: string
+  readonly sessionId: number
+  readonly role: Role
+  readonly isApproved: boolean
+  readonly houseGroupId: number | null
+  /** When the password was last entered. */
+  readonly authenticatedAt: string
+}
+
+/** Somebody approved: only he has a scope, and with it access to household data. */
+export interface Viewer extends SignedInViewer {
+  readonly scope: ViewerScope
+}
+
+/** The session cookie of the answer under way. */
+export interface SessionCookie {
+  set(token: string): void
+  clear(): void
+}
+
+export interface RequestInfo {
+  readonly requestId: string
+  readonly address: string
+  /** `Sec-Fetch-Site` as the browser states it; absent for other clients. */
+  readonly fetchSite: string | undefined
+}
+
+interface BaseContext {
+  readonly db: Database
+  readonly request: RequestInfo
+  readonly cookie: SessionCookie
+}
+
+type ViewerOf<E extends Endpoint> = E['access'] extends 'public'
+  ? SignedInViewer | null
+  : E['access'] extends 'signed-in'
+    ? SignedInViewer
+    : Viewer
+
+export interface Context<E extends Endpoint> extends BaseContext {
+  readonly viewer: ViewerOf<E>
+}
+
+/** An answer that is not JSON: another address to go to, or a small page. */
+export type RedirectAnswer = { readonly location: string } | { readonly html: string }
+
+type Answer<E extends Endpoint> = E extends { readonly kind: 'redirect' } ? RedirectAnswer : Output<E>
+
+/** A use case: what every service function is. */
+export type Handler<E extends Endpoint> = (context: Context<E>, input: HandlerInput<E>) => Promise<Answer<E>>
+
+export type JsonEndpointName<A> = {
+  [K in keyof A]: A[K] extends { readonly kind: 'event-stream' } ? never : K
+}[keyof A]
+
+/** A handler for every endpoint of the API; one that is missing is a type error. */
+export type Handlers<A extends Readonly<Record<string, Endpoint>>> = {
+  readonly [K in JsonEndpointName<A>]: Handler<A[K]>
+}

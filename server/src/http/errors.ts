@@ -1,0 +1,46 @@
+import { errors, type ErrorBody, type ErrorCode } from '@roost/contract/errors.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Engine } from '../db/database.ts'
+import { AppError } from '../lib/app-error.ts'
+
+/** What Fastify itself refuses, in our words. */
+const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+}
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+
+const toAppError = (engine: Engine, error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (engine.isUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
+  if (isFastifyError(error) && (error.statusCode ?? 500) < 500)
+    return new AppError(codesOfFastify[error.code] ?? 'bad_request', { cause: error })
+  // A body with `__proto__` keys is refused by the JSON parser with a plain SyntaxError.
+  if (error instanceof SyntaxError && 'statusCode' in error) return new AppError('malformed_json')
+  return new AppError('internal', { cause: error })
+}
+
+const toBody = (error: AppError, requestId: string): ErrorBody => ({
+  message: error.message,
+  ...(error.fieldErrors && { errors: error.fieldErrors }),
+  ...(error.status === 500 && { requestId }),
+})
+
+/** The one place where failures become answers. Only failures nobody foresaw are logged with their stack. */
+export const createErrorHandler =
+  (engine: Engine) =>
+  (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const error = toAppError(engine, thrown)
+    if (error.status >= 500 && error.code !== 'auth.reset_unavailable')
+      request.log.error({ err: error.cause ?? error }, 'request failed')
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
+    return reply.code(error.status).send(toBody(error, request.id))
+  }
+
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(errors.not_found.status).send({ message: errors.not_found.message })

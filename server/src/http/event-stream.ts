@@ -1,0 +1,48 @@
+import { systemApi } from '@roost/contract/system.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { toDatabase } from '../db/database.ts'
+import type { EventHub, Stream } from '../realtime/event-hub.ts'
+import { toAccessViewer } from './access.ts'
+import type { HttpServices } from './services.ts'
+
+/** Proxies close connections that stay silent; a comment a while keeps them open. */
+const heartbeatMs = 25_000
+/** A browser that stopped reading is dropped; it reconnects and is told the versions. */
+const maxBufferedBytes = 256 * 1024
+/** Jittered, so that all browsers do not come back in the same moment after a restart. */
+const retryMs = () => 1000 + Math.floor(Math.random() * 4000)
+
+const toStream = (reply: FastifyReply): Stream & { readonly heartbeat: () => void } => {
+  const { raw } = reply
+  const write = (text: string): void => {
+    if (raw.writableLength > maxBufferedBytes) raw.destroy()
+    else if (!raw.writableEnded) raw.write(text)
+  }
+  return {
+    send: (message, data) => write(`event: ${message}\ndata: ${JSON.stringify(data)}\n\n`),
+    heartbeat: () => write(': still here\n\n'),
+    close: () => void raw.end(),
+  }
+}
+
+/** The stream of committed changes (see realtime/event-hub.ts) as server-sent events. */
+export const registerEventStream = (app: FastifyInstance, services: HttpServices, hub: EventHub): void => {
+  const endpoint = systemApi.events
+  app.get(endpoint.path, async (request, reply) => {
+    const db = toDatabase(services.engine, services.clock)
+    const viewer = await toAccessViewer(services, db, endpoint, request, reply)
+    if (!viewer) return reply
+    reply.hijack()
+    const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
+    reply.raw.writeHead(200, headers as Record<string, string>)
+    reply.raw.write(`retry: ${retryMs()}\n\n`)
+    const stream = toStream(reply)
+    const remove = await hub.open(viewer, stream)
+    const heartbeat = setInterval(stream.heartbeat, heartbeatMs)
+    request.raw.once('close', () => {
+      clearInterval(heartbeat)
+      remove()
+    })
+    return reply
+  })
+}

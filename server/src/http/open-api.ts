@@ -1,0 +1,126 @@
+import type { Api, Endpoint, Schema } from '@roost/contract/endpoint.ts'
+import { type ErrorCode, errors } from '@roost/contract/errors.ts'
+import { productName } from '@roost/contract/names.ts'
+import { toJSONSchema } from 'zod/v4/core'
+import type { $ZodType } from 'zod/v4/core'
+
+type Json = Record<string, unknown>
+
+const toSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = toJSONSchema(schema as unknown as $ZodType, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const toParameters = (place: 'path' | 'query', schema: Schema | undefined): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+/** Errors that follow from the tier and the shape of an endpoint, before its own. */
+const impliedErrors = (endpoint: Endpoint): ErrorCode[] => [
+  ...(endpoint.access === 'public' ? [] : (['unauthorized'] as const)),
+  ...(endpoint.access === 'approved' || endpoint.access === 'admin' ? (['pending_approval'] as const) : []),
+  ...(endpoint.access === 'admin' ? (['admin_required', 'auth.fresh_sign_in_required'] as const) : []),
+  ...(endpoint.method === 'GET' ? [] : (['cross_site'] as const)),
+  ...(endpoint.body || endpoint.query ? (['validation'] as const) : []),
+  ...(endpoint.body ? (['malformed_json', 'unsupported_media_type', 'payload_too_large'] as const) : []),
+  'rate_limited',
+]
+
+const errorAnswer = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+
+const toErrorResponses = (endpoint: Endpoint): Json => {
+  const codes = [...impliedErrors(endpoint), ...(endpoint.errors ?? [])]
+  const byStatus = Map.groupBy(codes, (code) => errors[code].status)
+  const toDescription = (group: readonly ErrorCode[]) => group.map((code) => errors[code].message).join(' · ')
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [status, { description: toDescription(group), ...errorAnswer }]),
+  )
+}
+
+const toSuccess = (endpoint: Endpoint): Json => {
+  if (endpoint.kind === 'redirect') return { 302: { description: 'Leads to another page' } }
+  const type = endpoint.kind === 'event-stream' ? 'text/event-stream' : 'application/json'
+  const schema = endpoint.kind === 'event-stream' ? { type: 'string' } : toSchema(endpoint.response, 'output')
+  const notModified = endpoint.dependsOn
+    ? { 304: { description: 'Nothing changed since the given ETag' } }
+    : {}
+  return { [endpoint.status]: { description: 'Done', content: { [type]: { schema } } }, ...notModified }
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat with the same key within 24 hours returns the first answer',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
+
+const toOperation = (feature: string, name: string, endpoint: Endpoint): Json => ({
+  operationId: `${feature}.${name}`,
+  tags: [feature],
+  summary: endpoint.summary,
+  'x-access': endpoint.access,
+  ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+  parameters: [
+    ...toParameters('path', endpoint.params),
+    ...toParameters('query', endpoint.query),
+    ...(endpoint.method === 'POST' && endpoint.access !== 'public' ? [idempotencyKey] : []),
+  ],
+  ...(endpoint.body && {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
+    },
+  }),
+  responses: { ...toSuccess(endpoint), ...toErrorResponses(endpoint) },
+})
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+/** The OpenAPI 3.1 document of the given API tables. */
+export const toOpenApi = (apis: Readonly<Record<string, Api>>): Json => {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const [feature, api] of Object.entries(apis))
+    for (const [name, endpoint] of Object.entries(api)) {
+      const path = (paths[endpoint.path] ??= {})
+      path[endpoint.method.toLowerCase()] = toOperation(feature, name, endpoint)
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: productName,
+      version: '1',
+      description: 'What the browser and every other client may ask for.',
+    },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+import type { RedirectAnswer } from './context.ts'
+
+const pagePolicy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** Sends a redirect, or a small page that needs nothing but a form. */
+export const sendRedirect = (reply: FastifyReply, answer: unknown): FastifyReply => {
+  const redirect = answer as RedirectAnswer
+  if ('location' in redirect) return reply.redirect(redirect.location, 302)
+  return reply
+    .header('content-security-policy', pagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(redirect.html)
+}

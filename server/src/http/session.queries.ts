@@ -1,0 +1,127 @@
+import type { Role } from '@roost/contract/users.ts'
+import type { ReadSql, WriteSql } from '../db/database.ts'
+
+/** A session with what the account may do right now. Read on every request, never remembered. */
+export interface SessionRow {
+  readonly id: number
+  readonly userId: string
+  readonly tokenIssuedAt: string
+  readonly authenticatedAt: string
+  readonly lastSeenAt: string
+  readonly expiresAt: string
+  readonly role: Role
+  readonly isApproved: boolean
+  readonly houseGroupId: number | null
+}
+
+const selectSessions = (sql: ReadSql) =>
+  sql
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id as id',
+      'sessions.user_id as userId',
+      'sessions.token_issued_at as tokenIssuedAt',
+      'sessions.authenticated_at as authenticatedAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
+      'users.role as role',
+      'users.is_approved as isApproved',
+      'users.house_group_id as houseGroupId',
+    ])
+
+export const findSession = (sql: ReadSql, tokenHash: string): Promise<SessionRow | undefined> =>
+  selectSessions(sql).where('sessions.token_hash', '=', tokenHash).executeTakeFirst()
+
+/** A token that was renewed a moment ago: requests that were under way still carry it. */
+export const findRenewedSession = (
+  sql: ReadSql,
+  tokenHash: string,
+  renewedAfter: string,
+): Promise<SessionRow | undefined> =>
+  selectSessions(sql)
+    .where('sessions.previous_token_hash', '=', tokenHash)
+    .where('sessions.token_issued_at', '>', renewedAfter)
+    .executeTakeFirst()
+
+export const findSessionById = (sql: ReadSql, id: number): Promise<SessionRow | undefined> =>
+  selectSessions(sql).where('sessions.id', '=', id).executeTakeFirst()
+
+export const insertSession = async (
+  sql: WriteSql,
+  session: { userId: string; tokenHash: string; now: string; expiresAt: string },
+): Promise<void> => {
+  await sql
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      previous_token_hash: null,
+      token_issued_at: session.now,
+      authenticated_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** Replaces the token unless somebody else just did; answers whether it was replaced. */
+export const updateSessionToken = async (
+  sql: WriteSql,
+  session: { id: number; oldHash: string; newHash: string; now: string; expiresAt: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('sessions')
+    .set({
+      token_hash: session.newHash,
+      previous_token_hash: session.oldHash,
+      token_issued_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .where('id', '=', session.id)
+    .where('token_hash', '=', session.oldHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const updateSessionSeen = async (
+  sql: WriteSql,
+  session: { id: number; now: string; expiresAt: string },
+): Promise<void> => {
+  await sql
+    .updateTable('sessions')
+    .set({ last_seen_at: session.now, expires_at: session.expiresAt })
+    .where('id', '=', session.id)
+    .execute()
+}
+
+export const deleteSession = async (sql: WriteSql, id: number): Promise<void> => {
+  await sql.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+/** Keeps only the newest sessions of a person. */
+export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: number): Promise<void> => {
+  const surplus = await sql
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(keep)
+    .limit(1000)
+    .execute()
+  if (surplus.length === 0) return
+  await sql
+    .deleteFrom('sessions')
+    .where(
+      'id',
+      'in',
+      surplus.map(({ id }) => id),
+    )
+    .execute()
+}
+
+export const deleteExpiredSessions = async (sql: WriteSql, now: string): Promise<void> => {
+  await sql.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,118 @@
+import { hash, randomBytes } from 'node:crypto'
+import { AppError } from '../lib/app-error.ts'
+import type { Database } from '../db/database.ts'
+import { toViewerScope } from '../db/scope.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import type { SignedInViewer, Viewer } from './context.ts'
+import {
+  deleteOldestSessions,
+  deleteSession,
+  findRenewedSession,
+  findSession,
+  findSessionById,
+  insertSession,
+  type SessionRow,
+  updateSessionSeen,
+  updateSessionToken,
+} from './session.queries.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** Lifetimes: idle, in all, before the token is renewed, and how long a renewed token is still taken. */
+const idleMs = 7 * dayMs
+export const absoluteMs = 30 * dayMs
+const renewAfterMs = dayMs
+const renewedGraceMs = minuteMs
+/** Noting every request would turn each read into a write. */
+const seenIntervalMs = 10 * minuteMs
+/** The admin area asks for a password entered within the last day (docs/decisions/0005). */
+export const freshSignInMs = dayMs
+const maxSessionsPerUser = 20
+
+const hashToken = (token: string): string => hash('sha256', token)
+const newToken = (): string => randomBytes(32).toString('base64url')
+const tokenPattern = /^[\w-]{43}$/
+
+const later = (instant: string, milliseconds: number): string =>
+  new Date(Date.parse(instant) + milliseconds).toISOString()
+
+const toExpiry = (now: string, authenticatedAt: string): string => {
+  const idle = later(now, idleMs)
+  const absolute = later(authenticatedAt, absoluteMs)
+  return idle < absolute ? idle : absolute
+}
+
+/** Opens a session in the caller's transaction and answers its token, which is nowhere stored in clear. */
+export const openSession = async (tx: Tx, userId: string): Promise<string> => {
+  const token = newToken()
+  await insertSession(tx.sql, {
+    userId,
+    tokenHash: hashToken(token),
+    now: tx.now,
+    expiresAt: toExpiry(tx.now, tx.now),
+  })
+  await deleteOldestSessions(tx.sql, userId, maxSessionsPerUser)
+  return token
+}
+
+export const closeSession = (tx: Tx, viewer: SignedInViewer): Promise<void> => {
+  tx.emit({ type: 'session.changed', scope: `user:${viewer.userId}` })
+  return deleteSession(tx.sql, viewer.sessionId)
+}
+
+export interface ActiveSession extends SessionRow {
+  readonly tokenHash: string
+}
+
+/** The session a cookie stands for; null when it is unknown, malformed or over. */
+export const findActiveSession = async (
+  db: Database,
+  token: string | undefined,
+): Promise<ActiveSession | null> => {
+  if (!token || !tokenPattern.test(token)) return null
+  const now = db.clock()
+  const tokenHash = hashToken(token)
+  const session =
+    (await findSession(db.sql, tokenHash)) ??
+    (await findRenewedSession(db.sql, tokenHash, new Date(now.getTime() - renewedGraceMs).toISOString()))
+  return session && session.expiresAt > now.toISOString() ? { ...session, tokenHash } : null
+}
+
+/** The same look-up for a stream that is already open. */
+export const findViewerBySession = async (db: Database, sessionId: number): Promise<Viewer | null> => {
+  const session = await findSessionById(db.sql, sessionId)
+  if (!session || session.expiresAt <= db.clock().toISOString() || !session.isApproved) return null
+  return toApprovedViewer(toSignedInViewer(session))
+}
+
+export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
+  userId: session.userId,
+  sessionId: session.id,
+  role: session.role,
+  isApproved: session.isApproved,
+  houseGroupId: session.houseGroupId,
+  authenticatedAt: session.authenticatedAt,
+})
+
+/** Gives an approved person his scope. Throws `pending_approval` for anybody else. */
+export const toApprovedViewer = (viewer: SignedInViewer): Viewer => {
+  if (!viewer.isApproved) throw new AppError('pending_approval')
+  return { ...viewer, scope: toViewerScope(viewer) }
+}
+
+/** Keeps a session alive: renews its token once a day (the new one is answered) and notes that it was seen. */
+export const refreshSession = async (db: Database, session: ActiveSession): Promise<string | null> => {
+  const now = db.clock().toISOString()
+  const isDue = (since: string, interval: number): boolean => later(since, interval) <= now
+  const expiresAt = toExpiry(now, session.authenticatedAt)
+  if (isDue(session.tokenIssuedAt, renewAfterMs)) {
+    const token = newToken()
+    const renewal = { id: session.id, oldHash: session.tokenHash, newHash: hashToken(token), now, expiresAt }
+    const isRenewed = await inTransaction(db, (tx) => updateSessionToken(tx.sql, renewal))
+    return isRenewed ? token : null
+  }
+  if (isDue(session.lastSeenAt, seenIntervalMs))
+    await inTransaction(db, (tx) => updateSessionSeen(tx.sql, { id: session.id, now, expiresAt }))
+  return null
+}

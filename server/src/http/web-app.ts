@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerNotFound } from './errors.ts'
+
+const oneYearSeconds = 31_536_000
+
+/** Serves the built web app: assets by name, and its page for every other path that is no API path. */
+export const registerWebApp = async (app: FastifyInstance, webRoot: string): Promise<void> => {
+  if (!existsSync(join(webRoot, 'index.html'))) {
+    app.setNotFoundHandler(answerNotFound)
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    setHeaders(reply, path) {
+      // Names below /assets carry a hash of their content; everything else is asked for again.
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache')
+    },
+  })
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html')
+  app.get('/', sendPage)
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
+    return isPage ? sendPage(request, reply) : answerNotFound(request, reply)
+  })
+}

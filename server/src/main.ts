@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { createDataDirectory, databaseFile, lockDataDirectory } from './db/data-directory.ts'
+import { type Engine, toDatabase } from './db/database.ts'
+import { migrateToLatest } from './db/migrate.ts'
+import { openPostgres } from './db/postgres.ts'
+import { openSqlite } from './db/sqlite.ts'
+import { prepareSetupCode } from './features/auth/auth.service.ts'
+import { productionLimits } from './http/rate-limits.ts'
+import { productionHashCost } from './lib/password-hash.ts'
+
+const webRoot = join(import.meta.dirname, '../../web/dist')
+const stopLimitMs = 15_000
+
+const openEngine = (config: Config): { engine: Engine; release: () => void } => {
+  createDataDirectory(config.dataDir)
+  if (config.databaseUrl) return { engine: openPostgres(config.databaseUrl), release: () => {} }
+  const release = lockDataDirectory(config.dataDir)
+  return { engine: openSqlite(databaseFile(config.dataDir)), release }
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig()
+  const { engine, release } = openEngine(config)
+  await migrateToLatest(engine)
+  const clock = () => new Date()
+  const app = await createApp({
+    config,
+    engine,
+    clock,
+    webRoot,
+    hashCost: productionHashCost,
+    limits: productionLimits,
+    areAnswersChecked: false,
+  })
+  const setupCode = await prepareSetupCode(toDatabase(engine, clock), config)
+  await app.listen({ port: config.port, host: config.host })
+  console.log(`Roost is ready at ${config.publicUrl}`)
+  if (setupCode)
+    console.log(`Create the administrator account at ${config.publicUrl}/login?setup=${setupCode}`)
+
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), stopLimitMs).unref()
+    await app.close()
+    await engine.close()
+    release()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)))
+}
+
+try {
+  await start()
+} catch (error) {
+  // Failures with a cause carry words for the person at the console; anything else is shown whole.
+  const isForPeople = error instanceof ConfigError || (error instanceof Error && error.cause !== undefined)
+  console.error(isForPeople ? error.message : error)
+  process.exit(1)
+}

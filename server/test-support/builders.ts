@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { authApi } from '@roost/contract/auth.ts'
+import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
+import { tasksApi, type Task } from '@roost/contract/tasks.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { inTransaction } from '../src/db/transaction.ts'
+import { updateRole } from '../src/features/users/users.service.ts'
+import { approveUser } from '../src/features/users/users.service.ts'
+import type { Client } from './client.ts'
+import type { TestApp } from './test-app.ts'
+
+export const testPassword = 'Feather-1nest'
+
+/** A person with a browser that is signed in. */
+export interface Person {
+  readonly account: Account
+  readonly client: Client
+}
+
+interface PersonDetails {
+  readonly email?: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly isApproved?: boolean
+  readonly role?: 'admin' | 'user'
+}
+
+/** Registers through the front door, then approves behind the scenes unless told otherwise. */
+export const createPerson = async (test: TestApp, details: PersonDetails = {}): Promise<Person> => {
+  const client = test.visitor()
+  const email = details.email ?? `person-${randomUUID()}@example.org`
+  const { firstName = 'Robin', lastName = 'Nest', role = 'user', isApproved = true } = details
+  const registered = await client.call(authApi.register, {
+    email,
+    password: testPassword,
+    firstName,
+    lastName,
+  })
+  if (registered.status !== 201) throw new Error(`Registration failed: ${registered.error.message}`)
+  await inTransaction(test.db, async (tx) => {
+    if (isApproved) await approveUser(tx, registered.body.id)
+    await updateRole(tx, registered.body.id, role)
+    // The very first account of an instance becomes its administrator; a test says itself who is one.
+    if (!isApproved)
+      await tx.sql
+        .updateTable('users')
+        .set({ is_approved: false })
+        .where('id', '=', registered.body.id)
+        .execute()
+  })
+  const signedIn = await client.call(authApi.login, { email, password: testPassword })
+  if (signedIn.status !== 200) throw new Error(`Sign-in failed: ${signedIn.error.message}`)
+  return { account: signedIn.body, client }
+}
+
+let groupCount = 0
+
+/** A house group with its first member in it. */
+export const createHousehold = async (
+  test: TestApp,
+  details: PersonDetails = {},
+): Promise<Person & { readonly group: HouseGroup }> => {
+  const person = await createPerson(test, details)
+  const group = await person.client.call(houseGroupsApi.create, { name: `Household ${(groupCount += 1)}` })
+  return { ...person, group: group.body }
+}
+
+/** Somebody else in the same house group. */
+export const createMember = async (
+  test: TestApp,
+  group: HouseGroup,
+  details: PersonDetails = {},
+): Promise<Person> => {
+  const person = await createPerson(test, details)
+  await person.client.call(houseGroupsApi.join, { id: String(group.id) })
+  return person
+}
+
+export const createTask = async (
+  { client }: Pick<Person, 'client'>,
+  details: Partial<Pick<Task, 'title' | 'category' | 'priority' | 'dueDate' | 'assignedTo'>> = {},
+): Promise<Task> => {
+  const created = await client.call(tasksApi.create, {
+    title: 'Water the plants',
+    category: 'garden',
+    ...details,
+  })
+  if (created.status !== 201) throw new Error(`Task was not created: ${created.error.message}`)
+  return created.body
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const serverProject = (engine: 'sqlite' | 'postgres', include: readonly string[]) => ({
+  test: {
+    name: `server-${engine}`,
+    include: [...include],
+    globalSetup: ['server/test-support/global-setup.ts'],
+    setupFiles: ['server/test-support/fail-on-console-error.ts'],
+    env: { ROOST_TEST_ENGINE: engine },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+/** Tests that touch a database run on both engines; pure ones once. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'units',
+          include: [
+            'contract/src/**/*.test.ts',
+            'server/src/**/*.rules.test.ts',
+            'server/src/lib/**/*.test.ts',
+            'server/src/config.test.ts',
+            'web/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          setupFiles: ['server/test-support/fail-on-console-error.ts'],
+        },
+      },
+      serverProject('sqlite', ['server/src/**/*.{api,engine}.test.ts', 'server/src/**/*.sqlite.test.ts']),
+      serverProject('postgres', ['server/src/**/*.{api,engine}.test.ts']),
+    ],
+  },
+})
