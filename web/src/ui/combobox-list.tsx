@@ -1,0 +1,142 @@
+import { Check, Search } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import { isSearchMatch } from '../lib/search-text.ts'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  hint?: string | undefined
+}
+
+interface ComboboxListProps {
+  id: string
+  label: string
+  options: readonly ComboboxOption[]
+  value: string | null
+  searchPlaceholder: string
+  emptyText: string
+  onChoose: (value: string) => void
+}
+
+export function ComboboxList({
+  id,
+  label,
+  options,
+  value,
+  searchPlaceholder,
+  emptyText,
+  onChoose,
+}: ComboboxListProps) {
+  const [query, setQuery] = useState('')
+  const matches = options.filter((option) => isSearchMatch(query, `${option.label} ${option.hint ?? ''}`))
+  const [active, setActive] = useState(() => options.findIndex((option) => option.value === value))
+  const activeOption = matches[active]
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active, query])
+
+  const chooseOrMove = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      // Otherwise the form around the field would be submitted.
+      event.preventDefault()
+      if (activeOption) onChoose(activeOption.value)
+      return
+    }
+    const next = findNextIndex(event.key, active, matches.length)
+    if (next === undefined) return
+    event.preventDefault()
+    setActive(next)
+  }
+
+  return (
+    <div>
+      <div className="sticky -top-1.5 z-1 -mt-1.5 bg-raised py-1.5">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-4.5 left-3 size-5 text-ink-soft"
+        />
+        <input
+          role="combobox"
+          aria-label={searchPlaceholder}
+          aria-autocomplete="list"
+          aria-expanded="true"
+          aria-controls={id}
+          aria-activedescendant={activeOption && `${id}-${active}`}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={searchPlaceholder}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={chooseOrMove}
+          className="field-control pl-10"
+        />
+      </div>
+      <div ref={list} id={id} role="listbox" aria-label={label}>
+        {matches.map((option, index) => (
+          <ComboboxRow
+            key={option.value}
+            id={`${id}-${index}`}
+            option={option}
+            isChosen={option.value === value}
+            isActive={index === active}
+            onActivate={() => setActive(index)}
+            onChoose={() => onChoose(option.value)}
+          />
+        ))}
+      </div>
+      <p role="status" className={matches.length > 0 ? 'sr-only' : 'px-3 py-4 text-center text-ink-soft'}>
+        {matches.length > 0 ? '' : emptyText}
+      </p>
+    </div>
+  )
+}
+
+function findNextIndex(key: string, index: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return index <= 0 ? count - 1 : index - 1
+  if (key === 'PageDown') return Math.min(index + 8, count - 1)
+  if (key === 'PageUp') return Math.max(index - 8, 0)
+  return undefined
+}
+
+interface ComboboxRowProps {
+  id: string
+  option: ComboboxOption
+  isChosen: boolean
+  isActive: boolean
+  onActivate: () => void
+  onChoose: () => void
+}
+
+function ComboboxRow({ id, option, isChosen, isActive, onActivate, onChoose }: ComboboxRowProps) {
+  // Touch has no hover: a tap should not paint the row on its way.
+  const activateByMouse = (event: PointerEvent) => event.pointerType === 'mouse' && onActivate()
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onPointerMove={activateByMouse}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-10 w-full items-center text-left gap-3 rounded-inner px-3 py-1.5 select-none pointer-coarse:min-h-11',
+        isActive && 'bg-hover',
+      )}
+    >
+      <span className="min-w-0 grow">
+        <span className="block truncate">{option.label}</span>
+        {option.hint && <span className="block truncate text-sm text-ink-soft">{option.hint}</span>}
+      </span>
+      <Check aria-hidden="true" className={cx('size-5 shrink-0 text-leaf-ink', !isChosen && 'invisible')} />
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { Cancel, Content, Description, Portal, Root, Title } from 'radix-ui/alert-dialog'
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import { useFocusReturn } from '../lib/use-focus-return.ts'
+import { Button } from './button.tsx'
+import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  isDestructive?: boolean
+  isPending?: boolean
+  /** Does not close by itself: the caller closes when the work is done. */
+  onConfirm: () => void
+}
+
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDestructive = false,
+  isPending = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const returnFocus = useFocusReturn(isOpen)
+  return (
+    <Root open={isOpen} onOpenChange={onOpenChange}>
+      <Portal>
+        <div data-scroll-lock data-state={isOpen ? 'open' : 'closed'} className={overlayStyles} />
+      </Portal>
+      <Portal>
+        <Content onCloseAutoFocus={returnFocus} className={cx(surfaceStyles, 'md:max-w-md')}>
+          <div className="min-h-0 overflow-y-auto px-5 pt-5 md:px-6 md:pt-6">
+            <Title className={titleStyles}>{title}</Title>
+            <Description className="mt-2 text-ink-soft">{description}</Description>
+          </div>
+          <div className={cx(footerStyles, 'shrink-0 p-5 md:p-6')}>
+            <Cancel asChild>
+              <Button variant="outline" disabled={isPending}>
+                {cancelLabel}
+              </Button>
+            </Cancel>
+            <Button
+              variant={isDestructive ? 'destructive' : 'primary'}
+              isPending={isPending}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,93 @@
+import { X } from 'lucide-react'
+import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog'
+import { type ReactNode, useRef } from 'react'
+import { cx } from '../lib/cx.ts'
+import { useFocusReturn } from '../lib/use-focus-return.ts'
+import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
+import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
+
+const WIDTHS = { md: 'md:max-w-lg', lg: 'md:max-w-3xl' }
+
+interface DialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Stays in sight while the content scrolls. A submit button here names its form with `form="id"`. */
+  footer?: ReactNode
+  size?: keyof typeof WIDTHS
+  /** On touch screens no field takes the focus by itself, so the keyboard does not cover a list to choose from. */
+  isKeyboardHeldBack?: boolean
+}
+
+/** Centred from 768 px on, a bottom sheet below. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  isKeyboardHeldBack = false,
+}: DialogProps) {
+  const surface = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const returnFocus = useFocusReturn(isOpen)
+  useKeyboardInset(surface, isOpen)
+  const dragHandlers = useSheetDrag(surface, () => onOpenChange(false))
+  const placeFocus = (event: Event) => {
+    makeScrollable(body.current)
+    if (!isKeyboardHeldBack || !matchMedia('(pointer: coarse)').matches) return
+    event.preventDefault()
+    surface.current?.focus()
+  }
+  return (
+    <Root open={isOpen} onOpenChange={onOpenChange}>
+      <Portal>
+        <div data-scroll-lock data-state={isOpen ? 'open' : 'closed'} className={overlayStyles} />
+      </Portal>
+      <Portal>
+        <Content
+          ref={surface}
+          onOpenAutoFocus={placeFocus}
+          onCloseAutoFocus={returnFocus}
+          className={cx(surfaceStyles, WIDTHS[size])}
+        >
+          <div {...dragHandlers} className="shrink-0 touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5">
+            <div aria-hidden="true" className="mx-auto mb-2 h-1 w-10 rounded-full bg-line-strong md:hidden" />
+            <Title className={cx(titleStyles, 'pr-10')}>{title}</Title>
+            {description && <Description className="mt-1 pr-10 text-ink-soft">{description}</Description>}
+          </div>
+          <div
+            ref={body}
+            className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-6 md:pb-6"
+          >
+            {children}
+          </div>
+          {footer && (
+            <div className={cx(footerStyles, 'shrink-0 border-t border-line px-4 py-3 md:px-6')}>
+              {footer}
+            </div>
+          )}
+          {/* Last, so that the first field gets the focus when the dialog opens. */}
+          <Close
+            aria-label="Close"
+            className="absolute top-2.5 right-2 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-hover hover:text-ink md:top-3 md:right-3"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Close>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+/** A long text without a control in it can be scrolled with the keyboard only when it takes the focus. */
+function makeScrollable(body: HTMLElement | null): void {
+  if (!body || body.scrollHeight <= body.clientHeight) return
+  if (!body.querySelector('a, button, input, select, textarea, [tabindex]'))
+    body.setAttribute('tabindex', '0')
+}

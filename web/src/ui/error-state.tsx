@@ -1,0 +1,30 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import { Button } from './button.tsx'
+import { NoSignalDrawing } from './drawings.tsx'
+
+interface ErrorStateProps {
+  title: ReactNode
+  description: ReactNode
+  onRetry: () => void
+  isRetrying?: boolean
+  className?: string
+}
+
+export function ErrorState({ title, description, onRetry, isRetrying = false, className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-8 text-center', className)}
+    >
+      <NoSignalDrawing />
+      <p className="mt-4 font-display text-lg font-[560] text-balance">{title}</p>
+      <p className="mt-1 text-balance text-ink-soft">{description}</p>
+      <Button variant="outline" className="mt-5" onClick={onRetry} isPending={isRetrying}>
+        {!isRetrying && <RotateCw aria-hidden="true" />}
+        Retry
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+
+export interface FieldProps {
+  label: ReactNode
+  error?: string | undefined
+  hint?: ReactNode
+  /** Keeps the label for screen readers only. */
+  isLabelHidden?: boolean
+}
+
+interface FieldFrameProps extends FieldProps {
+  id: string
+  labelId?: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function FieldFrame({
+  id,
+  labelId,
+  label,
+  error,
+  hint,
+  isLabelHidden,
+  className,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label id={labelId} htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-clay-ink">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The ARIA attributes that tie a control to its hint and error in the frame. */
+export function toFieldAria(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
+}

@@ -1,0 +1,29 @@
+import { Anchor, Close, Content, Portal, Root, Trigger } from 'radix-ui/popover'
+import type { ComponentProps } from 'react'
+import { cx } from '../lib/cx.ts'
+
+// Never `modal`: radix would then lock scrolling with an injected style element, which the CSP refuses.
+export function Popover(props: Omit<ComponentProps<typeof Root>, 'modal'>) {
+  return <Root {...props} />
+}
+
+export const PopoverTrigger = Trigger
+export const PopoverAnchor = Anchor
+export const PopoverClose = Close
+
+export function PopoverContent({ className, ...props }: ComponentProps<typeof Content>) {
+  return (
+    <Portal>
+      <Content
+        sideOffset={6}
+        align="start"
+        collisionPadding={12}
+        className={cx(
+          'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] origin-(--radix-popover-content-transform-origin) overflow-y-auto overscroll-contain rounded-card bg-raised p-4 text-ink shadow-soft ring-1 ring-line focus:outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
+          className,
+        )}
+        {...props}
+      />
+    </Portal>
+  )
+}

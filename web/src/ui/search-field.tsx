@@ -1,0 +1,45 @@
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import { cx } from '../lib/cx.ts'
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
+  /** For screen readers; the magnifier says it to the eye. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+export function SearchField({ label, value, onChange, placeholder, className, ...props }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={cx('relative min-w-0', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx('field-control appearance-none pl-10', value && 'pr-11')}
+        {...props}
+      />
+      {value && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
+  )
+}

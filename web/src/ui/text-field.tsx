@@ -1,0 +1,82 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
+
+interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
+  /** A short sign in front of the value, such as a currency. */
+  leading?: ReactNode
+}
+
+export function TextField({
+  label,
+  error,
+  hint,
+  isLabelHidden = false,
+  leading,
+  id,
+  type = 'text',
+  className,
+  ...props
+}: TextFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const [isRevealed, setIsRevealed] = useState(false)
+  const isPassword = type === 'password'
+  return (
+    <FieldFrame
+      id={inputId}
+      label={label}
+      error={error}
+      hint={hint}
+      isLabelHidden={isLabelHidden}
+      className={className}
+    >
+      <div className="relative">
+        {leading && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-0 grid w-9 place-items-center text-ink-soft"
+          >
+            {leading}
+          </span>
+        )}
+        <input
+          id={inputId}
+          type={isPassword && isRevealed ? 'text' : type}
+          className={cx('field-control', leading && 'pl-9', isPassword && 'pr-12')}
+          {...toFieldAria(inputId, { error, hint })}
+          {...props}
+        />
+        {isPassword && (
+          <RevealButton
+            isRevealed={isRevealed}
+            onToggle={() => setIsRevealed(!isRevealed)}
+            inputId={inputId}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+interface RevealButtonProps {
+  isRevealed: boolean
+  onToggle: () => void
+  inputId: string
+}
+
+function RevealButton({ isRevealed, onToggle, inputId }: RevealButtonProps) {
+  const Icon = isRevealed ? EyeOff : Eye
+  return (
+    <button
+      type="button"
+      aria-label={isRevealed ? 'Hide password' : 'Show password'}
+      aria-controls={inputId}
+      onClick={onToggle}
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  )
+}

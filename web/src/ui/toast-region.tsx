@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { useSyncExternalStore } from 'react'
+import { cx } from '../lib/cx.ts'
+import { buttonStyles } from './button.tsx'
+import { TOAST_DURATION_MS, type Toast, dismissToast, getToast, subscribeToasts } from './toast.ts'
+
+export function ToastRegion() {
+  const toast = useSyncExternalStore(subscribeToasts, getToast)
+  return (
+    <Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      {/* On phones at the top: the bottom belongs to the thumb. */}
+      <Viewport
+        hotkey={['F8']}
+        data-print="hidden"
+        className="fixed inset-x-0 top-0 z-70 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px] md:p-4"
+      />
+    </Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const isDestructive = toast.variant === 'destructive'
+  return (
+    <Root
+      open={toast.isOpen}
+      onOpenChange={(isOpen) => !isOpen && dismissToast()}
+      className={cx(
+        'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card py-2 pr-1.5 pl-4 shadow-soft ring-1',
+        'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-[translate] data-[swipe=end]:animate-toast-swipe-out',
+        isDestructive ? 'bg-clay-soft text-ink ring-clay/40' : 'bg-raised text-ink ring-line',
+      )}
+    >
+      <div className="min-w-0 grow py-1.5">
+        <Title className={cx('font-semibold', isDestructive && 'text-clay-ink')}>{toast.title}</Title>
+        {toast.description && <Description className="text-sm">{toast.description}</Description>}
+      </div>
+      {toast.action && (
+        <Action
+          altText={toast.action.label}
+          onClick={toast.action.onSelect}
+          className={buttonStyles({ variant: 'outline', size: 'sm' })}
+        >
+          {toast.action.label}
+        </Action>
+      )}
+      <Close
+        aria-label="Close"
+        className="grid size-11 shrink-0 place-items-center self-start rounded-control text-ink-soft hover:text-ink focus-visible:-outline-offset-4"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Close>
+    </Root>
+  )
+}

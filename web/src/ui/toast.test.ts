@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TOAST_REMOVE_DELAY_MS, dismissToast, getToast, showToast, subscribeToasts } from './toast.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  dismissToast()
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('a new toast takes the place of the one on screen', () => {
+  showToast({ title: 'First' })
+  showToast({ title: 'Second' })
+  expect(getToast()).toMatchObject({ title: 'Second', isOpen: true })
+})
+
+test('a dismissed toast closes at once and is removed 1,000,000 ms later', () => {
+  showToast({ title: 'Success' })
+  dismissToast()
+  expect(getToast()).toMatchObject({ isOpen: false })
+  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1)
+  expect(getToast()).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(getToast()).toBeNull()
+})
+
+test('the removal of a dismissed toast does not take the next one with it', () => {
+  showToast({ title: 'First' })
+  dismissToast()
+  showToast({ title: 'Second' })
+  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS)
+  expect(getToast()).toMatchObject({ title: 'Second', isOpen: true })
+})
+
+test('subscribers hear of every change until they leave', () => {
+  const listener = vi.fn<() => void>()
+  const unsubscribe = subscribeToasts(listener)
+  showToast({ title: 'Success' })
+  dismissToast()
+  unsubscribe()
+  showToast({ title: 'Another' })
+  expect(listener).toHaveBeenCalledTimes(2)
+})

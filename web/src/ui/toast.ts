@@ -1,0 +1,48 @@
+export const TOAST_LIMIT = 1
+export const TOAST_DURATION_MS = 5_000
+export const TOAST_REMOVE_DELAY_MS = 1_000_000
+
+export interface ToastContent {
+  title: string
+  description?: string | undefined
+  variant?: 'default' | 'destructive' | undefined
+  action?: { label: string; onSelect: () => void } | undefined
+}
+
+export interface Toast extends ToastContent {
+  id: number
+  isOpen: boolean
+}
+
+const listeners = new Set<() => void>()
+let current: Toast | null = null
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+
+function replaceToast(next: Toast | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** A new toast takes the place of the one on screen. */
+export function showToast(content: ToastContent): void {
+  clearTimeout(removal)
+  lastId += 1
+  replaceToast({ ...content, id: lastId, isOpen: true })
+}
+
+/** Closes it; it leaves the store later, so that the closing can still be drawn. */
+export function dismissToast(): void {
+  if (!current?.isOpen) return
+  replaceToast({ ...current, isOpen: false })
+  removal = setTimeout(() => replaceToast(null), TOAST_REMOVE_DELAY_MS)
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function getToast(): Toast | null {
+  return current
+}

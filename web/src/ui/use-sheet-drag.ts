@@ -1,0 +1,35 @@
+import { type PointerEvent, type RefObject, useRef } from 'react'
+
+const CLOSE_DISTANCE_PX = 96
+const CLOSE_SPEED_PX_PER_MS = 0.6
+
+/** Pointer handlers for a sheet's head: the sheet follows the finger down and closes when pulled far or fast. */
+export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+  const start = useRef<{ y: number; at: number } | null>(null)
+
+  const moveSheet = (distancePx: number) => {
+    sheet.current?.style.setProperty('transform', distancePx > 0 ? `translateY(${distancePx}px)` : '')
+  }
+  const release = (event: PointerEvent, isCancelled: boolean) => {
+    if (!start.current) return
+    const distance = event.clientY - start.current.y
+    const speed = distance / Math.max(1, event.timeStamp - start.current.at)
+    start.current = null
+    // The closing animation sets out from where the finger left the sheet.
+    if (!isCancelled && (distance > CLOSE_DISTANCE_PX || (distance > 24 && speed > CLOSE_SPEED_PX_PER_MS)))
+      onClose()
+    else moveSheet(0)
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (!event.isPrimary || matchMedia('(min-width: 48rem)').matches) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = { y: event.clientY, at: event.timeStamp }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current) moveSheet(event.clientY - start.current.y)
+    },
+    onPointerUp: (event: PointerEvent) => release(event, false),
+    onPointerCancel: (event: PointerEvent) => release(event, true),
+  }
+}
