@@ -6,10 +6,12 @@ export type FeatureMap = Record<string, readonly string[]>
 
 export const serverFeatureImports: FeatureMap = {
   auth: ['users', 'notifications'],
-  admin: ['users', 'notifications', 'house-groups'],
+  admin: ['users', 'notifications'],
   'house-groups': ['users', 'tasks'],
   tasks: ['users'],
   notifications: ['users', 'tasks'],
 }
 
-export const webFeatureImports: FeatureMap = {}
+export const webFeatureImports: FeatureMap = {
+  tasks: ['users'],
+}

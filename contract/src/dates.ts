@@ -8,7 +8,7 @@ export type CalendarDate = string
 export type WallTime = string
 
 const wallTimePattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 const isRealDate = (date: string): boolean => {
   const parsed = new Date(`${date}T00:00:00.000Z`)
@@ -23,10 +23,9 @@ const isRealDate = (date: string): boolean => {
 export const parseWallTime = (text: string): WallTime | null => {
   const match = wallTimePattern.exec(text)
   if (!match) return null
-  const [, date = '', hours = '00', minutes = '00', seconds = '00'] = match
-  if (!isRealDate(date) || date < '1970-01-01' || date > '2100-12-31') return null
-  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
-  return `${date}T${hours}:${minutes}:${seconds}.000Z`
+  const [, date = '', time = '00:00', seconds = '00'] = match
+  const isInRange = date >= '1970-01-01' && date <= '2100-12-31'
+  return isInRange && isRealDate(date) ? `${date}T${time}:${seconds}.000Z` : null
 }
 
 /** The calendar date of a wall time. */

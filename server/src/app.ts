@@ -94,11 +94,9 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     config,
     engine,
     clock,
-    limits,
     areAnswersChecked,
     cache: createResponseCache(cacheBytes),
     limiter: createRateLimiter(app, limits),
-    log: app.log,
   }
   const db = toDatabase(engine, clock)
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))

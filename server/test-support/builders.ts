@@ -4,8 +4,7 @@ import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts
 import { tasksApi, type Task } from '@roost/contract/tasks.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { inTransaction } from '../src/db/transaction.ts'
-import { updateRole } from '../src/features/users/users.service.ts'
-import { approveUser } from '../src/features/users/users.service.ts'
+import { approveUser, updateRole } from '../src/features/users/users.service.ts'
 import type { Client } from './client.ts'
 import type { TestApp } from './test-app.ts'
 

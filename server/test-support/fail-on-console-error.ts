@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+let errors: MockInstance<typeof console.error>
 
 beforeEach(() => {
-  vi.spyOn(console, 'error')
+  errors = vi.spyOn(console, 'error')
 })
 
 afterEach(() => {
-  expect(console.error).not.toHaveBeenCalled()
-  vi.restoreAllMocks()
+  expect(errors).not.toHaveBeenCalled()
+  errors.mockRestore()
 })

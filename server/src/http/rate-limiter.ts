@@ -1,4 +1,4 @@
-import { type RateLimitName } from '@roost/contract/endpoint.ts'
+import type { RateLimitName } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import type { RateLimits } from './rate-limits.ts'

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import type { Log } from '../lib/log.ts'
 
 /** Work that repeats. It must be harmless when two servers do it at once. */
 export interface ScheduledJob {
@@ -7,15 +8,11 @@ export interface ScheduledJob {
   readonly run: (db: Database) => Promise<void>
 }
 
-interface JobLog {
-  error(details: object, message: string): void
-}
-
 /** Runs each job at its interval until the returned function is called; that waits for what is running. */
 export const startSchedule = (
   jobs: readonly ScheduledJob[],
   db: Database,
-  log: JobLog,
+  log: Log,
 ): (() => Promise<void>) => {
   const running = new Set<Promise<void>>()
   const start = (job: ScheduledJob): void => {

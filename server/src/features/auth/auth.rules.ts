@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameSecret } from '../../lib/is-same-secret.ts'
 
 interface FirstAdminCase {
   readonly email: string
@@ -9,11 +9,6 @@ interface FirstAdminCase {
   readonly isReachableFromOutside: boolean
 }
 
-const isSameCode = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 /**
  * Whether the account being registered becomes the instance's first administrator. Callers have made sure
  * that there is none. From outside, the printed code must be shown, or a stranger could be faster.
@@ -21,5 +16,5 @@ const isSameCode = (given: string, expected: string): boolean => {
 export const isFirstAdmin = (given: FirstAdminCase): boolean => {
   if (given.adminEmail !== null && given.adminEmail !== given.email) return false
   if (!given.isReachableFromOutside) return true
-  return given.expectedCode !== null && isSameCode(given.setupCode ?? '', given.expectedCode)
+  return given.expectedCode !== null && isSameSecret(given.setupCode ?? '', given.expectedCode)
 }

@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import { contract } from '@roost/contract/api.ts'
 import type { systemApi } from '@roost/contract/system.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { isSchemaCurrent } from '../../db/migrate.ts'
 import type { Handler } from '../../http/context.ts'
 import { toOpenApi } from '../../http/open-api.ts'
 import { AppError } from '../../lib/app-error.ts'
+import type { Log } from '../../lib/log.ts'
 import { isDatabaseAnswering } from './system.queries.ts'
 
 export interface SystemServices {
   readonly dataDir: string
-  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly log: Log
 }
 
 const databaseLimitMs = 500
