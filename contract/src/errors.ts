@@ -37,6 +37,7 @@ export const errors = {
   payload_too_large: { status: 413, message: 'The request body is too large.' },
   not_found: { status: 404, message: 'Not found' },
   'users.not_found': { status: 404, message: 'User not found' },
+  'admin.last_admin': { status: 409, message: 'At least one administrator must remain' },
   'tasks.not_found': { status: 404, message: 'Task not found' },
   'tasks.assignee_outside': {
     status: 400,

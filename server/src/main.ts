@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { createDataDirectory, databaseFile, lockDataDirectory } from './db/data-directory.ts'
-import { type Engine, toDatabase } from './db/database.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { createDataDirectory, lockDataDirectory } from './db/data-directory.ts'
+import { toDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
-import { openPostgres } from './db/postgres.ts'
-import { openSqlite } from './db/sqlite.ts'
+import { openEngine } from './db/open.ts'
 import { prepareSetupCode } from './features/auth/auth.service.ts'
 import { productionLimits } from './http/rate-limits.ts'
 import { productionHashCost } from './lib/password-hash.ts'
@@ -13,16 +12,12 @@ import { productionHashCost } from './lib/password-hash.ts'
 const webRoot = join(import.meta.dirname, '../../web/dist')
 const stopLimitMs = 15_000
 
-const openEngine = (config: Config): { engine: Engine; release: () => void } => {
-  createDataDirectory(config.dataDir)
-  if (config.databaseUrl) return { engine: openPostgres(config.databaseUrl), release: () => {} }
-  const release = lockDataDirectory(config.dataDir)
-  return { engine: openSqlite(databaseFile(config.dataDir)), release }
-}
-
 const start = async (): Promise<void> => {
   const config = readConfig()
-  const { engine, release } = openEngine(config)
+  createDataDirectory(config.dataDir)
+  // PostgreSQL serves many servers at once; a file serves one.
+  const release = config.databaseUrl ? () => {} : lockDataDirectory(config.dataDir)
+  const engine = openEngine(config)
   await migrateToLatest(engine)
   const clock = () => new Date()
   const app = await createApp({
@@ -35,7 +30,12 @@ const start = async (): Promise<void> => {
     areAnswersChecked: false,
   })
   const setupCode = await prepareSetupCode(toDatabase(engine, clock), config)
-  await app.listen({ port: config.port, host: config.host })
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    const place = `port ${config.port} of ${config.host}`
+    throw new Error(`Roost cannot listen on ${place}: it is in use or not allowed. Choose another with PORT.`, {
+      cause: error,
+    })
+  })
   console.log(`Roost is ready at ${config.publicUrl}`)
   if (setupCode)
     console.log(`Create the administrator account at ${config.publicUrl}/login?setup=${setupCode}`)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { type AppDeps, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { toDatabase, type Database } from '../src/db/database.ts'
+import { type Database, type Engine, toDatabase } from '../src/db/database.ts'
 import { unlimited } from '../src/http/rate-limits.ts'
 import { Client } from './client.ts'
 import { createTestEngine, type TestEngine } from './engines.ts'
@@ -36,16 +36,19 @@ export interface TestApp {
 /** One hash takes a tenth of a millisecond; the format and the code are the real ones. */
 export const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
 
-export const startTestApp = async (
+type RunningApp = Pick<TestApp, 'app' | 'clock' | 'visitor'>
+
+/** The application on a database that is there already. */
+export const startAppOn = async (
+  engine: Engine,
   settings: Record<string, string> = {},
   deps: Partial<AppDeps> = {},
-): Promise<TestApp> => {
-  const database = await createTestEngine()
+): Promise<RunningApp> => {
   const clock = createTestClock()
-  const config = readConfig({ ...database.environment, LOG_LEVEL: 'silent', ...settings })
+  const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
   const app = await createApp({
     config,
-    engine: database.engine,
+    engine,
     clock,
     hashCost: cheapHashes,
     limits: unlimited,
@@ -54,14 +57,21 @@ export const startTestApp = async (
     ...deps,
   })
   await app.ready()
+  return { app, clock, visitor: (address) => new Client(app, config.publicUrl, address) }
+}
+
+export const startTestApp = async (
+  settings: Record<string, string> = {},
+  deps: Partial<AppDeps> = {},
+): Promise<TestApp> => {
+  const database = await createTestEngine()
+  const running = await startAppOn(database.engine, { ...database.environment, ...settings }, deps)
   return {
-    app,
-    clock,
+    ...running,
     database,
-    db: toDatabase(database.engine, clock),
-    visitor: (address) => new Client(app, config.publicUrl, address),
+    db: toDatabase(database.engine, running.clock),
     async close() {
-      await app.close()
+      await running.app.close()
       await database.close()
     },
   }

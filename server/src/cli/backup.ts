@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { createBackup } from '../db/backup.ts'
+import { openEngine } from '../db/open.ts'
+import { runCommand, UsageError } from './run-command.ts'
+
+await runCommand(async (config, [file]) => {
+  if (!file) throw new UsageError('Say where to: npm run backup -- FILE')
+  const engine = openEngine(config)
+  try {
+    const target = resolve(file)
+    const { rows, sha256 } = await createBackup(engine, target)
+    return [
+      `Backed up to ${target}`,
+      `${rows.users} people, ${rows.house_groups} house groups, ${rows.tasks} tasks`,
+      `SHA-256 ${sha256}`,
+    ]
+  } finally {
+    await engine.close()
+  }
+})

@@ -1,0 +1,25 @@
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { BackupError } from '../db/backup.ts'
+import { AppError } from '../lib/app-error.ts'
+
+/** The command was called with the wrong words; its message says the right ones. */
+export class UsageError extends Error {}
+
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  error instanceof ConfigError ||
+  error instanceof BackupError ||
+  error instanceof AppError ||
+  (error instanceof Error && error.cause !== undefined)
+
+/** Runs an operator's command: prints its lines, or what is wrong in one line and exit code 1. */
+export const runCommand = async (
+  command: (config: Config, words: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> => {
+  try {
+    for (const line of await command(readConfig(), process.argv.slice(2))) console.log(line)
+  } catch (error) {
+    console.error(isForPeople(error) ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { authApi } from '@roost/contract/auth.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createTask, testPassword } from '../../test-support/builders.ts'
+import { createTestEngine } from '../../test-support/engines.ts'
+import { startAppOn, type TestApp, useTestApp } from '../../test-support/test-app.ts'
+import { createBackup, restoreBackup } from './backup.ts'
+import { tableNames } from './copy-tables.ts'
+import type { Engine } from './database.ts'
+import { openEngine } from './open.ts'
+
+const app = useTestApp()
+let folder: string
+let fileCount = 0
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'roost-backup-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const newFile = (): string => join(folder, `backup-${(fileCount += 1)}.roost`)
+const newDataDir = (): string => join(folder, `data-${(fileCount += 1)}`)
+
+const readEverything = async (engine: Engine): Promise<Record<string, unknown[]>> => {
+  const content: Record<string, unknown[]> = {}
+  for (const table of tableNames) {
+    const rows = await engine.read.selectFrom(table).selectAll().execute()
+    content[table] = rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  }
+  return content
+}
+
+const settle = async (test: TestApp) => {
+  const household = await createHousehold(test, { firstName: 'Åsa', lastName: "O'Nest" })
+  const member = await createMember(test, household.group)
+  await createTask(household, {
+    title: 'Ölwechsel 🪺',
+    dueDate: '2026-12-01T18:30',
+    assignedTo: member.account.id,
+  })
+  await createTask(household, { category: 'kitchen', priority: 'high' })
+  return household
+}
+
+describe('a backup', () => {
+  test('of the running instance, restored to an empty data directory, holds every row but the sessions', async () => {
+    await settle(app.current)
+    const file = newFile()
+    const report = await createBackup(app.current.database.engine, file)
+    expect(report.rows.tasks).toBe(2)
+    const dataDir = newDataDir()
+    await restoreBackup({ dataDir, databaseUrl: null }, file)
+    const restored = openEngine({ dataDir, databaseUrl: null })
+    const expected = await readEverything(app.current.database.engine)
+    const actual = await readEverything(restored)
+    await restored.close()
+    expect(actual).toEqual({ ...expected, sessions: [], idempotency_keys: [] })
+  })
+
+  test('goes back into an empty database of the same engine, which then gives out new ids', async () => {
+    const household = await settle(app.current)
+    const file = newFile()
+    await createBackup(app.current.database.engine, file)
+    const empty = await createTestEngine()
+    const { DATABASE_URL: databaseUrl = null } = empty.environment
+    const target = { dataDir: newDataDir(), databaseUrl }
+    await restoreBackup(target, file)
+    const restored = openEngine(target)
+    const again = await startAppOn(restored)
+    const client = again.visitor()
+    const { email } = household.account
+    await client.call(authApi.login, { email, password: testPassword })
+    const before = await client.call(tasksApi.list, {})
+    const created = await createTask({ client })
+    expect(before.body).toHaveLength(2)
+    expect(before.body.map(({ id }) => id)).not.toContain(created.id)
+    await again.app.close()
+    await restored.close()
+    await empty.close()
+  })
+
+  test('never overwrites a file', async () => {
+    const file = newFile()
+    writeFileSync(file, 'precious')
+    await expect(createBackup(app.current.database.engine, file)).rejects.toThrow('exists already')
+  })
+})
+
+describe('a restore', () => {
+  test('refuses a target that holds data', async () => {
+    await settle(app.current)
+    const file = newFile()
+    await createBackup(app.current.database.engine, file)
+    const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = app.current.database.environment
+    const before = await readEverything(app.current.database.engine)
+    await expect(restoreBackup({ dataDir, databaseUrl }, file)).rejects.toThrow(
+      /holds data already|not empty/,
+    )
+    expect(await readEverything(app.current.database.engine)).toEqual(before)
+  })
+
+  test('refuses a file that is no backup, and leaves nothing behind', async () => {
+    const file = newFile()
+    writeFileSync(file, 'not a database at all')
+    const dataDir = newDataDir()
+    await expect(restoreBackup({ dataDir, databaseUrl: null }, file)).rejects.toThrow(
+      'is not a backup of Roost',
+    )
+    const valid = newFile()
+    await createBackup(app.current.database.engine, valid)
+    await expect(restoreBackup({ dataDir, databaseUrl: null }, valid)).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Every table, parents before children; `key` is the column a large one is read along. */
+const tables = {
+  house_groups: { key: 'id', hasNumberedId: true },
+  users: { key: 'id', hasNumberedId: false },
+  sessions: { key: 'id', hasNumberedId: true },
+  throttles: { key: 'key', hasNumberedId: false },
+  tasks: { key: 'id', hasNumberedId: true },
+  access_request_notifications: { key: 'id', hasNumberedId: true },
+  change_log: { key: null, hasNumberedId: false },
+  idempotency_keys: { key: null, hasNumberedId: false },
+  instance_settings: { key: null, hasNumberedId: false },
+} as const satisfies Record<keyof Tables, { key: string | null; hasNumberedId: boolean }>
+
+type TableName = keyof typeof tables
+export const tableNames = Object.keys(tables) as readonly TableName[]
+
+type Row = Record<string, unknown>
+type AnyTables = Record<TableName, Row>
+
+/** Tables are copied as they are, whatever their columns: the row types do not matter here. */
+const asAnyTables = (db: Kysely<Tables>) => db as unknown as Kysely<AnyTables>
+
+const batchSize = 500
+
+async function* readInBatches(db: Kysely<AnyTables>, table: TableName): AsyncGenerator<Row[]> {
+  const { key } = tables[table]
+  if (key === null) {
+    const rows = await db.selectFrom(table).selectAll().execute()
+    for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize)
+    return
+  }
+  for (let last: unknown; ;) {
+    const page = db.selectFrom(table).selectAll().orderBy(key).limit(batchSize)
+    const rows = await (last === undefined ? page : page.where(key, '>', last)).execute()
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?.[key]
+  }
+}
+
+export type RowCounts = Readonly<Partial<Record<TableName, number>>>
+
+export const countRows = async (db: Kysely<Tables>): Promise<RowCounts> => {
+  const counts: Partial<Record<TableName, number>> = {}
+  for (const table of tableNames) {
+    const { count } = await asAnyTables(db)
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(count)
+  }
+  return counts
+}
+
+/** Copies every row from one database to another of the same schema, whichever engines they are. */
+export const copyTables = async (from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> => {
+  for (const table of tableNames)
+    for await (const rows of readInBatches(asAnyTables(from), table))
+      await asAnyTables(to).insertInto(table).values(rows).execute()
+}
+
+/** PostgreSQL counts ids in sequences that copied rows do not move. */
+export const moveSequences = async (to: Kysely<Tables>): Promise<void> => {
+  for (const table of tableNames) {
+    if (!tables[table].hasNumberedId) continue
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
+      to,
+    )
+  }
+}
