@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface Browser {
+  readonly executablePath: string
+  readonly environment: Readonly<Record<string, string>>
+}
+
+const cache = join(import.meta.dirname, '../../.cache/chromium')
+
+const hasSystemNss = (): boolean => {
+  try {
+    return execFileSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so')
+  } catch {
+    return false
+  }
+}
+
+const currentEnvironment = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+
+/**
+ * The Chromium that CHROMIUM_PATH names, or the one shipped in an npm package, unpacked once into a cache of
+ * the project. A bare system lacks libraries it needs; the package brings those too.
+ */
+export const findChromium = async (): Promise<Browser> => {
+  const installed = process.env['CHROMIUM_PATH']
+  if (installed) return { executablePath: installed, environment: currentEnvironment() }
+  mkdirSync(cache, { recursive: true })
+  const systemTemp = process.env['TMPDIR']
+  // The package unpacks to the temporary folder, whatever else lies there.
+  process.env['TMPDIR'] = cache
+  const { default: chromium, inflate } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  const libraries = join(cache, 'al2023/lib')
+  if (!hasSystemNss() && !existsSync(libraries)) {
+    const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin')
+    await inflate(join(bin, 'al2023.tar.br'))
+  }
+  if (systemTemp === undefined) delete process.env['TMPDIR']
+  else process.env['TMPDIR'] = systemTemp
+  const environment = currentEnvironment()
+  return {
+    executablePath,
+    environment: hasSystemNss() ? environment : { ...environment, LD_LIBRARY_PATH: libraries },
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { openEngine } from '../../server/src/db/open.ts'
+import { migrateToLatest } from '../../server/src/db/migrate.ts'
+import { unlimited } from '../../server/src/http/rate-limits.ts'
+
+// The real application on an empty database, with cheap hashes and without request budgets: journeys sign up
+// more people in a minute than a town does. Prints its address and lives until its standard input ends.
+
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATA_DIR: mkdtempSync(join(tmpdir(), 'roost-e2e-')) })
+const engine = openEngine(config)
+await migrateToLatest(engine)
+const app = await createApp({
+  config,
+  engine,
+  clock: () => new Date(),
+  hashCost: { memoryKib: 64, passes: 1, parallelism: 1 },
+  limits: unlimited,
+  areAnswersChecked: true,
+  webRoot: join(import.meta.dirname, '../../web/dist'),
+})
+console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+process.stdin.once('end', () => process.exit(0)).resume()
