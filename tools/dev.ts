@@ -6,10 +6,7 @@ const root = join(import.meta.dirname, '..')
 const run = (command: string, words: readonly string[], folder: string): ChildProcess =>
   spawn(command, words, { cwd: join(root, folder), stdio: 'inherit' })
 
-const children = [
-  run(process.execPath, ['--watch', 'server/src/main.ts'], '.'),
-  run('vite', [], 'web'),
-]
+const children = [run(process.execPath, ['--watch', 'server/src/main.ts'], '.'), run('vite', [], 'web')]
 
 /** Both belong together: when one ends, or somebody presses Ctrl-C, both do. */
 const stop = (): void => {

@@ -6,7 +6,14 @@ const root = join(import.meta.dirname, '..')
 const requiredNode = 26
 
 /** What the web app is built from. */
-const sources = ['contract/src', 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json']
+const sources = [
+  'contract/src',
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'package-lock.json',
+]
 
 const newestChange = (path: string): number => {
   const stats = statSync(path)
@@ -24,7 +31,10 @@ const isBuilt = (): boolean => {
 const build = (): void => {
   console.log('Building the web app; this happens once after every update.')
   // A process of its own: the builder's memory is given back before the server starts.
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (status === 0) return
   console.error(`${stdout}${stderr}\nThe web app could not be built.`)
   process.exit(1)

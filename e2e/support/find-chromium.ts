@@ -19,7 +19,9 @@ const hasSystemNss = (): boolean => {
 }
 
 const currentEnvironment = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 
 /**
  * The Chromium that CHROMIUM_PATH names, or the one shipped in an npm package, unpacked once into a cache of

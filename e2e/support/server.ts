@@ -10,7 +10,11 @@ import { unlimited } from '../../server/src/http/rate-limits.ts'
 // The real application on an empty database, with cheap hashes and without request budgets: journeys sign up
 // more people in a minute than a town does. Prints its address and lives until its standard input ends.
 
-const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATA_DIR: mkdtempSync(join(tmpdir(), 'roost-e2e-')) })
+const config = readConfig({
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  DATA_DIR: mkdtempSync(join(tmpdir(), 'roost-e2e-')),
+})
 const engine = openEngine(config)
 await migrateToLatest(engine)
 const app = await createApp({

@@ -41,7 +41,9 @@ const expectOk = async (response: { ok: () => boolean; text: () => Promise<strin
   expect(response.ok(), await response.text()).toBe(true)
 
 const register = async (request: APIRequestContext, email: string, firstName: string, lastName: string) => {
-  const registered = await request.post('/api/auth/register', { data: { email, password, firstName, lastName } })
+  const registered = await request.post('/api/auth/register', {
+    data: { email, password, firstName, lastName },
+  })
   await expectOk(registered)
   await expectOk(await request.post('/api/auth/login', { data: { email, password } }))
   return (await registered.json()) as { id: string }
@@ -66,7 +68,9 @@ const createPerson = async (browser: Browser, roost: Roost, details: PersonDetai
 const watchForErrors = (page: Page, problems: string[]): void => {
   page.on('pageerror', (error) => problems.push(String(error)))
   page.on('console', (message) => {
-    const isExpectedAnswer = /Failed to load resource: the server responded with a status of 4/.test(message.text())
+    const isExpectedAnswer = /Failed to load resource: the server responded with a status of 4/.test(
+      message.text(),
+    )
     if (message.type() === 'error' && !isExpectedAnswer) problems.push(message.text())
   })
 }

@@ -32,9 +32,12 @@ const start = async (): Promise<void> => {
   const setupCode = await prepareSetupCode(toDatabase(engine, clock), config)
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     const place = `port ${config.port} of ${config.host}`
-    throw new Error(`Roost cannot listen on ${place}: it is in use or not allowed. Choose another with PORT.`, {
-      cause: error,
-    })
+    throw new Error(
+      `Roost cannot listen on ${place}: it is in use or not allowed. Choose another with PORT.`,
+      {
+        cause: error,
+      },
+    )
   })
   console.log(`Roost is ready at ${config.publicUrl}`)
   if (setupCode)
