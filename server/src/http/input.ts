@@ -1,8 +1,11 @@
 import type { Endpoint, HandlerInput, Schema } from '@roost/contract/endpoint.ts'
 import type { FieldError } from '@roost/contract/errors.ts'
-import { safeParse } from 'zod/v4/core'
-import type { $ZodType } from 'zod/v4/core'
+import { type $ZodType, config, safeParse } from 'zod/v4/core'
+import english from 'zod/v4/locales/en.js'
 import { AppError } from '../lib/app-error.ts'
+
+// Words for what no schema words itself, such as a list where an object belongs. The browser does without.
+config(english())
 
 export interface RawInput {
   readonly params: unknown
@@ -12,10 +15,13 @@ export interface RawInput {
 
 const maxReportedErrors = 20
 
-const toFieldErrors = (issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] =>
-  issues
-    .slice(0, maxReportedErrors)
-    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+/** A value of the wrong type fails several rules that share their words; once is enough. */
+const toFieldErrors = (issues: readonly { path: PropertyKey[]; message: string }[]): FieldError[] => {
+  const fieldErrors = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  const isFirst = (error: FieldError, index: number): boolean =>
+    fieldErrors.findIndex(({ path, message }) => path === error.path && message === error.message) === index
+  return fieldErrors.slice(0, maxReportedErrors).filter(isFirst)
+}
 
 const parsePart = (schema: Schema | undefined, value: unknown): { data: object; errors: FieldError[] } => {
   if (!schema) return { data: {}, errors: [] }

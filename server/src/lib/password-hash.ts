@@ -70,19 +70,21 @@ export const createPasswordHasher = (cost: HashCost) => {
     }
   }
 
+  const toPhc = (salt: Buffer, tag: Buffer): string =>
+    `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${toBase64(salt)}$${toBase64(tag)}`
+
   const hash = async (password: string): Promise<string> => {
     const salt = randomBytes(16)
-    const tag = await derive(password, salt, cost)
-    return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${toBase64(salt)}$${toBase64(tag)}`
+    return toPhc(salt, await derive(password, salt, cost))
   }
   /** For accounts that do not exist: the same work, so that the time of an answer tells nothing. */
-  const decoy = hash(randomBytes(16).toString('hex'))
+  const decoy = toPhc(randomBytes(16), randomBytes(32))
 
   return {
     hash,
     /** Whether the password belongs to the hash. A null hash costs the same time and is never right. */
     async verify(password: string, phc: string | null): Promise<boolean> {
-      const match = phcPattern.exec(phc ?? (await decoy))
+      const match = phcPattern.exec(phc ?? decoy)
       if (!match) return false
       const [, memory, passes, parallelism, salt = '', tag = ''] = match
       const derived = await derive(password, Buffer.from(salt, 'base64'), {

@@ -1,0 +1,103 @@
+import { contract } from '@roost/contract/api.ts'
+import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessExpectations, type Target } from '../test-support/access-expectations.ts'
+import { type ActorName, actorNames, createActor } from '../test-support/actors.ts'
+import { createHousehold, createPerson, createTask } from '../test-support/builders.ts'
+import type { Client } from '../test-support/client.ts'
+import { openEventReader } from '../test-support/event-reader.ts'
+import { listDifferences, readTables } from '../test-support/table-contents.ts'
+import { useTestApp } from '../test-support/test-app.ts'
+
+const app = useTestApp()
+let origin: string
+let target: Target
+
+const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries(api as Api).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+)
+
+beforeAll(async () => {
+  origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
+  const household = await createHousehold(app.current)
+  const { account: waiting } = await createPerson(app.current, { isApproved: false })
+  target = {
+    group: household.group,
+    task: await createTask(household),
+    resident: household.account,
+    waiting,
+  }
+})
+
+/** An event stream answers when it opens, not when it ends. */
+const openStream = async (client: Client): Promise<number> => {
+  const reader = await openEventReader(origin, client.cookie)
+  reader.close()
+  return reader.status
+}
+
+const callAs = async (client: Client, endpoint: Endpoint, input: Record<string, unknown>): Promise<number> =>
+  endpoint.kind === 'event-stream' ? openStream(client) : (await client.call(endpoint, input)).status
+
+const readContents = () => readTables(app.current.database.engine)
+
+/** What is refused changes nothing at all, and a stranger never changes the household. */
+const isForbiddenChange = (change: string, status: number, actor: ActorName): boolean =>
+  status >= 400 || (actor !== 'a member' && change.includes(`"house_group_id":${target.group.id},`))
+
+test('every endpoint has an expectation, and every expectation an endpoint', () => {
+  expect(Object.keys(accessExpectations).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+})
+
+describe.each(endpoints)('$name', ({ name, endpoint }) => {
+  test.each(actorNames)('called by %s', async (actor) => {
+    const expected = accessExpectations[name]
+    const client = await createActor[actor](app.current, target.group)
+    const before = await readContents()
+    const status = await callAs(client, endpoint, expected?.toInput(target) ?? {})
+    expect(status).toBe(expected?.statuses[actor])
+    const changes = listDifferences(before, await readContents())
+    expect(changes.filter((change) => isForbiddenChange(change, status, actor))).toEqual([])
+  })
+})
+
+const malformedIds = ['0', '-1', '1e3', '0x1', '1.0', '01', ' 1', '99999999999', 'abc', "1'--", '%00', 'null']
+const unknownIds: Readonly<Record<string, string>> = {
+  'admin.approveUser': '00000000-0000-4000-8000-000000000000',
+}
+
+describe.each(endpoints.filter(({ endpoint }) => endpoint.params))(
+  'the id of $name',
+  ({ name, endpoint }) => {
+    const call = async (client: Client, id: unknown) => {
+      const { status, error } = await client.call(endpoint, {
+        ...accessExpectations[name]?.toInput(target),
+        id,
+      })
+      return { status, error }
+    }
+
+    test('is answered alike when it is unknown and when it is no id at all', async () => {
+      const client = await createActor['an administrator without a house group'](app.current, target.group)
+      const unknown = await call(client, unknownIds[name] ?? '2147483647')
+      expect(unknown).toMatchObject({ status: 404, error: { message: expect.stringMatching(/not found$/i) } })
+      for (const id of malformedIds) expect({ id, ...(await call(client, id)) }).toEqual({ id, ...unknown })
+    })
+  },
+)
+
+describe.each(['tasks.update', 'tasks.remove'])('the id of %s', (name) => {
+  const endpoint = endpoints.find((candidate) => candidate.name === name)?.endpoint as Endpoint
+
+  test("of another household's task is answered like an unknown one, and of an own task with success", async () => {
+    const stranger = await createHousehold(app.current)
+    const own = await createTask(stranger)
+    const before = await readContents()
+    const foreign = await stranger.client.call(endpoint, { id: target.task.id, title: 'Mine now' })
+    const unknown = await stranger.client.call(endpoint, { id: 2_147_483_647, title: 'Mine now' })
+    expect(foreign.status).toBe(404)
+    expect([foreign.status, foreign.error]).toEqual([unknown.status, unknown.error])
+    expect(listDifferences(before, await readContents())).toEqual([])
+    expect((await stranger.client.call(endpoint, { id: own.id, title: 'Mine' })).status).toBe(200)
+  })
+})

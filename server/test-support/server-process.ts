@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Client, toOrigin } from './client.ts'
+import { findFreePort } from './free-port.ts'
+
+const mainFile = join(import.meta.dirname, '../src/main.ts')
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  readonly origin: string
+  /** Everything it has printed so far. */
+  readonly output: () => string
+  readonly visitor: () => Client
+  /** Ends the process and answers its exit code; null when the signal killed it. */
+  readonly stop: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
+}
+
+interface StartedProcess {
+  readonly output: () => string
+  readonly exited: Promise<number | null>
+  readonly kill: (signal: 'SIGTERM' | 'SIGKILL') => void
+  readonly printed: (text: string) => Promise<void>
+}
+
+const startProcess = (settings: Readonly<Record<string, string>>): StartedProcess => {
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const listeners = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      for (const check of listeners) check()
+    })
+  return {
+    output: () => output,
+    exited: once(child, 'close').then(([code]) => code as number | null),
+    kill: (signal) => void child.kill(signal),
+    printed: (text) =>
+      new Promise((resolve) => {
+        const check = () => output.includes(text) && resolve()
+        listeners.add(check)
+        check()
+      }),
+  }
+}
+
+/** Starts the server and waits until it says that it is ready. */
+export const startServerProcess = async (
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> => {
+  const port = await findFreePort()
+  const started = startProcess({ PORT: String(port), ...settings })
+  const failed = started.exited.then(() => {
+    throw new Error(`The server did not start:\n${started.output()}`)
+  })
+  await Promise.race([started.printed('Roost is ready'), failed])
+  failed.catch(() => {})
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    output: started.output,
+    visitor: () => new Client(toOrigin(origin), origin),
+    async stop(signal) {
+      started.kill(signal)
+      return started.exited
+    },
+  }
+}
+
+/** Starts a server that is expected to refuse, and answers what it said. */
+export const runRefusedServer = async (
+  settings: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly output: string }> => {
+  const started = startProcess({ PORT: String(await findFreePort()), ...settings })
+  const code = await started.exited
+  return { code, output: started.output() }
+}
