@@ -72,9 +72,12 @@ const good = {
     import { Card } from '../../ui/card.tsx'
     import { tasks } from '../tasks/tasks.api.ts'
     export const DashboardPage = [paths, Card, tasks]`,
+  'e2e/support/start.ts': `
+    import { createApp } from '../../server/src/app.ts'
+    export const start = () => createApp()`,
   'e2e/tasks.spec.ts': `
-    import { startApp } from '../server/test-support/app.ts'
-    startApp()`,
+    import { start } from './support/start.ts'
+    start()`,
   'web/vite.config.ts': 'export default {}',
 }
 

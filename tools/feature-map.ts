@@ -13,5 +13,8 @@ export const serverFeatureImports: FeatureMap = {
 }
 
 export const webFeatureImports: FeatureMap = {
+  admin: ['house-groups'],
+  dashboard: ['tasks'],
+  'house-groups': ['users'],
   tasks: ['users'],
 }

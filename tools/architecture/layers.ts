@@ -17,6 +17,7 @@ const outerLayers = [
   'web/test-support',
   'web/build',
   'e2e',
+  'e2e/support',
   'bench',
   'tools',
   'root',
@@ -56,10 +57,12 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'web/app': ['contract', ...webLayers],
   'web/test-support': ['contract', ...webLayers],
   'web/build': ['contract', 'tools'],
-  e2e: ['contract', 'server/test-support', 'tools'],
-  bench: ['contract', 'server/test-support', 'tools'],
-  tools: ['contract', 'server/test-support'],
-  root: ['contract', 'server/test-support', 'tools'],
+  // Journeys see the product from outside; what starts and measures it takes it apart.
+  e2e: ['contract', 'e2e/support'],
+  'e2e/support': ['contract', ...serverLayers],
+  bench: ['contract', ...serverLayers, 'server/test-support', 'tools'],
+  tools: ['contract', ...serverLayers],
+  root: ['contract', 'server/test-support', 'e2e/support', 'tools'],
 }
 
 const places: [RegExp, Layer][] = [
@@ -83,6 +86,7 @@ const places: [RegExp, Layer][] = [
   [/^web\/src\/(?:main\.tsx|service-worker\.ts|[^/]+\.d\.ts|[^/]+\.css)$/, 'web/app'],
   [/^web\/test-support\//, 'web/test-support'],
   [/^web\/(?:vite-plugins\/)?[^/]+\.ts$/, 'web/build'],
+  [/^e2e\/support\//, 'e2e/support'],
   [/^e2e\//, 'e2e'],
   [/^bench\//, 'bench'],
   [/^tools\//, 'tools'],
