@@ -1,0 +1,157 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ApiError, UnreachableError, isUnauthorized, toMessage } from './api-error.ts'
+import { callApi, callApiOrNull } from './call-api.ts'
+
+const realFetch = globalThis.fetch
+let requests: { url: string; init: RequestInit }[]
+let answer: () => Promise<Response>
+
+const answerWith = (body: string, init?: ResponseInit) => {
+  answer = () => Promise.resolve(new Response(body, init))
+}
+const getFailure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.unreachable('the call should have failed'),
+    (error: unknown) => error,
+  )
+
+beforeEach(() => {
+  requests = []
+  answerWith('[]')
+  globalThis.fetch = (url, init = {}) => {
+    if (typeof url !== 'string') expect.unreachable('calls are made by path')
+    requests.push({ url, init })
+    return answer()
+  }
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+describe('a call', () => {
+  test('sends the rest of a reading call as query and leaves out what is absent', async () => {
+    await callApi(tasksApi.list, { state: 'open', before: undefined })
+    expect(requests).toEqual([
+      { url: '/api/tasks?state=open', init: { method: 'GET', credentials: 'include' } },
+    ])
+  })
+
+  test('needs no input when nothing in it is required', async () => {
+    await callApi(tasksApi.list)
+    expect(requests[0]?.url).toBe('/api/tasks')
+  })
+
+  test('fills path parameters and sends the rest of a writing call as JSON', async () => {
+    answerWith('{}')
+    await callApi(tasksApi.update, { id: '7', title: 'Water the herbs', description: null })
+    expect(requests[0]?.url).toBe('/api/tasks/7')
+    expect(requests[0]?.init).toEqual({
+      method: 'PUT',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"title":"Water the herbs","description":null}',
+    })
+  })
+
+  test('escapes path parameters', async () => {
+    await callApi(tasksApi.remove, { id: '../admin?x' })
+    expect(requests[0]?.url).toBe('/api/tasks/..%2Fadmin%3Fx')
+  })
+
+  test('sends neither body nor content type without a payload', async () => {
+    await callApi(tasksApi.remove, { id: '7' })
+    expect(requests[0]?.init).toEqual({ method: 'DELETE', credentials: 'include' })
+  })
+
+  test('gives the JSON of the answer', async () => {
+    answerWith('[{"id":1}]')
+    expect(await callApi(tasksApi.list)).toEqual([{ id: 1 }])
+  })
+})
+
+describe('a refused call', () => {
+  test('fails with the status, a colon, a space and the body text', async () => {
+    answerWith('{"message":"Task not found"}', { status: 404, statusText: 'Not Found' })
+    const error = await getFailure(callApi(tasksApi.remove, { id: '7' }))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 404, message: '404: {"message":"Task not found"}' })
+    expect(toMessage(error, 'Failed to delete task')).toBe('Task not found')
+  })
+
+  test('fails with the status text when the body is empty', async () => {
+    answerWith('', { status: 404, statusText: 'Not Found' })
+    const error = await getFailure(callApi(tasksApi.list))
+    expect(error).toMatchObject({ message: '404: Not Found' })
+    expect(toMessage(error, 'Failed to load tasks')).toBe('Failed to load tasks')
+  })
+
+  test('says that the payload was too large', async () => {
+    answerWith('limit is 5 MB', { status: 413 })
+    const error = await getFailure(callApi(tasksApi.create, { title: 'x', category: 'general' }))
+    expect(error).toMatchObject({ message: '413: Request payload too large - limit is 5 MB' })
+    expect(toMessage(error, 'Failed to create task')).toBe('limit is 5 MB')
+  })
+
+  test('carries the refused fields', async () => {
+    answerWith('{"message":"Title is required","errors":[{"path":"title","message":"Title is required"}]}', {
+      status: 400,
+    })
+    const error = await getFailure(callApi(tasksApi.create, { title: '', category: 'general' }))
+    expect(error).toMatchObject({ fieldErrors: [{ path: 'title', message: 'Title is required' }] })
+  })
+
+  test.each(['<html>Bad gateway</html>', '{"detail":"unknown"}', '[1]', '   '])(
+    'shows the fallback instead of %j',
+    async (body) => {
+      answerWith(body, { status: 502 })
+      const error = await getFailure(callApi(tasksApi.list))
+      expect(toMessage(error, 'Failed to load tasks')).toBe('Failed to load tasks')
+    },
+  )
+})
+
+describe('a 401', () => {
+  test('is a lost session when the server says Unauthorized', async () => {
+    answerWith('{"message":"Unauthorized"}', { status: 401 })
+    expect(isUnauthorized(await getFailure(callApi(tasksApi.list)))).toBe(true)
+  })
+
+  test('is no lost session when the password was wrong', async () => {
+    answerWith('{"message":"Invalid email or password"}', { status: 401 })
+    const error = await getFailure(callApi(authApi.login, { email: 'ada@example.com', password: 'wrong' }))
+    expect(isUnauthorized(error)).toBe(false)
+    expect(toMessage(error, 'Login failed')).toBe('Invalid email or password')
+  })
+
+  test('gives no value to a caller who asked for that', async () => {
+    answerWith('{"message":"Unauthorized"}', { status: 401 })
+    expect(await callApiOrNull(authApi.currentUser)).toBeNull()
+  })
+
+  test('gives no value only for a 401', async () => {
+    answerWith('', { status: 503, statusText: 'Service Unavailable' })
+    expect(await getFailure(callApiOrNull(authApi.currentUser))).toBeInstanceOf(ApiError)
+  })
+})
+
+describe('without a readable answer', () => {
+  test('a failed connection is told in words', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const error = await getFailure(callApi(tasksApi.list))
+    expect(error).toBeInstanceOf(UnreachableError)
+    expect(toMessage(error, 'Failed to load tasks')).toMatch(/^Can't reach the server\./)
+  })
+
+  test('a page instead of JSON counts as unreachable', async () => {
+    answerWith('<html>Welcome to the hotel wifi</html>')
+    expect(await getFailure(callApi(tasksApi.list))).toBeInstanceOf(UnreachableError)
+  })
+
+  test('an aborted call stays an abort', async () => {
+    const abort = new DOMException('Aborted', 'AbortError')
+    answer = () => Promise.reject(abort)
+    expect(await getFailure(callApi(tasksApi.list, {}, { signal: AbortSignal.abort() }))).toBe(abort)
+  })
+})

@@ -1,0 +1,81 @@
+import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
+import { ApiError, UnreachableError } from './api-error.ts'
+import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+type OptionalInput<E extends Endpoint> = object extends CallInput<E> ? true : false
+
+/** The input may be left out when nothing in it is required. */
+export type CallArguments<E extends Endpoint> =
+  OptionalInput<E> extends true
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+
+/**
+ * Calls an endpoint of the contract.
+ * @throws {ApiError} when the server refuses, {@link UnreachableError} when there is no readable answer.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<Output<E>> {
+  return await readAnswer<E>(await send(endpoint, toCallTarget(endpoint, input as Fields), options))
+}
+
+/** Like {@link callApi}, but a 401 is an answer: nobody is signed in, hence no value. */
+export async function callApiOrNull<E extends Endpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<Output<E> | null> {
+  try {
+    return await callApi(endpoint, ...args)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+export async function readAnswer<E extends Endpoint>(response: Response): Promise<Output<E>> {
+  const text = await readText(response)
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+  return parseAnswer(text) as Output<E>
+}
+
+interface SendOptions extends CallOptions {
+  /** The version the caller holds: the server answers 304 when it is still the current one. */
+  readonly etag?: string | undefined
+}
+
+export async function send(
+  endpoint: Endpoint,
+  { url, body }: CallTarget,
+  { signal, etag }: SendOptions = {},
+): Promise<Response> {
+  const request: RequestInit = { method: endpoint.method, credentials: 'include' }
+  if (signal) request.signal = signal
+  if (etag) request.headers = { 'If-None-Match': etag }
+  if (body) {
+    request.headers = { 'Content-Type': 'application/json' }
+    request.body = JSON.stringify(body)
+  }
+  return await fetch(url, request).catch(toUnreachable)
+}
+
+const readText = (response: Response): Promise<string> => response.text().catch(toUnreachable)
+
+function parseAnswer<T>(text: string): T {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UnreachableError(error)
+  }
+}
+
+/** An aborted call stays what it is: whoever aborted it knows. */
+function toUnreachable(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw new UnreachableError(error)
+}

@@ -1,0 +1,31 @@
+import { notificationsApi } from '@roost/contract/notifications.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { endpointQuery, invalidateFeatures } from './endpoint-query.ts'
+
+test('the first element of the key is the URL that is read', () => {
+  expect(endpointQuery(tasksApi.list).queryKey).toEqual(['/api/tasks'])
+  expect(endpointQuery(tasksApi.list, { state: 'open' }).queryKey).toEqual(['/api/tasks?state=open'])
+  expect(endpointQuery(notificationsApi.list, { today: '2026-11-21' }).queryKey).toEqual([
+    '/api/notifications?today=2026-11-21',
+  ])
+})
+
+test('a query depends on the features its endpoint names', () => {
+  expect(endpointQuery(tasksApi.list).meta).toEqual({ dependsOn: ['tasks', 'users'] })
+})
+
+test('a change makes stale exactly the queries that depend on its feature', async () => {
+  const queryClient = new QueryClient()
+  const queries = [endpointQuery(tasksApi.list), endpointQuery(tasksApi.counts), endpointQuery(usersApi.list)]
+  for (const { queryKey, meta = {} } of queries) {
+    await queryClient.query({ queryKey, meta, queryFn: () => [] })
+  }
+
+  await invalidateFeatures(queryClient, ['users'])
+
+  const isStale = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)
+  expect(isStale).toEqual([true, false, true])
+})

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@roost/contract/endpoint.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Where a call goes and what it carries: path parameters filled in, the rest as query or as body. */
+export interface CallTarget {
+  readonly url: string
+  readonly body: Fields | undefined
+}
+
+const hasBody = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const toQuery = (fields: Fields): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) query.append(name, toText(value))
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+export const toCallTarget = (endpoint: Endpoint, input: Fields = {}): CallTarget => {
+  const rest: Record<string, unknown> = { ...input }
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    if (value === undefined || value === '') throw new Error(`${endpoint.path} needs ${name}`)
+    delete rest[name]
+    return encodeURIComponent(toText(value))
+  })
+  if (hasBody(endpoint)) return { url: path, body: endpoint.body && rest }
+  return { url: path + toQuery(rest), body: undefined }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+test('reads are never repeated by themselves and kept for five minutes', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 300_000,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+  })
+})
+
+test('writes are never repeated by themselves', () => {
+  expect(createQueryClient().getDefaultOptions().mutations).toMatchObject({ retry: false })
+})
+
+test('the pause before a repetition doubles from one second up to thirty', () => {
+  const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
+  if (typeof retryDelay !== 'function') throw new Error('the pause depends on the attempt')
+  expect([0, 1, 4, 5, 9].map((attempt) => retryDelay(attempt, new Error('any')))).toEqual([
+    1000, 2000, 16_000, 30_000, 30_000,
+  ])
+})

@@ -1,0 +1,150 @@
+import type { Feature } from '@roost/contract/events.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type EventStream, startRealtime } from './realtime.ts'
+
+class FakeStream extends EventTarget implements EventStream {
+  readyState = 1
+
+  close(): void {
+    this.readyState = 2
+  }
+
+  send(type: 'versions' | 'change', data: unknown): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }))
+  }
+
+  fail(readyState: number): void {
+    this.readyState = readyState
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+class FakePage extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+
+  become(state: DocumentVisibilityState): void {
+    this.visibilityState = state
+    this.dispatchEvent(new Event('visibilitychange'))
+  }
+}
+
+let streams: FakeStream[]
+let changes: (readonly Feature[])[]
+let sessionChanges: number
+let page: FakePage
+let stop: () => void
+
+/** Opens the first connection and forgets what that alone tells. */
+const startFrom = (versions: Readonly<Record<string, string>>): void => {
+  getStream().send('versions', versions)
+  changes = []
+}
+
+const getStream = (): FakeStream => streams.at(-1) ?? expect.unreachable('no stream was opened')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  changes = []
+  sessionChanges = 0
+  page = new FakePage()
+  stop = startRealtime(
+    { onChange: (features) => changes.push(features), onSessionChange: () => (sessionChanges += 1) },
+    {
+      openStream: () => {
+        const stream = new FakeStream()
+        streams.push(stream)
+        return stream
+      },
+      random: () => 0.5,
+      page: page as unknown as Document,
+    },
+  )
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+describe('what changed', () => {
+  test('whatever was read before the first connection is read again, except what nobody ever changed', () => {
+    getStream().send('versions', { tasks: '4', users: '', session: '2' })
+    expect(changes).toEqual([['tasks']])
+    expect(sessionChanges).toBe(0)
+  })
+
+  test('a change names its feature', () => {
+    startFrom({ tasks: '4' })
+    getStream().send('change', { feature: 'tasks', version: '5' })
+    expect(changes).toEqual([['tasks']])
+  })
+
+  test('a change that was already seen is no change', () => {
+    startFrom({ tasks: '4' })
+    getStream().send('change', { feature: 'tasks', version: '4' })
+    expect(changes).toEqual([])
+  })
+
+  test('a new connection tells exactly what was missed', () => {
+    startFrom({ tasks: '4', users: '9' })
+    getStream().send('versions', { tasks: '6', users: '9' })
+    expect(changes).toEqual([['tasks']])
+  })
+
+  test('a changed session is read again and refetches nothing', () => {
+    getStream().send('change', { feature: 'session', version: '2' })
+    expect([sessionChanges, changes]).toEqual([1, []])
+  })
+})
+
+describe('a lost stream', () => {
+  test('is left to the browser while it tries again', () => {
+    getStream().fail(0)
+    vi.advanceTimersByTime(20_000)
+    expect([streams.length, sessionChanges]).toEqual([1, 0])
+  })
+
+  test('reads the session and opens again after a pause when the server refused it', () => {
+    getStream().fail(2)
+    expect([streams.length, sessionChanges]).toEqual([1, 1])
+    vi.advanceTimersByTime(5_499)
+    expect(streams.length).toBe(1)
+    vi.advanceTimersByTime(1)
+    expect(streams.length).toBe(2)
+  })
+
+  test('stays closed once it was stopped', () => {
+    getStream().fail(2)
+    stop()
+    vi.advanceTimersByTime(60_000)
+    expect(streams.length).toBe(1)
+  })
+})
+
+describe('a hidden page', () => {
+  test('keeps its stream for half a minute', () => {
+    page.become('hidden')
+    vi.advanceTimersByTime(29_000)
+    page.become('visible')
+    vi.advanceTimersByTime(60_000)
+    expect([streams.length, getStream().readyState]).toEqual([1, 1])
+  })
+
+  test('gives its connection back and learns what it missed when shown again', () => {
+    startFrom({ tasks: '4' })
+    page.become('hidden')
+    vi.advanceTimersByTime(30_000)
+    expect(getStream().readyState).toBe(2)
+
+    page.become('visible')
+    getStream().send('versions', { tasks: '5' })
+    expect([streams.length, changes]).toEqual([2, [['tasks']]])
+  })
+
+  test('does not try again until it is shown', () => {
+    page.become('hidden')
+    getStream().fail(2)
+    vi.advanceTimersByTime(60_000)
+    expect(streams.length).toBe(1)
+  })
+})

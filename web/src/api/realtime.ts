@@ -1,0 +1,117 @@
+import { systemApi } from '@roost/contract/system.ts'
+import type { Feature, StreamMessages } from '@roost/contract/events.ts'
+
+/** The parts of an EventSource the stream relies on. */
+export interface EventStream extends EventTarget {
+  readonly readyState: number
+  close: () => void
+}
+
+export interface RealtimeListener {
+  /** The data of these features changed: refetch what depends on them. */
+  readonly onChange: (features: readonly Feature[]) => void
+  /** The viewer's own access may have changed: read the session again. */
+  readonly onSessionChange: () => void
+}
+
+interface RealtimeSurroundings {
+  readonly openStream: (url: string) => EventStream
+  readonly random: () => number
+  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+}
+
+const streamStates = { connecting: 0, open: 1, closed: 2 } as const
+const hiddenGraceMs = 30_000
+
+const browserSurroundings = (): RealtimeSurroundings => ({
+  openStream: (url) => new EventSource(url),
+  random: Math.random,
+  page: document,
+})
+
+const onMessage = <T extends keyof StreamMessages>(
+  stream: EventStream,
+  type: T,
+  listener: (message: StreamMessages[T]) => void,
+): void =>
+  stream.addEventListener(type, (event) => {
+    if (event instanceof MessageEvent) listener(JSON.parse(event.data))
+  })
+
+/** Remembers the version of every feature and tells which ones are new. */
+const createVersionLog = () => {
+  const lastSeen = new Map<string, string>()
+  return {
+    /**
+     * What the page shows may have been read just before the stream opened, so at first everything that has
+     * a version counts as changed: asking again costs a 304 each. The session itself was read a moment ago.
+     */
+    recordAll: (versions: StreamMessages['versions']): Feature[] => {
+      const entries = Object.entries(versions) as [Feature, string][]
+      const changed = entries.filter(([feature, version]) => {
+        const known = lastSeen.get(feature) ?? (feature === 'session' ? version : '')
+        return known !== version
+      })
+      for (const [feature, version] of entries) lastSeen.set(feature, version)
+      return changed.map(([feature]) => feature)
+    },
+    record: ({ feature, version }: StreamMessages['change']): Feature[] => {
+      if (lastSeen.get(feature) === version) return []
+      lastSeen.set(feature, version)
+      return [feature]
+    },
+  }
+}
+
+/**
+ * Follows the server's change stream until the returned function is called. While the page is hidden the
+ * stream is closed, because a browser opens only six connections to a host for all its tabs together;
+ * the versions that open every stream tell what was missed.
+ */
+export const startRealtime = (
+  listener: RealtimeListener,
+  { openStream, random, page }: RealtimeSurroundings = browserSurroundings(),
+): (() => void) => {
+  const versions = createVersionLog()
+  let stream: EventStream | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const report = (features: Feature[]): void => {
+    if (features.includes('session')) listener.onSessionChange()
+    const changed = features.filter((feature) => feature !== 'session')
+    if (changed.length > 0) listener.onChange(changed)
+  }
+
+  const close = (): void => {
+    clearTimeout(timer)
+    stream?.close()
+    stream = null
+  }
+
+  const open = (): void => {
+    close()
+    const opened = openStream(systemApi.events.path)
+    stream = opened
+    onMessage(opened, 'versions', (message) => report(versions.recordAll(message)))
+    onMessage(opened, 'change', (message) => report(versions.record(message)))
+    opened.addEventListener('error', () => {
+      // After a lost connection the browser tries again by itself; after a refusal it does not.
+      if (opened.readyState !== streamStates.closed || opened !== stream) return
+      listener.onSessionChange()
+      if (page.visibilityState !== 'hidden') timer = setTimeout(open, 1_000 + random() * 9_000)
+    })
+  }
+
+  const followVisibility = (): void => {
+    clearTimeout(timer)
+    if (page.visibilityState === 'hidden') timer = setTimeout(close, hiddenGraceMs)
+    else if (!stream || stream.readyState === streamStates.closed) open()
+  }
+
+  page.addEventListener('visibilitychange', followVisibility)
+  if (page.visibilityState !== 'hidden') open()
+  return () => {
+    page.removeEventListener('visibilitychange', followVisibility)
+    close()
+  }
+}

@@ -1,0 +1,77 @@
+import type { Account } from '@roost/contract/users.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getSession, refreshSession, setSessionUser } from './session.ts'
+
+const ada: Account = {
+  id: '7b0c5f6e-3d0f-4c53-9a55-0a4f6f1c2d11',
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: null,
+  profileImageUrl: null,
+  role: 'user',
+  isApproved: true,
+  houseGroupId: null,
+  mfaEnabled: false,
+  provider: 'local',
+  createdAt: '2026-11-21T08:00:00.000Z',
+}
+
+const realFetch = globalThis.fetch
+let answer: () => Promise<Response>
+
+const unauthorized = () => Promise.resolve(new Response('{"message":"Unauthorized"}', { status: 401 }))
+const answerAccount = (account: Account) => () => Promise.resolve(Response.json(account))
+const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))
+const badGateway = () => Promise.resolve(new Response('', { status: 502 }))
+
+beforeEach(() => {
+  globalThis.fetch = () => answer()
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+})
+
+test('an approved account is a member, any other waits for approval', async () => {
+  answer = answerAccount(ada)
+  await refreshSession()
+  expect(getSession()).toEqual({ status: 'approved', user: ada })
+
+  answer = answerAccount({ ...ada, isApproved: false })
+  await refreshSession()
+  expect(getSession().status).toBe('pending')
+})
+
+test('a 401 means signed out', async () => {
+  setSessionUser(ada)
+  answer = unauthorized
+  await refreshSession()
+  expect(getSession()).toEqual({ status: 'signed-out', user: null })
+})
+
+test.each([noConnection, badGateway])('no answer keeps a member where he is', async (failure) => {
+  setSessionUser(ada)
+  answer = failure
+  await refreshSession()
+  expect(getSession()).toEqual({ status: 'approved', user: ada })
+})
+
+test.each([noConnection, badGateway])('no answer to the first question is no sign-out', async (failure) => {
+  setSessionUser(null)
+  answer = failure
+  await refreshSession()
+  expect(getSession().status).toBe('unreachable')
+})
+
+test('a late answer does not undo a sign-in', async () => {
+  setSessionUser(null)
+  let giveLateAnswer = () => {}
+  answer = () =>
+    new Promise((resolve) => {
+      giveLateAnswer = () => resolve(new Response('{"message":"Unauthorized"}', { status: 401 }))
+    })
+  const reading = refreshSession()
+  setSessionUser(ada)
+  giveLateAnswer()
+  await reading
+  expect(getSession().status).toBe('approved')
+})

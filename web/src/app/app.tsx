@@ -1,0 +1,53 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { type Session, useSession } from '../api/session.ts'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { FullPageSpinner } from '../ui/spinner.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { rememberMember } from './first-page.ts'
+import { loadMemberHalf } from './member-half-loader.ts'
+import { ToastOutlet } from './toast-outlet.tsx'
+import { UnreachablePage } from './unreachable-page.tsx'
+import { useSessionEndNotice } from './use-session-end-notice.ts'
+import { useStatusTitle } from './use-status-title.ts'
+import { useThemeColor } from './use-theme-color.ts'
+import { VisitorHalf } from './visitor-half.tsx'
+
+const AccessPendingPage = lazy(async () => ({
+  default: (await import('../features/access-pending/access-pending-page.tsx')).AccessPendingPage,
+}))
+const MemberHalf = lazy(async () => ({ default: (await loadMemberHalf()).MemberHalf }))
+
+export function App() {
+  const session = useSession()
+  useSessionEndNotice(session)
+  useStatusTitle(session)
+  useThemeColor()
+  useEffect(() => rememberMember(session.status), [session.status])
+  return (
+    <>
+      <ErrorBoundary key={session.status}>
+        <Suspense fallback={<FullPageSpinner />}>
+          <SessionView session={session} />
+        </Suspense>
+      </ErrorBoundary>
+      <ToastOutlet />
+      <LiveRegion />
+    </>
+  )
+}
+
+function SessionView({ session }: { session: Session }) {
+  switch (session.status) {
+    case 'loading':
+      return <FullPageSpinner />
+    case 'unreachable':
+      return <UnreachablePage />
+    case 'signed-out':
+      return <VisitorHalf />
+    case 'pending':
+      return <AccessPendingPage user={session.user} />
+    case 'approved':
+      // Another account starts with nothing of the one before: no cached data, no open dialog.
+      return <MemberHalf key={session.user.id} />
+  }
+}

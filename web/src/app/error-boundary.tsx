@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { FullPageNotice } from './full-page-notice.tsx'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** Stands in for what failed; without it a page that offers to load the app again. */
+  readonly fallback?: ReactNode
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    const { children, fallback = <BrokenPage /> } = this.props
+    return this.state.hasFailed ? fallback : children
+  }
+}
+
+function BrokenPage() {
+  return (
+    <FullPageNotice
+      title="Something went wrong"
+      description="This page could not be shown. Loading it again usually helps."
+      onRetry={() => location.reload()}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { NotificationBell } from '../../features/notifications/notification-bell.tsx'
+import { ThemeToggle } from '../theme-toggle.tsx'
+
+/** What every layout of the header has. */
+export function HeaderTools() {
+  return (
+    <>
+      <ThemeToggle />
+      <NotificationBell />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Outlet } from '@tanstack/react-router'
+import { Footer } from './footer.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { PhoneHeader } from './phone-header.tsx'
+import { SideBar } from './side-bar.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useLayoutKind } from './use-layout-kind.ts'
+import { usePageChange } from './use-page-change.ts'
+
+/** The frame around every page: a column of entries from 768 px on, a header and a bar at the thumb below. */
+export function Layout() {
+  const kind = useLayoutKind()
+  usePageChange()
+  const isPhone = kind === 'phone'
+  return (
+    <div className="flex min-h-dvh flex-col md:flex-row">
+      <SkipLink />
+      {isPhone ? <PhoneHeader /> : <SideBar hasLabels={kind === 'full'} />}
+      <div className="flex min-w-0 grow flex-col">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl grow px-4 pb-6 focus:outline-none md:px-8 md:pt-8"
+        >
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      {isPhone && <PhoneBar />}
+    </div>
+  )
+}

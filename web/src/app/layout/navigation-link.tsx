@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { NavigationEntry } from '../navigation.ts'
+import { paths } from '../paths.ts'
+
+type NavigationLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
+  readonly to: NavigationEntry['to']
+}
+
+/** A link to a page of the navigation; the router gives the current one `aria-current="page"`. */
+export function NavigationLink({ to, ...props }: NavigationLinkProps) {
+  return <Link to={to} activeOptions={{ exact: to === paths.home, includeSearch: false }} {...props} />
+}

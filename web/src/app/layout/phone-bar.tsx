@@ -1,0 +1,70 @@
+import { LogOut, Menu, X } from 'lucide-react'
+import { useId } from 'react'
+import { useUser } from '../../api/session.ts'
+import { cx } from '../../lib/cx.ts'
+import { listNavigation } from '../navigation.ts'
+import { serverPaths } from '../paths.ts'
+import { NavigationLink } from './navigation-link.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+const tabStyles =
+  'flex min-h-13 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-semibold whitespace-nowrap text-ink-soft aria-[current=page]:text-leaf-ink aria-expanded:text-ink focus-visible:-outline-offset-2 [&_svg]:size-[1.375rem]'
+const rowStyles =
+  'flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-ink [&_svg]:size-5 [&_svg]:shrink-0'
+
+/** The main entries and the menu of all of them, at the thumb. */
+export function PhoneBar() {
+  const entries = listNavigation(useUser())
+  const menuId = useId()
+  const { isOpen, close, containerProps, buttonProps } = useDisclosure()
+  return (
+    <nav
+      aria-label="Main"
+      {...containerProps}
+      className={cx(
+        'sticky bottom-0 z-40 bg-raised pb-[env(safe-area-inset-bottom)] shadow-soft ring-1 ring-line',
+        !isOpen && 'rounded-t-card',
+      )}
+    >
+      <ul className="flex px-1">
+        {entries
+          .filter(({ isMain }) => isMain)
+          .map(({ to, label, Icon }) => (
+            <li key={to} className="flex-auto">
+              <NavigationLink to={to} onClick={close} className={tabStyles}>
+                <Icon aria-hidden="true" />
+                {label}
+              </NavigationLink>
+            </li>
+          ))}
+        <li className="flex-auto">
+          <button type="button" aria-controls={menuId} className={tabStyles} {...buttonProps}>
+            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+            Menu
+          </button>
+        </li>
+      </ul>
+      {isOpen && (
+        <ul
+          id={menuId}
+          className="absolute inset-x-0 bottom-full flex max-h-[70dvh] animate-fade-in flex-col gap-1 overflow-y-auto rounded-t-card bg-raised p-2 shadow-soft ring-1 ring-line"
+        >
+          {entries.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavigationLink to={to} onClick={close} className={rowStyles}>
+                <Icon aria-hidden="true" />
+                {label}
+              </NavigationLink>
+            </li>
+          ))}
+          <li>
+            <a href={serverPaths.logout} onClick={close} className={cx(rowStyles, 'text-ink-soft')}>
+              <LogOut aria-hidden="true" />
+              Logout
+            </a>
+          </li>
+        </ul>
+      )}
+    </nav>
+  )
+}

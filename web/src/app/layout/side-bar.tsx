@@ -1,0 +1,62 @@
+import { productName } from '@roost/contract/names.ts'
+import { useUser } from '../../api/session.ts'
+import { cx } from '../../lib/cx.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { type NavigationEntry, listNavigation } from '../navigation.ts'
+import { paths } from '../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { HeaderTools } from './header-tools.tsx'
+import { NavigationLink } from './navigation-link.tsx'
+
+/** The navigation of tablets (icons with names on hover) and of large screens (`hasLabels`). */
+export function SideBar({ hasLabels }: { hasLabels: boolean }) {
+  const entries = listNavigation(useUser())
+  return (
+    <header
+      data-print="hidden"
+      className={cx(
+        'sticky top-0 flex h-dvh shrink-0 flex-col gap-4 overflow-y-auto p-3',
+        hasLabels ? 'w-60' : 'w-[4.5rem] items-center',
+      )}
+    >
+      <div className="flex items-center">
+        <NavigationLink to={paths.home} aria-label={productName} className="mr-auto flex rounded-inner p-1.5">
+          <BrandMark hasWordmark={hasLabels} />
+        </NavigationLink>
+        {hasLabels && <HeaderTools />}
+      </div>
+      <nav aria-label="Main" className="grow">
+        <ul className="flex flex-col gap-1">
+          {entries.map((entry) => (
+            <li key={entry.to}>{hasLabels ? <LabelledEntry {...entry} /> : <IconEntry {...entry} />}</li>
+          ))}
+        </ul>
+      </nav>
+      {!hasLabels && <HeaderTools />}
+      <AccountMenu hasName={hasLabels} />
+    </header>
+  )
+}
+
+const entryStyles =
+  'flex min-h-11 items-center gap-3 rounded-control font-semibold text-ink-soft transition-colors duration-120 hover:bg-hover hover:text-ink aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-ink [&_svg]:size-5 [&_svg]:shrink-0'
+
+function LabelledEntry({ to, label, Icon }: NavigationEntry) {
+  return (
+    <NavigationLink to={to} className={cx(entryStyles, 'px-3')}>
+      <Icon aria-hidden="true" />
+      {label}
+    </NavigationLink>
+  )
+}
+
+function IconEntry({ to, label, Icon }: NavigationEntry) {
+  return (
+    <Tooltip label={label} side="right">
+      <NavigationLink to={to} aria-label={label} className={cx(entryStyles, 'w-11 justify-center')}>
+        <Icon aria-hidden="true" />
+      </NavigationLink>
+    </Tooltip>
+  )
+}

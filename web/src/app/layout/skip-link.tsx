@@ -1,0 +1,19 @@
+import { buttonStyles } from '../../ui/button.tsx'
+import { cx } from '../../lib/cx.ts'
+import { focusMainHeading } from '../page-focus.ts'
+
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        // Without a change of the URL, which the router would take for a navigation.
+        event.preventDefault()
+        focusMainHeading()
+      }}
+      className={cx(buttonStyles(), 'fixed top-2 left-2 z-60 not-focus:sr-only')}
+    >
+      Skip to content
+    </a>
+  )
+}

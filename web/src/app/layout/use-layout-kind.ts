@@ -1,0 +1,11 @@
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+
+/** `full` names every entry, `icons` shows names on hover, `phone` folds them into a menu. */
+export type LayoutKind = 'full' | 'icons' | 'phone'
+
+export const useLayoutKind = (): LayoutKind => {
+  const isLarge = useMediaQuery('(min-width: 1024px)')
+  const isMedium = useMediaQuery('(min-width: 768px)')
+  if (isLarge) return 'full'
+  return isMedium ? 'icons' : 'phone'
+}

@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { invalidateFeatures } from '../api/endpoint-query.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { forgetAnswers } from '../api/read-api.ts'
+import { startRealtime } from '../api/realtime.ts'
+import { refreshSession } from '../api/session.ts'
+import { TooltipProvider } from '../ui/tooltip.tsx'
+import { createAppRouter } from './router.tsx'
+
+/** Everything an approved member sees. Router and cache live as long as the session. */
+export function MemberHalf() {
+  const [queryClient] = useState(createQueryClient)
+  const [router] = useState(createAppRouter)
+  useEffect(() => forgetAnswers, [])
+  useEffect(
+    () =>
+      startRealtime({
+        onChange: (features) => void invalidateFeatures(queryClient, features),
+        onSessionChange: () => void refreshSession(),
+      }),
+    [queryClient],
+  )
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+    </QueryClientProvider>
+  )
+}

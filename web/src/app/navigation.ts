@@ -1,0 +1,23 @@
+import type { Account } from '@roost/contract/users.ts'
+import { House, ListChecks, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
+import { paths } from './paths.ts'
+
+export interface NavigationEntry {
+  readonly label: string
+  readonly to: (typeof paths)['home' | 'tasks' | 'houseGroups' | 'admin']
+  readonly Icon: LucideIcon
+  /** Has a place in the bar at the thumb on phones; there is room for four. */
+  readonly isMain?: true
+  readonly isForAdmins?: true
+}
+
+const entries: readonly NavigationEntry[] = [
+  { label: 'Dashboard', to: paths.home, Icon: House, isMain: true },
+  { label: 'Tasks', to: paths.tasks, Icon: ListChecks, isMain: true },
+  { label: 'House Groups', to: paths.houseGroups, Icon: Users, isMain: true },
+  { label: 'Admin', to: paths.admin, Icon: ShieldCheck, isForAdmins: true },
+]
+
+/** The navigation in its specified order. A page that is not built yet has no entry. */
+export const listNavigation = ({ role }: Pick<Account, 'role'>): NavigationEntry[] =>
+  entries.filter(({ isForAdmins }) => !isForAdmins || role === 'admin')

@@ -1,0 +1,29 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Button } from '../ui/button.tsx'
+import { LostPageDrawing } from '../ui/drawings.tsx'
+import { paths, serverPaths } from './paths.ts'
+
+const visitorPaths: readonly string[] = [paths.login, paths.forgotPassword, paths.resetPassword]
+
+export function NotFoundPage() {
+  const isVisitorPage = useLocation({ select: ({ pathname }) => visitorPaths.includes(pathname) })
+  return (
+    <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
+      <LostPageDrawing />
+      <h1 className="mt-4 font-display text-xl font-[560]">Page Not Found</h1>
+      <p className="mt-1 text-balance text-ink-soft">
+        {isVisitorPage ? 'You are already signed in' : 'There is nothing at this address.'}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <Button asChild>
+          <Link to={paths.home}>Go to Dashboard</Link>
+        </Button>
+        {isVisitorPage && (
+          <Button asChild variant="outline">
+            <a href={serverPaths.logout}>Sign out</a>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** The outline of a page while its code is on the way. */
+export function PageSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading</span>
+      <div className="flex items-center justify-between gap-4">
+        <Skeleton className="h-8 w-56 max-w-[60%]" />
+        <Skeleton className="h-10 w-28" />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} className="h-24 rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

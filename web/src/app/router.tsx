@@ -1,0 +1,92 @@
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { Layout } from './layout/layout.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { paths } from './paths.ts'
+import { RouteErrorPage } from './route-error-page.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseTaskSearch } from './task-search.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The page's name in the document title. */
+    title?: string
+  }
+}
+
+const rootRoute = createRootRoute({ component: Layout })
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.home,
+  staticData: { title: 'Dashboard' },
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const tasksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.tasks,
+  staticData: { title: 'Tasks' },
+  validateSearch: parseTaskSearch,
+  component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+})
+
+const houseGroupsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.houseGroups,
+  staticData: { title: 'House Groups' },
+  component: lazyRouteComponent(
+    () => import('../features/house-groups/house-groups-page.tsx'),
+    'HouseGroupsPage',
+  ),
+})
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.admin,
+  staticData: { title: 'Admin' },
+  component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  staticData: { title: 'Page Not Found' },
+  component: NotFoundPage,
+})
+
+const routeTree = rootRoute.addChildren([
+  dashboardRoute,
+  tasksRoute,
+  houseGroupsRoute,
+  adminRoute,
+  notFoundRoute,
+])
+
+/** One for the life of the page: a history patches `pushState`, and two of them would patch each other. */
+const browserHistory = createBrowserHistory()
+
+export const createAppRouter = () => {
+  // The visitor half leaves entries without the key by which scroll positions are remembered.
+  if (history.state === null) browserHistory.replace(browserHistory.location.href)
+  return createRouter({
+    routeTree,
+    history: browserHistory,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingComponent: PageSkeleton,
+    defaultErrorComponent: RouteErrorPage,
+  })
+}

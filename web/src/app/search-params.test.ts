@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseTaskSearch } from './task-search.ts'
+
+test.each(['007', 'true', '1e3', '"quoted"', '{"a":1}', 'fish & chips', 'für Ömer'])(
+  'the text %j survives the way through the URL',
+  (q) => {
+    expect(parseSearch(stringifySearch({ q }))).toEqual({ q })
+  },
+)
+
+test('a parameter without a value is left out of the URL', () => {
+  expect(stringifySearch({ q: undefined, category: 'kitchen' })).toBe('?category=kitchen')
+  expect(stringifySearch({ q: undefined })).toBe('')
+})
+
+test('the task filters keep what they know', () => {
+  expect(parseTaskSearch({ q: 'bins', priority: 'high', category: '', page: '2', assignee: 7 })).toEqual({
+    q: 'bins',
+    priority: 'high',
+  })
+})

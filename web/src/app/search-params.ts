@@ -1,0 +1,14 @@
+/** Search parameters are plain text: `?q=007` stays `007` and no value is wrapped in quotes. */
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+export const stringifySearch = (search: Readonly<Record<string, unknown>>): string => {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) params.set(name, toText(value))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react'
+import { setTheme, useTheme } from '../lib/theme.ts'
+import { Button } from '../ui/button.tsx'
+
+export function ThemeToggle() {
+  const isDark = useTheme() === 'dark'
+  const Icon = isDark ? Sun : Moon
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={() => setTheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  )
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useTheme } from '../lib/theme.ts'
+
+/** Paints the browser's own bars like the page. */
+export function useThemeColor() {
+  const theme = useTheme()
+  useEffect(() => {
+    const { backgroundColor } = getComputedStyle(document.documentElement)
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor)
+  }, [theme])
+}

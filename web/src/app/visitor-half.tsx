@@ -1,0 +1,45 @@
+import { Suspense, useEffect, useRef } from 'react'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { FullPageSpinner } from '../ui/spinner.tsx'
+import { toDocumentTitle } from './document-title.ts'
+import { focusMainHeading } from './page-focus.ts'
+import { paths } from './paths.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useVisitorLinks, useVisitorPath } from './visitor-location.ts'
+import { findVisitorPage } from './visitor-pages.tsx'
+
+/** Everything somebody sees who is not signed in. */
+export function VisitorHalf() {
+  const path = useVisitorPath()
+  const page = findVisitorPage(path)
+  useVisitorLinks()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-4 py-3 md:px-8 md:py-5">
+        <div className="mx-auto flex max-w-5xl items-center justify-between gap-3">
+          <a href={paths.home} className="flex rounded-inner py-1.5">
+            <BrandMark />
+          </a>
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className="flex grow flex-col px-4 focus:outline-none md:px-8">
+        <Suspense fallback={<FullPageSpinner />}>
+          {page.render()}
+          <PageArrival path={path} title={page.title} />
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+/** Beside the page inside its Suspense boundary, so that it acts once the page is there. */
+function PageArrival({ path, title }: { path: string; title: string | undefined }) {
+  const shownPath = useRef(path)
+  useEffect(() => {
+    document.title = toDocumentTitle(title)
+    if (shownPath.current !== path) focusMainHeading()
+    shownPath.current = path
+  }, [path, title])
+  return null
+}

@@ -1,0 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('popstate', listener)
+  }
+}
+
+/** The current path without a slash at its end. */
+export const getVisitorPath = (): string => location.pathname.replace(/(?<=.)\/+$/, '')
+
+/** Enough of a router for the visitor's few pages. */
+export const useVisitorPath = (): string => useSyncExternalStore(subscribe, getVisitorPath)
+
+export const navigateVisitor = (path: string): void => {
+  history.pushState(null, '', path)
+  scrollTo(0, 0)
+  for (const listener of listeners) listener()
+}
+
+/** Follows plain links to our own pages without loading the app again. */
+export const useVisitorLinks = (): void =>
+  useEffect(() => {
+    addEventListener('click', followLink)
+    return () => removeEventListener('click', followLink)
+  }, [])
+
+const followLink = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link || !isPlainClick(event) || !isOwnPage(link)) return
+  event.preventDefault()
+  navigateVisitor(link.pathname + link.search)
+}
+
+const isPlainClick = ({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+  defaultPrevented,
+}: MouseEvent): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
+
+const isOwnPage = ({ origin, pathname, hash, target }: HTMLAnchorElement): boolean =>
+  origin === location.origin && !pathname.startsWith('/api/') && hash === '' && target === ''

@@ -1,0 +1,56 @@
+import type { Account } from '@roost/contract/users.ts'
+import { type ReactNode, lazy } from 'react'
+import { refreshSession, setSessionUser } from '../api/session.ts'
+import { preloadMemberHalf } from './member-half-loader.ts'
+import { paths } from './paths.ts'
+import { navigateVisitor } from './visitor-location.ts'
+
+const loadLanding = () => import('../features/landing/landing-page.tsx')
+const loadLogin = () => import('../features/auth/login-page.tsx')
+const loadForgotPassword = () => import('../features/auth/forgot-password-page.tsx')
+
+const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPage }))
+const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
+const ForgotPasswordPage = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPasswordPage }))
+
+/** In one tick, or the member half would look for a page called /login for a moment. */
+const showDashboard = (user: Account): void => {
+  history.pushState(null, '', paths.home)
+  setSessionUser(user)
+  void refreshSession()
+}
+
+const showLandingAfterRegistration = (): void => {
+  void refreshSession()
+  navigateVisitor(paths.home)
+}
+
+interface VisitorPage {
+  readonly title?: string
+  readonly load: () => Promise<unknown>
+  readonly render: () => ReactNode
+}
+
+const landing: VisitorPage = { load: loadLanding, render: () => <LandingPage /> }
+
+const pages: Readonly<Record<string, VisitorPage>> = {
+  [paths.login]: {
+    title: 'Sign in',
+    load: loadLogin,
+    render: () => (
+      <LoginPage
+        onSigningIn={preloadMemberHalf}
+        onSignedIn={showDashboard}
+        onRegistered={showLandingAfterRegistration}
+      />
+    ),
+  },
+  [paths.forgotPassword]: {
+    title: 'Reset your password',
+    load: loadForgotPassword,
+    render: () => <ForgotPasswordPage />,
+  },
+}
+
+/** Any path without a page of its own shows the landing page. */
+export const findVisitorPage = (path: string): VisitorPage => pages[path] ?? landing

@@ -1,0 +1,33 @@
+import type { Account } from '@roost/contract/users.ts'
+import { RotateCw } from 'lucide-react'
+import { serverPaths } from '../../app/paths.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LetterDrawing } from '../../ui/drawings.tsx'
+
+export function AccessPendingPage({ user }: { user: Account }) {
+  const name = user.firstName?.trim() || user.email
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-4 py-10">
+      <BrandMark />
+      <Card className="flex w-full flex-col items-center text-center">
+        <LetterDrawing />
+        <h1 className="mt-4 font-display text-xl font-[560]">Access Pending</h1>
+        <p className="mt-3 max-w-full font-semibold break-words">Hello {name}</p>
+        <p className="mt-1 text-balance text-ink-soft">
+          An administrator must approve your account before you can use the app.
+        </p>
+        <div className="mt-6 flex w-full flex-col gap-2">
+          <Button size="lg" onClick={() => location.reload()}>
+            <RotateCw aria-hidden="true" />
+            Check Status
+          </Button>
+          <Button size="lg" variant="ghost" onClick={() => location.assign(serverPaths.logout)}>
+            Sign Out
+          </Button>
+        </div>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { describe, expect, it } from 'vitest'
+import { toAdminUsers, toShownUsers } from './admin.rules.ts'
+
+const createAccount = (given: Partial<Account>): Account => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  email: 'someone@example.com',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  role: 'user',
+  isApproved: true,
+  houseGroupId: null,
+  mfaEnabled: false,
+  provider: 'local',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  ...given,
+})
+
+const nest: HouseGroup = {
+  id: 7,
+  name: 'The Nest',
+  description: null,
+  createdBy: null,
+  memberCount: 2,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+}
+
+describe('the house group of an account', () => {
+  it.each([
+    [7, 'The Nest'],
+    [8, 'Unknown'],
+    [null, 'Unknown'],
+  ])('with the id %s is called %s', (houseGroupId, name) => {
+    expect(toAdminUsers([createAccount({ houseGroupId })], [nest])[0]?.houseGroupName).toBe(name)
+  })
+})
+
+describe('the list of accounts', () => {
+  const users = toAdminUsers(
+    [
+      createAccount({ firstName: 'Zoë', houseGroupId: 7 }),
+      createAccount({ firstName: 'Ann', email: 'ann@example.com' }),
+      createAccount({ firstName: 'Milo', isApproved: false }),
+    ],
+    [nest],
+  )
+  const search = (query: string) => toShownUsers(users, query).map(({ displayName }) => displayName)
+
+  it('begins with those who wait and goes on by name', () => {
+    expect(search('')).toEqual(['Milo', 'Ann', 'Zoë'])
+  })
+
+  it('is searched by name, e-mail and house group', () => {
+    expect(search('zoe')).toEqual(['Zoë'])
+    expect(search(' ann@ ')).toEqual(['Ann'])
+    expect(search('nest')).toEqual(['Zoë'])
+    expect(search('nobody')).toEqual([])
+  })
+})

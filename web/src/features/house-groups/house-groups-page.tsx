@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { toMessage } from '../../api/api-error.ts'
+import { useUser } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { HouseDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CurrentGroupCard } from './current-group-card.tsx'
+import { HouseGroupsSkeleton } from './house-groups-skeleton.tsx'
+import { houseGroupsQuery } from './house-groups.api.ts'
+import { OtherGroupCard } from './other-group-card.tsx'
+
+const loadCreateDialog = () => import('./create-house-group-dialog.tsx')
+const CreateHouseGroupDialog = lazy(async () => ({
+  default: (await loadCreateDialog()).CreateHouseGroupDialog,
+}))
+
+export function HouseGroupsPage() {
+  const [isCreating, setIsCreating] = useState(false)
+  const { data: groups } = useQuery(houseGroupsQuery)
+  return (
+    <>
+      <PageHeader
+        title="House Groups"
+        subtitle="The people you share tasks with"
+        actions={
+          groups &&
+          groups.length > 0 && (
+            <Button variant="outline" onClick={() => setIsCreating(true)}>
+              <Plus aria-hidden="true" />
+              <span>
+                Create<span className="max-md:sr-only"> House Group</span>
+              </span>
+            </Button>
+          )
+        }
+      />
+      <HouseGroups onCreate={() => setIsCreating(true)} />
+      <Suspense fallback={null}>
+        <CreateHouseGroupDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      </Suspense>
+    </>
+  )
+}
+
+function HouseGroups({ onCreate }: { onCreate: () => void }) {
+  const { houseGroupId } = useUser()
+  const { data: groups, isPending, error } = useQuery(houseGroupsQuery)
+  if (isPending) return <HouseGroupsSkeleton />
+  if (!groups) {
+    return (
+      <ErrorState
+        title="Error Loading House Groups"
+        description={toMessage(error, 'Please try again.')}
+        onRetry={() => location.reload()}
+      />
+    )
+  }
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        drawing={<HouseDrawing />}
+        title="No House Groups Found"
+        description="Everyone in a house group sees and changes the same tasks."
+        action={<Button onClick={onCreate}>Create Your First House Group</Button>}
+      />
+    )
+  }
+  const current = groups.find(({ id }) => id === houseGroupId)
+  const others = groups.filter((group) => group !== current)
+  return (
+    <div className="flex flex-col gap-6">
+      {current && <CurrentGroupCard group={current} />}
+      {others.length > 0 && (
+        <section aria-labelledby="other-groups">
+          <h2 id="other-groups" className="font-display text-lg font-[560]">
+            {current ? 'Other house groups' : 'Find your household'}
+          </h2>
+          <p className="mb-3 text-sm text-ink-soft">
+            {current
+              ? 'You can be in one house group at a time. Leave yours to join another.'
+              : 'Join the group your household uses, or create your own.'}
+          </p>
+          <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+            {others.map((group) => (
+              <li key={group.id}>
+                <OtherGroupCard group={group} canJoin={!current} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized, toMessage } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { endpointQuery } from '../../api/endpoint-query.ts'
+import { refreshSession } from '../../api/session.ts'
+import { serverPaths } from '../../app/paths.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const loginDelayMs = 500
+
+export const houseGroupsQuery = endpointQuery(houseGroupsApi.list)
+export const personalItemsQuery = endpointQuery(houseGroupsApi.personalItems)
+
+const showSuccess = (description: string): void => showToast({ title: 'Success', description })
+
+const showFailure = (error: unknown, fallback: string): void => {
+  if (!isUnauthorized(error)) {
+    showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
+    return
+  }
+  showToast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  })
+  setTimeout(() => location.assign(serverPaths.login), loginDelayMs)
+}
+
+/** Another household means other data everywhere: nothing of the lists read so far may show again. */
+const useRestart = () => {
+  const queryClient = useQueryClient()
+  return async (): Promise<void> => {
+    await refreshSession()
+    await queryClient.resetQueries()
+  }
+}
+
+export const useCreateHouseGroup = ({ isMember }: { readonly isMember: boolean }) => {
+  const restart = useRestart()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof houseGroupsApi.create>) => callApi(houseGroupsApi.create, input),
+    onSuccess: () => {
+      const stay = isMember ? ' You stay in your current house group.' : ''
+      showSuccess(`House group created successfully!${stay}`)
+      return restart()
+    },
+    onError: (error) => showFailure(error, 'An error occurred while creating the house group.'),
+  })
+}
+
+export const useJoinHouseGroup = () => {
+  const restart = useRestart()
+  return useMutation({
+    mutationFn: (id: number) => callApi(houseGroupsApi.join, { id: String(id) }),
+    onSuccess: () => {
+      showSuccess('You joined the house group.')
+      return restart()
+    },
+    onError: (error) => showFailure(error, 'An error occurred while joining the house group.'),
+  })
+}
+
+export const useLeaveHouseGroup = () => {
+  const restart = useRestart()
+  return useMutation({
+    mutationFn: () => callApi(houseGroupsApi.leave),
+    onSuccess: () => {
+      showSuccess('You left the house group.')
+      return restart()
+    },
+    onError: (error) => showFailure(error, 'An error occurred while leaving the house group.'),
+  })
+}
+
+export const useSharePersonalItems = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(houseGroupsApi.sharePersonalItems),
+    onSuccess: ({ shared }) => {
+      showSuccess(shared === 1 ? 'You shared 1 item.' : `You shared ${shared} items.`)
+      return queryClient.invalidateQueries()
+    },
+    onError: (error) => showFailure(error, 'An error occurred while sharing your personal items.'),
+  })
+}

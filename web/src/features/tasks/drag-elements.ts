@@ -1,0 +1,61 @@
+import type { TaskStatus } from '@roost/contract/tasks.ts'
+import { createContext, use } from 'react'
+
+export interface DragElements {
+  readonly cards: ReadonlyMap<number, HTMLElement>
+  readonly targets: ReadonlyMap<TaskStatus, HTMLElement>
+}
+
+/**
+ * The cards and drop targets that are on the page. Drag and drop loads after the board is drawn and attaches
+ * itself to what it finds here, so that the board is never drawn a second time.
+ */
+export const createDragElementStore = () => {
+  const cards = new Map<number, HTMLElement>()
+  const targets = new Map<TaskStatus, HTMLElement>()
+  const listeners = new Set<() => void>()
+  let snapshot: DragElements = { cards, targets }
+  let isPublishing = false
+
+  /** Once for all the cards that one scroll brings in. */
+  const publish = (): void => {
+    if (isPublishing) return
+    isPublishing = true
+    queueMicrotask(() => {
+      isPublishing = false
+      snapshot = { cards: new Map(cards), targets: new Map(targets) }
+      for (const listener of listeners) listener()
+    })
+  }
+  const add = <K>(elements: Map<K, HTMLElement>, key: K, element: HTMLElement): (() => void) => {
+    elements.set(key, element)
+    publish()
+    return () => {
+      // Its successor, the card in another column, may have come first.
+      if (elements.get(key) === element) elements.delete(key)
+      publish()
+    }
+  }
+
+  return {
+    addCard: (id: number, element: HTMLElement) => add(cards, id, element),
+    addTarget: (status: TaskStatus, element: HTMLElement) => add(targets, status, element),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    getSnapshot: () => snapshot,
+  }
+}
+
+export type DragElementStore = ReturnType<typeof createDragElementStore>
+
+export const DragElementContext = createContext<DragElementStore | null>(null)
+
+export const useDragElementStore = (): DragElementStore => {
+  const store = use(DragElementContext)
+  if (!store) throw new Error('Cards and drop targets belong on a TaskBoard')
+  return store
+}

@@ -1,0 +1,170 @@
+import type { WallTime } from '@roost/contract/dates.ts'
+import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
+import { CalendarDays, Check, Pencil, Play } from 'lucide-react'
+import { memo, type MouseEvent, useCallback } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useDragElementStore } from './drag-elements.ts'
+import { TaskMoveMenu } from './task-move-menu.tsx'
+import { formatDueDate, formatInstantDay } from './due-dates.rules.ts'
+import {
+  isOverdue,
+  parsePriority,
+  parseStatus,
+  priorityBadges,
+  priorityLabels,
+  toCategoryLabel,
+} from './tasks.rules.ts'
+import { toTaskHash } from './use-task-dialog.ts'
+
+export interface TaskActions {
+  readonly edit: (task: Task) => void
+  readonly toggle: (task: Task) => void
+  readonly move: (task: Task, status: TaskStatus) => void
+}
+
+interface TaskCardProps {
+  readonly task: Task
+  readonly now: WallTime
+  readonly actions: TaskActions
+}
+
+const iconButtonStyles =
+  'relative z-1 grid size-8 shrink-0 place-items-center rounded-inner text-ink-soft after:absolute after:-inset-1.5 hover:bg-hover hover:text-ink [&_svg]:size-4'
+
+const cardStyles =
+  'relative grid rounded-card bg-surface px-3 py-2 text-ink shadow-soft [-webkit-touch-callout:none] has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-leaf-ink md:py-3 dark:ring-1 dark:ring-line'
+
+// Low on phones, where six cards have to fit the first screen; narrow in the columns of a tablet.
+const layoutWithStart =
+  '[grid-template:"check_title_title_tools"_"check_description_description_description"_"facts_facts_facts_facts"_"badges_badges_creator_start"_/_2rem_auto_1fr_auto] md:[grid-template:"check_title_title_title"_"description_description_description_description"_"facts_facts_facts_facts"_"badges_badges_badges_start"_"creator_creator_creator_tools"_/_2rem_auto_1fr_auto] xl:[grid-template:"check_title_title_title"_"check_description_description_description"_"._facts_facts_facts"_"._badges_badges_start"_"._creator_creator_tools"_/_2rem_auto_1fr_auto]'
+const layoutWithoutStart =
+  '[grid-template:"check_title_title_tools"_"check_description_description_description"_"facts_facts_facts_facts"_"badges_badges_creator_creator"_/_2rem_auto_1fr_auto] md:[grid-template:"check_title_title_title"_"description_description_description_description"_"facts_facts_facts_facts"_"badges_badges_badges_badges"_"creator_creator_creator_tools"_/_2rem_auto_1fr_auto] xl:[grid-template:"check_title_title_title"_"check_description_description_description"_"._facts_facts_facts"_"._badges_badges_badges"_"._creator_creator_tools"_/_2rem_auto_1fr_auto]'
+
+/** The whole card opens the task; its other controls lie above that link. */
+export const TaskCard = memo(function TaskCard({ task, now, actions }: TaskCardProps) {
+  const store = useDragElementStore()
+  const attach = useCallback((element: HTMLElement) => store.addCard(task.id, element), [store, task.id])
+  const status = parseStatus(task.status)
+  const isCompleted = status === 'completed'
+  const edit = (event: MouseEvent) => {
+    // A new tab or window was asked for.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    actions.edit(task)
+  }
+  return (
+    <article
+      ref={attach}
+      className={cx(cardStyles, status === 'todo' ? layoutWithStart : layoutWithoutStart)}
+    >
+      <CompleteButton task={task} isCompleted={isCompleted} onToggle={actions.toggle} />
+      <h3 className="min-w-0 leading-5 font-semibold text-pretty [grid-area:title]">
+        <a
+          href={`#${toTaskHash(task.id)}`}
+          draggable={false}
+          data-control="title"
+          onClick={edit}
+          className={cx(
+            'line-clamp-2 outline-none select-none after:absolute after:inset-0 after:rounded-card',
+            isCompleted && 'text-ink-soft line-through',
+          )}
+        >
+          {task.title}
+        </a>
+      </h3>
+      {task.description && (
+        <p className="line-clamp-1 text-sm text-ink-soft [grid-area:description] md:line-clamp-2">
+          {task.description}
+        </p>
+      )}
+      <TaskFacts task={task} now={now} />
+      <div className="mt-1 flex min-w-0 flex-wrap gap-1.5 [grid-area:badges] md:mt-2">
+        <Badge variant="secondary">{toCategoryLabel(task.category)}</Badge>
+        <PriorityBadge priority={task.priority} />
+      </div>
+      <p className="mt-1 min-w-0 self-center truncate text-xs text-ink-soft [grid-area:creator] max-md:pl-1.5">
+        Created by {task.createdByName ?? 'Unknown'}
+      </p>
+      {status === 'todo' && (
+        <button
+          type="button"
+          data-control="start"
+          aria-label={`Start ${task.title}`}
+          onClick={() => actions.move(task, 'in_progress')}
+          className="relative z-1 -my-2 -mr-1.5 inline-flex h-8 items-center gap-1 self-center justify-self-end rounded-inner px-2 text-xs font-semibold text-leaf-ink [grid-area:start] after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-leaf-soft [&_svg]:size-3.5"
+        >
+          <Play aria-hidden="true" />
+          Start
+        </button>
+      )}
+      <div className="-my-1.5 -mr-1.5 flex items-center self-start justify-self-end [grid-area:tools]">
+        <button
+          type="button"
+          data-control="edit"
+          aria-label={`Edit ${task.title}`}
+          onClick={() => actions.edit(task)}
+          className={iconButtonStyles}
+        >
+          <Pencil aria-hidden="true" />
+        </button>
+        <TaskMoveMenu task={task} onMove={actions.move} className={iconButtonStyles} />
+      </div>
+    </article>
+  )
+})
+
+function PriorityBadge({ priority }: { priority: string }) {
+  const level = parsePriority(priority)
+  return <Badge variant={priorityBadges[level]}>{priorityLabels[level]}</Badge>
+}
+
+interface CompleteButtonProps {
+  readonly task: Task
+  readonly isCompleted: boolean
+  readonly onToggle: (task: Task) => void
+}
+
+function CompleteButton({ task, isCompleted, onToggle }: CompleteButtonProps) {
+  return (
+    <button
+      type="button"
+      data-control="complete"
+      aria-label={`${isCompleted ? 'Reopen' : 'Complete'} ${task.title}`}
+      onClick={() => onToggle(task)}
+      className="relative z-1 -my-1 -ml-1 grid size-7 place-items-center self-start rounded-full [grid-area:check] after:absolute after:-inset-2"
+    >
+      <span
+        className={cx(
+          'grid size-[1.375rem] place-items-center rounded-full border-[1.5px] transition-colors duration-120 [&_svg]:size-3.5',
+          isCompleted
+            ? 'border-leaf bg-leaf text-on-leaf'
+            : 'border-line-strong text-transparent hover:border-leaf hover:text-leaf',
+        )}
+      >
+        <Check aria-hidden="true" strokeWidth={3.5} />
+      </span>
+    </button>
+  )
+}
+
+function TaskFacts({ task, now }: { task: Task; now: WallTime }) {
+  const overdue = isOverdue(task, now)
+  return (
+    <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2.5 text-xs text-ink-soft [grid-area:facts] md:mt-1.5 md:text-sm">
+      <span className={cx('inline-flex items-center gap-1', overdue && 'font-semibold text-clay-ink')}>
+        <CalendarDays aria-hidden="true" className="size-3.5" />
+        {overdue && <span>Overdue:</span>}
+        {task.dueDate ? (
+          <time dateTime={task.dueDate.slice(0, 16)}>{formatDueDate(task.dueDate, now)}</time>
+        ) : (
+          'No due date'
+        )}
+      </span>
+      <span className="truncate">
+        {task.assignedToName ? `Assigned to ${task.assignedToName}` : 'Unassigned'}
+      </span>
+      {task.completedAt && <span>Completed: {formatInstantDay(task.completedAt, now)}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Task } from '@roost/contract/tasks.ts'
+import { useState } from 'react'
+import { CreateTaskDialog } from './create-task-dialog.tsx'
+import { EditTaskDialog } from './edit-task-dialog.tsx'
+import type { TaskDialog } from './use-task-dialog.ts'
+
+interface TaskDialogsProps {
+  readonly dialog: TaskDialog
+  readonly findTask: (id: number) => Task | undefined
+  readonly category: string | undefined
+  readonly onClose: () => void
+}
+
+export function TaskDialogs({ dialog, findTask, category, onClose }: TaskDialogsProps) {
+  const [opened, setOpened] = useState<{ dialog: TaskDialog; task: Task | undefined }>({
+    dialog: null,
+    task: undefined,
+  })
+  // The task as it was when its dialog opened: a refetch meanwhile must not look like an edit of ours.
+  // It stays while the dialog fades out, and a link to a task waits until the board is loaded.
+  if (dialog !== opened.dialog) {
+    const task = typeof dialog === 'number' ? findTask(dialog) : opened.task
+    if (task || typeof dialog !== 'number') setOpened({ dialog, task })
+  }
+  return (
+    <>
+      <CreateTaskDialog isOpen={dialog === 'new'} onClose={onClose} category={category} />
+      {opened.task && (
+        <EditTaskDialog
+          key={opened.task.id}
+          task={opened.task}
+          isOpen={opened.task.id === dialog}
+          onClose={onClose}
+        />
+      )}
+    </>
+  )
+}

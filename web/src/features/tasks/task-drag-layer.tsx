@@ -1,0 +1,119 @@
+import './task-drag.css'
+import { type CollisionDetector, CollisionPriority, CollisionType, configure } from '@dnd-kit/abstract'
+import { DragDropManager, Feedback, PointerSensor, PreventSelection, StyleInjector } from '@dnd-kit/dom'
+import { DragDropProvider, useDraggable, useDroppable } from '@dnd-kit/react'
+import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
+import { memo, useState, useSyncExternalStore } from 'react'
+import { announce } from '../../ui/live-region.tsx'
+import { ColumnKeyboardSensor } from './column-keyboard-sensor.ts'
+import type { DragElementStore } from './drag-elements.ts'
+import { parseStatus, statusLabels } from './tasks.rules.ts'
+
+export interface Drag {
+  readonly taskId: number
+  readonly over: TaskStatus | null
+}
+
+export interface TaskDragLayerProps {
+  readonly elements: DragElementStore
+  readonly findTask: (id: number) => Task | undefined
+  readonly onDragChange: (drag: Drag | null) => void
+  readonly onDrop: (task: Task, status: TaskStatus) => void
+}
+
+/** Makes the cards that are on the page draggable, by mouse, finger and keyboard. Draws nothing. */
+export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: TaskDragLayerProps) {
+  const [manager] = useState(createManager)
+  const { cards, targets } = useSyncExternalStore(elements.subscribe, elements.getSnapshot)
+  return (
+    <DragDropProvider
+      manager={manager}
+      onDragStart={({ operation: { source } }) => {
+        const task = findTask(Number(source?.id))
+        if (!task) return
+        onDragChange({ taskId: task.id, over: null })
+        announce(
+          `Picked up ${task.title}. Left and right arrow keys choose a column, Space drops, Escape cancels.`,
+        )
+      }}
+      onDragOver={({ operation: { source, target } }) => {
+        const over = target ? parseStatus(String(target.id)) : null
+        onDragChange({ taskId: Number(source?.id), over })
+        if (over) announce(`Over ${statusLabels[over]}.`)
+      }}
+      onDragEnd={({ canceled, operation: { source, target } }) => {
+        onDragChange(null)
+        if (source?.handle) void manager.renderer.rendering.then(() => restoreFocus(source.handle))
+        const task = findTask(Number(source?.id))
+        if (canceled || !task || !target) announce('Dragging was cancelled.')
+        else onDrop(task, parseStatus(String(target.id)))
+      }}
+    >
+      {[...cards].map(([id, element]) => (
+        <DraggableCard key={id} id={id} element={element} status={findTask(id)?.status} />
+      ))}
+      {[...targets].map(([status, element]) => (
+        <DropTarget key={status} status={status} element={element} />
+      ))}
+    </DragDropProvider>
+  )
+}
+
+/** Putting the card back where it was takes it off the page for a moment, and the focus with it. */
+const restoreFocus = (title: Element | undefined): void => {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body && title instanceof HTMLElement)
+      title.focus({ preventScroll: true })
+  })
+}
+
+const isOnOtherControl = (event: PointerEvent, title: Element | undefined): boolean => {
+  const control = event.target instanceof Element ? event.target.closest('a, button') : null
+  return control !== null && control !== title
+}
+
+function createManager(): DragDropManager {
+  const manager = new DragDropManager({
+    plugins: [Feedback.configure({ dropAnimation: null }), PreventSelection],
+    sensors: [
+      PointerSensor.configure({
+        activatorElements: ({ element }) => [element],
+        preventActivation: (event, { handle }) => isOnOtherControl(event, handle),
+      }),
+      configure(ColumnKeyboardSensor, {
+        keyboardCodes: { ...ColumnKeyboardSensor.defaults.keyboardCodes, start: ['Space'] },
+      }),
+    ],
+  })
+  // It adds style elements to the page, which the content security policy refuses; task-drag.css has the rules.
+  manager.registry.plugins.unregister(StyleInjector)
+  return manager
+}
+
+interface DraggableCardProps {
+  readonly id: number
+  readonly element: HTMLElement
+  readonly status: TaskStatus | undefined
+}
+
+const DraggableCard = memo(function DraggableCard({ id, element, status }: DraggableCardProps) {
+  // The title is what takes the focus and, with Space, picks the card up.
+  useDraggable({ id, element, handle: element.querySelector('a'), data: { status } })
+  return null
+})
+
+/** Only the pointer counts: a tall card overlaps its neighbours before it is meant for them. */
+const detectPointer: CollisionDetector = ({ dragOperation, droppable }) =>
+  droppable.shape?.containsPoint(dragOperation.position.current)
+    ? {
+        id: droppable.id,
+        value: 1,
+        type: CollisionType.PointerIntersection,
+        priority: CollisionPriority.High,
+      }
+    : null
+
+function DropTarget({ status, element }: { status: TaskStatus; element: HTMLElement }) {
+  useDroppable({ id: status, element, collisionDetector: detectPointer })
+  return null
+}

@@ -1,0 +1,31 @@
+import { type Task, type TaskStatus, taskStatuses } from '@roost/contract/tasks.ts'
+import { ArrowRightLeft } from 'lucide-react'
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../ui/menu.tsx'
+import { parseStatus, statusLabels } from './tasks.rules.ts'
+
+interface TaskMoveMenuProps {
+  readonly task: Task
+  readonly onMove: (task: Task, status: TaskStatus) => void
+  readonly className: string
+}
+
+/** What dragging does, for everybody who does not drag. */
+export function TaskMoveMenu({ task, onMove, className }: TaskMoveMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger data-control="move" aria-label={`Move ${task.title} to…`} className={className}>
+        <ArrowRightLeft aria-hidden="true" />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuLabel>Move to…</MenuLabel>
+        {taskStatuses
+          .filter((status) => status !== parseStatus(task.status))
+          .map((status) => (
+            <MenuItem key={status} onSelect={() => onMove(task, status)}>
+              {statusLabels[status]}
+            </MenuItem>
+          ))}
+      </MenuContent>
+    </Menu>
+  )
+}

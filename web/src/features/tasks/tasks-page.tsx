@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react'
+import { toMessage } from '../../api/api-error.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { TaskBoard } from './task-board.tsx'
+import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
+import { TaskToolbar } from './task-toolbar.tsx'
+import { TasksHeader } from './tasks-header.tsx'
+import { isNarrowed } from './tasks.rules.ts'
+import { useTaskActions } from './use-task-actions.ts'
+import { type TaskBoardData, useTaskBoard } from './use-task-board.ts'
+import { useTaskDialog } from './use-task-dialog.ts'
+import { useTaskFilter } from './use-task-filter.ts'
+
+const loadTaskDialogs = () => import('./task-dialogs.tsx')
+const TaskDialogs = lazy(async () => ({ default: (await loadTaskDialogs()).TaskDialogs }))
+/** Whoever touches the page may soon open a form. */
+const preloadTaskDialogs = () => void loadTaskDialogs().catch(() => {})
+
+export function TasksPage() {
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const { filter: wanted, changeFilter, clearFilter } = useTaskFilter()
+  const board = useTaskBoard(wanted)
+  const { dialog, open, close } = useTaskDialog()
+  const [hasOpened, setHasOpened] = useState(false)
+  if (dialog !== null && !hasOpened) setHasOpened(true)
+
+  return (
+    <div onPointerEnter={preloadTaskDialogs} onFocus={preloadTaskDialogs}>
+      <TasksHeader totals={board.totals} isPhone={isPhone} onAdd={() => open('new')} />
+      <TaskToolbar
+        categories={board.categories}
+        filter={board.filter}
+        isPhone={isPhone}
+        onChange={changeFilter}
+      >
+        <TaskBoardArea board={board} isPhone={isPhone} onOpen={open} onClearFilter={clearFilter} />
+      </TaskToolbar>
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <TaskDialogs
+            dialog={dialog}
+            findTask={board.findTask}
+            category={board.filter.category}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface TaskBoardAreaProps {
+  readonly board: TaskBoardData
+  readonly isPhone: boolean
+  readonly onOpen: (dialog: 'new' | number) => void
+  readonly onClearFilter: () => void
+}
+
+/** The board, or why it is not there. */
+function TaskBoardArea({ board, isPhone, onOpen, onClearFilter }: TaskBoardAreaProps) {
+  const actions = useTaskActions(onOpen)
+  const { totals } = board
+  if (board.error) {
+    return (
+      <ErrorState
+        title="Couldn't load the tasks"
+        description={toMessage(board.error, 'Please try again.')}
+        onRetry={board.retry}
+        isRetrying={board.isRetrying}
+      />
+    )
+  }
+  if (!totals) return <TaskBoardSkeleton isPhone={isPhone} />
+  const emptyAction = isNarrowed(board.filter)
+    ? { label: 'Clear filters', run: onClearFilter }
+    : { label: 'Add a task', run: () => onOpen('new') }
+  return (
+    <TaskBoard
+      board={board}
+      totals={totals.byStatus}
+      isPhone={isPhone}
+      actions={actions}
+      emptyAction={
+        <Button variant="outline" onClick={emptyAction.run}>
+          {emptyAction.label}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,284 @@
+import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  isOverdue,
+  matchesFilter,
+  mergeTasks,
+  parseStatus,
+  type TaskFilter,
+  toCategoryCounts,
+  toCategoryLabel,
+  toChanges,
+  toColumns,
+  toMove,
+  toToggle,
+  toTotals,
+  unassigned,
+} from './tasks.rules.ts'
+
+const ann = '11111111-1111-4111-8111-111111111111'
+const ben = '22222222-2222-4222-8222-222222222222'
+
+const createTask = (given: Partial<Omit<Task, 'status'>> & { status?: string } = {}): Task =>
+  ({
+    id: 1,
+    title: 'Water the plants',
+    description: null,
+    category: 'garden',
+    priority: 'medium',
+    status: 'todo',
+    dueDate: null,
+    assignedTo: null,
+    assignedToName: null,
+    createdBy: ann,
+    createdByName: 'Ann',
+    houseGroupId: 1,
+    completedAt: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    updatedAt: '2026-11-01T08:00:00.000Z',
+    ...given,
+  }) as Task
+
+describe('labels', () => {
+  it.each([
+    ['living_room', 'Living Room'],
+    ['kitchen', 'Kitchen'],
+    ['école  maternelle', 'École Maternelle'],
+    ['DIY', 'DIY'],
+  ])('the category %s is shown as %s', (category, label) => {
+    expect(toCategoryLabel(category)).toBe(label)
+  })
+
+  it.each([
+    ['TODO', 'todo'],
+    ['In_Progress', 'in_progress'],
+    ['COMPLETED', 'completed'],
+    ['archived', 'todo'],
+  ])('the status %s is read as %s', (text, status) => {
+    expect(parseStatus(text)).toBe(status)
+  })
+})
+
+describe('columns', () => {
+  it('hold each task by its status in either letter case', () => {
+    const tasks = [
+      createTask({ id: 1, status: 'TODO' }),
+      createTask({ id: 2, status: 'in_progress' }),
+      createTask({ id: 3, status: 'COMPLETED' }),
+    ]
+    const columns = toColumns(tasks, {})
+    expect(columns.todo.map(({ id }) => id)).toEqual([1])
+    expect(columns.in_progress.map(({ id }) => id)).toEqual([2])
+    expect(columns.completed.map(({ id }) => id)).toEqual([3])
+  })
+
+  it('show the newest task first, and of the completed ones the last completed', () => {
+    const columns = toColumns(
+      [
+        createTask({ id: 4 }),
+        createTask({ id: 9 }),
+        createTask({ id: 7, status: 'completed', completedAt: '2026-11-02T08:00:00.000Z' }),
+        createTask({ id: 2, status: 'completed', completedAt: '2026-11-03T08:00:00.000Z' }),
+      ],
+      {},
+    )
+    expect(columns.todo.map(({ id }) => id)).toEqual([9, 4])
+    expect(columns.completed.map(({ id }) => id)).toEqual([2, 7])
+  })
+
+  it('leave out what the filter does not match', () => {
+    const columns = toColumns([createTask({ id: 1, category: 'kitchen' }), createTask({ id: 2 })], {
+      category: 'garden',
+    })
+    expect(columns.todo.map(({ id }) => id)).toEqual([2])
+  })
+})
+
+describe('the filter', () => {
+  const task = createTask({
+    title: 'Clean the Café machine',
+    description: 'Descale it',
+    assignedTo: ann,
+    priority: 'high',
+  })
+
+  it.each([
+    [{}, true],
+    [{ text: 'cafe clean' }, true],
+    [{ text: 'descale' }, true],
+    [{ text: 'windows' }, false],
+    [{ assignee: ann }, true],
+    [{ assignee: ben }, false],
+    [{ assignee: unassigned }, false],
+    [{ priority: 'high' as const }, true],
+    [{ priority: 'low' as const }, false],
+    [{ category: 'garden', priority: 'high' as const, text: 'machine' }, true],
+    [{ category: 'kitchen', priority: 'high' as const, text: 'machine' }, false],
+  ])('%o matches: %s', (filter, isMatch) => {
+    expect(matchesFilter(task, filter)).toBe(isMatch)
+  })
+
+  it('finds tasks assigned to nobody', () => {
+    expect(matchesFilter(createTask(), { assignee: unassigned })).toBe(true)
+  })
+})
+
+describe('merged lists', () => {
+  it('hold a task once, as it was changed last', () => {
+    const stale = createTask({ id: 1, title: 'Old' })
+    const fresh = createTask({ id: 1, title: 'New', updatedAt: '2026-11-02T08:00:00.000Z' })
+    expect(mergeTasks([[fresh], [stale]], [])).toEqual([fresh])
+    expect(mergeTasks([[stale], [fresh]], [])).toEqual([fresh])
+  })
+
+  it('show a move under way as made', () => {
+    const task = createTask({ id: 1 })
+    const [moved] = mergeTasks(
+      [[task]],
+      [{ task, changes: { status: 'COMPLETED', completedAt: '2026-11-02T08:00:00.000Z' } }],
+    )
+    expect(moved).toMatchObject({ id: 1, status: 'completed', completedAt: '2026-11-02T08:00:00.000Z' })
+  })
+
+  it('let the last of two moves win', () => {
+    const task = createTask({ id: 1 })
+    const updates = [
+      { task, changes: { status: 'COMPLETED' } },
+      { task, changes: { status: 'TODO' } },
+    ]
+    expect(mergeTasks([[task]], updates)[0]?.status).toBe('todo')
+  })
+
+  it('keep a task on the move that no list holds for the moment', () => {
+    const task = createTask({ id: 1 })
+    expect(mergeTasks([[], []], [{ task, changes: { status: 'COMPLETED' } }])).toHaveLength(1)
+  })
+
+  it('leave tasks alone whose other fields are being saved', () => {
+    const task = createTask({ id: 1 })
+    expect(mergeTasks([[task]], [{ task, changes: {} }])).toEqual([task])
+  })
+})
+
+describe('counts', () => {
+  const counts: TaskCounts = [
+    { category: 'kitchen', status: 'todo', priority: 'high', count: 2 },
+    { category: 'kitchen', status: 'completed', priority: 'high', count: 40 },
+    { category: 'attic', status: 'in_progress', priority: 'low', count: 3 },
+  ]
+  const none = toColumns([], {})
+
+  it('list every category once, alphabetically, over all statuses', () => {
+    expect(toCategoryCounts(counts)).toEqual([
+      { category: 'attic', label: 'Attic', count: 3 },
+      { category: 'kitchen', label: 'Kitchen', count: 42 },
+    ])
+  })
+
+  it('are of what is loaded when that is everything', () => {
+    const columns = toColumns([createTask({ id: 1, priority: 'high' }), createTask({ id: 2 })], {})
+    expect(toTotals({ counts, columns, filter: {}, hasOlder: false })).toEqual({
+      byStatus: { todo: 2, in_progress: 0, completed: 0 },
+      highPriority: 1,
+    })
+  })
+
+  it('know completed tasks that are not loaded', () => {
+    expect(toTotals({ counts, columns: none, filter: {}, hasOlder: true })).toEqual({
+      byStatus: { todo: 0, in_progress: 0, completed: 40 },
+      highPriority: 42,
+    })
+  })
+
+  it('follow a filter by category and priority', () => {
+    const count = (filter: TaskFilter) => toTotals({ counts, columns: none, filter, hasOlder: true })
+    expect(count({ category: 'attic' }).highPriority).toBe(0)
+    expect(count({ category: 'kitchen', priority: 'high' }).byStatus.completed).toBe(40)
+    expect(count({ priority: 'low' }).byStatus.completed).toBe(0)
+  })
+
+  it('are of what is loaded for a filter the server cannot count', () => {
+    const filter = { text: 'plants' }
+    const columns = toColumns(
+      [createTask({ id: 1, priority: 'high' }), createTask({ id: 2, title: 'Cook' })],
+      filter,
+    )
+    expect(toTotals({ counts, columns, filter, hasOlder: true })).toEqual({
+      byStatus: { todo: 1, in_progress: 0, completed: 0 },
+      highPriority: 1,
+    })
+  })
+})
+
+describe('overdue', () => {
+  const now = '2026-11-21T18:30:00.000Z'
+
+  it.each([
+    ['nothing is due', null, 'todo', false],
+    ['its day is today and no time was given', '2026-11-21T00:00:00.000Z', 'todo', false],
+    ['its day is over', '2026-11-20T00:00:00.000Z', 'in_progress', true],
+    ['its time has passed', '2026-11-21T18:00:00.000Z', 'todo', true],
+    ['its time is still to come', '2026-11-21T19:00:00.000Z', 'todo', false],
+    ['it is completed', '2026-11-20T00:00:00.000Z', 'COMPLETED', false],
+  ])('when %s', (_, dueDate, status, expected) => {
+    expect(isOverdue(createTask({ dueDate, status }), now)).toBe(expected)
+  })
+})
+
+describe('completing', () => {
+  const now = new Date('2026-11-21T10:00:00.000Z')
+
+  it.each(['todo', 'IN_PROGRESS'])('a task that is %s notes the time', (status) => {
+    expect(toToggle(createTask({ status }), now)).toEqual({
+      status: 'COMPLETED',
+      completedAt: now.toISOString(),
+    })
+  })
+
+  it('is undone to To Do, never to In Progress', () => {
+    expect(toToggle(createTask({ status: 'Completed' }), now)).toEqual({ status: 'TODO', completedAt: null })
+  })
+
+  it('is forgotten when a task moves to another column', () => {
+    expect(toMove('in_progress', now)).toEqual({ status: 'IN_PROGRESS', completedAt: null })
+  })
+})
+
+describe('an edited task', () => {
+  const now = new Date('2026-11-21T10:00:00.000Z')
+  const task = createTask({ dueDate: '2026-11-21T18:00:00.000Z', description: 'Twice' })
+  const { title, category, priority, assignedTo, description } = task
+  const edited = {
+    title,
+    category,
+    priority,
+    assignedTo,
+    description,
+    status: 'todo',
+    dueDate: '2026-11-21T00:00:00.000Z',
+  } as const
+
+  it('sends nothing when nothing was edited', () => {
+    expect(toChanges(task, edited, now)).toEqual({})
+  })
+
+  it('sends what was edited and nothing else', () => {
+    expect(toChanges(task, { ...edited, title: 'Feed the cat', description: null }, now)).toEqual({
+      title: 'Feed the cat',
+      description: null,
+    })
+  })
+
+  it('keeps its time of day on a new day', () => {
+    expect(toChanges(task, { ...edited, dueDate: '2026-11-30T00:00:00.000Z' }, now)).toEqual({
+      dueDate: '2026-11-30T18:00:00.000Z',
+    })
+  })
+
+  it('notes the time when its status becomes completed', () => {
+    expect(toChanges(task, { ...edited, status: 'completed' }, now)).toEqual({
+      status: 'COMPLETED',
+      completedAt: now.toISOString(),
+    })
+  })
+})

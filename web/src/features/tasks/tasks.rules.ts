@@ -1,0 +1,229 @@
+import { toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
+import {
+  type Task,
+  type TaskCounts,
+  type TaskPriority,
+  taskPriorities,
+  type TaskStatus,
+  taskStatuses,
+} from '@roost/contract/tasks.ts'
+import { isSearchMatch } from '../../lib/search-text.ts'
+import { fromDateInput, toDateInput } from './due-dates.rules.ts'
+
+export const statusLabels: Record<TaskStatus, string> = {
+  todo: 'To Do',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+}
+
+export const emptyColumnTexts: Record<TaskStatus, string> = {
+  todo: 'No tasks to do',
+  in_progress: 'No tasks in progress',
+  completed: 'No completed tasks',
+}
+
+export const priorityLabels: Record<TaskPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+
+export const priorityBadges = { high: 'destructive', medium: 'secondary', low: 'outline' } as const
+
+/** `living_room` → `Living Room`. Other words than the six usual ones keep their own capitals. */
+export const toCategoryLabel = (category: string): string =>
+  category
+    .split(/[_\s]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toLocaleUpperCase() + word.slice(1))
+    .join(' ')
+
+/** Either letter case is a status; anything else counts as not started. */
+export const parseStatus = (text: string): TaskStatus =>
+  taskStatuses.find((status) => status === text.toLowerCase()) ?? 'todo'
+
+export const parsePriority = (text: string): TaskPriority =>
+  taskPriorities.find((priority) => priority === text.toLowerCase()) ?? 'medium'
+
+/** Stands for "nobody" where a filter or a picker asks for a person. */
+export const unassigned = 'unassigned'
+
+export interface TaskFilter {
+  readonly category?: string | undefined
+  readonly text?: string | undefined
+  /** A user id, or {@link unassigned}. */
+  readonly assignee?: string | undefined
+  readonly priority?: TaskPriority | undefined
+}
+
+const matchesAssignee = (task: Task, assignee: string): boolean =>
+  assignee === unassigned ? task.assignedTo === null : task.assignedTo === assignee
+
+export const matchesFilter = (task: Task, { category, text, assignee, priority }: TaskFilter): boolean =>
+  (!category || task.category === category) &&
+  (!priority || parsePriority(task.priority) === priority) &&
+  (!assignee || matchesAssignee(task, assignee)) &&
+  (!text || isSearchMatch(text.trim(), `${task.title} ${task.description ?? ''}`))
+
+/** Whether more than a category is chosen. */
+export const isNarrowed = ({ text, assignee, priority }: TaskFilter): boolean =>
+  [text, assignee, priority].some(Boolean)
+
+export type TaskColumns = Readonly<Record<TaskStatus, readonly Task[]>>
+
+const byNewest = (a: Task, b: Task): number => b.id - a.id
+const byLastCompleted = (a: Task, b: Task): number =>
+  (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || byNewest(a, b)
+
+/** The three columns: newest first, and of the completed ones the last completed first. */
+export const toColumns = (tasks: Iterable<Task>, filter: TaskFilter): TaskColumns => {
+  const columns: Record<TaskStatus, Task[]> = { todo: [], in_progress: [], completed: [] }
+  for (const task of tasks) {
+    if (matchesFilter(task, filter)) columns[parseStatus(task.status)].push(task)
+  }
+  columns.todo.sort(byNewest)
+  columns.in_progress.sort(byNewest)
+  columns.completed.sort(byLastCompleted)
+  return columns
+}
+
+/** A change on its way to the server. */
+export interface PendingUpdate {
+  readonly task: Task
+  readonly changes: { readonly status?: string | undefined; readonly completedAt?: string | null | undefined }
+}
+
+/**
+ * The tasks of several lists, each once, with the moves under way already made. A task on the move is kept
+ * even while neither list holds it: they are refetched one after the other.
+ */
+export const mergeTasks = (
+  lists: readonly (readonly Task[])[],
+  updates: readonly PendingUpdate[],
+): Task[] => {
+  const tasks = new Map<number, Task>()
+  for (const task of lists.flat()) {
+    const known = tasks.get(task.id)
+    if (!known || known.updatedAt < task.updatedAt) tasks.set(task.id, task)
+  }
+  for (const { task, changes } of updates) {
+    if (!changes.status) continue
+    const latest = tasks.get(task.id) ?? task
+    tasks.set(task.id, {
+      ...latest,
+      status: parseStatus(changes.status),
+      completedAt: changes.completedAt ?? null,
+    })
+  }
+  return [...tasks.values()]
+}
+
+export interface CategoryCount {
+  readonly category: string
+  readonly label: string
+  readonly count: number
+}
+
+/** Every category there is with the number of its tasks of all statuses, alphabetical by label. */
+export const toCategoryCounts = (counts: TaskCounts): CategoryCount[] => {
+  const totals = new Map<string, number>()
+  for (const { category, count } of counts) totals.set(category, (totals.get(category) ?? 0) + count)
+  return [...totals]
+    .map(([category, count]) => ({ category, label: toCategoryLabel(category), count }))
+    .toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+/** How many tasks the filter leaves, by status, and how many of them have high priority. */
+export interface TaskTotals {
+  readonly byStatus: Readonly<Record<TaskStatus, number>>
+  readonly highPriority: number
+}
+
+interface Countable {
+  readonly status: string
+  readonly priority: string
+  readonly count: number
+}
+
+const addUp = (parts: Iterable<Countable>): TaskTotals => {
+  const byStatus: Record<TaskStatus, number> = { todo: 0, in_progress: 0, completed: 0 }
+  let highPriority = 0
+  for (const { status, priority, count } of parts) {
+    byStatus[parseStatus(status)] += count
+    if (parsePriority(priority) === 'high') highPriority += count
+  }
+  return { byStatus, highPriority }
+}
+
+interface TotalsInput {
+  readonly counts: TaskCounts
+  readonly columns: TaskColumns
+  readonly filter: TaskFilter
+  /** Whether completed tasks are left that were not loaded. */
+  readonly hasOlder: boolean
+}
+
+/**
+ * Counts what is loaded, which shows a change at once. Completed tasks that are not loaded only the server
+ * can count, and not by words or people.
+ */
+export const toTotals = ({ counts, columns, filter, hasOlder }: TotalsInput): TaskTotals => {
+  const { category, priority, text, assignee } = filter
+  const loaded = addUp(
+    Object.values(columns)
+      .flat()
+      .map(({ status, priority: level }) => ({ status, priority: level, count: 1 })),
+  )
+  if (!hasOlder || text || assignee) return loaded
+  const known = addUp(
+    counts.filter(
+      (part) => (!category || part.category === category) && (!priority || part.priority === priority),
+    ),
+  )
+  return {
+    byStatus: { ...loaded.byStatus, completed: known.byStatus.completed },
+    highPriority: known.highPriority,
+  }
+}
+
+/** A due date without a time of day is overdue only when its day is over. Completed tasks never are. */
+export const isOverdue = ({ dueDate, status }: Pick<Task, 'dueDate' | 'status'>, now: WallTime): boolean => {
+  if (!dueDate || parseStatus(status) === 'completed') return false
+  return toTimeOfDay(dueDate) ? dueDate < now : toCalendarDate(dueDate) < toCalendarDate(now)
+}
+
+interface StatusChange {
+  /** Upper case, as this product's clients always sent it. */
+  readonly status: Uppercase<TaskStatus>
+  readonly completedAt: string | null
+}
+
+export const toMove = (status: TaskStatus, now: Date): StatusChange => ({
+  status: status.toUpperCase() as Uppercase<TaskStatus>,
+  completedAt: status === 'completed' ? now.toISOString() : null,
+})
+
+/** What the edit form holds; its due date is a day alone. */
+export interface EditedTask {
+  readonly title: string
+  readonly description: string | null
+  readonly category: string
+  readonly priority: TaskPriority
+  readonly status: TaskStatus
+  readonly dueDate: WallTime | null
+  readonly assignedTo: string | null
+}
+
+/** Only what was edited, so that a housemate's change to another field meanwhile is kept. */
+export const toChanges = (task: Task, edited: EditedTask, now: Date) => {
+  const dueDate = fromDateInput(toDateInput(edited.dueDate), task.dueDate)
+  return {
+    ...(edited.title !== task.title && { title: edited.title }),
+    ...(edited.description !== task.description && { description: edited.description }),
+    ...(edited.category !== task.category && { category: edited.category }),
+    ...(edited.priority !== parsePriority(task.priority) && { priority: edited.priority }),
+    ...(edited.assignedTo !== task.assignedTo && { assignedTo: edited.assignedTo }),
+    ...(dueDate !== task.dueDate && { dueDate }),
+    ...(edited.status !== parseStatus(task.status) && toMove(edited.status, now)),
+  }
+}
+
+/** The check icon completes whatever is open and reopens as To Do; it never starts a task. */
+export const toToggle = ({ status }: Pick<Task, 'status'>, now: Date): StatusChange =>
+  toMove(parseStatus(status) === 'completed' ? 'todo' : 'completed', now)

@@ -1,0 +1,20 @@
+import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
+import { useMemo } from 'react'
+import type { TaskActions } from './task-card.tsx'
+import { useUpdateTask } from './tasks.api.ts'
+import { parseStatus, toMove, toToggle } from './tasks.rules.ts'
+
+/** The same object for the life of the page, so that no card is drawn again for it. */
+export const useTaskActions = (edit: (id: number) => void): TaskActions => {
+  const { mutate } = useUpdateTask()
+  return useMemo(
+    () => ({
+      edit: (task: Task) => edit(task.id),
+      toggle: (task: Task) => mutate({ task, changes: toToggle(task, new Date()) }),
+      move: (task: Task, status: TaskStatus) => {
+        if (parseStatus(task.status) !== status) mutate({ task, changes: toMove(status, new Date()) })
+      },
+    }),
+    [edit, mutate],
+  )
+}

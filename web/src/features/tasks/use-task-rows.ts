@@ -1,0 +1,46 @@
+import type { Task } from '@roost/contract/tasks.ts'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Guesses until a card has been measured. */
+const estimatedHeights = { phone: 84, wide: 136 }
+const gaps = { phone: 6, wide: 8 }
+
+interface TaskRowsInput {
+  readonly list: RefObject<HTMLElement | null>
+  readonly tasks: readonly Task[]
+  readonly isPhone: boolean
+  /** Stays drawn wherever the page scrolls: the pointer holds it. */
+  readonly draggedId: number | undefined
+}
+
+/** Draws only the cards near the window: a board of thousands stays as light as one of ten. */
+export const useTaskRows = ({ list, tasks, isPhone, draggedId }: TaskRowsInput) => {
+  const [scrollMargin, setScrollMargin] = useState(0)
+  const size = isPhone ? 'phone' : 'wide'
+
+  // Whatever stands above the list may grow, such as a row of filters.
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current) setScrollMargin(Math.round(list.current.getBoundingClientRect().top + scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+
+  return useWindowVirtualizer({
+    count: tasks.length,
+    getItemKey: (index) => tasks[index]?.id ?? index,
+    estimateSize: () => estimatedHeights[size],
+    gap: gaps[size],
+    overscan: 3,
+    scrollMargin,
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range)
+      const dragged = draggedId === undefined ? -1 : tasks.findIndex(({ id }) => id === draggedId)
+      return dragged < 0 || rows.includes(dragged) ? rows : [...rows, dragged].toSorted((a, b) => a - b)
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import './app/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { refreshSession } from './api/session.ts'
+import { App } from './app/app.tsx'
+import { preloadFirstPage } from './app/first-page.ts'
+import { startTheme } from './lib/theme.ts'
+
+startTheme()
+void refreshSession()
+preloadFirstPage()
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no element with the id root')
+createRoot(container).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { javascriptBudget } from './vite-plugins/javascript-budget.ts'
+import { precompress } from './vite-plugins/precompress.ts'
+import { preloadFonts } from './vite-plugins/preload-fonts.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']),
+    javascriptBudget([
+      {
+        name: 'Sign-in page',
+        limitKilobytes: 110,
+        modules: ['src/main.tsx', 'src/features/auth/login-page.tsx'],
+      },
+      {
+        name: 'First page of a member',
+        limitKilobytes: 180,
+        modules: ['src/main.tsx', 'src/app/member-half.tsx', 'src/features/dashboard/dashboard-page.tsx'],
+      },
+    ]),
+    precompress(),
+  ],
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    // Fonts and pictures stay files: the content security policy allows no `data:` fonts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:3000' },
+  },
+})
