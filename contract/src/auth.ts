@@ -6,7 +6,7 @@ import { account } from './users.ts'
 const emailAddress = email('Please enter a valid email address')
 
 /** The five rules, in the order their messages show. Any character that is no letter, digit or space is special. */
-export const password = z
+const password = z
   .string('Password is required')
   .check(
     z.minLength(8, 'Password must be at least 8 characters'),

@@ -56,7 +56,7 @@ const optionalFields = {
   dueDate: optionalWallTime('Due date is not a valid date'),
   assignedTo: z.optional(
     z.pipe(
-      z.nullable(z.union([z.literal(''), z.uuid()], 'Not a valid user')),
+      z.nullable(z.union([z.literal(''), z.uuid('Not a valid user')], 'Not a valid user')),
       z.transform((value: string | null) => value || null),
     ),
   ),
@@ -69,7 +69,7 @@ export const newTask = z.object({
   ...optionalFields,
 })
 
-export const taskChanges = z.object({
+const taskChanges = z.object({
   title: z.optional(title),
   category: z.optional(category),
   priority: z.optional(priority),
@@ -79,7 +79,6 @@ export const taskChanges = z.object({
   ),
   ...optionalFields,
 })
-export type TaskChanges = z.output<typeof taskChanges>
 
 const taskParams = z.object({ id: idParam })
 

@@ -5,7 +5,7 @@ import type { Change, Engine, WriteSql } from './database.ts'
 import { listenForChanges } from './postgres-listener.ts'
 import type { Tables } from './tables.ts'
 
-export const changeChannel = 'roost_changes'
+const changeChannel = 'roost_changes'
 
 /** `2026-11-21 09:14:00.5+00` (the session runs in UTC) becomes `2026-11-21T09:14:00.500Z`. */
 const toIso = (text: string): string => {

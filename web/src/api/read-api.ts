@@ -1,5 +1,5 @@
 import type { Endpoint, Output } from '@roost/contract/endpoint.ts'
-import { type CallArguments, type CallOptions, readAnswer, send } from './call-api.ts'
+import { type CallArguments, readAnswer, send } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
 
 interface KeptAnswer {
@@ -31,8 +31,8 @@ export async function readApi<E extends Endpoint & { readonly method: 'GET' }>(
 ): Promise<Output<E>> {
   const target = toCallTarget(endpoint, input as Fields)
   const kept = keptAnswers.get(target.url)
-  const response = await send(endpoint, target, { ...(options as CallOptions | undefined), etag: kept?.etag })
-  if (response.status === 304 && kept) return kept.answer as Output<E>
+  const response = await send(endpoint, target, { ...options, etag: kept?.etag })
+  if (response.status === 304 && kept) return kept.answer
   const answer = await readAnswer<E>(response)
   const etag = response.headers.get('etag')
   if (etag) keep(target.url, { etag, answer })

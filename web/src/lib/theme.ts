@@ -24,7 +24,7 @@ function applyTheme(next: Theme): void {
   for (const listener of listeners) listener()
 }
 
-export function getTheme(): Theme {
+function getTheme(): Theme {
   return theme
 }
 

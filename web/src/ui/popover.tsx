@@ -1,4 +1,4 @@
-import { Anchor, Close, Content, Portal, Root, Trigger } from 'radix-ui/popover'
+import { Close, Content, Portal, Root, Trigger } from 'radix-ui/popover'
 import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
 
@@ -8,7 +8,6 @@ export function Popover(props: Omit<ComponentProps<typeof Root>, 'modal'>) {
 }
 
 export const PopoverTrigger = Trigger
-export const PopoverAnchor = Anchor
 export const PopoverClose = Close
 
 export function PopoverContent({ className, ...props }: ComponentProps<typeof Content>) {

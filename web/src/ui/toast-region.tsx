@@ -3,12 +3,12 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from 'rad
 import { useSyncExternalStore } from 'react'
 import { cx } from '../lib/cx.ts'
 import { buttonStyles } from './button.tsx'
-import { TOAST_DURATION_MS, type Toast, dismissToast, getToast, subscribeToasts } from './toast.ts'
+import { toastDurationMs, type Toast, dismissToast, getToast, subscribeToasts } from './toast.ts'
 
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToasts, getToast)
   return (
-    <Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
+    <Provider duration={toastDurationMs} swipeDirection="right" swipeThreshold={50}>
       {toast && <ToastCard key={toast.id} toast={toast} />}
       {/* On phones at the top: the bottom belongs to the thumb. */}
       <Viewport

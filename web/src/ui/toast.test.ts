@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TOAST_REMOVE_DELAY_MS, dismissToast, getToast, showToast, subscribeToasts } from './toast.ts'
+import { toastRemoveDelayMs, dismissToast, getToast, showToast, subscribeToasts } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +21,7 @@ test('a dismissed toast closes at once and is removed 1,000,000 ms later', () =>
   showToast({ title: 'Success' })
   dismissToast()
   expect(getToast()).toMatchObject({ isOpen: false })
-  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1)
+  vi.advanceTimersByTime(toastRemoveDelayMs - 1)
   expect(getToast()).not.toBeNull()
   vi.advanceTimersByTime(1)
   expect(getToast()).toBeNull()
@@ -31,7 +31,7 @@ test('the removal of a dismissed toast does not take the next one with it', () =
   showToast({ title: 'First' })
   dismissToast()
   showToast({ title: 'Second' })
-  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS)
+  vi.advanceTimersByTime(toastRemoveDelayMs)
   expect(getToast()).toMatchObject({ title: 'Second', isOpen: true })
 })
 

@@ -1,6 +1,5 @@
-export const TOAST_LIMIT = 1
-export const TOAST_DURATION_MS = 5_000
-export const TOAST_REMOVE_DELAY_MS = 1_000_000
+export const toastDurationMs = 5_000
+export const toastRemoveDelayMs = 1_000_000
 
 export interface ToastContent {
   title: string
@@ -35,7 +34,7 @@ export function showToast(content: ToastContent): void {
 export function dismissToast(): void {
   if (!current?.isOpen) return
   replaceToast({ ...current, isOpen: false })
-  removal = setTimeout(() => replaceToast(null), TOAST_REMOVE_DELAY_MS)
+  removal = setTimeout(() => replaceToast(null), toastRemoveDelayMs)
 }
 
 export function subscribeToasts(listener: () => void): () => void {

@@ -45,7 +45,7 @@ const toMember = (row: AccountRow): Member => ({
   profileImageUrl: row.profile_image_url,
 })
 
-export const findAccount = async (sql: ReadSql, id: string): Promise<Account | undefined> => {
+const findAccount = async (sql: ReadSql, id: string): Promise<Account | undefined> => {
   const row = await sql.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()
   return row && toAccount(row)
 }

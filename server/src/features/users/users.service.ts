@@ -18,7 +18,6 @@ import {
 
 export {
   countWaitingAccounts,
-  findAccount,
   findAccountByEmail,
   findPasswordHash,
   getAccount,

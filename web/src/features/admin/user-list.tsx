@@ -28,27 +28,29 @@ function UserRow({ user }: { user: AdminUser }) {
         imageUrl={user.profileImageUrl}
         letter={toAvatarLetter(user)}
         label=""
-        className="max-md:mt-0.5 max-md:self-start"
+        className="max-lg:mt-0.5 max-lg:self-start"
       />
-      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-1.5 md:flex-row md:items-center">
+      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-1.5 lg:flex-row lg:items-center">
         <div className="min-w-0 grow">
           <p className="truncate font-semibold">{user.displayName}</p>
           <p className="truncate text-sm text-ink-soft">{user.email}</p>
         </div>
-        <p className="truncate text-sm text-ink-soft md:w-40 md:shrink-0">
-          <span className="md:sr-only">House group: </span>
-          {user.houseGroupName}
-        </p>
-        <div className="flex shrink-0 gap-1.5 md:w-36">
-          <Badge variant={user.role === 'admin' ? 'secondary' : 'outline'} className="capitalize">
-            {user.role}
-          </Badge>
-          <Badge variant={user.isApproved ? 'success' : 'warning'}>
-            {user.isApproved ? 'Approved' : 'Pending'}
-          </Badge>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
+          <p className="truncate text-sm text-ink-soft lg:w-40 lg:shrink-0">
+            <span className="lg:sr-only">House group: </span>
+            {user.houseGroupName}
+          </p>
+          <div className="flex shrink-0 gap-1.5 lg:w-36">
+            <Badge variant={user.role === 'admin' ? 'secondary' : 'outline'} className="capitalize">
+              {user.role}
+            </Badge>
+            <Badge variant={user.isApproved ? 'success' : 'warning'}>
+              {user.isApproved ? 'Approved' : 'Pending'}
+            </Badge>
+          </div>
         </div>
       </div>
-      {user.isApproved ? <div className="hidden w-24 shrink-0 md:block" /> : <ApproveButton user={user} />}
+      {user.isApproved ? <div className="hidden w-24 shrink-0 lg:block" /> : <ApproveButton user={user} />}
     </li>
   )
 }
@@ -58,7 +60,7 @@ function ApproveButton({ user }: { user: AdminUser }) {
   return (
     <Button
       size="sm"
-      className="md:w-24"
+      className="lg:w-24"
       aria-label={`Approve ${user.displayName}`}
       isPending={isPending}
       onClick={() => mutate(user.id)}
