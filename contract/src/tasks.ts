@@ -87,12 +87,15 @@ export const tasksApi = defineApi({
     method: 'GET',
     path: '/api/tasks',
     access: 'approved',
-    summary: 'Tasks of the house group and personal tasks, newest first',
+    summary:
+      'Tasks of the house group and personal tasks, newest first; completed ones latest completion first',
     query: z.object({
       /** `open` leaves out completed tasks, `completed` gives only those. Both when absent. */
       state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
-      /** Only tasks with a smaller id: the last id of the page before. */
+      /** The page after: id of the last task of the page before. */
       before: z.optional(idParam),
+      /** With `state=completed`: when that last task was completed. */
+      completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),
       limit: z.optional(
         z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(taskPageSize))),
       ),

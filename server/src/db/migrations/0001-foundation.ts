@@ -85,7 +85,7 @@ const createTasks = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
   await db.schema
     .createIndex('tasks_group_status')
     .on('tasks')
-    .columns(['house_group_id', 'status', 'id'])
+    .columns(['house_group_id', 'status', 'completed_at', 'id'])
     .execute()
   await db.schema
     .createIndex('tasks_creator')

@@ -21,7 +21,8 @@ const selectTasks = (sql: ReadSql) =>
       'assignee.email as assignee_email',
     ])
 
-type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>
+type TaskRows = ReturnType<typeof selectTasks>
+type TaskRow = Awaited<ReturnType<TaskRows['executeTakeFirstOrThrow']>>
 
 const toTask = (row: TaskRow): Task => ({
   id: row.id,
@@ -53,25 +54,63 @@ const toTask = (row: TaskRow): Task => ({
   updatedAt: row.updated_at,
 })
 
+/** The last task of the page before. */
+export interface TaskCursor {
+  readonly id: number
+  readonly completedAt: string | undefined
+}
+
 export interface TaskPage {
-  readonly statuses: readonly TaskStatus[] | undefined
-  readonly before: number | undefined
+  readonly state: 'open' | 'completed' | undefined
+  readonly after: TaskCursor | undefined
   readonly limit: number
 }
 
-/** One page of everything in scope, newest first: the newest of the group merged with the newest personal ones. */
+const toOpenPage = (rows: TaskRows, { state, after, limit }: TaskPage): TaskRows => {
+  const page = rows.orderBy('tasks.id', 'desc').limit(limit)
+  const next = after ? page.where('tasks.id', '<', after.id) : page
+  return state === 'open' ? next.where('tasks.status', 'in', ['todo', 'in_progress']) : next
+}
+
+const toCompletedPage = (rows: TaskRows, { after, limit }: TaskPage): TaskRows => {
+  const page = rows
+    .where('tasks.status', '=', 'completed')
+    .orderBy('tasks.completed_at', 'desc')
+    .orderBy('tasks.id', 'desc')
+    .limit(limit)
+  const { id, completedAt } = after ?? {}
+  if (id === undefined || completedAt === undefined) return page
+  return page.where((eb) =>
+    eb.or([
+      eb('tasks.completed_at', '<', completedAt),
+      eb.and([eb('tasks.completed_at', '=', completedAt), eb('tasks.id', '<', id)]),
+    ]),
+  )
+}
+
+const isLater = (a: TaskRow, b: TaskRow, state: TaskPage['state']): boolean => {
+  const [first, second] = state === 'completed' ? [a.completed_at ?? '', b.completed_at ?? ''] : ['', '']
+  return first === second ? a.id > b.id : first > second
+}
+
+/**
+ * One page of everything in scope, latest first: the latest of the group merged with the latest personal ones.
+ * Tasks count by their creation, completed ones (when only those are asked for) by their completion.
+ */
 export const listTasks = async (sql: ReadSql, scope: ViewerScope, page: TaskPage): Promise<Task[]> => {
-  const parts = scopeParts('tasks', scope).map((isPart) => {
-    const rows = selectTasks(sql)
-      .where((eb) => isPart(eb))
-      .orderBy('tasks.id', 'desc')
-      .limit(page.limit)
-    const before = page.before === undefined ? rows : rows.where('tasks.id', '<', page.before)
-    return page.statuses ? before.where('tasks.status', 'in', page.statuses) : before
-  })
-  const found = await Promise.all(parts.map((part) => part.execute()))
-  const newestFirst = found.length > 1 ? found.flat().toSorted((a, b) => b.id - a.id) : (found[0] ?? [])
-  return newestFirst.slice(0, page.limit).map(toTask)
+  const toPage = page.state === 'completed' ? toCompletedPage : toOpenPage
+  const parts = scopeParts('tasks', scope).map((isPart) =>
+    toPage(
+      selectTasks(sql).where((eb) => isPart(eb)),
+      page,
+    ).execute(),
+  )
+  const [rows = [], ...others] = await Promise.all(parts)
+  const merged =
+    others.length === 0
+      ? rows
+      : [...rows, ...others.flat()].toSorted((a, b) => (isLater(a, b, page.state) ? -1 : 1))
+  return merged.slice(0, page.limit).map(toTask)
 }
 
 export const countTasks = (sql: ReadSql, scope: ViewerScope): Promise<TaskCounts> =>

@@ -1,4 +1,4 @@
-import type { Task, TaskStatus, tasksApi } from '@roost/contract/tasks.ts'
+import type { Task, tasksApi } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/tasks.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { toScopeKey } from '../../db/scope.ts'
@@ -23,11 +23,6 @@ import { toCompletion } from './tasks.rules.ts'
 
 export { countPersonalTasks, listDueTasks } from './tasks.queries.ts'
 
-const statusesOf: Readonly<Record<'open' | 'completed', readonly TaskStatus[]>> = {
-  open: ['todo', 'in_progress'],
-  completed: ['completed'],
-}
-
 /** Throws `tasks.assignee_outside` unless the person can see the task he is given. */
 const assertAssignable = async (
   sql: ReadSql,
@@ -41,11 +36,14 @@ const assertAssignable = async (
   if (!canSee) throw new AppError('tasks.assignee_outside')
 }
 
-export const listTasks: Handler<typeof tasksApi.list> = ({ db, viewer }, { state, before, limit }) =>
+export const listTasks: Handler<typeof tasksApi.list> = (
+  { db, viewer },
+  { state, before, completedBefore, limit = taskPageSize },
+) =>
   selectTasks(db.sql, viewer.scope, {
-    statuses: state && statusesOf[state],
-    before,
-    limit: limit ?? taskPageSize,
+    state,
+    after: before === undefined ? undefined : { id: before, completedAt: completedBefore },
+    limit,
   })
 
 export const countTasks: Handler<typeof tasksApi.counts> = ({ db, viewer }) =>
@@ -75,6 +73,8 @@ export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, inpu
 
 export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id, ...input }) =>
   inTransaction(db, async (tx) => {
+    // Status and completion time are decided from the row as it is: a change at the same moment must wait.
+    await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.update', task)
     // Somebody who moved out keeps the tasks he had; only a new assignee must be able to see the task.

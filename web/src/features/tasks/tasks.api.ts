@@ -11,6 +11,7 @@ import {
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { readApi } from '../../api/read-api.ts'
 import { paths } from '../../app/paths.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -22,7 +23,7 @@ const listOpenTasks = async (signal: AbortSignal): Promise<Task[]> => {
   const tasks: Task[] = []
   let before: string | undefined
   do {
-    const page = await callApi(tasksApi.list, { state: 'open', ...(before && { before }) }, { signal })
+    const page = await readApi(tasksApi.list, { state: 'open', ...(before && { before }) }, { signal })
     tasks.push(...page)
     before = page.length < taskPageSize ? undefined : String(page.at(-1)?.id)
   } while (before)
@@ -34,16 +35,25 @@ export const openTasksQuery = queryOptions({
   queryFn: ({ signal }) => listOpenTasks(signal),
 })
 
+type PageStart = Pick<CallInput<typeof tasksApi.list>, 'before' | 'completedBefore'>
+
+/** Where the page after this one starts; undefined after the last. */
+const toNextPage = (page: readonly Task[]): PageStart | undefined => {
+  const last = page.at(-1)
+  if (!last || page.length < completedPageSize) return undefined
+  return { before: String(last.id), completedBefore: last.completedAt ?? undefined }
+}
+
 export const completedTasksQuery = infiniteQueryOptions({
   queryKey: [`${tasksApi.list.path}?state=completed`, 'pages'],
   queryFn: ({ pageParam, signal }) =>
-    callApi(
+    readApi(
       tasksApi.list,
-      { state: 'completed', limit: String(completedPageSize), ...(pageParam && { before: pageParam }) },
+      { state: 'completed', limit: String(completedPageSize), ...pageParam },
       { signal },
     ),
-  initialPageParam: '',
-  getNextPageParam: (page) => (page.length < completedPageSize ? undefined : String(page.at(-1)?.id)),
+  initialPageParam: {} as PageStart,
+  getNextPageParam: toNextPage,
   meta: { dependsOn: tasksApi.list.dependsOn },
 })
 
