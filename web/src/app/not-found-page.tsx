@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Button } from '../ui/button.tsx'
+import { buttonStyles } from '../ui/button.tsx'
 import { LostPageDrawing } from '../ui/drawings.tsx'
 import { paths, serverPaths } from './paths.ts'
 
@@ -15,13 +15,13 @@ export function NotFoundPage() {
         {isVisitorPage ? 'You are already signed in' : 'There is nothing at this address.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <Button asChild>
-          <Link to={paths.home}>Go to Dashboard</Link>
-        </Button>
+        <Link to={paths.home} className={buttonStyles()}>
+          Go to Dashboard
+        </Link>
         {isVisitorPage && (
-          <Button asChild variant="outline">
-            <a href={serverPaths.logout}>Sign out</a>
-          </Button>
+          <a href={serverPaths.logout} className={buttonStyles({ variant: 'outline' })}>
+            Sign out
+          </a>
         )}
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { type VariantProps, cva } from 'class-variance-authority'
-import { Root as Slot } from 'radix-ui/slot'
 import type { ComponentProps, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
@@ -31,39 +30,30 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, VariantPro
   isPending?: boolean | undefined
   /** Replaces the content while pending. */
   pendingLabel?: ReactNode
-  /** Lends its look to the only child, such as a router link. */
-  asChild?: boolean
 }
 
-export function Button({ asChild = false, variant, size, className, ...props }: ButtonProps) {
-  const classes = buttonStyles({ variant, size, className })
-  if (!asChild) return <PlainButton isIcon={size === 'icon'} className={classes} {...props} />
-  const { isPending: _isPending, pendingLabel: _pendingLabel, ...slotProps } = props
-  return <Slot className={classes} {...slotProps} />
-}
-
-interface PlainButtonProps extends Omit<ButtonProps, 'asChild' | 'variant' | 'size'> {
-  isIcon: boolean
-}
-
-function PlainButton({
-  isIcon,
+/** A link that looks like one takes `buttonStyles` instead. */
+export function Button({
+  variant,
+  size,
+  className,
   isPending = false,
   pendingLabel,
   type,
   disabled,
   children,
   ...props
-}: PlainButtonProps) {
+}: ButtonProps) {
   return (
     <button
       type={type === 'submit' ? 'submit' : 'button'}
       disabled={disabled === true || isPending}
       aria-busy={isPending || undefined}
+      className={buttonStyles({ variant, size, className })}
       {...props}
     >
       {isPending && <Spinner />}
-      {isPending ? !isIcon && (pendingLabel ?? children) : children}
+      {isPending ? size !== 'icon' && (pendingLabel ?? children) : children}
     </button>
   )
 }

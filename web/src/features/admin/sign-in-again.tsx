@@ -1,6 +1,6 @@
 import { serverPaths } from '../../app/paths.ts'
 import { errors } from '@roost/contract/errors.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonStyles } from '../../ui/button.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -11,9 +11,9 @@ export function SignInAgain() {
       title="Is it still you?"
       description={errors['auth.fresh_sign_in_required'].message}
       action={
-        <Button asChild>
-          <a href={serverPaths.logout}>Sign in again</a>
-        </Button>
+        <a href={serverPaths.logout} className={buttonStyles()}>
+          Sign in again
+        </a>
       }
     />
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toMessage } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonStyles } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
@@ -69,8 +69,8 @@ function ResetLinkForm({ onSent }: { onSent: () => void }) {
 
 function BackToLogin({ variant }: { variant: 'primary' | 'ghost' }) {
   return (
-    <Button asChild size="lg" variant={variant}>
-      <a href={paths.login}>Back to login</a>
-    </Button>
+    <a href={paths.login} className={buttonStyles({ size: 'lg', variant })}>
+      Back to login
+    </a>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useUser } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonStyles } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -28,12 +28,10 @@ function QuickActions() {
   return (
     <Card className="flex flex-col gap-3">
       <CardTitle>Quick Actions</CardTitle>
-      <Button asChild size="lg">
-        <Link to={paths.tasks}>
-          <Plus aria-hidden="true" />
-          Add Task
-        </Link>
-      </Button>
+      <Link to={paths.tasks} className={buttonStyles({ size: 'lg' })}>
+        <Plus aria-hidden="true" />
+        Add Task
+      </Link>
     </Card>
   )
 }
@@ -44,9 +42,9 @@ function FindHouseholdCard() {
       <HouseDrawing />
       <CardTitle>Find your household</CardTitle>
       <p className="text-ink-soft">You are in no house group yet. Join one, or create it, to share tasks.</p>
-      <Button asChild variant="outline">
-        <Link to={paths.houseGroups}>Go to House Groups</Link>
-      </Button>
+      <Link to={paths.houseGroups} className={buttonStyles({ variant: 'outline' })}>
+        Go to House Groups
+      </Link>
     </Card>
   )
 }

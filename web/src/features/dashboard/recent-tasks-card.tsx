@@ -1,9 +1,12 @@
+import type { WallTime } from '@roost/contract/dates.ts'
 import type { Task, TaskPriority } from '@roost/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toMessage } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
+import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { formatDueDate } from '../../lib/wall-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { CheckBoardDrawing } from '../../ui/drawings.tsx'
@@ -35,6 +38,7 @@ export function RecentTasksCard() {
 
 function RecentTasks() {
   const { data: tasks, isPending, error, refetch, isFetching } = useQuery(recentTasksQuery)
+  const now = useWallClock()
   if (isPending) return <RecentTasksSkeleton />
   if (!tasks) {
     return (
@@ -58,14 +62,14 @@ function RecentTasks() {
     <ul className="divide-y divide-line">
       {tasks.map((task) => (
         <li key={task.id}>
-          <RecentTask task={task} />
+          <RecentTask task={task} now={now} />
         </li>
       ))}
     </ul>
   )
 }
 
-function RecentTask({ task }: { task: Task }) {
+function RecentTask({ task, now }: { task: Task; now: WallTime }) {
   return (
     <Link
       to={paths.tasks}
@@ -85,17 +89,13 @@ function RecentTask({ task }: { task: Task }) {
           <span className="truncate">
             {task.assignedToName ? `Assigned to ${task.assignedToName}` : 'Unassigned'}
           </span>
-          <span>{task.dueDate ? `Due ${formatDay(task.dueDate)}` : 'No due date'}</span>
+          <span>{task.dueDate ? `Due ${formatDueDate(task.dueDate, now)}` : 'No due date'}</span>
         </span>
       </span>
       <Badge variant={priorityBadges[task.priority]}>{priorityLabels[task.priority]}</Badge>
     </Link>
   )
 }
-
-/** A due date is a wall time: its UTC fields are what the person meant. */
-const formatDay = (dueDate: string): string =>
-  new Date(dueDate).toLocaleDateString(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 function RecentTasksSkeleton() {
   return (

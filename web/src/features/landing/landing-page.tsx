@@ -1,6 +1,6 @@
 import { Feather, type LucideIcon, RefreshCw, Users } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonStyles } from '../../ui/button.tsx'
 import { HouseholdPicture } from './household-picture.tsx'
 
 interface Strength {
@@ -39,9 +39,9 @@ export function LandingPage() {
           <p className="mt-4 max-w-[34ch] text-pretty text-ink-soft md:text-lg">
             Roost keeps the tasks of your home in one place: who does what, by when, and what is already done.
           </p>
-          <Button asChild size="lg" className="mt-7 w-full sm:w-auto">
-            <a href={paths.login}>Get Started</a>
-          </Button>
+          <a href={paths.login} className={buttonStyles({ size: 'lg', className: 'mt-7 w-full sm:w-auto' })}>
+            Get Started
+          </a>
         </div>
         <HouseholdPicture />
       </div>

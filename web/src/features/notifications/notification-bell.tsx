@@ -1,13 +1,14 @@
+import { toCalendarDate } from '@roost/contract/dates.ts'
 import type { Notification } from '@roost/contract/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { cx } from '../../lib/cx.ts'
+import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { notificationsQuery } from './notifications.api.ts'
-import { useToday } from './use-today.ts'
 
 const NotificationList = lazy(async () => ({
   default: (await import('./notification-list.tsx')).NotificationList,
@@ -23,7 +24,7 @@ const toLabel = (count: number): string => {
 }
 
 export function NotificationBell() {
-  const query = useQuery(notificationsQuery(useToday()))
+  const query = useQuery(notificationsQuery(toCalendarDate(useWallClock())))
   const count = query.data?.filter(isNew).length ?? 0
   return (
     <Popover>

@@ -1,45 +1,4 @@
-import {
-  type CalendarDate,
-  parseWallTime,
-  toCalendarDate,
-  toTimeOfDay,
-  type WallTime,
-} from '@roost/contract/dates.ts'
-
-/** The wall clock of this place, to compare due dates with. */
-export const toLocalWallTime = (now: Date): WallTime =>
-  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()
-
-const parseUtcDay = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`)
-
-const formatDay = (date: CalendarDate, today: CalendarDate, locale?: string): string => {
-  const days = (parseUtcDay(date) - parseUtcDay(today)) / 86_400_000
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Tomorrow'
-  if (days === -1) return 'Yesterday'
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4)
-  const format: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', timeZone: 'UTC' }
-  return new Date(parseUtcDay(date)).toLocaleDateString(
-    locale,
-    isThisYear ? format : { ...format, year: 'numeric' },
-  )
-}
-
-/** `Nov 21, 6:00 PM`; the time only when one was given. */
-export const formatDueDate = (dueDate: WallTime, now: WallTime, locale?: string): string => {
-  const day = formatDay(toCalendarDate(dueDate), toCalendarDate(now), locale)
-  if (!toTimeOfDay(dueDate)) return day
-  const time = new Date(dueDate).toLocaleTimeString(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  })
-  return `${day}, ${time}`
-}
-
-/** The local day of an instant, named like a due date. */
-export const formatInstantDay = (instant: string, now: WallTime, locale?: string): string =>
-  formatDay(toCalendarDate(toLocalWallTime(new Date(instant))), toCalendarDate(now), locale)
+import { parseWallTime, toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
 
 /** What a date input shows for a stored due date. */
 export const toDateInput = (dueDate: WallTime | null): string => (dueDate ? toCalendarDate(dueDate) : '')

@@ -8,7 +8,7 @@ import type { Drag, TaskDragLayerProps } from './task-drag-layer.tsx'
 import { TaskSegments } from './task-segments.tsx'
 import { statusLabels } from './tasks.rules.ts'
 import type { TaskBoardData } from './use-task-board.ts'
-import { useWallClock } from './use-wall-clock.ts'
+import { useWallClock } from '../../lib/use-wall-clock.ts'
 
 /** Without it, when it cannot be loaded, the "Move to…" menus remain. */
 const loadDragLayer = (): Promise<ComponentType<TaskDragLayerProps>> =>

@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useDragElementStore } from './drag-elements.ts'
 import { TaskMoveMenu } from './task-move-menu.tsx'
-import { formatDueDate, formatInstantDay } from './due-dates.rules.ts'
+import { formatDueDate, formatInstantDay } from '../../lib/wall-time.ts'
 import {
   isOverdue,
   parsePriority,

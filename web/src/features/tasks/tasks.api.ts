@@ -36,6 +36,7 @@ export const openTasksQuery = queryOptions({
 })
 
 type PageStart = Pick<CallInput<typeof tasksApi.list>, 'before' | 'completedBefore'>
+const firstPage: PageStart = {}
 
 /** Where the page after this one starts; undefined after the last. */
 const toNextPage = (page: readonly Task[]): PageStart | undefined => {
@@ -52,7 +53,7 @@ export const completedTasksQuery = infiniteQueryOptions({
       { state: 'completed', limit: String(completedPageSize), ...pageParam },
       { signal },
     ),
-  initialPageParam: {} as PageStart,
+  initialPageParam: firstPage,
   getNextPageParam: toNextPage,
   meta: { dependsOn: tasksApi.list.dependsOn },
 })

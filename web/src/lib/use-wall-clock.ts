@@ -1,6 +1,6 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import { useEffect, useState } from 'react'
-import { toLocalWallTime } from './due-dates.rules.ts'
+import { toLocalWallTime } from './wall-time.ts'
 
 const readMinute = (): WallTime => `${toLocalWallTime(new Date()).slice(0, 16)}:00.000Z`
 

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { formatDueDate, toLocalWallTime } from './wall-time.ts'
+
+describe('the wall clock', () => {
+  it('is the one of the place, whatever its offset', () => {
+    const instant = new Date(2026, 10, 21, 23, 59)
+    expect(toLocalWallTime(instant)).toBe('2026-11-21T23:59:00.000Z')
+  })
+})
+
+describe('due dates', () => {
+  const now = '2026-11-21T12:00:00.000Z'
+
+  it.each([
+    ['2026-11-21T00:00:00.000Z', 'Today'],
+    ['2026-11-22T18:00:00.000Z', 'Tomorrow, 6:00 PM'],
+    ['2026-11-20T00:00:00.000Z', 'Yesterday'],
+    ['2026-12-24T00:00:00.000Z', 'Dec 24'],
+    ['2027-01-01T08:05:00.000Z', 'Jan 1, 2027, 8:05 AM'],
+  ])('%s reads %s', (dueDate, text) => {
+    expect(formatDueDate(dueDate, now, 'en-US')).toBe(text)
+  })
+})
