@@ -82,6 +82,26 @@ const taskChanges = z.object({
 
 const taskParams = z.object({ id: idParam })
 
+const taskListQuery = z
+  .object({
+    /** `open` leaves out completed tasks, `completed` gives only those. Both when absent. */
+    state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
+    /** The page after: id of the last task of the page before. */
+    before: z.optional(idParam),
+    /** With `state=completed`: when that last task was completed. */
+    completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),
+    limit: z.optional(
+      z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(taskPageSize))),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ state, before, completedBefore }) =>
+        state !== 'completed' || (before === undefined) === (completedBefore === undefined),
+      { path: ['completedBefore'], error: 'Pages of completed tasks need before and completedBefore' },
+    ),
+  )
+
 export const tasksApi = defineApi({
   list: {
     method: 'GET',
@@ -89,17 +109,7 @@ export const tasksApi = defineApi({
     access: 'approved',
     summary:
       'Tasks of the house group and personal tasks, newest first; completed ones latest completion first',
-    query: z.object({
-      /** `open` leaves out completed tasks, `completed` gives only those. Both when absent. */
-      state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
-      /** The page after: id of the last task of the page before. */
-      before: z.optional(idParam),
-      /** With `state=completed`: when that last task was completed. */
-      completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),
-      limit: z.optional(
-        z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(taskPageSize))),
-      ),
-    }),
+    query: taskListQuery,
     status: 200,
     response: z.array(task),
     dependsOn: ['tasks', 'users'],

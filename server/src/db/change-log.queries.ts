@@ -1,5 +1,8 @@
 import { type DomainEvent, featureOf, type Feature, type ScopeKey } from '@roost/contract/events.ts'
+import type { ExpressionBuilder } from 'kysely'
 import type { Change, ReadSql, WriteSql } from './database.ts'
+import { scopeKeysOfUser } from './scope.ts'
+import type { Tables } from './tables.ts'
 
 const toKey = ({ scope, feature }: { scope: ScopeKey; feature: Feature }): string => `${scope} ${feature}`
 
@@ -41,3 +44,15 @@ export const listVersions = (
     .where('scope', 'in', scopes)
     .where('feature', 'in', features)
     .execute()
+
+/**
+ * One number for the state of some features as a user sees them, to be selected with the user: versions only
+ * rise, so every change in one of his scopes changes their sum. Null while nothing ever changed.
+ */
+export const selectVersionSum = (eb: ExpressionBuilder<Tables, 'users'>, features: readonly Feature[]) =>
+  eb
+    .selectFrom('change_log')
+    .select(({ fn }) => fn.sum<number | null>('change_log.version').as('sum'))
+    .where('change_log.feature', 'in', features)
+    .where(({ eb: log }) => log('change_log.scope', 'in', scopeKeysOfUser(eb)))
+    .$asScalar()

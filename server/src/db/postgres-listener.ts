@@ -11,6 +11,7 @@ export const listenForChanges = (
   publish: (notice: ChangeNotice) => void,
 ) => {
   let client: pg.Client | null = null
+  let connected: Promise<unknown> = Promise.resolve()
   const closing = new AbortController()
 
   const listen = async (): Promise<void> => {
@@ -23,7 +24,8 @@ export const listenForChanges = (
       for (const change of JSON.parse(payload ?? '[]') as Change[]) publish(change)
     })
     client = current
-    await current.connect()
+    connected = current.connect()
+    await connected
     await current.query(`listen ${channel}`)
     // Whatever was committed while nobody listened is not sent again.
     publish('unknown')
@@ -42,6 +44,8 @@ export const listenForChanges = (
   return {
     async close(): Promise<void> {
       closing.abort()
+      // Ending a connection that is still being made can leave both sides waiting for each other.
+      await connected.catch(() => {})
       await client?.end().catch(() => {})
       await running
     },

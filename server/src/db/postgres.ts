@@ -9,11 +9,8 @@ const changeChannel = 'roost_changes'
 
 /** `2026-11-21 09:14:00.5+00` (the session runs in UTC) becomes `2026-11-21T09:14:00.500Z`. */
 const toIso = (text: string): string => {
-  const [seconds = '', fraction = ''] = text
-    .slice(0, 23)
-    .replace(/[+-]\d\d(:\d\d)?$/, '')
-    .split('.')
-  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0')}Z`
+  const [seconds = '', fraction = ''] = text.replace(/[+-]\d\d(:\d\d)?$/, '').split('.')
+  return `${seconds.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {

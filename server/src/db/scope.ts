@@ -1,6 +1,6 @@
 import type { ScopeKey } from '@roost/contract/events.ts'
 import type { Role } from '@roost/contract/users.ts'
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely'
 import type { Tables } from './tables.ts'
 
 declare const brand: unique symbol
@@ -32,6 +32,19 @@ export const listScopeKeys = (viewer: {
   `user:${viewer.userId}`,
   ...(viewer.houseGroupId === null ? [] : [`group:${viewer.houseGroupId}` as const]),
   ...(viewer.role === 'admin' ? ['admins' as const] : []),
+]
+
+/** The same in SQL, for a row of `users`. A user without a group has a key there that no change carries. */
+export const scopeKeysOfUser = (eb: ExpressionBuilder<Tables, 'users'>): Expression<ScopeKey>[] => [
+  sql.lit('instance'),
+  eb.fn<`user:${string}`>('concat', [sql.lit('user:'), 'users.id']),
+  eb.fn<`group:${number}`>('concat', [sql.lit('group:'), 'users.house_group_id']),
+  eb
+    .case()
+    .when('users.role', '=', 'admin')
+    .then(sql.lit<ScopeKey>('admins'))
+    .else(sql.lit<ScopeKey>('instance'))
+    .end(),
 ]
 
 /** The tables whose rows belong to a household or to one person. */

@@ -6,6 +6,7 @@ import type { SignedInViewer } from './context.ts'
 import type { HttpServices } from './services.ts'
 import { createSessionCookie, readSessionToken } from './session-cookie.ts'
 import {
+  type ActiveSession,
   findActiveSession,
   freshSignInMs,
   refreshSession,
@@ -30,24 +31,43 @@ const toTierViewer = (
   return approved
 }
 
+/** A session that cannot be noted as seen is still one: while nothing can be written, reading goes on. */
+const keepAlive = async (
+  { engine, config }: HttpServices,
+  db: Database,
+  session: ActiveSession,
+  reply: FastifyReply,
+): Promise<void> => {
+  try {
+    const renewedToken = await refreshSession(db, session)
+    if (renewedToken) createSessionCookie(reply, config.publicUrl).set(renewedToken)
+  } catch (error) {
+    if (!engine.isUnavailable(error)) throw error
+  }
+}
+
+/** Who calls, and the version of what the endpoint depends on, as he sees it. */
+export interface Admission {
+  readonly viewer: SignedInViewer | null
+  readonly version: number
+}
+
 /**
- * Who calls, with the right of the endpoint's tier. Session, approval and role are read from the database on
- * every request. Throws `unauthorized`, `pending_approval`, `admin_required` or `rate_limited`.
+ * Lets a caller in who has the right of the endpoint's tier. Session, approval and role are read from the
+ * database on every request. Throws `unauthorized`, `pending_approval`, `admin_required` or `rate_limited`.
  */
-export const toAccessViewer = async (
+export const getAdmission = async (
   services: HttpServices,
   db: Database,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<SignedInViewer | null> => {
-  const session = await findActiveSession(db, readSessionToken(request, services.config.publicUrl))
+): Promise<Admission> => {
+  const token = readSessionToken(request, services.config.publicUrl)
+  const session = await findActiveSession(db, token, endpoint.dependsOn)
   const viewer = session && toSignedInViewer(session)
-  await services.limiter(endpoint.rateLimit ?? 'default', request, viewer?.userId ?? null)
+  services.limiter(endpoint.rateLimit ?? 'default', { userId: viewer?.userId ?? null, address: request.ip })
   const allowed = toTierViewer(endpoint, viewer, services.clock())
-  if (session) {
-    const renewedToken = await refreshSession(db, session)
-    if (renewedToken) createSessionCookie(reply, services.config.publicUrl).set(renewedToken)
-  }
-  return allowed
+  if (session) await keepAlive(services, db, session, reply)
+  return { viewer: allowed, version: session?.version ?? 0 }
 }

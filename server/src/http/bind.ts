@@ -5,7 +5,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { type Database, toDatabase } from '../db/database.ts'
 import { ReplayedAnswer } from '../db/transaction.ts'
 
-import { toAccessViewer } from './access.ts'
+import { getAdmission } from './access.ts'
 import type { Context, Handlers, SignedInViewer, Viewer } from './context.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
 import { parseInput } from './input.ts'
@@ -21,6 +21,8 @@ interface Call {
   readonly handler: AnyHandler
   readonly db: Database
   readonly viewer: SignedInViewer | null
+  /** Of what the endpoint depends on. */
+  readonly version: number
   readonly input: unknown
 }
 
@@ -69,9 +71,9 @@ const sendCached = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { endpoint, db } = call
+  const { endpoint, version } = call
   const answer = await services.cache.getAnswer(
-    { db, viewer: call.viewer as Viewer, endpoint, url: request.url },
+    { viewer: call.viewer as Viewer, version, url: request.url },
     (etag) => request.headers['if-none-match'] === etag,
     async () => toCheckedAnswer(services, endpoint, await runHandler(services, call, request, reply)),
   )
@@ -112,11 +114,11 @@ const registerEndpoint = (
     url: toFastifyPath(endpoint.path),
     async handler(request, reply) {
       const base = toDatabase(services.engine, services.clock)
-      const viewer = await toAccessViewer(services, base, endpoint, request, reply)
+      const { viewer, version } = await getAdmission(services, base, endpoint, request, reply)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const claim = viewer && toIdempotencyClaim(endpoint, viewer.userId, request)
       const db = claim ? toDatabase(services.engine, services.clock, claim) : base
-      return sendAnswer(services, { endpoint, handler, db, viewer, input }, request, reply)
+      return sendAnswer(services, { endpoint, handler, db, viewer, version, input }, request, reply)
     },
   })
 }

@@ -2,6 +2,7 @@ import { errors, type ErrorBody, type ErrorCode } from '@roost/contract/errors.t
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../db/database.ts'
 import { AppError } from '../lib/app-error.ts'
+import { createSecurityHeaders } from './security-headers.ts'
 
 /** What Fastify itself refuses, in our words. */
 const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
@@ -44,3 +45,12 @@ export const createErrorHandler =
 
 export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.code(errors.not_found.status).send({ message: errors.not_found.message })
+
+/** For addresses that cannot be read at all: Fastify refuses them before any hook has run. */
+export const createAddressRefusal = (publicUrl: string) => {
+  const toSecurityHeaders = createSecurityHeaders(publicUrl)
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, message } = errors.bad_request
+    void reply.headers(toSecurityHeaders(request.url)).code(status).send({ message })
+  }
+}

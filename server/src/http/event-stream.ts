@@ -2,7 +2,7 @@ import { systemApi } from '@roost/contract/system.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { toDatabase } from '../db/database.ts'
 import type { EventHub, Stream } from '../realtime/event-hub.ts'
-import { toAccessViewer } from './access.ts'
+import { getAdmission } from './access.ts'
 import type { HttpServices } from './services.ts'
 
 /** Proxies close connections that stay silent; a comment a while keeps them open. */
@@ -30,7 +30,7 @@ export const registerEventStream = (app: FastifyInstance, services: HttpServices
   const endpoint = systemApi.events
   app.get(endpoint.path, async (request, reply) => {
     const db = toDatabase(services.engine, services.clock)
-    const viewer = await toAccessViewer(services, db, endpoint, request, reply)
+    const { viewer } = await getAdmission(services, db, endpoint, request, reply)
     if (!viewer) return reply
     reply.hijack()
     const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }

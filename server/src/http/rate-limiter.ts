@@ -1,40 +1,45 @@
 import type { RateLimitName } from '@roost/contract/endpoint.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-const minuteMs = 60_000
+interface Caller {
+  readonly userId: string | null
+  readonly address: string
+}
+
+interface Window {
+  readonly startedAtMs: number
+  used: number
+}
 
 /** Counts a request against the budget of the person, or of the address. Throws `rate_limited` when it is spent. */
-export type RateLimiter = (
-  name: RateLimitName,
-  request: FastifyRequest,
-  userId: string | null,
-) => Promise<void>
+export type RateLimiter = (name: RateLimitName, caller: Caller) => void
 
-export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): RateLimiter => {
-  const userOf = new WeakMap<FastifyRequest, string>()
-  const toKey = (request: FastifyRequest): string => {
-    const userId = userOf.get(request)
-    return userId ? `user ${userId}` : `address ${request.ip}`
+const windowMs = 60_000
+const maxCallers = 20_000
+
+/** Fixed windows of a minute in memory. When too many callers are counted, the one quiet for longest is forgotten. */
+export const createRateLimiter = (limits: RateLimits, clock: () => Date): RateLimiter => {
+  const windows = new BoundedMap<string, Window>(maxCallers)
+
+  const getWindow = (key: string, nowMs: number): Window => {
+    const known = windows.get(key)
+    const ageMs = known ? nowMs - known.startedAtMs : windowMs
+    // A clock that was set back must not keep a window open.
+    if (known && ageMs >= 0 && ageMs < windowMs) return known
+    const window = { startedAtMs: nowMs, used: 0 }
+    windows.set(key, window)
+    return window
   }
-  const toCounter = (name: RateLimitName) =>
-    app.createRateLimit({
-      timeWindow: minuteMs,
-      max: (request) => limits[name][userOf.has(request) ? 'signedIn' : 'anonymous'],
-      keyGenerator: (request) => `${name} ${toKey(request)}`,
-    })
-  const counters = {
-    default: toCounter('default'),
-    credentials: toCounter('credentials'),
-    registration: toCounter('registration'),
-    stream: toCounter('stream'),
-  } as const satisfies Record<RateLimitName, unknown>
 
-  return async (name, request, userId) => {
-    if (userId) userOf.set(request, userId)
-    const count = await counters[name](request)
-    if (!count.isAllowed && count.isExceeded)
-      throw new AppError('rate_limited', { retryAfterSeconds: count.ttlInSeconds })
+  return (name, { userId, address }) => {
+    const nowMs = clock().getTime()
+    const window = getWindow(userId ? `${name} user ${userId}` : `${name} address ${address}`, nowMs)
+    window.used += 1
+    if (window.used > limits[name][userId ? 'signedIn' : 'anonymous'])
+      throw new AppError('rate_limited', {
+        retryAfterSeconds: (window.startedAtMs + windowMs - nowMs) / 1000,
+      })
   }
 }

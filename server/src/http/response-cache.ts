@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Endpoint } from '@roost/contract/endpoint.ts'
-import type { Feature, ScopeKey } from '@roost/contract/events.ts'
-import { listVersions } from '../db/change-log.queries.ts'
-import type { Database } from '../db/database.ts'
-import { listScopeKeys } from '../db/scope.ts'
 import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Viewer } from './context.ts'
 
@@ -23,13 +18,13 @@ const minCompressedBytes = 1400
 
 /** One answer at one version, with its compressed forms, each made once. */
 export class CachedAnswer {
-  readonly versions: string
+  readonly version: number
   readonly etag: string
   readonly #bytes: Buffer
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
 
-  constructor(versions: string, etag: string, bytes: Buffer) {
-    this.versions = versions
+  constructor(version: number, etag: string, bytes: Buffer) {
+    this.version = version
     this.etag = etag
     this.#bytes = bytes
   }
@@ -55,45 +50,36 @@ export class CachedAnswer {
   }
 }
 
-const toVersionText = (
-  scopes: readonly ScopeKey[],
-  features: readonly Feature[],
-  rows: readonly { scope: ScopeKey; feature: Feature; version: number }[],
-): string =>
-  scopes
-    .flatMap((scope) =>
-      features.map(
-        (feature) => rows.find((row) => row.scope === scope && row.feature === feature)?.version ?? 0,
-      ),
-    )
-    .join('.')
+const toEtag = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
+
+interface Question {
+  readonly viewer: Viewer
+  /** Current version of what the answer depends on. */
+  readonly version: number
+  readonly url: string
+}
 
 /**
- * Answers of lists, by address and viewer. Every look-up reads the current versions from the database, so
- * it is right with any number of servers; a stale entry is never served and simply ages out.
+ * Answers of lists, by address and viewer. The version comes from the database with every request, so it is
+ * right with any number of servers; a stale entry is never served and simply ages out.
  */
 export const createResponseCache = (maxBytes: number) => {
   const answers = new BoundedMap<string, CachedAnswer>(maxBytes, (answer) => answer.cost)
 
   return {
-    /** The versions are read before the data: an entry may be newer than it says, never older. */
+    /** The version was read before the data: an entry may be newer than it says, never older. */
     async getAnswer(
-      { db, viewer, endpoint, url }: { db: Database; viewer: Viewer; endpoint: Endpoint; url: string },
+      { viewer, version, url }: Question,
       isKnownToCaller: (etag: string) => boolean,
       compute: () => Promise<unknown>,
     ): Promise<CachedAnswer | { readonly etag: string }> {
-      const features = endpoint.dependsOn ?? []
-      const scopes = listScopeKeys(viewer)
-      const versions = toVersionText(scopes, features, await listVersions(db.sql, scopes, features))
       const key = `${viewer.userId} ${viewer.houseGroupId} ${viewer.role} ${url}`
       const known = answers.get(key)
-      const etag =
-        known?.versions === versions
-          ? known.etag
-          : `W/"${createHash('sha256').update(`${key} ${versions}`).digest('base64url').slice(0, 22)}"`
+      const fresh = known?.version === version ? known : undefined
+      const etag = fresh?.etag ?? toEtag(`${key} ${version}`)
       if (isKnownToCaller(etag)) return { etag }
-      if (known?.versions === versions) return known
-      const answer = new CachedAnswer(versions, etag, Buffer.from(JSON.stringify(await compute())))
+      if (fresh) return fresh
+      const answer = new CachedAnswer(version, etag, Buffer.from(JSON.stringify(await compute())))
       answers.set(key, answer)
       return answer
     },

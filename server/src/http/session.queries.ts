@@ -1,5 +1,8 @@
+import type { Feature } from '@roost/contract/events.ts'
 import type { Role } from '@roost/contract/users.ts'
+import { selectVersionSum } from '../db/change-log.queries.ts'
 import type { ReadSql, WriteSql } from '../db/database.ts'
+import { prepareRead } from '../db/prepared-read.ts'
 
 /** A session with what the account may do right now. Read on every request, never remembered. */
 export interface SessionRow {
@@ -12,9 +15,11 @@ export interface SessionRow {
   readonly role: Role
   readonly isApproved: boolean
   readonly houseGroupId: number | null
+  /** State of the features asked about, as this person sees them; null where nothing ever changed. */
+  readonly version: number | null
 }
 
-const selectSessions = (sql: ReadSql) =>
+const selectSessions = (sql: ReadSql, features: readonly Feature[] = []) =>
   sql
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -29,17 +34,30 @@ const selectSessions = (sql: ReadSql) =>
       'users.is_approved as isApproved',
       'users.house_group_id as houseGroupId',
     ])
+    .select((eb) => (features.length === 0 ? eb.lit(null) : selectVersionSum(eb, features)).as('version'))
 
-export const findSession = (sql: ReadSql, tokenHash: string): Promise<SessionRow | undefined> =>
-  selectSessions(sql).where('sessions.token_hash', '=', tokenHash).executeTakeFirst()
+interface SessionToken {
+  readonly tokenHash: string
+  /** Features whose state is asked about in the same breath. */
+  readonly features: readonly Feature[]
+}
+
+const readSessions = prepareRead((sql, { tokenHash, features }: SessionToken) =>
+  selectSessions(sql, features).where('sessions.token_hash', '=', tokenHash),
+)
+
+export const findSession = async (sql: ReadSql, token: SessionToken): Promise<SessionRow | undefined> => {
+  const [session] = await readSessions(sql, token)
+  return session
+}
 
 /** A token that was renewed a moment ago: requests that were under way still carry it. */
 export const findRenewedSession = (
   sql: ReadSql,
-  tokenHash: string,
+  { tokenHash, features }: SessionToken,
   renewedAfter: string,
 ): Promise<SessionRow | undefined> =>
-  selectSessions(sql)
+  selectSessions(sql, features)
     .where('sessions.previous_token_hash', '=', tokenHash)
     .where('sessions.token_issued_at', '>', renewedAfter)
     .executeTakeFirst()
@@ -100,8 +118,8 @@ export const deleteSession = async (sql: WriteSql, id: number): Promise<void> =>
   await sql.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Keeps only the newest sessions of a person. */
-export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: number): Promise<void> => {
+/** Keeps only the newest sessions of a person; answers whether there were others. */
+export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: number): Promise<boolean> => {
   const surplus = await sql
     .selectFrom('sessions')
     .select('id')
@@ -111,7 +129,7 @@ export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: 
     .offset(keep)
     .limit(1000)
     .execute()
-  if (surplus.length === 0) return
+  if (surplus.length === 0) return false
   await sql
     .deleteFrom('sessions')
     .where(
@@ -120,6 +138,7 @@ export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: 
       surplus.map(({ id }) => id),
     )
     .execute()
+  return true
 }
 
 export const deleteExpiredSessions = async (sql: WriteSql, now: string): Promise<void> => {

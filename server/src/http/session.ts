@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Feature } from '@roost/contract/events.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Database } from '../db/database.ts'
 import { toViewerScope } from '../db/scope.ts'
@@ -52,7 +53,8 @@ export const openSession = async (tx: Tx, userId: string): Promise<string> => {
     now: tx.now,
     expiresAt: toExpiry(tx.now, tx.now),
   })
-  await deleteOldestSessions(tx.sql, userId, maxSessionsPerUser)
+  const hasEndedOthers = await deleteOldestSessions(tx.sql, userId, maxSessionsPerUser)
+  if (hasEndedOthers) tx.emit({ type: 'session.changed', scope: `user:${userId}` })
   return token
 }
 
@@ -65,18 +67,23 @@ export interface ActiveSession extends SessionRow {
   readonly tokenHash: string
 }
 
-/** The session a cookie stands for; null when it is unknown, malformed or over. */
+/**
+ * The session a cookie stands for; null when it is unknown, malformed or over. It tells the version of the
+ * given features too: one look-up decides who calls and whether what he asks for has changed.
+ */
 export const findActiveSession = async (
   db: Database,
   token: string | undefined,
+  features: readonly Feature[] = [],
 ): Promise<ActiveSession | null> => {
   if (!token || !tokenPattern.test(token)) return null
   const now = db.clock()
   const tokenHash = hashToken(token)
+  const asked = { tokenHash, features }
   const session =
-    (await findSession(db.sql, tokenHash)) ??
-    (await findRenewedSession(db.sql, tokenHash, new Date(now.getTime() - renewedGraceMs).toISOString()))
-  return session && session.expiresAt > now.toISOString() ? { ...session, tokenHash } : null
+    (await findSession(db.sql, asked)) ??
+    (await findRenewedSession(db.sql, asked, new Date(now.getTime() - renewedGraceMs).toISOString()))
+  return session && Date.parse(session.expiresAt) > now.getTime() ? { ...session, tokenHash } : null
 }
 
 /** The same look-up for a stream that is already open. */
@@ -103,16 +110,19 @@ export const toApprovedViewer = (viewer: SignedInViewer): Viewer => {
 
 /** Keeps a session alive: renews its token once a day (the new one is answered) and notes that it was seen. */
 export const refreshSession = async (db: Database, session: ActiveSession): Promise<string | null> => {
-  const now = db.clock().toISOString()
-  const isDue = (since: string, interval: number): boolean => later(since, interval) <= now
+  const time = db.clock()
+  const isDue = (since: string, intervalMs: number): boolean =>
+    Date.parse(since) + intervalMs <= time.getTime()
+  const isRenewalDue = isDue(session.tokenIssuedAt, renewAfterMs)
+  if (!isRenewalDue && !isDue(session.lastSeenAt, seenIntervalMs)) return null
+  const now = time.toISOString()
   const expiresAt = toExpiry(now, session.authenticatedAt)
-  if (isDue(session.tokenIssuedAt, renewAfterMs)) {
+  if (isRenewalDue) {
     const token = newToken()
     const renewal = { id: session.id, oldHash: session.tokenHash, newHash: hashToken(token), now, expiresAt }
     const isRenewed = await inTransaction(db, (tx) => updateSessionToken(tx.sql, renewal))
     return isRenewed ? token : null
   }
-  if (isDue(session.lastSeenAt, seenIntervalMs))
-    await inTransaction(db, (tx) => updateSessionSeen(tx.sql, { id: session.id, now, expiresAt }))
+  await inTransaction(db, (tx) => updateSessionSeen(tx.sql, { id: session.id, now, expiresAt }))
   return null
 }

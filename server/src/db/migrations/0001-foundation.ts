@@ -80,17 +80,23 @@ const createTasks = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
     .addColumn('created_at', ...required(kind.instant))
     .addColumn('updated_at', ...required(kind.instant))
     .execute()
-  // One index per way a page is read: newest first, whole or by state, of a group or of a person.
+  // One index per way a page is read, of a group or of a person: by creation, and by completion. A task without
+  // a completion time is open, so that the second one also leads to the open ones past all that are done.
   await db.schema.createIndex('tasks_group').on('tasks').columns(['house_group_id', 'id']).execute()
   await db.schema
-    .createIndex('tasks_group_status')
+    .createIndex('tasks_group_completion')
     .on('tasks')
-    .columns(['house_group_id', 'status', 'completed_at', 'id'])
+    .columns(['house_group_id', 'completed_at', 'id'])
     .execute()
   await db.schema
     .createIndex('tasks_creator')
     .on('tasks')
     .columns(['created_by', 'house_group_id', 'id'])
+    .execute()
+  await db.schema
+    .createIndex('tasks_creator_completion')
+    .on('tasks')
+    .columns(['created_by', 'house_group_id', 'completed_at', 'id'])
     .execute()
   await db.schema
     .createIndex('tasks_assignee')

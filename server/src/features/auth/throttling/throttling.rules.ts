@@ -42,10 +42,11 @@ export const toCountedState = (
   const isRunning = state !== undefined && Date.parse(state.windowStartedAt) + policy.windowMs > now.getTime()
   const failures = isRunning ? state.failures + 1 : 1
   const surplus = failures - policy.freeFailures
-  // While attempts keep failing, the window moves along: waiting out each delay must not reset the doubling.
-  const windowStartedAt = isRunning && surplus <= 0 ? state.windowStartedAt : now.toISOString()
   const blockedUntil =
     surplus >= 0 ? new Date(now.getTime() + policy.delayMs(surplus + 1)).toISOString() : null
+  // While attempts keep failing, the window moves along: waiting out each delay must not reset the doubling.
+  const movedAlong = surplus > 0 ? blockedUntil : null
+  const windowStartedAt = movedAlong ?? (isRunning ? state.windowStartedAt : now.toISOString())
   return { failures, windowStartedAt, blockedUntil }
 }
 

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { contract } from './api.ts'
+import type { Api } from './endpoint.ts'
+import { errors } from './errors.ts'
+import { type DomainEvent, featureOf, features } from './events.ts'
+
+const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries(api as Api).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+)
+
+describe('the contract', () => {
+  test('names no method and path twice', () => {
+    const keys = endpoints.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, '{}')}`,
+    )
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test.each(endpoints)('$name says who may call it and in one sentence what it does', ({ endpoint }) => {
+    expect(['public', 'signed-in', 'approved', 'admin']).toContain(endpoint.access)
+    expect(endpoint.summary).toMatch(/^[A-Z].{10,}[^.]$/)
+  })
+
+  test.each(endpoints)(
+    '$name reads only when asked by GET, and only a read is kept in memory',
+    ({ endpoint }) => {
+      const isRead = endpoint.method === 'GET'
+      expect(isRead && endpoint.body !== undefined).toBe(false)
+      expect(!isRead && endpoint.dependsOn !== undefined).toBe(false)
+    },
+  )
+
+  test.each(endpoints)('$name keeps in memory only what a scope belongs to', ({ endpoint }) => {
+    const isKept = endpoint.dependsOn !== undefined
+    expect(isKept && !['approved', 'admin'].includes(endpoint.access)).toBe(false)
+  })
+
+  test.each(endpoints.filter(({ endpoint }) => endpoint.params))(
+    '$name has a path with its parameter, and words for a row that is not there',
+    ({ endpoint }) => {
+      expect(endpoint.path).toMatch(/\{id\}/)
+      expect(endpoint.errors?.some((code) => code.endsWith('.not_found'))).toBe(true)
+    },
+  )
+})
+
+test.each(Object.entries(errors))('the error %s has words for people', (_, { status, message }) => {
+  expect(message).toMatch(/^[A-Z]/)
+  expect(status).toBeGreaterThanOrEqual(400)
+})
+
+test('an event raises the version of the feature it is named after', () => {
+  const event: DomainEvent = { type: 'house-groups.membership', scope: 'instance', id: 1 }
+  expect(featureOf(event)).toBe('house-groups')
+  expect(features).toContain(featureOf(event))
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { safeParse } from 'zod/mini'
+import { registration } from './auth.ts'
+
+const person = { email: 'robin@example.org', firstName: 'Robin', lastName: 'Nest' }
+
+const listProblems = (text: unknown): string[] =>
+  safeParse(registration, { ...person, password: text }).error?.issues.map(({ message }) => message) ?? []
+
+const short = 'Password must be at least 8 characters'
+const noUppercase = 'Password must contain at least one uppercase letter'
+const noLowercase = 'Password must contain at least one lowercase letter'
+const noNumber = 'Password must contain at least one number'
+const noSpecial = 'Password must contain at least one special character'
+
+describe('a password', () => {
+  test('that breaks every rule is told all five, in order', () => {
+    expect(listProblems('')).toEqual([short, noUppercase, noLowercase, noNumber, noSpecial])
+  })
+
+  test.each([
+    ['Sh0rt!!', [short]],
+    ['lower-case1', [noUppercase]],
+    ['UPPER-CASE1', [noLowercase]],
+    ['No-numbers', [noNumber]],
+    ['N0specials', [noSpecial]],
+    ['N0 specials', [noSpecial]],
+    [`Aa1!${'x'.repeat(125)}`, ['Password must be at most 128 characters']],
+    [undefined, ['Password is required']],
+    [12_345_678, ['Password is required']],
+  ])('%j breaks %j', (text, problems) => {
+    expect(listProblems(text)).toEqual(problems)
+  })
+
+  test.each([
+    'Feather-1',
+    'Ünïcødé-1',
+    'Пароль-1а',
+    'Aa1!aaaa',
+    `Aa1!${'x'.repeat(124)}`,
+    'Pass wörd 1🪺',
+    'Aa１!aaaa',
+    'Aa1_aaaa',
+  ])('%j keeps every rule', (text) => {
+    expect(listProblems(text)).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { safeParse } from 'zod/mini'
+import { anyCaseEnum, email, idParam, optionalText, optionalWallTime, requiredText } from './fields.ts'
+
+/** The value a field is read as, or the words of its refusal. */
+const read = (schema: z.core.$ZodType, value: unknown): unknown => {
+  const parsed = safeParse(schema, value)
+  return parsed.success ? parsed.data : parsed.error.issues[0]?.message
+}
+
+describe('an id in an address', () => {
+  test.each(['1', '42', '2147483647'])('%s is one', (text) => {
+    expect(read(idParam, text)).toBe(Number(text))
+  })
+
+  test.each(['0', '-1', '01', '1.0', '1e3', '0x1', ' 7', '7 ', '', '2147483648', '99999999999', '٧'])(
+    '%j is none',
+    (text) => {
+      expect(read(idParam, text)).toBe('Not a valid id')
+    },
+  )
+})
+
+describe('a required text', () => {
+  const name = requiredText(5, { required: 'Name is required', tooLong: 'Name is too long' })
+
+  test.each([
+    ['  Robin ', 'Robin'],
+    ['', 'Name is required'],
+    [' \t\n', 'Name is required'],
+    [undefined, 'Name is required'],
+    [null, 'Name is required'],
+    [7, 'Name is required'],
+    ['Robins', 'Name is too long'],
+    ['Ro\u0000', 'Contains characters that cannot be stored'],
+    ['Ro\ud83e', 'Contains characters that cannot be stored'],
+    ['a\nb\tc', 'a\nb\tc'],
+  ])('%j is read as %j', (value, expected) => {
+    expect(read(name, value)).toBe(expected)
+  })
+})
+
+describe('an optional text', () => {
+  const note = optionalText(5, 'Note is too long')
+
+  test.each([
+    [undefined, undefined],
+    [null, null],
+    ['', null],
+    ['   ', null],
+    [' hm ', 'hm'],
+    ['longer', 'Note is too long'],
+  ])('%j is read as %j', (value, expected) => {
+    expect(read(note, value)).toBe(expected)
+  })
+})
+
+describe('an optional due date', () => {
+  const dueDate = optionalWallTime('Not a date')
+
+  test.each([
+    [undefined, undefined],
+    [null, null],
+    ['', null],
+    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['soon', 'Not a date'],
+  ])('%j is read as %j', (value, expected) => {
+    expect(read(dueDate, value)).toBe(expected)
+  })
+})
+
+test.each([
+  ['HIGH', 'high'],
+  ['Low', 'low'],
+  ['urgent', 'Not a priority'],
+  ['', 'Not a priority'],
+  [1, 'Not a priority'],
+])('a word of a list in any letter case: %j is read as %j', (value, expected) => {
+  expect(read(anyCaseEnum(['low', 'high'], 'Not a priority'), value)).toBe(expected)
+})
+
+test.each([
+  [' Robin@Example.org ', 'Robin@Example.org'],
+  ['robin', 'Not an address'],
+  ['robin@', 'Not an address'],
+  ['@example.org', 'Not an address'],
+  ['a b@example.org', 'Not an address'],
+  ['robin@example.org\nBcc: x@example.org', 'Not an address'],
+  [`${'r'.repeat(250)}@example.org`, 'Not an address'],
+  [undefined, 'Not an address'],
+])('an e-mail address: %j is read as %j', (value, expected) => {
+  expect(read(email('Not an address'), value)).toBe(expected)
+})

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
+import { listDifferences, readTables } from '../../test-support/table-contents.ts'
+import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
+
+let database: TestEngine
+beforeEach(async () => {
+  database = await createTestEngine()
+})
+afterEach(() => database.close())
+
+type WithMigrations = Kysely<{ kysely_migration: { name: string; timestamp: string } }>
+const migrationsOf = () => database.engine.admin as unknown as WithMigrations
+
+const addSetting = () =>
+  database.engine.transact((sql) =>
+    sql.insertInto('instance_settings').values({ key: 'mine', value: 'kept' }).execute(),
+  )
+
+test('migrating a current database changes nothing', async () => {
+  await addSetting()
+  const before = await readTables(database.engine)
+  await migrateToLatest(database.engine)
+  await migrateToLatest(database.engine)
+  expect(listDifferences(before, await readTables(database.engine))).toEqual([])
+  expect(await isSchemaCurrent(database.engine)).toBe(true)
+})
+
+test('a database of a newer Roost is refused in words, and left as it is', async () => {
+  await migrationsOf()
+    .insertInto('kysely_migration')
+    .values({ name: '9999-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' })
+    .execute()
+  await addSetting()
+  const before = await readTables(database.engine)
+  await expect(migrateToLatest(database.engine)).rejects.toThrow(
+    'This database was written by a newer Roost. Start that version, or restore an older backup.',
+  )
+  expect(listDifferences(before, await readTables(database.engine))).toEqual([])
+})
+
+test('a migration that fails is undone whole, and the schema is not current', async () => {
+  await migrationsOf().deleteFrom('kysely_migration').execute()
+  await database.engine.admin.schema.dropTable('instance_settings').execute()
+  // The first table of the migration is there already: it stops, and must not leave its other tables.
+  await expect(migrateToLatest(database.engine)).rejects.toThrow(/house_groups/)
+  expect(await isSchemaCurrent(database.engine)).toBe(false)
+  const tables = await database.engine.admin.introspection.getTables()
+  expect(tables.map(({ name }) => name)).not.toContain('instance_settings')
+})

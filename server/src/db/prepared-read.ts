@@ -1,0 +1,65 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { ReadSql } from './database.ts'
+import type { Tables } from './tables.ts'
+
+type Value = string | number | boolean | null | undefined | readonly string[]
+type Values<V> = { readonly [K in keyof V]: Value }
+
+/** Stands in a statement for a value that is put in when it runs. */
+class Slot {
+  readonly #name: string
+  readonly #index: number | undefined
+
+  constructor(name: string, index?: number) {
+    this.#name = name
+    this.#index = index
+  }
+
+  read(values: object): unknown {
+    const value = (values as Readonly<Record<string, Value>>)[this.#name]
+    return this.#index === undefined ? value : (value as readonly string[])[this.#index]
+  }
+}
+
+const toSlots = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, Value]) => {
+      if (value === undefined || value === null) return [name, value]
+      if (!Array.isArray(value)) return [name, new Slot(name)]
+      return [name, value.map((_, index) => new Slot(name, index))]
+    }),
+  )
+
+/** Statements differ by which values are absent and how long lists are. */
+const toShape = (values: object): string => {
+  let shape = ''
+  for (const value of Object.values(values) as Value[]) {
+    if (value === undefined || value === null) shape += `${String(value)} `
+    else shape += Array.isArray(value) ? `${value.length} ` : 'value '
+  }
+  return shape
+}
+
+/**
+ * A read that is built once for each shape of its values and from then on only bound: building a statement
+ * takes longer than running it (13 µs against 5 µs for the session). `build` must not look into the values.
+ */
+export const prepareRead = <V extends Values<V>, R>(build: (sql: ReadSql, values: V) => Compilable<R>) => {
+  const statements = new WeakMap<ReadSql, Map<string, CompiledQuery<R>>>()
+
+  const prepare = (sql: ReadSql, values: V): CompiledQuery<R> => {
+    const known = statements.get(sql) ?? new Map<string, CompiledQuery<R>>()
+    statements.set(sql, known)
+    const shape = toShape(values)
+    const statement = known.get(shape) ?? build(sql, toSlots(values) as V).compile()
+    known.set(shape, statement)
+    return statement
+  }
+
+  return async (sql: ReadSql, values: V): Promise<R[]> => {
+    const statement = prepare(sql, values)
+    const parameters = statement.parameters.map((slot) => (slot instanceof Slot ? slot.read(values) : slot))
+    const { rows } = await (sql as Kysely<Tables>).executeQuery<R>({ ...statement, parameters })
+    return rows
+  }
+}

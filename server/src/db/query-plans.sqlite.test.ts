@@ -1,0 +1,98 @@
+import { DatabaseSync } from 'node:sqlite'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { notificationsApi } from '@roost/contract/notifications.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createHousehold, createTask } from '../../test-support/builders.ts'
+import type { Client } from '../../test-support/client.ts'
+import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
+import { databaseFile } from './data-directory.ts'
+
+const app = useTestApp()
+let client: Client
+let taskId: string
+
+beforeAll(async () => {
+  const household = await createHousehold(app.current)
+  client = household.client
+  taskId = String((await createTask(household)).id)
+})
+
+/** The statements a fresh server prepares to answer the call. */
+const listStatements = async (call: (client: Client) => Promise<{ status: number }>): Promise<string[]> => {
+  const server = await startSecondApp(app.current)
+  const visitor = server.visitor()
+  visitor.cookie = client.cookie
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  const { status } = await call(visitor)
+  const statements = prepare.mock.calls.map(([text]) => text)
+  prepare.mockRestore()
+  await server.close()
+  if (status !== 200) throw new Error(`The call was answered ${status}`)
+  return statements.filter((text) => /^(select|update|delete)/i.test(text))
+}
+
+const explain = (statements: readonly string[]): string[] => {
+  const file = new DatabaseSync(databaseFile(app.current.database.environment.DATA_DIR))
+  const steps = statements.flatMap((text) =>
+    file
+      .prepare(`explain query plan ${text}`)
+      .all()
+      .map(({ detail }) => String(detail)),
+  )
+  file.close()
+  return steps
+}
+
+const pages: readonly (readonly [string, (client: Client) => Promise<{ status: number }>])[] = [
+  ['the page of tasks', (visitor) => visitor.call(tasksApi.list, {})],
+  ['the next page of tasks', (visitor) => visitor.call(tasksApi.list, { before: '100', limit: '50' })],
+  ['the page of completed tasks', (visitor) => visitor.call(tasksApi.list, { state: 'completed' })],
+  [
+    'the next page of completed tasks',
+    (visitor) =>
+      visitor.call(tasksApi.list, {
+        state: 'completed',
+        before: '100',
+        completedBefore: '2026-11-21T09:00:00.000Z',
+      }),
+  ],
+  ['the page of open tasks', (visitor) => visitor.call(tasksApi.list, { state: 'open' })],
+  ['the counts of tasks', (visitor) => visitor.call(tasksApi.counts, {})],
+  ['one task changed', (visitor) => visitor.call(tasksApi.update, { id: taskId, title: 'Mop' })],
+  ['the members', (visitor) => visitor.call(usersApi.list, {})],
+  ['the notifications', (visitor) => visitor.call(notificationsApi.list, { today: '2026-11-21' })],
+  ['the personal items', (visitor) => visitor.call(houseGroupsApi.personalItems, {})],
+]
+
+describe('no table is read from end to end for', () => {
+  test.each(pages)('%s', async (_, call) => {
+    const statements = await listStatements(call)
+    expect(statements.length).toBeGreaterThan(1)
+    expect(explain(statements).filter((step) => step.startsWith('SCAN'))).toEqual([])
+  })
+})
+
+describe('an index gives the order, nothing is sorted, for', () => {
+  test.each(pages.slice(0, 4))('%s', async (_, call) => {
+    const steps = explain(await listStatements(call))
+    expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
+  })
+})
+
+describe('the index leads straight to the page of', () => {
+  test.each([
+    ['open tasks', { state: 'open' }, 'completed_at=?'],
+    [
+      'completed tasks',
+      { state: 'completed', before: '100', completedBefore: '2026-11-21T09:00:00.000Z' },
+      'completed_at<?',
+    ],
+  ] as const)('%s, past all that were ever completed', async (_, query, term) => {
+    const steps = explain(await listStatements((visitor) => visitor.call(tasksApi.list, query)))
+    const reads = steps.filter((step) => step.startsWith('SEARCH tasks'))
+    expect(reads).toHaveLength(2)
+    for (const step of reads) expect(step).toContain(term)
+  })
+})

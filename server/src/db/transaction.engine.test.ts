@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { DomainEvent, ScopeKey } from '@roost/contract/events.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
+import { createTestClock } from '../../test-support/test-app.ts'
+import { readTables, listDifferences } from '../../test-support/table-contents.ts'
+import { type ChangeNotice, type Database, toDatabase } from './database.ts'
+import { inTransaction, type Tx } from './transaction.ts'
+
+let database: TestEngine
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestEngine()
+  db = toDatabase(database.engine, createTestClock())
+})
+afterAll(() => database.close())
+
+const created = (scope: ScopeKey): DomainEvent => ({ type: 'tasks.created', scope, id: 1 })
+
+const setSetting = async (tx: Tx, key: string, value = 'x'): Promise<void> => {
+  await tx.sql.insertInto('instance_settings').values({ key, value }).execute()
+}
+
+const listSettings = async (): Promise<string[]> =>
+  (await db.sql.selectFrom('instance_settings').select('key').orderBy('key').execute()).map(({ key }) => key)
+
+const findVersion = async (scope: ScopeKey): Promise<number | undefined> => {
+  const rows = await db.sql
+    .selectFrom('change_log')
+    .select('version')
+    .where('scope', '=', scope)
+    .where('feature', '=', 'tasks')
+    .execute()
+  return rows[0]?.version
+}
+
+describe('a transaction', () => {
+  test('that fails leaves nothing behind, and tells nobody', async () => {
+    const before = await readTables(database.engine)
+    const notices: ChangeNotice[] = []
+    const unsubscribe = database.engine.onChange((notice) => notices.push(notice))
+    const failing = inTransaction(db, async (tx) => {
+      await setSetting(tx, 'half-done')
+      tx.emit(created('group:71'))
+      throw new Error('second thoughts')
+    })
+    await expect(failing).rejects.toThrow('second thoughts')
+    await inTransaction(db, async (tx) => tx.emit(created('group:72')))
+    await expect.poll(() => notices).toContainEqual({ scope: 'group:72', feature: 'tasks', version: 1 })
+    expect(JSON.stringify(notices)).not.toContain('group:71')
+    unsubscribe()
+    const changes = listDifferences(before, await readTables(database.engine))
+    expect(changes).toHaveLength(1)
+  })
+
+  test('that fails among others that run at the same time is undone alone', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        inTransaction(db, async (tx) => {
+          await setSetting(tx, `among-${String(index).padStart(2, '0')}`)
+          tx.emit(created('group:73'))
+          if (index % 4 === 3) throw new Error('no')
+          return index
+        }),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10)
+    const kept = (await listSettings()).filter((key) => key.startsWith('among-'))
+    const expected = results.flatMap((result, index) =>
+      result.status === 'fulfilled' ? [`among-${String(index).padStart(2, '0')}`] : [],
+    )
+    expect(kept).toEqual(expected)
+    expect(await findVersion('group:73')).toBe(30)
+  })
+
+  test('that breaks a rule of the database is undone alone, too', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => inTransaction(db, (tx) => setSetting(tx, 'only-once'))),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(failures.every((reason) => database.engine.isUniqueViolation(reason))).toBe(true)
+    expect(failures.some((reason) => database.engine.isUnavailable(reason))).toBe(false)
+  })
+
+  test('carries one instant for everything it writes', async () => {
+    const instants = await inTransaction(db, async (tx) => {
+      const first = tx.now
+      await new Promise((resolve) => setImmediate(resolve))
+      return [first, tx.now]
+    })
+    expect(instants).toEqual(['2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z'])
+  })
+
+  test('with a lock waits for the other one with the same lock', async () => {
+    const steps: string[] = []
+    const run = (name: string) =>
+      inTransaction(db, async (tx) => {
+        await tx.lock('one at a time')
+        steps.push(`${name} in`)
+        await tx.sql.selectFrom('users').select('id').execute()
+        await tx.sql.selectFrom('tasks').select('id').execute()
+        steps.push(`${name} out`)
+      })
+    await Promise.all(['a', 'b', 'c', 'd'].map(run))
+    expect(steps.map((step) => step.split(' ')[1])).toEqual(Array(4).fill(['in', 'out']).flat())
+  })
+})
+
+describe('the change log', () => {
+  test('raises a version once for all events of a transaction', async () => {
+    const emit = () =>
+      inTransaction(db, async (tx) => {
+        tx.emit(created('group:1'))
+        tx.emit(created('group:1'))
+        tx.emit(created('group:2'))
+      })
+    await emit()
+    expect([await findVersion('group:1'), await findVersion('group:2')]).toEqual([1, 1])
+    await emit()
+    expect([await findVersion('group:1'), await findVersion('group:2')]).toEqual([2, 2])
+  })
+
+  test('counts every one of many transactions at once, in whatever order they name their scopes', async () => {
+    const scopes: readonly ScopeKey[] = ['group:11', 'group:12', 'group:13']
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        inTransaction(db, async (tx) => {
+          for (const scope of index % 2 ? scopes : scopes.toReversed()) tx.emit(created(scope))
+        }),
+      ),
+    )
+    expect(await Promise.all(scopes.map(findVersion))).toEqual([60, 60, 60])
+  })
+
+  test('tells each change once, after the commit, with its version', async () => {
+    const seen: { notice: ChangeNotice; wasCommitted: Promise<number | undefined> }[] = []
+    const unsubscribe = database.engine.onChange((notice) => {
+      if (notice === 'unknown' || notice.scope !== 'group:21') return
+      seen.push({ notice, wasCommitted: findVersion('group:21') })
+    })
+    await inTransaction(db, async (tx) => tx.emit(created('group:21')))
+    await expect.poll(() => seen.length).toBe(1)
+    expect(seen[0]?.notice).toEqual({ scope: 'group:21', feature: 'tasks', version: 1 })
+    expect(await seen[0]?.wasCommitted).toBe(1)
+    unsubscribe()
+  })
+})
+
+describe('closing the engine', () => {
+  test('at any moment of its start comes to an end', async () => {
+    for (let count = 0; count < 20; count += 1) {
+      const engine = database.openAnother()
+      for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      await engine.close()
+    }
+    expect(await findVersion('group:1')).toBe(2)
+  })
+
+  test('waits for the transactions under way', async () => {
+    const engine = database.openAnother()
+    const other = toDatabase(engine, createTestClock())
+    const key = `late-${randomUUID()}`
+    const started = Promise.withResolvers<void>()
+    const writing = inTransaction(other, async (tx) => {
+      started.resolve()
+      await setSetting(tx, key)
+    })
+    await started.promise
+    await Promise.all([writing, engine.close()])
+    expect(await listSettings()).toContain(key)
+  })
+})

@@ -1,0 +1,37 @@
+import type { Account } from '@roost/contract/users.ts'
+import { expect, test } from 'vitest'
+import { toAdminOrder } from './admin.rules.ts'
+
+const createAccount = (details: Partial<Account>): Account => ({
+  id: '11111111-1111-4111-8111-111111111111',
+  email: 'x@example.org',
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  role: 'user',
+  isApproved: true,
+  houseGroupId: null,
+  mfaEnabled: false,
+  provider: 'local',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  ...details,
+})
+
+test('accounts that wait come first, the longest waiting at the top; then everybody by name', () => {
+  const accounts = [
+    createAccount({ firstName: 'Zora' }),
+    createAccount({ firstName: 'ärla' }),
+    createAccount({ email: 'bo@example.org' }),
+    createAccount({ firstName: 'New', isApproved: false, createdAt: '2026-11-21T08:00:00.000Z' }),
+    createAccount({ firstName: 'Old', isApproved: false, createdAt: '2026-11-20T08:00:00.000Z' }),
+  ]
+  const names = toAdminOrder(accounts).map(({ firstName, email }) => firstName ?? email)
+  expect(names).toEqual(['Old', 'New', 'ärla', 'bo@example.org', 'Zora'])
+})
+
+test('people of one name keep one order', () => {
+  const [a, b] = ['a', 'b'].map((letter) =>
+    createAccount({ firstName: 'Robin', id: `${letter.repeat(8)}-1111-4111-8111-111111111111` }),
+  ) as [Account, Account]
+  expect(toAdminOrder([b, a])).toEqual(toAdminOrder([a, b]))
+})

@@ -1,0 +1,229 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import { createPerson, testPassword } from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const newcomer = {
+  email: 'wren@example.org',
+  password: testPassword,
+  firstName: 'Wren',
+  lastName: 'Field',
+}
+
+const accountKeys = [
+  'createdAt',
+  'email',
+  'firstName',
+  'houseGroupId',
+  'id',
+  'isApproved',
+  'lastName',
+  'mfaEnabled',
+  'profileImageUrl',
+  'provider',
+  'role',
+]
+
+describe('registration', () => {
+  test('makes an account that waits for approval, and opens no session', async () => {
+    await createPerson(app.current, { role: 'admin' })
+    const visitor = app.current.visitor()
+    const registered = await visitor.call(authApi.register, { ...newcomer, email: ' Wren@Example.ORG ' })
+    expect(registered.status).toBe(201)
+    expect(registered.body).toMatchObject({
+      email: 'wren@example.org',
+      firstName: 'Wren',
+      lastName: 'Field',
+      role: 'user',
+      isApproved: false,
+      houseGroupId: null,
+      provider: 'local',
+      mfaEnabled: false,
+    })
+    expect(registered.headers['set-cookie']).toBeUndefined()
+    expect((await visitor.call(authApi.currentUser, {})).status).toBe(401)
+  })
+
+  test('answers the account with exactly its public fields', async () => {
+    const registered = await app.current.visitor().call(authApi.register, {
+      ...newcomer,
+      email: 'linnet@example.org',
+    })
+    expect(Object.keys(registered.body).toSorted()).toEqual(accountKeys)
+  })
+
+  test('of a known address is refused, however it is written', async () => {
+    const known = await createPerson(app.current)
+    const again = await app.current.visitor().call(authApi.register, {
+      ...newcomer,
+      email: ` ${known.account.email.toUpperCase()}`,
+    })
+    expect(again.status).toBe(409)
+    expect(again.error).toEqual({ message: 'An account with this email already exists' })
+  })
+
+  test('of one address ten times at once makes one account', async () => {
+    const input = { ...newcomer, email: 'twice@example.org' }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.current.visitor().call(authApi.register, input)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  })
+
+  test('ignores a role, an approval or a house group in the body', async () => {
+    const registered = await app.current.visitor().call(authApi.register, {
+      ...newcomer,
+      email: 'magpie@example.org',
+      role: 'admin',
+      isApproved: true,
+      houseGroupId: 1,
+    })
+    expect(registered.body).toMatchObject({ role: 'user', isApproved: false, houseGroupId: null })
+  })
+
+  test('tells every rule a password breaks, in their order', async () => {
+    const refused = await app.current
+      .visitor()
+      .call(authApi.register, { ...newcomer, email: 'short@example.org', password: '' })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({
+      message: 'Password must be at least 8 characters',
+      errors: [
+        { path: 'password', message: 'Password must be at least 8 characters' },
+        { path: 'password', message: 'Password must contain at least one uppercase letter' },
+        { path: 'password', message: 'Password must contain at least one lowercase letter' },
+        { path: 'password', message: 'Password must contain at least one number' },
+        { path: 'password', message: 'Password must contain at least one special character' },
+      ],
+    })
+  })
+
+  test.each([
+    ['email', 'not an address', 'Please enter a valid email address'],
+    ['firstName', '   ', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['firstName', 'a'.repeat(51), 'First name must be at most 50 characters'],
+  ])('without a proper %s is refused', async (path, value, message) => {
+    const refused = await app.current.visitor().call(authApi.register, { ...newcomer, [path]: value })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message, errors: [{ path, message }] })
+  })
+})
+
+describe('a full waiting room', () => {
+  const crowded = useTestApp()
+
+  test('refuses a hundred and first waiting account for an hour', async () => {
+    await createPerson(crowded.current, { role: 'admin' })
+    const register = (email: string) =>
+      crowded.current.visitor().call(authApi.register, { ...newcomer, email })
+    for (let count = 1; count <= 100; count += 1) await register(`bird-${count}@example.org`)
+    const refused = await register('late@example.org')
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe('3600')
+    expect(refused.error).toEqual({
+      message: 'Too many accounts are waiting for approval. Please try again later.',
+    })
+    expect((await register('bird-1@example.org')).status).toBe(409)
+  })
+})
+
+describe('signing in', () => {
+  test('answers the account with exactly its public fields and sets a cookie scripts cannot read', async () => {
+    const person = await createPerson(app.current)
+    const browser = app.current.visitor()
+    const signedIn = await browser.call(authApi.login, {
+      email: person.account.email,
+      password: testPassword,
+    })
+    expect(signedIn.status).toBe(200)
+    expect(Object.keys(signedIn.body).toSorted()).toEqual(accountKeys)
+    expect(signedIn.headers['set-cookie']).toMatch(
+      /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect((await browser.call(authApi.currentUser, {})).body).toEqual(signedIn.body)
+  })
+
+  test('takes the address in any letter case and with blanks around it', async () => {
+    const { account } = await createPerson(app.current)
+    const signedIn = await app.current.visitor().call(authApi.login, {
+      email: `  ${account.email.toUpperCase()} `,
+      password: testPassword,
+    })
+    expect(signedIn.body.id).toBe(account.id)
+  })
+
+  test('takes the password exactly as typed', async () => {
+    const { account } = await createPerson(app.current)
+    for (const password of [` ${testPassword}`, testPassword.toLowerCase()]) {
+      const refused = await app.current.visitor().call(authApi.login, { email: account.email, password })
+      expect(refused.status).toBe(401)
+    }
+  })
+
+  test('with a wrong password and with an unknown address is answered alike', async () => {
+    const { account } = await createPerson(app.current)
+    const wrong = await app.current.visitor('10.0.0.1').call(authApi.login, {
+      email: account.email,
+      password: 'Wrong-1pass',
+    })
+    const unknown = await app.current.visitor('10.0.0.2').call(authApi.login, {
+      email: 'nobody@example.org',
+      password: 'Wrong-1pass',
+    })
+    expect(wrong.status).toBe(401)
+    expect(wrong.error).toEqual({ message: 'Invalid email or password' })
+    expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error])
+    expect(wrong.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is open to an account that waits, which then sees nothing but itself', async () => {
+    const { account, client } = await createPerson(app.current, { isApproved: false })
+    expect((await client.call(authApi.currentUser, {})).body).toEqual(account)
+    const refused = await client.call(houseGroupsApi.list, {})
+    expect(refused.status).toBe(403)
+    expect(refused.error).toEqual({ message: 'Account pending approval' })
+  })
+
+  test.each([
+    [{ password: 'x' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@example.org', password: '' }, 'password', 'Password is required'],
+    [{ email: 'a@example.org' }, 'password', 'Password is required'],
+    [
+      { email: 'a@example.org', password: 'x'.repeat(129) },
+      'password',
+      'Password must be at most 128 characters',
+    ],
+  ])('with %j is refused', async (body, path, message) => {
+    const refused = await app.current.visitor().send({ method: 'POST', url: '/api/auth/login', body })
+    expect(refused.statusCode).toBe(400)
+    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path, message }] })
+  })
+})
+
+describe('forgetting the password', () => {
+  test.each(['known', 'unknown'])('is answered alike for every address, such as a %s one', async (kind) => {
+    const { account } = await createPerson(app.current)
+    const answer = await app.current.visitor().call(authApi.forgotPassword, {
+      email: kind === 'known' ? account.email : 'nobody@example.org',
+    })
+    expect(answer.status).toBe(503)
+    expect(answer.error).toEqual({
+      message: 'Password reset by email is not set up. Please ask your administrator.',
+    })
+  })
+})
+
+test.each([
+  ['/api/login', '/login'],
+  ['/api/auth/google', '/login?error=google'],
+  ['/api/login/replit', '/login?error=replit'],
+])('%s leads to %s', async (url, location) => {
+  const answer = await app.current.visitor().send({ url })
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers['location']).toBe(location)
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { isFirstAdmin } from './auth.rules.ts'
+
+const ordinary = {
+  email: 'owner@example.org',
+  setupCode: undefined,
+  expectedCode: null,
+  adminEmail: null,
+  isReachableFromOutside: false,
+}
+
+describe('the first account becomes the administrator', () => {
+  test('at home', () => expect(isFirstAdmin(ordinary)).toBe(true))
+
+  test('at home with the configured address only', () => {
+    expect(isFirstAdmin({ ...ordinary, adminEmail: 'owner@example.org' })).toBe(true)
+    expect(isFirstAdmin({ ...ordinary, adminEmail: 'other@example.org' })).toBe(false)
+  })
+
+  test.each([
+    ['the printed code', 'abc', 'abc', true],
+    ['another code', 'abd', 'abc', false],
+    ['a longer code', 'abcd', 'abc', false],
+    ['no code', undefined, 'abc', false],
+    ['an empty code where none was printed', '', null, false],
+  ])('from outside with %s: %s for %s is %s', (_, setupCode, expectedCode, isAdmin) => {
+    expect(isFirstAdmin({ ...ordinary, isReachableFromOutside: true, setupCode, expectedCode })).toBe(isAdmin)
+  })
+})

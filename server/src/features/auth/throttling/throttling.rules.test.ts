@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  accountPolicy,
+  addressPolicy,
+  type ThrottlePolicy,
+  type ThrottleState,
+  toCountedState,
+  toForgivenState,
+  toWaitMs,
+} from './throttling.rules.ts'
+
+const start = Date.parse('2026-11-21T09:00:00.000Z')
+const minuteMs = 60_000
+
+/** Counts failures one after the other, each as soon as it may be made; answers the waits between them. */
+const listWaits = (policy: ThrottlePolicy, failures: number): number[] => {
+  let state: ThrottleState | undefined
+  let now = start
+  return Array.from({ length: failures }, () => {
+    state = toCountedState(state, policy, new Date(now))
+    const wait = toWaitMs(state, new Date(now))
+    now += wait
+    return wait
+  })
+}
+
+describe('an account', () => {
+  test('has five failures without a wait, then waits 1, 2, 4 … seconds up to fifteen minutes', () => {
+    const seconds = listWaits(accountPolicy, 17).map((wait) => wait / 1000)
+    expect(seconds).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+  })
+
+  test('starts afresh when fifteen minutes passed since its first failure', () => {
+    const first = toCountedState(undefined, accountPolicy, new Date(start))
+    const early = toCountedState(first, accountPolicy, new Date(start + 15 * minuteMs - 1))
+    const late = toCountedState(first, accountPolicy, new Date(start + 15 * minuteMs))
+    expect(early.failures).toBe(2)
+    expect(late.failures).toBe(1)
+  })
+
+  test('never waits longer than fifteen minutes, however its attempts are spread', () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 20 * minuteMs }), { maxLength: 100 })
+    fc.assert(
+      fc.property(pauses, (spread) => {
+        let state: ThrottleState | undefined
+        let now = start
+        for (const pause of spread) {
+          state = toCountedState(state, accountPolicy, new Date(now))
+          const wait = toWaitMs(state, new Date(now))
+          expect(wait).toBeLessThanOrEqual(15 * minuteMs)
+          now += wait + pause
+        }
+      }),
+    )
+  })
+})
+
+describe('an address', () => {
+  test('has twenty failures, then nothing for fifteen minutes', () => {
+    expect(listWaits(addressPolicy, 20)).toEqual([...Array(19).fill(0), 15 * minuteMs])
+  })
+
+  test('is not charged for an attempt that was right', () => {
+    const state = toCountedState(undefined, addressPolicy, new Date(start))
+    expect(toForgivenState(state)).toMatchObject({ failures: 0, blockedUntil: null })
+    expect(toForgivenState(toForgivenState(state)).failures).toBe(0)
+  })
+})

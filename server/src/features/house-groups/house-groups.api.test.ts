@@ -1,0 +1,179 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createTask,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const find = async ({ client }: Pick<Person, 'client'>, id: number) =>
+  (await client.call(houseGroupsApi.list, {})).body.find((group) => group.id === id)
+
+const join = ({ client }: Pick<Person, 'client'>, id: number) =>
+  client.call(houseGroupsApi.join, { id: String(id) })
+
+const leave = ({ client }: Pick<Person, 'client'>) => client.call(houseGroupsApi.leave, {})
+
+const listMembers = async ({ client }: Pick<Person, 'client'>): Promise<string[]> =>
+  (await client.call(usersApi.list, {})).body.map(({ id }) => id)
+
+describe('a new house group', () => {
+  test('has its creator as first member', async () => {
+    const person = await createPerson(app.current)
+    const created = await person.client.call(houseGroupsApi.create, {
+      name: '  The old mill ',
+      description: 'By the river',
+    })
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      name: 'The old mill',
+      description: 'By the river',
+      createdBy: person.account.id,
+      memberCount: 1,
+      createdAt: '2026-11-21T09:00:00.000Z',
+      updatedAt: '2026-11-21T09:00:00.000Z',
+    })
+    expect(await find(person, created.body.id)).toEqual(created.body)
+    expect((await join(person, created.body.id)).status).toBe(409)
+  })
+
+  test('made by somebody who is in a group stays empty, and he stays where he is', async () => {
+    const household = await createHousehold(app.current)
+    const { body } = await household.client.call(houseGroupsApi.create, { name: 'The new mill' })
+    expect(body.memberCount).toBe(0)
+    expect(await find(household, household.group.id)).toMatchObject({ memberCount: 1 })
+    expect((await createTask(household)).houseGroupId).toBe(household.group.id)
+  })
+
+  test.each([
+    ['name', '', 'House group name is required'],
+    ['name', '   ', 'House group name is required'],
+    ['name', 'x'.repeat(101), 'Name must be less than 100 characters'],
+    ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
+  ])('with the %s %j is refused', async (path, value, message) => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.call(houseGroupsApi.create, { name: 'The mill', [path]: value })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message, errors: [{ path, message }] })
+  })
+
+  test('takes a name of exactly a hundred characters, and no description', async () => {
+    const { client } = await createPerson(app.current)
+    const { body } = await client.call(houseGroupsApi.create, { name: 'é'.repeat(100), description: '' })
+    expect(body).toMatchObject({ name: 'é'.repeat(100), description: null })
+  })
+
+  test('is in everybody’s list at once', async () => {
+    const person = await createPerson(app.current)
+    const before = await person.client.call(houseGroupsApi.list, {})
+    const { group } = await createHousehold(app.current)
+    const after = await person.client.call(houseGroupsApi.list, {})
+    expect(after.body).toEqual([...before.body, group])
+  })
+})
+
+describe('joining', () => {
+  test('makes the person a member, seen by the others', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createPerson(app.current)
+    const joined = await join(person, household.group.id)
+    expect(joined.status).toBe(200)
+    expect(joined.body).toEqual({ ...household.group, memberCount: 2 })
+    expect(await listMembers(household)).toEqual(
+      expect.arrayContaining([household.account.id, person.account.id]),
+    )
+  })
+
+  test('while in a group is refused', async () => {
+    const household = await createHousehold(app.current)
+    const other = await createHousehold(app.current)
+    const refused = await join(household, other.group.id)
+    expect(refused.status).toBe(409)
+    expect(refused.error).toEqual({ message: 'You are already in a house group' })
+  })
+
+  test('an unknown group is refused', async () => {
+    const refused = await join(await createPerson(app.current), 999_999)
+    expect(refused.status).toBe(404)
+    expect(refused.error).toEqual({ message: 'House group not found' })
+  })
+
+  test('two groups at the same moment ends in one of them, twenty times', async () => {
+    const [one, two] = [await createHousehold(app.current), await createHousehold(app.current)]
+    for (let round = 1; round <= 20; round += 1) {
+      const person = await createPerson(app.current)
+      const answers = await Promise.all([join(person, one.group.id), join(person, two.group.id)])
+      const statuses = answers.map(({ status }) => status)
+      expect(new Set(statuses)).toEqual(new Set([200, 409]))
+    }
+    const counts = [await find(one, one.group.id), await find(two, two.group.id)]
+    expect((counts[0]?.memberCount ?? 0) + (counts[1]?.memberCount ?? 0)).toBe(22)
+  })
+})
+
+describe('leaving', () => {
+  test('is possible once', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const answers = await Promise.all([leave(member), leave(member)])
+    expect(answers.map(({ body }) => body)).toContainEqual({ success: true })
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
+    const refused = await leave(member)
+    expect(refused.error).toEqual({ message: 'You are not in a house group' })
+    expect(await listMembers(household)).toEqual([household.account.id])
+    expect(await find(household, household.group.id)).toMatchObject({ memberCount: 1 })
+  })
+
+  test('the last member leaves a group that stays listed and can be joined again', async () => {
+    const household = await createHousehold(app.current)
+    await createTask(household, { title: 'Sweep' })
+    await leave(household)
+    expect(await find(household, household.group.id)).toMatchObject({ memberCount: 0 })
+    await join(household, household.group.id)
+    const { body } = await household.client.call(tasksApi.list, {})
+    expect(body.map(({ title }) => title)).toEqual(['Sweep'])
+  })
+})
+
+describe('personal items', () => {
+  const count = async ({ client }: Person) => (await client.call(houseGroupsApi.personalItems, {})).body.count
+  const share = ({ client }: Person) => client.call(houseGroupsApi.sharePersonalItems, {})
+
+  test('are counted, and shared with the group on request only', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createPerson(app.current)
+    await createTask(person)
+    await createTask(person)
+    await join(person, household.group.id)
+    expect(await count(person)).toBe(2)
+    expect((await share(person)).body).toEqual({ shared: 2 })
+    expect(await count(person)).toBe(0)
+    const { body } = await household.client.call(tasksApi.list, {})
+    expect(body.map(({ houseGroupId }) => houseGroupId)).toEqual([household.group.id, household.group.id])
+    expect((await share(person)).body).toEqual({ shared: 0 })
+  })
+
+  test('of others are neither counted nor shared', async () => {
+    const household = await createHousehold(app.current)
+    const loner = await createPerson(app.current)
+    await createTask(loner)
+    expect(await count(household)).toBe(0)
+    expect((await share(household)).body).toEqual({ shared: 0 })
+    expect(await count(loner)).toBe(1)
+  })
+
+  test('cannot be shared without a group', async () => {
+    const person = await createPerson(app.current)
+    const refused = await share(person)
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message: 'You are not in a house group' })
+  })
+})

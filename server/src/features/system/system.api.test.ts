@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs'
+import { contract } from '@roost/contract/api.ts'
+import type { Api } from '@roost/contract/endpoint.ts'
+import { systemApi } from '@roost/contract/system.ts'
+import type { Kysely } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+describe('the health of the server', () => {
+  let started: TestApp | undefined
+  afterEach(() => started?.close())
+
+  const expectNotReady = async (test: TestApp) => {
+    const answer = await test.visitor().call(systemApi.ready, {})
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.error).toEqual({ message: 'The server is busy right now. Please try again in a moment.' })
+    expect((await test.visitor().call(systemApi.live, {})).status).toBe(200)
+  }
+
+  test('is good: it lives and is ready, and tells nothing else', async () => {
+    for (const endpoint of [systemApi.live, systemApi.ready]) {
+      const answer = await app.current.visitor().call(endpoint, {})
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual({ status: 'ok' })
+    }
+  })
+
+  test('is not ready while a migration is missing', async () => {
+    started = await startTestApp()
+    const admin = started.database.engine.admin as unknown as Kysely<{ kysely_migration: { name: string } }>
+    await admin.deleteFrom('kysely_migration').execute()
+    await expectNotReady(started)
+  })
+
+  test('is not ready without its data directory', async () => {
+    started = await startTestApp()
+    rmSync(started.database.environment.DATA_DIR, { recursive: true, force: true })
+    await expectNotReady(started)
+  })
+
+  test('is not ready while the database does not answer', async () => {
+    started = await startTestApp()
+    const { engine } = started.database
+    await engine.admin.schema.alterTable('instance_settings').renameTo('lost').execute()
+    await expectNotReady(started)
+  })
+})
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+interface Operation {
+  readonly operationId: string
+  readonly 'x-access': string
+  readonly security?: readonly unknown[]
+  readonly responses: Readonly<Record<string, unknown>>
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+}
+
+const readDocument = async (): Promise<OpenApi> =>
+  (await app.current.visitor().call(systemApi.openApi, {})).body as unknown as OpenApi
+
+/** `GET /api/tasks/:id` for every API route the router knows. */
+const listRoutes = (): string[] => {
+  const routes: string[] = []
+  const path: string[] = []
+  for (const line of app.current.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line)
+    if (!match) continue
+    const [, indent = '', part = '', methods] = match
+    const depth = indent.length / 4
+    path.length = depth
+    path[depth] = part
+    for (const method of methods?.split(', ') ?? []) routes.push(`${method} ${path.join('')}`)
+  }
+  return routes.filter((route) => route.includes(' /api/'))
+}
+
+describe('the OpenAPI document', () => {
+  test('names exactly the routes the server answers', async () => {
+    const { paths } = await readDocument()
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map(
+        (method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    )
+    expect(documented.length).toBeGreaterThan(25)
+    expect(listRoutes().toSorted()).toEqual(documented.toSorted())
+  })
+
+  test('tells of every endpoint its access tier and its status codes', async () => {
+    const { paths } = await readDocument()
+    for (const [feature, api] of Object.entries(contract))
+      for (const [name, endpoint] of Object.entries(api as Api)) {
+        const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+        expect(operation).toMatchObject({ operationId: `${feature}.${name}`, 'x-access': endpoint.access })
+        const statuses = Object.keys(operation?.responses ?? {})
+        expect(statuses).toContain(String(endpoint.status))
+        expect(statuses.includes('401')).toBe(
+          endpoint.access !== 'public' || (endpoint.errors ?? []).includes('auth.wrong_credentials'),
+        )
+        expect(operation?.security !== undefined).toBe(endpoint.access !== 'public')
+      }
+  })
+
+  test('has a parameter for every placeholder of a path', async () => {
+    const { paths } = await readDocument()
+    for (const [path, operations] of Object.entries(paths))
+      for (const { parameters } of Object.values(operations)) {
+        const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+        const documented = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+        expect(documented).toEqual(placeholders)
+      }
+  })
+})
+
+describe('reports of blocked content', () => {
+  test.each(['application/csp-report', 'application/json'])('are taken as %s', async (type) => {
+    const answer = await app.current.visitor().send({
+      method: 'POST',
+      url: '/api/csp-report',
+      body: '{"csp-report":{"blocked-uri":"inline"}}',
+      headers: { 'content-type': type },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(JSON.parse(answer.body)).toEqual({ success: true })
+  })
+
+  test('that are no JSON are refused', async () => {
+    const answer = await app.current.visitor().send({
+      method: 'POST',
+      url: '/api/csp-report',
+      body: 'blocked!',
+      headers: { 'content-type': 'application/csp-report' },
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { taskStatuses } from '@roost/contract/tasks.ts'
+import { toCompletion } from './tasks.rules.ts'
+
+const now = '2026-11-21T09:00:00.000Z'
+const open = { status: 'todo', completedAt: null } as const
+const done = { status: 'completed', completedAt: '2026-11-20T18:00:00.000Z' } as const
+const tick = (completedAt: string) =>
+  toCompletion(open, { status: 'completed', completedAt }, now).completedAt
+
+describe('a task that is completed', () => {
+  test('has the time of our clock when none is given', () => {
+    expect(toCompletion(open, { status: 'completed' }, now)).toEqual({
+      status: 'completed',
+      completedAt: now,
+    })
+  })
+
+  test.each([
+    ['just now', now],
+    ['thirty days ago', '2026-10-22T09:00:00.000Z'],
+    ['five minutes ahead of our clock', '2026-11-21T09:05:00.000Z'],
+  ])('keeps the given time when that is %s', (_, given) => {
+    expect(tick(given)).toBe(given)
+  })
+
+  test.each([
+    ['more than thirty days ago', '2026-10-22T08:59:59.999Z'],
+    ['more than five minutes ahead', '2026-11-21T09:05:00.001Z'],
+  ])('has the time of our clock when the given one is %s', (_, given) => {
+    expect(tick(given)).toBe(now)
+  })
+
+  test('has its time in UTC whatever offset was given', () => {
+    expect(tick('2026-11-21T10:30:00+02:00')).toBe('2026-11-21T08:30:00.000Z')
+  })
+
+  test('keeps its time when something else changes, and when it is completed again', () => {
+    expect(toCompletion(done, {}, now)).toEqual(done)
+    expect(toCompletion(done, { status: 'completed' }, now)).toEqual(done)
+  })
+})
+
+test.each(['todo', 'in_progress'] as const)('a task that is %s again has no completion time', (status) => {
+  expect(toCompletion(done, { status, completedAt: now }, now)).toEqual({ status, completedAt: null })
+})
+
+test('an open task stays open when only a completion time is given', () => {
+  expect(toCompletion(open, { completedAt: now }, now)).toEqual(open)
+})
+
+test('a task has a completion time exactly when it is completed, whatever is changed', () => {
+  const changes = fc.record(
+    {
+      status: fc.constantFrom(...taskStatuses),
+      completedAt: fc.option(
+        fc
+          .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+          .map((date) => date.toISOString()),
+      ),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(open, done), changes, (current, change) => {
+      const { status, completedAt } = toCompletion(current, change, now)
+      expect(completedAt !== null).toBe(status === 'completed')
+      expect(status).toBe(change.status ?? current.status)
+    }),
+  )
+})

@@ -1,0 +1,75 @@
+import { errors } from '@roost/contract/errors.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createHousehold, createTask } from '../../test-support/builders.ts'
+import { startAppOn, startTestApp, type TestApp, useTestApp } from '../../test-support/test-app.ts'
+import type { Engine } from '../db/database.ts'
+
+const app = useTestApp()
+
+describe('a failure nobody foresaw', () => {
+  test('is answered with words and a number to ask for help with, and with no detail', async () => {
+    const broken = await startAppOn(app.current.database.engine, app.current.database.environment, {
+      clock: () => {
+        throw new Error('The secret spring broke')
+      },
+    })
+    const answer = await broken.visitor().send({ url: '/api/health/live' })
+    expect(answer.statusCode).toBe(500)
+    expect(JSON.parse(answer.body)).toEqual({
+      message: errors.internal.message,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    await broken.app.close()
+  })
+})
+
+describe('while the database cannot be written', () => {
+  let started: TestApp | undefined
+  afterEach(() => started?.close())
+
+  /** The error each engine gives when the disk is full. */
+  const diskFull = (engine: Engine): Error =>
+    Object.assign(new Error('disk full'), engine.name === 'sqlite' ? { errcode: 13 } : { code: '53100' })
+
+  const startReadOnly = async () => {
+    const test = (started = await startTestApp())
+    const household = await createHousehold(test)
+    await createTask(household)
+    const { engine } = test.database
+    const transact = () => Promise.reject(diskFull(engine))
+    const broken = await startAppOn({ ...engine, transact }, test.database.environment, { clock: test.clock })
+    const visitor = broken.visitor()
+    visitor.cookie = household.client.cookie
+    return { test, broken, visitor }
+  }
+
+  test('a write is answered 503 and asked for again', async () => {
+    const { broken, visitor } = await startReadOnly()
+    const refused = await visitor.call(tasksApi.create, { title: 'Sweep', category: 'general' })
+    expect(refused.status).toBe(503)
+    expect(refused.headers['retry-after']).toBe('2')
+    expect(refused.error).toEqual({ message: 'The server is busy right now. Please try again in a moment.' })
+    await broken.app.close()
+  })
+
+  test.each([
+    ['a moment later', 0],
+    ['after a while', 11 * 60_000],
+    ['on the next day', 24 * 60 * 60_000],
+  ])('reading goes on, %s', async (_, passed) => {
+    const { test, broken, visitor } = await startReadOnly()
+    test.clock.advance(passed)
+    const list = await visitor.call(tasksApi.list, {})
+    expect(list.status).toBe(200)
+    expect(list.body).toHaveLength(1)
+    await broken.app.close()
+  })
+})
+
+test('every error has words that end and a status a client can act on', () => {
+  for (const { status, message } of Object.values(errors)) {
+    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(status)
+    expect(message).toMatch(/^[A-Z].{3,}/)
+  }
+})

@@ -1,0 +1,177 @@
+import { contract } from '@roost/contract/api.ts'
+import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createHousehold, createTask } from '../../test-support/builders.ts'
+import type { Client, RawAnswer } from '../../test-support/client.ts'
+import { listDifferences, readTables } from '../../test-support/table-contents.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+
+const app = useTestApp()
+let client: Client
+let taskId: number
+
+beforeAll(async () => {
+  const household = await createHousehold(app.current)
+  client = household.client
+  taskId = (await createTask(household)).id
+})
+
+const endpoints = Object.values(contract).flatMap((api) => Object.values(api as Api))
+const withBody = endpoints.filter(({ body, path }) => body && path !== '/api/csp-report')
+
+const json = { 'content-type': 'application/json' }
+const send = (
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  body: string,
+  headers: Record<string, string> = json,
+) =>
+  client.send({
+    method: endpoint.method,
+    url: endpoint.path.replace('{id}', String(taskId)),
+    body,
+    headers,
+  })
+
+const messageOf = (answer: RawAnswer) => (JSON.parse(answer.body) as { message: string }).message
+
+/** Refused with words for people, and nothing is stored. */
+const expectRefusal = async (attempt: () => Promise<RawAnswer>, statuses: readonly number[] = [400]) => {
+  const before = await readTables(app.current.database.engine)
+  const answer = await attempt()
+  expect(statuses).toContain(answer.statusCode)
+  expect(messageOf(answer)).toMatch(/^[A-Z].+\.?$/)
+  expect(answer.body).not.toMatch(/SyntaxError|at \w+ \(|node_modules|zod|sqlite|postgres/i)
+  expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
+}
+
+const deepJson = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const deepObject = (depth: number) => '{"title":'.repeat(depth) + '1' + '}'.repeat(depth)
+
+describe.each(withBody)('$method $path refuses', (endpoint) => {
+  test.each([
+    ['an empty body', ''],
+    ['half an object', '{"title":'],
+    ['a trailing comma', '{"title":"Sweep",}'],
+    ['single quotes', "{'title':'Sweep'}"],
+    ['no JSON at all', 'title=Sweep'],
+    ['a byte order mark and nothing else', '\ufeff'],
+    ['NaN', 'NaN'],
+    ['two values', '{} {}'],
+    ['a thousand nested arrays', deepJson(1000)],
+    ['a hundred thousand nested arrays', deepJson(100_000)],
+    ['twenty thousand nested objects', deepObject(20_000)],
+    ['a key that would change the prototype', '{"__proto__":{"title":"Sweep"},"category":"general"}'],
+    ['a key that would change the constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['an array', '[]'],
+    ['a text', '"Sweep"'],
+    ['a number', '1e400'],
+    ['true', 'true'],
+  ])('%s', async (_, body) => {
+    await expectRefusal(() => send(endpoint, body))
+  })
+
+  test.each([
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    ';',
+    'json',
+  ])('a body of the type %s', async (type) => {
+    await expectRefusal(() => send(endpoint, '{"title":"Sweep"}', { 'content-type': type }), [415])
+  })
+
+  test('a form, which other sites could send too', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await expectRefusal(() => send(endpoint, 'title=Sweep&category=general', headers), [415])
+  })
+
+  test('a body of 256 KiB and a byte, and takes one a little shorter for what it is', async () => {
+    const limit = 256 * 1024
+    await expectRefusal(() => send(endpoint, `"${'x'.repeat(limit - 1)}"`), [413])
+    await expectRefusal(() => send(endpoint, `"${'x'.repeat(limit - 2)}"`), [400])
+  })
+})
+
+const refusedTexts: readonly (readonly [string, string])[] = [
+  ['the character NUL', 'Sweep\u0000'],
+  ['an escape sequence', '\u001b[31mSweep'],
+  ['half of a surrogate pair', 'Sweep \ud83e'],
+  ['the other half', 'Sweep \udeba'],
+  ['a hundred thousand characters', 'x'.repeat(100_000)],
+]
+
+describe('a text', () => {
+  test.each(refusedTexts)('with %s is refused in every field', async (_, text) => {
+    for (const field of ['title', 'category', 'description', 'dueDate', 'assignedTo', 'priority']) {
+      const body = JSON.stringify({ title: 'Sweep', category: 'general', [field]: text })
+      await expectRefusal(() => send(tasksApi.create, body))
+      await expectRefusal(() => send(tasksApi.update, JSON.stringify({ [field]: text })))
+    }
+  })
+
+  test.each([
+    ['of another script', '洗濯 · стирка · غسيل'],
+    ['with emoji joined from several', '👩‍👩‍👧 🏳️‍🌈'],
+    ['with right-to-left marks', '\u202eevil\u202c'],
+    ['that looks like SQL', "'); drop table tasks; --"],
+    ['that looks like HTML', '<img src=x onerror=alert(1)>'],
+    ['that looks like a template', '{{7*7}} ${7*7} %s \\n'],
+    ['with a line break', 'one\ntwo'],
+  ])('%s is kept as it is', async (_, text) => {
+    const created = await client.call(tasksApi.create, { title: text, category: text, description: text })
+    expect(created.body).toMatchObject({ title: text, category: text, description: text })
+    const list = await client.call(tasksApi.list, { limit: '1' })
+    expect(list.body).toEqual([created.body])
+  })
+})
+
+describe('a field of the wrong type', () => {
+  test.each([null, 0, true, [], {}, ['Sweep'], { title: 'Sweep' }])('%j for a title', async (value) => {
+    await expectRefusal(() => send(tasksApi.create, JSON.stringify({ title: value, category: 'general' })))
+  })
+
+  test.each([0, false, [], {}, '1', 'null'])('%j for an assignee', async (value) => {
+    const body = JSON.stringify({ title: 'Sweep', category: 'general', assignedTo: value })
+    await expectRefusal(() => send(tasksApi.create, body))
+  })
+
+  test('of many at once is told for the first twenty', async () => {
+    const answer = await send(tasksApi.create, '{}')
+    const { errors } = JSON.parse(answer.body) as { errors: unknown[] }
+    expect(errors.length).toBeLessThanOrEqual(20)
+  })
+})
+
+test('a key given twice counts once, with its last value', async () => {
+  const answer = await send(tasksApi.create, '{"title":"One","title":"Two","category":"general"}')
+  expect(JSON.parse(answer.body)).toMatchObject({ title: 'Two' })
+})
+
+describe('an address', () => {
+  test.each([
+    '/api/tasks/1/2',
+    '/api/tasks/',
+    '/api//tasks',
+    '/api/tasks;x=1',
+    '/API/tasks',
+    '/api',
+    '/api/unknown?x=1',
+    `/api/tasks/${'9'.repeat(600)}`,
+  ])('%s that leads nowhere is answered 404 as JSON', async (url) => {
+    const answer = await client.send({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(JSON.parse(answer.body)).toEqual({ message: 'Not found' })
+  })
+
+  test.each(['/api/tasks/%', '/api/tasks/%E0%A4%A', '/%c0%ae%c0%ae/'])(
+    '%s that cannot be decoded is answered 400 and not repeated',
+    async (url) => {
+      const answer = await client.send({ url })
+      expect(answer.statusCode).toBe(400)
+      expect(JSON.parse(answer.body)).toEqual({ message: 'The request could not be understood.' })
+    },
+  )
+})

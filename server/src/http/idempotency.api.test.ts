@@ -1,0 +1,142 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createPerson, type Person } from '../../test-support/builders.ts'
+import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+let keyCount = 0
+const newKey = (): string => `request-${(keyCount += 1)}`
+
+const create = ({ client }: Pick<Person, 'client'>, key: string, title = 'Sweep') =>
+  client.call(tasksApi.create, { title, category: 'general' }, { 'idempotency-key': key })
+
+const countTasks = async ({ client }: Pick<Person, 'client'>): Promise<number> =>
+  (await client.call(tasksApi.list, {})).body.length
+
+describe('a repeated request', () => {
+  test('is answered like the first, says so, and changes nothing', async () => {
+    const household = await createHousehold(app.current)
+    const key = newKey()
+    const first = await create(household, key)
+    expect(first.status).toBe(201)
+    expect(first.headers['idempotency-replayed']).toBeUndefined()
+    app.current.clock.advance(60_000)
+    const again = await create(household, key)
+    expect(again.status).toBe(201)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(await countTasks(household)).toBe(1)
+  })
+
+  test('is answered like the first even when the task has changed or gone since', async () => {
+    const household = await createHousehold(app.current)
+    const key = newKey()
+    const first = await create(household, key)
+    await household.client.call(tasksApi.remove, { id: String(first.body.id) })
+    expect((await create(household, key)).body).toEqual(first.body)
+    expect(await countTasks(household)).toBe(0)
+  })
+
+  test('with another body is refused', async () => {
+    const household = await createHousehold(app.current)
+    const key = newKey()
+    await create(household, key)
+    const refused = await create(household, key, 'Mop')
+    expect(refused.status).toBe(422)
+    expect(refused.error).toEqual({
+      message: 'This Idempotency-Key was already used for a different request.',
+    })
+    expect(await countTasks(household)).toBe(1)
+  })
+
+  test('to another address is refused', async () => {
+    const person = await createPerson(app.current)
+    const key = newKey()
+    await create(person, key)
+    const refused = await person.client.call(
+      houseGroupsApi.create,
+      { name: 'The old mill' },
+      { 'idempotency-key': key },
+    )
+    expect(refused.status).toBe(422)
+  })
+
+  test('twenty times at once makes one task, and all are answered alike', async () => {
+    const household = await createHousehold(app.current)
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(household, key)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1)
+    expect(await countTasks(household)).toBe(1)
+  })
+
+  test('through another server on the same database makes one task', async () => {
+    const household = await createHousehold(app.current)
+    const key = newKey()
+    const first = await create(household, key)
+    const second = await startSecondApp(app.current)
+    const elsewhere = second.visitor()
+    elsewhere.cookie = household.client.cookie
+    expect((await create({ client: elsewhere }, key)).body).toEqual(first.body)
+    await second.close()
+  })
+
+  test('to join a group answers the group, not that he is in one', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createPerson(app.current)
+    const headers = { 'idempotency-key': newKey() }
+    const input = { id: String(household.group.id) }
+    const first = await person.client.call(houseGroupsApi.join, input, headers)
+    const again = await person.client.call(houseGroupsApi.join, input, headers)
+    expect([again.status, again.body]).toEqual([200, first.body])
+  })
+})
+
+describe('a key', () => {
+  test('belongs to one person: another may use the same', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const key = newKey()
+    const [first, second] = [await create(household, key), await create(member, key, 'Mop')]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.title).toBe('Mop')
+  })
+
+  test('of a request that failed can be used again', async () => {
+    const household = await createHousehold(app.current)
+    const key = newKey()
+    const call = (assignedTo: string | null) =>
+      household.client.call(
+        tasksApi.create,
+        { title: 'Sweep', category: 'general', assignedTo },
+        { 'idempotency-key': key },
+      )
+    expect((await call('00000000-0000-4000-8000-000000000000')).status).toBe(400)
+    expect((await call(null)).status).toBe(201)
+    expect(await countTasks(household)).toBe(1)
+  })
+
+  test.each(['', 'short', 'with blanks in it', 'x'.repeat(101), 'ümlaut-key-1'])(
+    'such as %j is refused',
+    async (key) => {
+      const household = await createHousehold(app.current)
+      const refused = await create(household, key)
+      expect(refused.status).toBe(400)
+      expect(refused.error).toEqual({ message: 'Idempotency-Key must be 8 to 100 visible characters.' })
+      expect(await countTasks(household)).toBe(0)
+    },
+  )
+
+  test('means nothing on requests that may be repeated anyway', async () => {
+    const household = await createHousehold(app.current)
+    const { body } = await create(household, newKey())
+    const key = newKey()
+    const update = (title: string) =>
+      household.client.call(tasksApi.update, { id: String(body.id), title }, { 'idempotency-key': key })
+    expect((await update('Mop')).body.title).toBe('Mop')
+    expect((await update('Polish')).body.title).toBe('Polish')
+  })
+})

@@ -1,0 +1,104 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { systemApi } from '@roost/contract/system.ts'
+import { describe, expect, test } from 'vitest'
+import { createPerson, testPassword } from '../../test-support/builders.ts'
+import type { Client } from '../../test-support/client.ts'
+import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
+import { productionLimits, unlimited } from './rate-limits.ts'
+
+const app = useTestApp()
+
+const startLimited = (limits = {}) =>
+  startAppOn(app.current.database.engine, app.current.database.environment, {
+    clock: app.current.clock,
+    limits: {
+      ...unlimited,
+      default: { signedIn: 5, anonymous: 3 },
+      credentials: { signedIn: 2, anonymous: 2 },
+      registration: { signedIn: 1, anonymous: 1 },
+      ...limits,
+    },
+  })
+
+type Limited = Awaited<ReturnType<typeof startLimited>>
+
+const asSameBrowser = (limited: Limited, client: Client, address?: string): Client => {
+  const visitor = limited.visitor(address)
+  visitor.cookie = client.cookie
+  return visitor
+}
+
+const callTimes = async (count: number, call: () => Promise<{ status: number }>): Promise<number[]> => {
+  const statuses: number[] = []
+  for (let number = 1; number <= count; number += 1) statuses.push((await call()).status)
+  return statuses
+}
+
+describe('too many requests in a minute', () => {
+  test('of a visitor are refused by his address, and told when to come back', async () => {
+    const limited = await startLimited()
+    const visitor = limited.visitor('10.0.0.1')
+    expect(await callTimes(4, () => visitor.call(systemApi.live, {}))).toEqual([200, 200, 200, 429])
+    const refused = await visitor.call(systemApi.live, {})
+    expect(refused.error).toEqual({
+      message: 'Too many requests. Please slow down and try again in a moment.',
+    })
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect((await limited.visitor('10.0.0.2').call(systemApi.live, {})).status).toBe(200)
+    await limited.app.close()
+  })
+
+  test('of a person count together from wherever he calls, and not with those of others', async () => {
+    const limited = await startLimited()
+    const { client } = await createPerson(app.current)
+    const { client: other } = await createPerson(app.current)
+    const statuses: number[] = []
+    for (const address of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) {
+      const browser = asSameBrowser(limited, client, address)
+      statuses.push(...(await callTimes(2, () => browser.call(houseGroupsApi.list, {}))))
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const [status] = await callTimes(1, () => asSameBrowser(limited, other).call(houseGroupsApi.list, {}))
+    expect(status).toBe(200)
+    await limited.app.close()
+  })
+
+  test('with a forged cookie count for the address', async () => {
+    const limited = await startLimited()
+    const visitor = limited.visitor()
+    const statuses: number[] = []
+    for (let number = 1; number <= 4; number += 1) {
+      visitor.cookie = `sid=${String(number).repeat(43)}`
+      statuses.push((await visitor.call(houseGroupsApi.list, {})).status)
+    }
+    expect(statuses).toEqual([401, 401, 401, 429])
+    await limited.app.close()
+  })
+
+  test('have a budget of their own for signing in and for registering', async () => {
+    const limited = await startLimited()
+    const visitor = limited.visitor()
+    const credentials = { email: 'nobody@example.org', password: testPassword }
+    const person = { ...credentials, firstName: 'Robin', lastName: 'Nest' }
+    expect(await callTimes(3, () => visitor.call(authApi.login, credentials))).toEqual([401, 401, 429])
+    expect(await callTimes(2, () => visitor.call(authApi.register, person))).toEqual([201, 429])
+    expect((await visitor.call(systemApi.live, {})).status).toBe(200)
+    await limited.app.close()
+  })
+
+  test('are counted exactly when they come at once', async () => {
+    const limited = await startLimited({ default: { signedIn: 10, anonymous: 10 } })
+    const visitor = limited.visitor()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.call(systemApi.live, {})))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+    await limited.app.close()
+  })
+})
+
+test('in production a person has 600 requests a minute, a visitor 60', () => {
+  expect(productionLimits.default).toEqual({ signedIn: 600, anonymous: 60 })
+})

@@ -1,0 +1,216 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { adminApi } from '@roost/contract/admin.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createTask,
+  type Person,
+} from '../../test-support/builders.ts'
+import type { Client, RawAnswer } from '../../test-support/client.ts'
+import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const get = (client: Client, url = '/api/tasks', headers: Record<string, string> = {}) =>
+  client.send({ url, headers })
+
+const etagOf = (answer: RawAnswer): string => String(answer.headers['etag'])
+
+const ifChanged = async (client: Client, since: RawAnswer, url = '/api/tasks') =>
+  (await get(client, url, { 'if-none-match': etagOf(since) })).statusCode
+
+const titlesOf = (answer: RawAnswer): string[] =>
+  (JSON.parse(answer.body) as { title: string }[]).map(({ title }) => title)
+
+const fill = async (person: Person) => {
+  for (let number = 1; number <= 5; number += 1) await createTask(person)
+}
+
+describe('a list that did not change', () => {
+  test('is answered with the same bytes and the same ETag', async () => {
+    const household = await createHousehold(app.current)
+    await fill(household)
+    const [first, second] = [await get(household.client), await get(household.client)]
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(etagOf(first)).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(etagOf(second)).toBe(etagOf(first))
+    expect(first.headers['vary']).toBe('accept-encoding, cookie')
+  })
+
+  test('is answered 304 without a body to whoever has it', async () => {
+    const household = await createHousehold(app.current)
+    const first = await get(household.client)
+    const again = await get(household.client, '/api/tasks', { 'if-none-match': etagOf(first) })
+    expect(again.statusCode).toBe(304)
+    expect(again.rawPayload).toHaveLength(0)
+    expect(etagOf(again)).toBe(etagOf(first))
+  })
+
+  test('has one ETag on every server of the database', async () => {
+    const household = await createHousehold(app.current)
+    const first = await get(household.client)
+    const second = await startSecondApp(app.current)
+    const visitor = second.visitor()
+    visitor.cookie = household.client.cookie
+    expect(await ifChanged(visitor, first)).toBe(304)
+    await second.close()
+  })
+
+  test('has another ETag for another question', async () => {
+    const { client } = await createHousehold(app.current)
+    const answers = await Promise.all(
+      ['/api/tasks', '/api/tasks?limit=5', '/api/tasks?state=open', '/api/tasks/counts'].map((url) =>
+        get(client, url),
+      ),
+    )
+    expect(new Set(answers.map(etagOf)).size).toBe(answers.length)
+  })
+})
+
+describe('a change is seen at once', () => {
+  test('made by another member', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const before = await get(household.client)
+    const task = await createTask(member, { title: 'Sweep' })
+    expect(await ifChanged(household.client, before)).toBe(200)
+    expect(titlesOf(await get(household.client))).toEqual(['Sweep'])
+    await member.client.call(tasksApi.update, { id: String(task.id), title: 'Mop' })
+    expect(titlesOf(await get(household.client))).toEqual(['Mop'])
+    await member.client.call(tasksApi.remove, { id: String(task.id) })
+    expect(titlesOf(await get(household.client))).toEqual([])
+  })
+
+  test('made through another server on the same database', async () => {
+    const household = await createHousehold(app.current)
+    const before = await get(household.client)
+    const second = await startSecondApp(app.current)
+    const elsewhere = second.visitor()
+    elsewhere.cookie = household.client.cookie
+    await createTask({ client: elsewhere }, { title: 'Sweep' })
+    expect(await ifChanged(household.client, before)).toBe(200)
+    expect(titlesOf(await get(household.client))).toEqual(['Sweep'])
+    await second.close()
+  })
+
+  test('by the viewer himself when he leaves and comes back', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    await createTask(household, { title: 'Sweep' })
+    const inside = await get(member.client)
+    await member.client.call(houseGroupsApi.leave, {})
+    expect(await ifChanged(member.client, inside)).toBe(200)
+    expect(titlesOf(await get(member.client))).toEqual([])
+    await createTask(household, { title: 'Mop' })
+    await member.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await ifChanged(member.client, inside)).toBe(200)
+    expect(titlesOf(await get(member.client))).toEqual(['Mop', 'Sweep'])
+  })
+
+  test('in who the members are, how many a group has, and who waits', async () => {
+    const household = await createHousehold(app.current)
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const lists = async () => [
+      await get(household.client, usersApi.list.path),
+      await get(household.client, houseGroupsApi.list.path),
+      await get(admin.client, adminApi.listUsers.path),
+    ]
+    const before = await lists()
+    await createMember(app.current, household.group)
+    const after = await lists()
+    expect(after.map(etagOf).filter((etag, index) => etag === etagOf(before[index] as RawAnswer))).toEqual([])
+  })
+
+  test('while many read and write at the same time: nobody is told less than was there when he asked', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    let written = 0
+    const write = async () => {
+      for (let number = 1; number <= 30; number += 1) {
+        await createTask(household)
+        written = number
+      }
+    }
+    const shortfalls: number[] = []
+    const read = async () => {
+      while (written < 30) {
+        const known = written
+        await nextTurn()
+        const seen = titlesOf(await get(member.client)).length
+        if (seen < known) shortfalls.push(known - seen)
+      }
+    }
+    await Promise.all([write(), read(), read()])
+    expect(shortfalls).toEqual([])
+    expect(titlesOf(await get(member.client))).toHaveLength(30)
+  })
+})
+
+describe('what is kept for one viewer', () => {
+  test('is not given to another one, whatever ETag he shows', async () => {
+    const household = await createHousehold(app.current)
+    await createTask(household, { title: 'Secret' })
+    const mine = await get(household.client)
+    const stranger = await createHousehold(app.current)
+    expect(await ifChanged(stranger.client, mine)).toBe(200)
+    expect(titlesOf(await get(stranger.client))).toEqual([])
+    const visitor = app.current.visitor()
+    expect(await ifChanged(visitor, mine)).toBe(401)
+  })
+
+  test('is not given to the next person in the same browser', async () => {
+    const household = await createHousehold(app.current)
+    const mine = await get(household.client)
+    const next = await createPerson(app.current)
+    household.client.cookie = next.client.cookie
+    expect(await ifChanged(household.client, mine)).toBe(200)
+  })
+
+  test('is not given out any more once he is signed out', async () => {
+    const household = await createHousehold(app.current)
+    const mine = await get(household.client)
+    const { cookie } = household.client
+    await household.client.send({ url: '/api/logout' })
+    household.client.cookie = cookie
+    expect(await ifChanged(household.client, mine)).toBe(401)
+  })
+})
+
+describe('a long list', () => {
+  const readers = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (bytes: Buffer) => bytes,
+  } as const
+
+  test.each([
+    ['br', 'gzip, deflate, br, zstd'],
+    ['gzip', 'gzip, deflate'],
+    ['gzip', 'br;q=0, gzip'],
+    ['identity', ''],
+    ['identity', 'deflate'],
+    ['identity', 'gzip;q=0, br;q=0.0'],
+  ] as const)('is sent as %s to a browser that takes %j', async (encoding, accepted) => {
+    const household = await createHousehold(app.current)
+    await fill(household)
+    const plain = await get(household.client)
+    for (let repeat = 1; repeat <= 2; repeat += 1) {
+      const answer = await get(household.client, '/api/tasks', { 'accept-encoding': accepted })
+      expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+      expect(readers[encoding](answer.rawPayload).equals(plain.rawPayload)).toBe(true)
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+    }
+  })
+
+  test('that is short is sent as it is', async () => {
+    const { client } = await createHousehold(app.current)
+    const answer = await get(client, '/api/tasks', { 'accept-encoding': 'br, gzip' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
+})

@@ -1,0 +1,232 @@
+import { rmSync } from 'node:fs'
+import { authApi } from '@roost/contract/auth.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, testPassword } from '../../test-support/builders.ts'
+import type { RawAnswer } from '../../test-support/client.ts'
+import { openEventReader } from '../../test-support/event-reader.ts'
+import { startAppOn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
+import { createWebRoot } from '../../test-support/web-root.ts'
+
+const everywhere = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const page = {
+  ...everywhere,
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+    "font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; " +
+    "base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; report-uri /api/csp-report",
+}
+const api = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+}
+
+/** What an answer also says because of its content, not of its safety. */
+const contentHeaders = new Set([
+  'accept-ranges',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'location',
+  'retry-after',
+  'set-cookie',
+  'transfer-encoding',
+  'vary',
+  'x-accel-buffering',
+])
+
+const safetyOf = (headers: RawAnswer['headers']) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => !contentHeaders.has(name) && value !== undefined),
+  )
+
+let app: TestApp
+let webRoot: string
+
+beforeAll(async () => {
+  webRoot = createWebRoot()
+  app = await startTestApp({}, { webRoot })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.visitor().send({ url, headers })
+
+describe('an answer of the API carries exactly the headers of the baseline', () => {
+  test.each([
+    [200, '/api/health/live'],
+    [200, '/api/docs/openapi.json'],
+    [302, '/api/login'],
+    [401, '/api/tasks'],
+    [404, '/api/nothing'],
+    [404, '/api/'],
+    [404, '/api/tasks/12'],
+    [400, '/api/tasks/%E0%A4%A'],
+  ])('status %i of %s', async (status, url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(status)
+    expect(safetyOf(answer.headers)).toEqual(api)
+  })
+
+  test('a list and its 304', async () => {
+    const { client } = await createPerson(app)
+    const list = await client.send({ url: '/api/tasks' })
+    expect(safetyOf(list.headers)).toEqual(api)
+    const unchanged = await client.send({
+      url: '/api/tasks',
+      headers: { 'if-none-match': String(list.headers['etag']) },
+    })
+    expect(unchanged.statusCode).toBe(304)
+    expect(safetyOf(unchanged.headers)).toEqual(api)
+  })
+
+  test.each([
+    [400, 'malformed', '{', { 'content-type': 'application/json' }],
+    [403, 'from another site', '{}', { 'sec-fetch-site': 'cross-site' }],
+    [413, 'too long', `"${'x'.repeat(300_000)}"`, { 'content-type': 'application/json' }],
+    [415, 'no JSON', 'x', { 'content-type': 'text/plain' }],
+  ])('status %i, for a body that is %s', async (status, _, body, headers) => {
+    const answer = await app.visitor().send({ method: 'POST', url: '/api/auth/login', body, headers })
+    expect(answer.statusCode).toBe(status)
+    expect(safetyOf(answer.headers)).toEqual(api)
+  })
+
+  test('a failure nobody foresaw', async () => {
+    const broken = await startAppOn(app.database.engine, app.database.environment, {
+      clock: () => {
+        throw new Error('The clock stopped')
+      },
+    })
+    const answer = await broken.visitor().send({ url: '/api/health/live' })
+    expect(answer.statusCode).toBe(500)
+    expect(safetyOf(answer.headers)).toEqual(api)
+    await broken.app.close()
+  })
+
+  test('the event stream', async () => {
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const { client } = await createPerson(app)
+    const reader = await openEventReader(origin, client.cookie)
+    expect(reader.headers.get('content-type')).toBe('text/event-stream')
+    expect(safetyOf(Object.fromEntries(reader.headers))).toEqual(api)
+    reader.close()
+  })
+
+  test('the page that asks before signing out may hold its form, and nothing else', async () => {
+    const answer = await get('/api/logout', { 'sec-fetch-site': 'cross-site' })
+    expect(safetyOf(answer.headers)).toEqual({
+      ...api,
+      'content-security-policy':
+        "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    })
+  })
+})
+
+describe('the web app carries exactly the headers of the baseline', () => {
+  const noindex = { 'x-robots-tag': 'noindex' }
+
+  test('the landing page, which alone may be found by search engines', async () => {
+    const answer = await get('/')
+    expect(answer.body).toContain('<title>Roost</title>')
+    expect(safetyOf(answer.headers)).toEqual({ ...page, 'cache-control': 'no-cache' })
+  })
+
+  test.each(['/tasks', '/login?returnTo=/tasks', '/no/such/page'])('the page at %s', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
+  })
+
+  test('an asset, which is kept for a year', async () => {
+    const answer = await get('/assets/app-1a2b3c4d.js')
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(safetyOf(answer.headers)).toEqual({
+      ...page,
+      ...noindex,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  test('a file without a hash in its name, which is asked for again', async () => {
+    const answer = await get('/manifest.webmanifest')
+    expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
+  })
+
+  test('an asset that is not there is no page', async () => {
+    const answer = await get('/assets/app-00000000.js')
+    expect(answer.statusCode).toBe(404)
+    expect(JSON.parse(answer.body)).toEqual({ message: 'Not found' })
+    expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex })
+  })
+
+  test.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%00'])(
+    '%s leads to no file outside the folder',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.body).not.toContain('"name": "roost"')
+      expect(safetyOf(answer.headers)).toMatchObject(everywhere)
+    },
+  )
+})
+
+describe('behind https', () => {
+  let secure: Awaited<ReturnType<typeof startAppOn>>
+  beforeAll(async () => {
+    secure = await startAppOn(
+      app.database.engine,
+      { ...app.database.environment, PUBLIC_URL: 'https://roost.example' },
+      { webRoot },
+    )
+  })
+  afterAll(() => secure.app.close())
+
+  const transport = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+
+  test('every answer makes browsers insist on it', async () => {
+    const visitor = secure.visitor()
+    expect(safetyOf((await visitor.send({ url: '/api/health/live' })).headers)).toEqual({
+      ...api,
+      ...transport,
+    })
+    expect(safetyOf((await visitor.send({ url: '/' })).headers)).toMatchObject({ ...page, ...transport })
+  })
+
+  test('the cookie is bound to the host and to https, when set and when cleared', async () => {
+    const { account } = await createPerson(app)
+    const visitor = secure.visitor()
+    const signedIn = await visitor.call(authApi.login, { email: account.email, password: testPassword })
+    expect(signedIn.headers['set-cookie']).toMatch(
+      /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect((await visitor.call(tasksApi.list, {})).status).toBe(200)
+    const signedOut = await visitor.send({ url: '/api/logout' })
+    expect(signedOut.headers['set-cookie']).toMatch(
+      /^__Host-sid=; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
+  test('a cookie under the name for plain http is not taken', async () => {
+    const { client } = await createPerson(app)
+    const visitor = secure.visitor()
+    visitor.cookie = client.cookie
+    expect((await visitor.call(tasksApi.list, {})).status).toBe(401)
+  })
+})

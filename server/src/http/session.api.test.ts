@@ -1,0 +1,110 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { expect, test } from 'vitest'
+import { createPerson, type Person, testPassword } from '../../test-support/builders.ts'
+import type { Client } from '../../test-support/client.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+const status = async (client: Client): Promise<number> => (await client.call(authApi.currentUser, {})).status
+
+const withCookie = (cookie: string | undefined): Client => {
+  const client = app.current.visitor()
+  client.cookie = cookie
+  return client
+}
+
+const signInAgain = async ({ account }: Person, client = app.current.visitor()): Promise<Client> => {
+  await client.call(authApi.login, { email: account.email, password: testPassword })
+  return client
+}
+
+test('a session nobody uses ends after seven days', async () => {
+  const unused = await createPerson(app.current)
+  const used = await createPerson(app.current)
+  app.current.clock.advance(7 * dayMs - 1)
+  expect(await status(used.client)).toBe(200)
+  app.current.clock.advance(1)
+  expect(await status(unused.client)).toBe(401)
+  expect(await status(used.client)).toBe(200)
+})
+
+test('a session in daily use ends thirty days after the password was entered', async () => {
+  const { client } = await createPerson(app.current)
+  for (let day = 1; day < 30; day += 1) {
+    app.current.clock.advance(dayMs)
+    expect(await status(client)).toBe(200)
+  }
+  app.current.clock.advance(dayMs - 1)
+  expect(await status(client)).toBe(200)
+  app.current.clock.advance(1)
+  expect(await status(client)).toBe(401)
+})
+
+test('a session token is renewed after a day; the old one is taken for a minute more', async () => {
+  const { client } = await createPerson(app.current)
+  const first = client.cookie
+  app.current.clock.advance(dayMs - 1)
+  await status(client)
+  expect(client.cookie).toBe(first)
+  app.current.clock.advance(1)
+  expect(await status(client)).toBe(200)
+  expect(client.cookie).not.toBe(first)
+  expect(await status(withCookie(first))).toBe(200)
+  app.current.clock.advance(minuteMs)
+  expect(await status(withCookie(first))).toBe(401)
+  expect(await status(client)).toBe(200)
+})
+
+test('many requests at the moment of renewal all succeed, and one new token is given out', async () => {
+  const { client } = await createPerson(app.current)
+  app.current.clock.advance(dayMs)
+  const { cookie } = client
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => withCookie(cookie).call(authApi.currentUser, {})),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
+  expect(answers.filter((answer) => answer.headers['set-cookie'] !== undefined)).toHaveLength(1)
+})
+
+test('a person has twenty sessions at most: a further sign-in ends the one unused for longest', async () => {
+  const person = await createPerson(app.current)
+  const others: Client[] = []
+  for (let count = 1; count < 20; count += 1) {
+    app.current.clock.advance(1000)
+    others.push(await signInAgain(person))
+  }
+  app.current.clock.advance(hourMs)
+  expect(await status(person.client)).toBe(200)
+  await signInAgain(person)
+  const statuses = await Promise.all([person.client, ...others].map(status))
+  expect(statuses).toEqual([200, 401, ...Array(18).fill(200)])
+})
+
+test('signing in again in one browser gives a new token and ends the old session', async () => {
+  const person = await createPerson(app.current)
+  const old = person.client.cookie
+  await signInAgain(person, person.client)
+  expect(person.client.cookie).not.toBe(old)
+  expect(await status(withCookie(old))).toBe(401)
+  expect(await status(person.client)).toBe(200)
+})
+
+test('the database knows no token, only its hash', async () => {
+  const { client } = await createPerson(app.current)
+  const token = client.cookie?.split('=')[1] ?? ''
+  expect(token).toHaveLength(43)
+  const rows = await app.current.db.sql.selectFrom('sessions').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`, "' or 1=1 --", '%00'])(
+  'the cookie %j opens nothing',
+  async (token) => {
+    expect(await status(withCookie(`sid=${token}`))).toBe(401)
+  },
+)

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { createPasswordHasher, productionHashCost } from './password-hash.ts'
+
+const cheap = { memoryKib: 64, passes: 1, parallelism: 1 }
+const passwords = createPasswordHasher(cheap)
+
+describe('a stored password', () => {
+  test('is an Argon2id hash with its cost, a salt and nothing of the password', async () => {
+    const phc = await passwords.hash('Feather-1nest')
+    expect(phc).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+    expect(phc).not.toContain('Feather')
+    expect(await passwords.hash('Feather-1nest')).not.toBe(phc)
+  })
+
+  test.each(['Feather-1nest', 'Пароль-1 🪺', 'x'.repeat(128), ' blanks '])(
+    '%j is recognised',
+    async (text) => {
+      const phc = await passwords.hash(text)
+      expect(await passwords.verify(text, phc)).toBe(true)
+      expect(await passwords.verify(`${text}x`, phc)).toBe(false)
+      expect(await passwords.verify(text.trim().toUpperCase(), phc)).toBe(false)
+    },
+  )
+
+  test('made at another cost is still recognised', async () => {
+    const phc = await createPasswordHasher({ memoryKib: 128, passes: 2, parallelism: 1 }).hash(
+      'Feather-1nest',
+    )
+    expect(await passwords.verify('Feather-1nest', phc)).toBe(true)
+  })
+
+  test.each([
+    null,
+    '',
+    'Feather-1nest',
+    '$argon2i$v=19$m=64,t=1,p=1$AAAA$AAAA',
+    '$argon2id$v=19$m=64,t=1,p=1$$',
+  ])('such as %j is never right', async (phc) => {
+    expect(await passwords.verify('Feather-1nest', phc)).toBe(false)
+  })
+
+  test('in production costs 64 MiB and three passes', () => {
+    expect(productionHashCost).toEqual({ memoryKib: 65_536, passes: 3, parallelism: 1 })
+  })
+})
+
+test('many at once are all answered, a few at a time', async () => {
+  const phc = await passwords.hash('Feather-1nest')
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => passwords.verify(index % 2 ? 'Feather-1nest' : 'wrong', phc)),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(25)
+})

@@ -1,0 +1,258 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { features } from '@roost/contract/events.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createTask,
+  testPassword,
+} from '../../test-support/builders.ts'
+import type { Client } from '../../test-support/client.ts'
+import { type EventReader, openEventReader } from '../../test-support/event-reader.ts'
+import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
+
+const app = useTestApp()
+let origin: string
+const readers: EventReader[] = []
+
+beforeAll(async () => {
+  origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close()
+})
+
+type Message = EventReader['messages'][number]
+const isVersions = ({ message }: Message): boolean => message === 'versions'
+const isChangeOf =
+  (feature: string) =>
+  ({ message, data }: Message): boolean =>
+    message === 'change' && data.feature === feature
+
+/** A browser that has been told where it starts from. */
+const listen = async ({ client }: { client: Client }): Promise<EventReader> => {
+  const reader = await openEventReader(origin, client.cookie)
+  readers.push(reader)
+  await reader.waitFor(isVersions)
+  return reader
+}
+
+const expectChange = (reader: EventReader, feature: string, from = 1) =>
+  reader.waitFor(isChangeOf(feature), { from })
+
+const expectEnd = (reader: EventReader, withinMs?: number) => reader.ended(withinMs)
+
+/** The versions of the tasks told after the given message. */
+const taskVersions = (reader: EventReader, from = 1): string[] =>
+  reader.messages
+    .slice(from)
+    .flatMap((told) =>
+      told.message === 'change' && told.data.feature === 'tasks' ? [told.data.version] : [],
+    )
+
+describe('a stream', () => {
+  test('opens with the versions of everything its reader sees', async () => {
+    const household = await createHousehold(app.current)
+    await createTask(household)
+    const reader = await listen(household)
+    expect(reader.status).toBe(200)
+    expect(Object.keys(reader.messages[0]?.data ?? {}).toSorted()).toEqual([...features].toSorted())
+    expect(reader.messages[0]?.data).toMatchObject({ tasks: expect.stringContaining('group:') })
+  })
+
+  test('tells the same versions again as long as nothing changed, and others once something did', async () => {
+    const household = await createHousehold(app.current)
+    const [first, second] = [await listen(household), await listen(household)]
+    expect(second.messages[0]).toEqual(first.messages[0])
+    await createTask(household)
+    expect((await listen(household)).messages[0]).not.toEqual(first.messages[0])
+  })
+
+  test.each([
+    ['a visitor', 401],
+    ['somebody not approved', 403],
+  ])('is not opened for %s', async (who, status) => {
+    const cookie =
+      who === 'a visitor' ? undefined : (await createPerson(app.current, { isApproved: false })).client.cookie
+    const reader = await openEventReader(origin, cookie)
+    expect(reader.status).toBe(status)
+    await expectEnd(reader)
+    expect(reader.messages).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  test('by another member is told with its feature, and no content', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const reader = await listen(household)
+    await createTask(member, { title: 'A secret title' })
+    const change = await expectChange(reader, 'tasks')
+    expect(Object.keys(change.data).toSorted()).toEqual(['feature', 'version'])
+    expect(JSON.stringify(reader.messages)).not.toContain('secret')
+  })
+
+  test('is told for each of several with a version of its own', async () => {
+    const household = await createHousehold(app.current)
+    const reader = await listen(household)
+    const task = await createTask(household)
+    await household.client.call(tasksApi.update, { id: String(task.id), title: 'Mop' })
+    await household.client.call(tasksApi.remove, { id: String(task.id) })
+    await createTask(household)
+    await expect.poll(() => taskVersions(reader).length).toBe(4)
+    expect(new Set(taskVersions(reader)).size).toBe(4)
+  })
+
+  test('in another household is told nobody else', async () => {
+    const household = await createHousehold(app.current)
+    const stranger = await createHousehold(app.current)
+    const loner = await createPerson(app.current)
+    const listeners = [await listen(household), await listen(loner)]
+    await createTask(stranger)
+    await createTask(household)
+    await createTask(loner)
+    // His own change comes last: whatever was told about the stranger's would be there before it.
+    for (const reader of listeners) {
+      await expectChange(reader, 'tasks')
+      expect(taskVersions(reader)).toHaveLength(1)
+    }
+  })
+
+  test('that was refused is not told', async () => {
+    const household = await createHousehold(app.current)
+    const reader = await listen(household)
+    await household.client.call(tasksApi.create, {
+      title: 'Sweep',
+      category: 'general',
+      assignedTo: '00000000-0000-4000-8000-000000000000',
+    })
+    await createTask(household)
+    await expectChange(reader, 'tasks')
+    expect(taskVersions(reader)).toHaveLength(1)
+  })
+
+  test('in who waits for approval is told to administrators only', async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const household = await createHousehold(app.current)
+    const [adminReader, reader] = [await listen(admin), await listen(household)]
+    await createPerson(app.current, { isApproved: false })
+    await expectChange(adminReader, 'admin')
+    await createTask(household)
+    await expectChange(reader, 'tasks')
+    expect(reader.messages.filter(isChangeOf('admin'))).toEqual([])
+  })
+})
+
+describe('when the rights of the reader change', () => {
+  test('by leaving the group, he hears no more of it and is told what he sees now', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const reader = await listen(member)
+    await member.client.call(houseGroupsApi.leave, {})
+    const { data } = await reader.waitFor(isVersions, { from: 1 })
+    expect(JSON.stringify(data)).not.toContain('group:')
+    const count = reader.messages.length
+    await createTask(household)
+    await createTask(member)
+    await expectChange(reader, 'tasks', count)
+    expect(taskVersions(reader, count)).toHaveLength(1)
+  })
+
+  test('by joining a group, he hears of it from then on', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createPerson(app.current)
+    const reader = await listen(person)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    await reader.waitFor(isVersions, { from: 1 })
+    const count = reader.messages.length
+    await createTask(household)
+    await expectChange(reader, 'tasks', count)
+  })
+
+  test('by signing out, his stream ends, and those of his other devices do not', async () => {
+    const person = await createPerson(app.current)
+    const phone = app.current.visitor()
+    await phone.call(authApi.login, { email: person.account.email, password: testPassword })
+    const [reader, phoneReader] = [await listen(person), await listen({ client: phone })]
+    await person.client.send({ url: '/api/logout' })
+    await expectEnd(reader)
+    await createTask({ client: phone })
+    await expectChange(phoneReader, 'tasks')
+  })
+
+  test('by signing in anew in the same browser, the stream of the old session ends', async () => {
+    const person = await createPerson(app.current)
+    const reader = await listen(person)
+    await person.client.call(authApi.login, { email: person.account.email, password: testPassword })
+    await expectEnd(reader)
+  })
+
+  test('by being pushed out by a twenty-first session, his oldest stream ends', async () => {
+    const person = await createPerson(app.current)
+    const reader = await listen(person)
+    app.current.clock.advance(1000)
+    for (let count = 1; count <= 20; count += 1)
+      await app.current.visitor().call(authApi.login, { email: person.account.email, password: testPassword })
+    await expectEnd(reader)
+  })
+
+  test('by an approval, nothing is lost: the stream opens at the next attempt', async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const waiting = await createPerson(app.current, { isApproved: false })
+    await admin.client.call(adminApi.approveUser, { id: waiting.account.id })
+    expect((await listen(waiting)).status).toBe(200)
+  })
+})
+
+describe('two servers on one database', () => {
+  // PostgreSQL tells; a SQLite file is looked at every second.
+  const [takesNotice, noticeMs] =
+    process.env['ROOST_TEST_ENGINE'] === 'postgres' ? ['at once', 1000] : ['when it next looks', 2500]
+
+  test(`a change made through the other one is told ${takesNotice}`, async () => {
+    const household = await createHousehold(app.current)
+    const reader = await listen(household)
+    const second = await startSecondApp(app.current)
+    const elsewhere = second.visitor()
+    elsewhere.cookie = household.client.cookie
+    await createTask({ client: elsewhere })
+    const isTold = takesNotice === 'at once' ? isChangeOf('tasks') : isVersions
+    const told = await reader.waitFor(isTold, { from: 1, withinMs: noticeMs })
+    expect(JSON.stringify(told.data)).toContain(`group:${household.group.id}`)
+    await second.close()
+  })
+
+  test('signing out through the other one ends the stream', async () => {
+    const person = await createPerson(app.current)
+    const reader = await listen(person)
+    const second = await startSecondApp(app.current)
+    const elsewhere = second.visitor()
+    elsewhere.cookie = person.client.cookie
+    await elsewhere.send({ url: '/api/logout' })
+    await expectEnd(reader, noticeMs)
+    await second.close()
+  })
+})
+
+test('a person has twenty streams at most: the oldest makes room', async () => {
+  const person = await createPerson(app.current)
+  const opened: EventReader[] = []
+  for (let count = 1; count <= 21; count += 1) opened.push(await listen(person))
+  await expectEnd(opened[0] as EventReader)
+  await createTask(person)
+  for (const reader of opened.slice(1)) await expectChange(reader, 'tasks')
+})
+
+test('a server that stops ends its streams, and the process can go', async () => {
+  const second = await startSecondApp(app.current)
+  const secondOrigin = await second.app.listen({ port: 0, host: '127.0.0.1' })
+  const person = await createPerson(app.current)
+  const reader = await openEventReader(secondOrigin, person.client.cookie)
+  await reader.waitFor(isVersions)
+  await second.close()
+  await expectEnd(reader)
+})

@@ -1,0 +1,75 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { describe, expect, test } from 'vitest'
+import { createPerson } from '../test-support/builders.ts'
+import type { Client } from '../test-support/client.ts'
+import { useTestApp } from '../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const isSignedIn = async (client: Client): Promise<boolean> =>
+  (await client.call(authApi.currentUser, {})).status === 200
+
+describe('the address that signs out', () => {
+  test.each([
+    ['from our own page', { 'sec-fetch-site': 'same-origin' }],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }],
+    ['from a client that states no origin', {}],
+  ])('ends the session %s and leads to the start page', async (_, headers) => {
+    const { client } = await createPerson(app.current)
+    const cookie = client.cookie ?? ''
+    const answer = await client.send({ url: '/api/logout', headers })
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers['location']).toBe('/')
+    expect(client.cookie).toBeUndefined()
+    client.cookie = cookie
+    expect(await isSignedIn(client)).toBe(false)
+  })
+
+  test.each(['cross-site', 'same-site'])('reached by a %s link only asks', async (site) => {
+    const { client } = await createPerson(app.current)
+    const answer = await client.send({ url: '/api/logout', headers: { 'sec-fetch-site': site } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<form method="post" action="/api/logout">')
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    expect(await isSignedIn(client)).toBe(true)
+  })
+
+  test('takes the form of that page as a browser sends it', async () => {
+    const { client } = await createPerson(app.current)
+    const answer = await client.send({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
+    })
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers['location']).toBe('/')
+    expect(await isSignedIn(client)).toBe(false)
+  })
+
+  test('refuses the form of another site', async () => {
+    const { client } = await createPerson(app.current)
+    const answer = await client.send({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(await isSignedIn(client)).toBe(true)
+  })
+
+  test('leads to the start page without a session too', async () => {
+    const answer = await app.current.visitor().send({ method: 'POST', url: '/api/logout' })
+    expect(answer.statusCode).toBe(302)
+  })
+
+  test('ends this session only, not those of other devices', async () => {
+    const person = await createPerson(app.current)
+    const other = app.current.visitor()
+    await other.call(authApi.login, { email: person.account.email, password: 'Feather-1nest' })
+    await person.client.send({ url: '/api/logout' })
+    expect(await isSignedIn(other)).toBe(true)
+  })
+})

@@ -1,0 +1,53 @@
+import { contract } from '@roost/contract/api.ts'
+import type { Api } from '@roost/contract/endpoint.ts'
+import { describe, expect, test } from 'vitest'
+import { accessExpectations } from '../test-support/access-expectations.ts'
+import { createHousehold, createPerson, createTask } from '../test-support/builders.ts'
+import { countStatements } from '../test-support/statements.ts'
+import { useTestApp } from '../test-support/test-app.ts'
+
+const app = useTestApp()
+const maxStatements = 12
+/** Signing in counts the attempt for the account and for the address, before and after it. */
+const maxSignInStatements = 18
+
+const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries(api as Api)
+    .filter(([, endpoint]) => endpoint.kind !== 'event-stream')
+    .map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+)
+
+const settle = async (taskCount: number) => {
+  const household = await createHousehold(app.current, { role: 'admin' })
+  for (let number = 1; number <= taskCount; number += 1)
+    await createTask(household, { assignedTo: household.account.id, dueDate: '2026-11-20' })
+  const { account: waiting } = await createPerson(app.current, { isApproved: false })
+  const task = await createTask(household)
+  return { client: household.client, target: { ...household, task, waiting, resident: household.account } }
+}
+
+describe('one request asks the database at most twelve times', () => {
+  test.each(endpoints)('$name', async ({ name, endpoint }) => {
+    const { client, target } = await settle(1)
+    const input = accessExpectations[name]?.toInput(target) ?? {}
+    const count = await countStatements(() =>
+      client.call(endpoint, input, endpoint.method === 'POST' ? { 'idempotency-key': `count-${name}` } : {}),
+    )
+    expect(count).toBeLessThanOrEqual(name === 'auth.login' ? maxSignInStatements : maxStatements)
+  })
+})
+
+describe('a list asks as often for thirty rows as for one', () => {
+  const lists = endpoints.filter(({ endpoint }) => endpoint.dependsOn)
+
+  test.each(lists)('$name', async ({ name, endpoint }) => {
+    const counts: number[] = []
+    for (const taskCount of [1, 30]) {
+      const { client, target } = await settle(taskCount)
+      const input = accessExpectations[name]?.toInput(target) ?? {}
+      counts.push(await countStatements(() => client.call(endpoint, input)))
+    }
+    expect(counts[1]).toBe(counts[0])
+    expect(counts[0]).toBeGreaterThan(0)
+  })
+})
