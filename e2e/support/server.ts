@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../server/src/app.ts'
@@ -10,11 +10,8 @@ import { unlimited } from '../../server/src/http/rate-limits.ts'
 // The real application on an empty database, with cheap hashes and without request budgets: journeys sign up
 // more people in a minute than a town does. Prints its address and lives until its standard input ends.
 
-const config = readConfig({
-  PORT: '0',
-  LOG_LEVEL: 'error',
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'roost-e2e-')),
-})
+const dataDir = mkdtempSync(join(tmpdir(), 'roost-e2e-'))
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir })
 const engine = openEngine(config)
 await migrateToLatest(engine)
 const app = await createApp({
@@ -26,5 +23,12 @@ const app = await createApp({
   areAnswersChecked: true,
   webRoot: join(import.meta.dirname, '../../web/dist'),
 })
-console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
-process.stdin.once('end', () => process.exit(0)).resume()
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+
+const stop = async (): Promise<void> => {
+  await app.close()
+  await engine.close()
+  rmSync(dataDir, { recursive: true })
+  process.exit(0)
+}
+process.stdin.once('end', () => void stop()).resume()

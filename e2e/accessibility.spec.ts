@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { createTask, openBoard } from './support/board.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import type { Household, Person } from './support/household.ts'
+import { expect, test } from './support/test.ts'
+import { findToast } from './support/toast.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+const looks = [
+  { theme: 'light', viewport: desktop },
+  { theme: 'light', viewport: phone },
+  { theme: 'dark', viewport: desktop },
+  { theme: 'dark', viewport: phone },
+] as const
+type Look = (typeof looks)[number]
+
+/** Without motion: colours are judged as they stay, not as they fade in. */
+const toOptions = ({ viewport }: Look) => ({ viewport, reducedMotion: 'reduce' }) as const
+
+const wear = async (page: Page, { theme }: Look): Promise<void> => {
+  await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+}
+
+const expectHeading = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name })).toHaveCount(1)
+
+const createMember = async (household: Household, look: Look): Promise<Person> => {
+  const maya = await household.createPerson({ firstName: 'Maya', ...toOptions(look) })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await wear(maya.page, look)
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const details = { description: 'Two loaves', assignedTo: maya.id }
+  await createTask(maya, { title: 'Bake bread', dueDate: '2020-05-06T09:00', priority: 'high', ...details })
+  await createTask(maya, { title: 'Rake leaves', dueDate: '2098-03-04', status: 'in_progress' })
+  await createTask(maya, { title: 'Dust the shelves', priority: 'low', status: 'completed' })
+  return maya
+}
+
+for (const look of looks) {
+  const name = `${look.theme}, ${look.viewport.width} px`
+
+  test(`what a visitor sees can be used by everybody (${name})`, async ({ household, problems }) => {
+    problems.tolerate(failureNoise)
+    const page = await household.openBrowser(toOptions(look))
+    await wear(page, look)
+    await page.goto('/')
+    await expectHeading(page, 'Feather your nest, together')
+    await expectNoViolations(page)
+
+    await page.goto('/login?error=google')
+    await expect(findToast(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Password is required', { exact: true })).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('First name is required', { exact: true })).toBeVisible()
+    await expectNoViolations(page)
+
+    await page.goto('/forgot-password')
+    await expectHeading(page, 'Reset your password')
+    await expectNoViolations(page)
+
+    await breakServer(page, { path: '/api/auth/user', failure: 'unreachable' })
+    await page.goto('/')
+    await expectHeading(page, "Can't reach the server")
+    await expectNoViolations(page)
+  })
+
+  test(`every page of a member can be used by everybody (${name})`, async ({ household }) => {
+    const waiting = await household.createPerson({ isApproved: false, ...toOptions(look) })
+    await wear(waiting.page, look)
+    await waiting.page.goto('/')
+    await expectHeading(waiting.page, 'Access Pending')
+    await expectNoViolations(waiting.page)
+
+    const { page } = await createMember(household, look)
+    await page.goto('/')
+    await page.getByRole('link', { name: /Bake bread/ }).waitFor()
+    await expectNoViolations(page)
+    await openBoard({ page })
+    await page.getByRole('article').first().waitFor()
+    await expectNoViolations(page)
+    await openBoard({ page }, '?q=nothing+like+it')
+    await page.getByText('No tasks to do', { exact: true }).waitFor()
+    await expectNoViolations(page)
+    await page.goto('/house-groups')
+    await page.getByRole('list', { name: 'Members' }).waitFor()
+    await expectNoViolations(page)
+    for (const [path, words] of [
+      ['/admin', 'Access Denied'],
+      ['/nowhere', 'Page Not Found'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText(words, { exact: true }).waitFor()
+      await expectNoViolations(page)
+    }
+  })
+
+  test(`the admin area can be used by everybody (${name})`, async ({ household }) => {
+    await household.createPerson({ firstName: 'Maya', isApproved: false })
+    const { page } = await household.signInAdmin(toOptions(look))
+    await wear(page, look)
+    await page.goto('/admin')
+    await page
+      .getByRole('button', { name: /^Approve Maya/ })
+      .first()
+      .waitFor()
+    await expectNoViolations(page)
+    await page.goto('/house-groups')
+    await expectHeading(page, 'House Groups')
+    await page.getByText(/^(Find your household|No House Groups Found)$/).waitFor()
+    await expectNoViolations(page)
+  })
+
+  test(`dialogs, menus and lists can be used by everybody (${name})`, async ({ household }) => {
+    test.slow()
+    const { page } = await createMember(household, look)
+    await openBoard({ page })
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    const created = page.getByRole('dialog', { name: 'Create New Task' })
+    await created.getByRole('button', { name: 'Create Task' }).click()
+    await created.getByText('Title is required', { exact: true }).waitFor()
+    await expectNoViolations(page)
+    await created.getByRole('combobox', { name: 'Assign to' }).click()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await expectNoViolations(page, { hasOpenLayer: true })
+    await page.keyboard.press('Escape')
+    await created.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: 'Edit Bake bread' }).click()
+    const edited = page.getByRole('dialog', { name: 'Edit Task' })
+    await edited.getByLabel('Status').waitFor()
+    await expectNoViolations(page)
+    await edited.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await expectNoViolations(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await edited.getByRole('button', { name: 'Update Task' }).click()
+    await expect(findToast(page)).toBeVisible()
+    await expect(edited).toBeHidden()
+    await expectNoViolations(page)
+
+    await page.getByRole('button', { name: 'Move Bake bread to…' }).click()
+    await page.getByRole('menu').waitFor()
+    await expectNoViolations(page, { hasOpenLayer: true })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '(account)' }).click()
+    await page.getByRole('menu').waitFor()
+    await expectNoViolations(page, { hasOpenLayer: true })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('list', { name: 'Notifications' }).waitFor()
+    await expectNoViolations(page, { hasOpenLayer: true })
+
+    await page.goto('/house-groups')
+    await page.getByRole('button', { name: 'Create House Group' }).click()
+    await page.getByRole('dialog', { name: 'Create House Group' }).getByLabel('Name').waitFor()
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave Group' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await expectNoViolations(page)
+  })
+}
+
+test('the bar of icons and its tooltip can be used by everybody', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: { width: 820, height: 1180 } })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Tasks', exact: true }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Tasks')
+  await expectNoViolations(page, { hasOpenLayer: true })
+})
+
+test('the open menu of a phone can be used by everybody', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: phone })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Logout' }).waitFor()
+  await expectNoViolations(page)
+})

@@ -1,0 +1,78 @@
+import { createTask } from './support/board.ts'
+import { expect, test } from './support/test.ts'
+
+const day = (offset: number): string => {
+  const date = new Date(Date.now() + offset * 86_400_000)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(date)
+}
+
+test('with nothing to tell the bell has a plain dot and says so', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/')
+  const bell = page.getByRole('button', { name: 'Notifications: no new notifications' })
+  await expect(bell.getByTestId('notification-dot')).toBeVisible()
+  await expect(bell.getByTestId('notification-dot')).toBeEmpty()
+  await bell.click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText("You're all caught up")
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bell).toBeFocused()
+})
+
+test("the bell counts one's own tasks that are due and leads to them", async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  await createTask(maya, { title: 'Water the ferns', dueDate: day(-2), assignedTo: maya.id })
+  await createTask(maya, { title: 'Take out the bins', dueDate: day(0), assignedTo: maya.id })
+  await createTask(maya, { title: 'Next week', dueDate: day(7), assignedTo: maya.id })
+  await createTask(maya, {
+    title: 'Done already',
+    dueDate: day(-1),
+    assignedTo: maya.id,
+    status: 'completed',
+  })
+  await createTask(maya, { title: 'His to do', dueDate: day(0), assignedTo: noah.id })
+
+  await maya.page.goto('/')
+  const bell = maya.page.getByRole('button', { name: 'Notifications: 2 new notifications' })
+  await expect(bell.getByTestId('notification-dot')).toHaveText('2')
+  await bell.click()
+  const items = maya.page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.filter({ hasText: 'Water the ferns' })).toContainText('Overdue')
+  await expect(items.filter({ hasText: 'Take out the bins' })).toContainText('Due today')
+
+  await items.getByRole('link', { name: 'Water the ferns' }).click()
+  await expect(maya.page).toHaveURL(/\/tasks#task-\d+$/)
+  await expect(maya.page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
+    'Water the ferns',
+  )
+})
+
+test('the avatar shows the first letter of the name, upper case', async ({ household }) => {
+  const { page, email } = await household.createPerson({ firstName: 'émile', lastName: 'Wren' })
+  await page.goto('/')
+  const avatar = page.getByRole('button', { name: 'émile Wren (account)' })
+  await expect(avatar.getByText('É', { exact: true })).toBeVisible()
+  await avatar.click()
+  await expect(page.getByRole('menu')).toContainText(email)
+})
+
+for (const [name, width] of [
+  ['large', 1280],
+  ['medium', 900],
+  ['small', 390],
+] as const) {
+  test(`on a ${name} screen theme, bell and avatar are there, and the avatar signs out`, async ({
+    household,
+  }) => {
+    const { page } = await household.createPerson({ viewport: { width, height: 800 } })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+    await page.getByRole('button', { name: '(account)' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  })
+}

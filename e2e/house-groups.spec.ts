@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { createTask, findCard, openBoard } from './support/board.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import { password } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast, findToast } from './support/toast.ts'
+
+let groupCount = 0
+/** Everybody sees all groups of an instance, so each journey has names of its own. */
+const createName = (name: string): string => `${name} ${process.pid}-${(groupCount += 1)}`
+
+const findGroup = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('on an instance without groups the first household is created from the empty page', async ({
+  firstPage: page,
+}) => {
+  const account = { email: 'ada@example.org', password, firstName: 'Ada', lastName: 'Nest' }
+  await page.request.post('/api/auth/register', { data: account })
+  await page.request.post('/api/auth/login', { data: account })
+  await page.goto('/house-groups')
+  await expect(page.getByText('No House Groups Found', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create Your First House Group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create House Group' })
+  await dialog.getByRole('button', { name: 'Create House Group' }).click()
+  await expect(dialog.getByText('House group name is required', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Name').fill('x'.repeat(101))
+  await expect(dialog.getByText('Name must be less than 100 characters', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Name').fill('Rook Lane 5')
+  await dialog.getByLabel('Description (optional)').fill('The flat above the bakery')
+  await dialog.getByRole('button', { name: 'Create House Group' }).click()
+
+  await expectToast(page, 'Success', 'House group created successfully!')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Rook Lane 5' })).toBeVisible()
+  await expect(page.getByText('The flat above the bakery', { exact: true })).toBeVisible()
+  await expect(page.getByText('ID: 1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveText(/Ada Nest.*you/)
+  await expect(page.getByRole('button', { name: 'Leave Group' })).toBeVisible()
+})
+
+test('who joins sees the tasks of the household, and the household sees who joined', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  const { name, id } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  await createTask(maya, { title: 'Water the ferns' })
+  await maya.page.goto('/house-groups')
+  const members = maya.page.getByRole('list', { name: 'Members' }).getByRole('listitem')
+  await expect(members).toHaveCount(1)
+
+  await noah.page.goto('/house-groups')
+  await expect(findGroup(noah.page, name)).toContainText(`ID: ${id}`)
+  await expect(noah.page.getByRole('button', { name: 'Leave Group' })).toBeHidden()
+  await noah.page.getByRole('button', { name: `Join Group ${name}` }).click()
+  await expectToast(noah.page, 'Success', 'You joined the house group.')
+  await expect(noah.page.getByText('Your house group', { exact: true })).toBeVisible()
+  await expect(members.filter({ hasText: 'Noah' })).toBeVisible()
+
+  await noah.page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await expect(findCard(noah.page, 'Water the ferns')).toBeVisible()
+})
+
+test('leaving asks first and takes the shared tasks away', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya, noah)
+  await createTask(maya, { title: 'Water the ferns' })
+  const { page } = noah
+  await openBoard(noah)
+  await expect(findCard(page, 'Water the ferns')).toBeVisible()
+
+  await page.getByRole('link', { name: 'House Groups' }).click()
+  await page.getByRole('button', { name: 'Leave Group' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave house group' })
+  await expect(question).toContainText(
+    `Are you sure you want to leave ${name}? You will no longer see its shared items.`,
+  )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Leave Group' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Leave Group' }).click()
+  await question.getByRole('button', { name: 'Leave Group' }).click()
+  await expectToast(page, 'Success', 'You left the house group.')
+  await expect(page.getByRole('button', { name: `Join Group ${name}` })).toBeEnabled()
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await expect(page.getByText('No tasks to do', { exact: true })).toBeVisible()
+  await expect(findCard(page, 'Water the ferns')).toHaveCount(0)
+})
+
+test('a member of one group cannot join another, but can found one without moving out', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  const other = await household.createHouseGroup(createName('Owl House'), noah)
+  const { page } = maya
+  await page.goto('/house-groups')
+  await expect(page.getByRole('button', { name: `Join Group ${other.name}` })).toBeDisabled()
+
+  const founded = createName('Summer Hut')
+  await page.getByRole('button', { name: 'Create House Group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create House Group' })
+  await dialog.getByLabel('Name').fill(founded)
+  await dialog.getByRole('button', { name: 'Create House Group' }).click()
+  await expectToast(
+    page,
+    'Success',
+    'House group created successfully! You stay in your current house group.',
+  )
+  await expect(page.getByRole('button', { name: `Join Group ${founded}` })).toBeDisabled()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+})
+
+test('personal tasks stay personal until their owner shares them', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await createTask(maya, { title: 'Buy stamps' })
+  await createTask(maya, { title: 'Call the dentist' })
+  await household.createHouseGroup(createName('Rook Lane'), maya, noah)
+  await openBoard(noah)
+  await expect(noah.page.getByText('No tasks to do', { exact: true })).toBeVisible()
+
+  await maya.page.goto('/house-groups')
+  await maya.page.getByRole('button', { name: 'Share my 2 personal items with this group' }).click()
+  await maya.page
+    .getByRole('alertdialog', { name: 'Share personal items' })
+    .getByRole('button', { name: 'Share' })
+    .click()
+  await expectToast(maya.page, 'Success', 'You shared 2 items.')
+  await expect(maya.page.getByRole('button', { name: /personal item/ })).toBeHidden()
+  await expect(findCard(noah.page, 'Buy stamps')).toBeVisible()
+  await expect(findCard(noah.page, 'Call the dentist')).toBeVisible()
+})
+
+test('when the groups cannot be loaded the page says so, and Retry loads it again', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(failureNoise)
+  const { page } = await household.createPerson()
+  const mend = await breakServer(page, { path: '/api/house-groups', failure: 'proxy page' })
+  await page.goto('/house-groups')
+  await expect(page.getByText('Error Loading House Groups', { exact: true })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Error Loading House Groups', { exact: true })).toBeHidden()
+  await expect(page.getByText(/^(No House Groups Found|Find your household)$/)).toBeVisible()
+})
+
+test('a failed attempt to join tells why, or at least that it failed', async ({ household, problems }) => {
+  problems.tolerate(failureNoise)
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const { page } = await household.createPerson({ firstName: 'Noah' })
+  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  await page.goto('/house-groups')
+  const join = page.getByRole('button', { name: `Join Group ${name}` })
+  const broken = { method: 'POST', path: '/api/house-groups' }
+  const mend = await breakServer(page, { ...broken, failure: 'proxy page' })
+  await join.click()
+  await expectToast(page, 'Error', 'An error occurred while joining the house group.')
+  await mend()
+  await breakServer(page, { ...broken, failure: { status: 503, message: 'The server is busy right now.' } })
+  await join.click()
+  await expectToast(page, 'Error', 'The server is busy right now.')
+  await expect(join).toBeEnabled()
+})
+
+test('after the session has run out a click says so and leads to the sign-in page', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const { page } = await household.createPerson({ firstName: 'Noah' })
+  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  await page.goto('/house-groups')
+  const join = page.getByRole('button', { name: `Join Group ${name}` })
+  await expect(join).toBeEnabled()
+  await page.context().clearCookies()
+  await join.click()
+  await expect(findToast(page)).toContainText('You are logged out. Logging in again...')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
+})

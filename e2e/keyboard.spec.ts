@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test'
+import { password } from './support/accounts.ts'
+import { createTask, findCard, findColumn, openBoard } from './support/board.ts'
+import { expect, test } from './support/test.ts'
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  const page = target.page()
+  await target.waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${key} does not lead to ${target.toString()}`)
+}
+
+const press = (page: Page, ...keys: string[]): Promise<void> =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+
+test('a whole task by keyboard alone: sign in, create, move, complete', async ({ page, household }) => {
+  const { email } = await household.createPerson()
+  await page.goto('/login')
+  await tabTo(page.getByLabel('Email'))
+  await page.keyboard.type(email)
+  await tabTo(page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(password)
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+
+  await tabTo(page.getByRole('link', { name: 'Tasks', exact: true }))
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeFocused()
+
+  await tabTo(page.getByRole('button', { name: 'Add Task' }))
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Bake bread')
+  await tabTo(dialog.getByLabel('Category'))
+  await page.keyboard.type('Kit')
+  await tabTo(dialog.getByRole('combobox', { name: 'Assign to' }))
+  await press(page, 'Enter')
+  await expect(page.getByPlaceholder('Search users...')).toBeFocused()
+  await press(page, 'ArrowDown', 'Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Assign to' })).toBeFocused()
+  await tabTo(dialog.getByRole('button', { name: 'Create Task' }))
+  await press(page, 'Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
+  await expect(findCard(findColumn(page, 'To Do'), 'Bake bread')).toContainText('Assigned to Robin Nest')
+
+  await tabTo(page.getByRole('button', { name: 'Move Bake bread to…' }))
+  await press(page, 'Enter')
+  await expect(page.getByRole('menuitem', { name: 'In Progress' })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(findCard(findColumn(page, 'In Progress'), 'Bake bread')).toBeVisible()
+
+  await tabTo(page.getByRole('button', { name: 'Complete Bake bread' }))
+  await press(page, 'Space')
+  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+})
+
+test('the first Tab on a page offers to skip the bar', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/tasks')
+  await page.getByRole('heading', { name: 'Task Management' }).waitFor()
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await press(page, 'Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeFocused()
+  await press(page, 'Tab')
+  await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
+})
+
+test('a dialog keeps the focus until it closes and then gives it back', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, { title: 'Bake bread' })
+  await openBoard(person)
+  const opener = page.getByRole('button', { name: 'Edit Bake bread' })
+  await opener.focus()
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  const title = dialog.getByLabel('Title')
+  await expect(title).toBeFocused()
+  await press(page, 'Shift+Tab')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await press(page, 'Tab')
+  await expect(title).toBeFocused()
+
+  await tabTo(dialog.getByRole('button', { name: 'Delete' }))
+  await press(page, 'Enter')
+  const question = page.getByRole('alertdialog', { name: 'Delete task' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await press(page, 'Tab', 'Tab')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('who works down a list by keyboard stays where he is', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  for (const title of ['Third', 'Second', 'First']) await createTask(person, { title })
+  await openBoard(person)
+  await page.getByRole('button', { name: 'Complete First' }).focus()
+  await press(page, 'Enter')
+  await expect(findCard(findColumn(page, 'Completed'), 'First')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete Second' })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(findCard(findColumn(page, 'Completed'), 'Second')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete Third' })).toBeFocused()
+})
+
+test('a menu is walked with the arrow keys and Escape gives the focus back', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/')
+  const avatar = page.getByRole('button', { name: '(account)' })
+  await tabTo(avatar)
+  await press(page, 'Enter')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(avatar).toBeFocused()
+  await press(page, 'Enter', 'Enter')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('the tabs of the sign-in page are one stop, and the arrow keys choose', async ({ page }) => {
+  await page.goto('/login')
+  await tabTo(page.getByRole('tab', { name: 'Sign In' }))
+  await press(page, 'ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await press(page, 'Tab')
+  await expect(page.getByLabel('First name')).toBeFocused()
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const findBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test('on a large screen the bar names every page, in order, and marks the one that shows', async ({
+  household,
+}) => {
+  const { page } = await household.signInAdmin({ viewport: { width: 1280, height: 800 } })
+  await page.goto('/')
+  const links = findBar(page).getByRole('link')
+  await expect(links).toHaveText(['Dashboard', 'Tasks', 'House Groups', 'Admin'])
+  for (const name of ['Tasks', 'House Groups', 'Admin', 'Dashboard']) {
+    await findBar(page).getByRole('link', { name }).click()
+    await expect(findBar(page).locator('[aria-current=page]')).toHaveText([name])
+  }
+})
+
+test('the bar has no Admin entry for a member who is none', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/')
+  await expect(findBar(page).getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'House Groups'])
+})
+
+test('the bar changes at 768 and at 1024 pixels', async ({ household }) => {
+  const { page } = await household.createPerson()
+  const label = findBar(page).getByText('Tasks', { exact: true })
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await page.goto('/')
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(label).toBeVisible()
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(label).toBeHidden()
+  await expect(findBar(page).getByRole('link', { name: 'Tasks' })).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(menu).toBeHidden()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(menu).toBeVisible()
+})
+
+test('on a medium screen an icon tells its name after 700 ms of hovering', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: { width: 900, height: 800 } })
+  await page.clock.install()
+  await page.goto('/')
+  await findBar(page).getByRole('link', { name: 'Tasks' }).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const tooltip = page.getByRole('tooltip')
+  await findBar(page).getByRole('link', { name: 'Tasks' }).hover()
+  await page.clock.runFor(699)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tooltip).toHaveText('Tasks')
+  // A neighbour within 300 ms need not wait again.
+  const neighbour = findBar(page).getByRole('link', { name: 'House Groups' })
+  await neighbour.hover({ position: { x: 10, y: 10 } })
+  await neighbour.hover({ position: { x: 20, y: 20 } })
+  await neighbour.hover({ position: { x: 22, y: 22 } })
+  await page.clock.runFor(1)
+  await expect(page.getByRole('tooltip', { name: 'House Groups' })).toBeVisible()
+})
+
+test('on a phone the menu holds every page and closes when one is chosen', async ({ household }) => {
+  const { page } = await household.signInAdmin({ viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const adminEntry = findBar(page).getByRole('link', { name: 'Admin' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(adminEntry).toBeHidden()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  const logout = page.getByRole('link', { name: 'Logout' })
+  const menu = findBar(page).getByRole('list').filter({ has: logout })
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'House Groups', 'Admin', 'Logout'])
+  await expect(logout).toHaveAttribute('href', '/api/logout')
+  await adminEntry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await expect(adminEntry).toBeHidden()
+})
+
+test('the open phone menu closes with Escape and with a tap elsewhere', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const logout = page.getByRole('link', { name: 'Logout' })
+  await button.click()
+  await expect(logout).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(logout).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(logout).toBeHidden()
+})
+
+test('Logout in the phone menu signs out', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})

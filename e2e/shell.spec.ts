@@ -1,0 +1,145 @@
+import { createTask } from './support/board.ts'
+import { breakServer, delayServer, failureNoise } from './support/failing-server.ts'
+import { expect, test } from './support/test.ts'
+
+const memberPages = [
+  { path: '/', heading: 'Your Family Dashboard', title: 'Dashboard · Roost' },
+  { path: '/tasks', heading: 'Task Management', title: 'Tasks · Roost' },
+  { path: '/house-groups', heading: 'House Groups', title: 'House Groups · Roost' },
+  { path: '/admin', heading: 'Admin', title: 'Admin · Roost' },
+]
+const visitorPages = [
+  { path: '/', heading: 'Feather your nest, together', title: 'Roost' },
+  { path: '/login', heading: 'Welcome to Roost', title: 'Sign in · Roost' },
+  { path: '/forgot-password', heading: 'Reset your password', title: 'Reset your password · Roost' },
+]
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+test('a visitor finds his pages, and the landing page at every other address', async ({ page }) => {
+  for (const { path, heading, title } of visitorPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  }
+  for (const path of ['/tasks', '/admin', '/house-groups', '/no-such-page', '/tasks/7?q=milk']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
+})
+
+test('an approved member finds every page, each inside the bar and the footer', async ({ household }) => {
+  const { page } = await household.createPerson()
+  for (const { path, heading, title } of memberPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toHaveCount(1)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('Roost')
+  }
+})
+
+test('an address that leads nowhere is said to be not found', async ({ household }) => {
+  const { page } = await household.createPerson()
+  for (const path of ['/no-such-page', '/setup-data', '/tasks/7']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle('Page Not Found · Roost')
+    await expect(page.getByText('You are already signed in')).toBeHidden()
+  }
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+})
+
+test('a member at a page for visitors is told that he is signed in, and can sign out', async ({
+  household,
+}) => {
+  const { page } = await household.createPerson()
+  for (const path of ['/forgot-password', '/reset-password', '/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByText('You are already signed in', { exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('until the server has said who is there, nothing but a spinner shows', async ({ household }) => {
+  const { page } = await household.createPerson()
+  const letGo = await delayServer(page, { path: '/api/auth/user' })
+  await page.goto('/tasks')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+})
+
+for (const failure of ['unreachable', 'proxy page', { status: 503, message: 'Busy' }] as const) {
+  const name = typeof failure === 'string' ? failure : failure.status
+  test(`a server that does not answer (${name}) is said to be out of reach, and Retry asks again`, async ({
+    household,
+    problems,
+  }) => {
+    problems.tolerate(failureNoise)
+    const { page } = await household.createPerson()
+    const mend = await breakServer(page, { path: '/api/auth/user', failure })
+    await page.goto('/tasks')
+    const notice = page.getByRole('heading', { name: "Can't reach the server" })
+    await expect(notice).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(notice).toBeVisible()
+    await mend()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+  })
+}
+
+test('no request of any page leaves for a foreign host', async ({ household, roost }) => {
+  const { page } = await household.createPerson()
+  const visitor = await household.openBrowser()
+  const origins = new Set<string>()
+  for (const browser of [page, visitor])
+    browser.on('request', (request) => origins.add(new URL(request.url()).origin))
+  for (const { path } of memberPages) await page.goto(path, { waitUntil: 'load' })
+  for (const { path } of visitorPages) await visitor.goto(path, { waitUntil: 'load' })
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  expect([...origins]).toEqual([roost.url])
+})
+
+test('no page scrolls sideways on the smallest phone, however long the words', async ({ household }) => {
+  const viewport = { width: 320, height: 640 }
+  const person = await household.createPerson({ firstName: longWord.slice(0, 50), viewport })
+  const visitor = await household.openBrowser({ viewport })
+  await createTask(person, {
+    title: longWord,
+    description: longWord,
+    category: longWord,
+    assignedTo: person.id,
+  })
+  await household.createHouseGroup(longWord, person)
+  const admin = await household.signInAdmin({ viewport })
+  const scrollSideways = (page: typeof visitor) =>
+    page.evaluate(() => {
+      scrollTo({ left: 1000, behavior: 'instant' })
+      return scrollX
+    })
+
+  const visits = [
+    ...visitorPages.map((visit) => ({ ...visit, page: visitor })),
+    ...memberPages.map((visit) => ({ ...visit, page: person.page })),
+    ...memberPages.map((visit) => ({ ...visit, page: admin.page })),
+    { path: '/nowhere', heading: 'Page Not Found', page: person.page },
+  ]
+  for (const { page, path, heading } of visits) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toHaveCount(1)
+    await page
+      .getByRole('status', { name: /^Loading / })
+      .first()
+      .waitFor({ state: 'detached' })
+    expect(await scrollSideways(page), `${path} is wider than the window`).toBe(0)
+  }
+})

@@ -1,0 +1,125 @@
+import { password } from './support/accounts.ts'
+import { delayServer, failureNoise } from './support/failing-server.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+
+test('an approved member signs in and never sees "Page Not Found" on the way', async ({
+  page,
+  household,
+}) => {
+  const { email } = await household.createPerson({ firstName: 'Maya' })
+  // An exception fails the journey, however briefly the words were there.
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.body?.innerText.includes('Page Not Found')) throw new Error('"Page Not Found" was shown')
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(` ${email.toUpperCase()} `)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Login successful', 'Welcome back!')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+})
+
+test('a wrong password and an unknown e-mail are refused with the same words', async ({
+  page,
+  household,
+}) => {
+  const { email } = await household.createPerson()
+  await page.goto('/login')
+  for (const address of [email, 'nobody@example.org']) {
+    await page.getByLabel('Email').fill(address)
+    await page.getByLabel('Password', { exact: true }).fill('Feather-2nest')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'Login failed', 'Invalid email or password')
+    await page.getByRole('button', { name: 'Close' }).click()
+  }
+  await expect(page).toHaveURL('/login')
+})
+
+test('the sign-in form says what is missing only once it is sent', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
+  await expect(page.getByText('Sign in to your account or create a new one', { exact: true })).toBeVisible()
+  const emailError = page.getByText('Please enter a valid email address', { exact: true })
+  const passwordError = page.getByText('Password is required', { exact: true })
+  await page.getByLabel('Email').fill('maya')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await expect(emailError).toBeHidden()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(emailError).toBeVisible()
+  await expect(passwordError).toBeVisible()
+  await page.getByLabel('Email').fill('maya@example.org')
+  await expect(emailError).toBeHidden()
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await expect(passwordError).toBeHidden()
+})
+
+test('while the answer is on its way the button says so and cannot be pressed twice', async ({
+  page,
+  household,
+}) => {
+  const { email } = await household.createPerson()
+  const letGo = await delayServer(page, { method: 'POST', path: '/api/auth/login' })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+})
+
+for (const provider of ['Google', 'Replit']) {
+  test(`${provider} leads back with an explanation while it is not set up`, async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+    await expectToast(page, 'Authentication Error', `Failed to redirect to ${provider}. Please try again.`)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeEnabled()
+  })
+}
+
+test('on the way to a provider neither can be chosen a second time', async ({ page }) => {
+  // An answer without content leaves the browser on its page, as if the way were endless.
+  await page.route('**/api/auth/google', (route) => route.fulfill({ status: 204 }))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeDisabled()
+})
+
+test('who forgot the password learns that mail is not set up', async ({ page, problems }) => {
+  problems.tolerate(failureNoise)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.getByLabel('Email').fill('maya')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
+  await page.getByLabel('Email').fill('maya@example.org')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expectToast(page, 'Error', 'Password reset by email is not set up. Please ask your administrator.')
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('signing out ends the session in every tab and going back shows nothing of it', async ({
+  household,
+}) => {
+  const { page } = await household.createPerson()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/tasks')
+  await expect(otherTab.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: '(account)' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(otherTab.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Task } from '@roost/contract/tasks.ts'
+import { expectOk } from './accounts.ts'
+import type { Person } from './household.ts'
+
+type ColumnName = 'To Do' | 'In Progress' | 'Completed'
+
+/** What a journey takes as given: a task that is on the board already. */
+export const createTask = async (
+  { request }: Pick<Person, 'request'>,
+  details: Partial<Task> & Pick<Task, 'title'>,
+): Promise<Task> => {
+  const created = await request.post('/api/tasks', { data: { category: 'general', ...details } })
+  await expectOk(created)
+  const task = (await created.json()) as Task
+  if (!details.status) return task
+  const moved = await request.put(`/api/tasks/${task.id}`, { data: { status: details.status } })
+  await expectOk(moved)
+  return (await moved.json()) as Task
+}
+
+/** A column of the board. On phones only one shows at a time, as the panel of its tab. */
+export const findColumn = (page: Page, name: ColumnName): Locator =>
+  page.getByRole('region', { name, exact: true })
+
+export const findCard = (place: Page | Locator, title: string): Locator => {
+  const page = 'page' in place ? place.page() : place
+  return place
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
+}
+
+/** The titles in a column from top to bottom, as many as are drawn. */
+export const findTitles = (place: Page | Locator): Locator => place.getByRole('heading', { level: 3 })
+
+export const openBoard = async ({ page }: Pick<Person, 'page'>, search = ''): Promise<void> => {
+  await page.goto(`/tasks${search}`)
+  await page.getByRole('heading', { level: 1, name: 'Task Management' }).waitFor()
+  await page.getByRole('status', { name: 'Loading tasks' }).waitFor({ state: 'detached' })
+}
+
+/** The board shows a change before the server has it; this waits until it does. */
+export const waitForSave = async (page: Page, change: () => Promise<void>): Promise<void> => {
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await change()
+  await saved
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+type Failure = 'unreachable' | 'proxy page' | { readonly status: number; readonly message: string }
+
+/** What a browser logs about the failures below. */
+export const failureNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of 5)/
+
+const toMatcher = (path: string) => (url: URL) => url.pathname === path || url.pathname.startsWith(`${path}/`)
+
+/** From now on requests of this method to the path fail. Answers how to mend them. */
+export const breakServer = async (
+  page: Page,
+  { method = 'GET', path, failure }: { method?: string; path: string; failure: Failure },
+): Promise<() => Promise<void>> => {
+  const isMeant = toMatcher(path)
+  await page.route(isMeant, async (route) => {
+    if (route.request().method() !== method) await route.fallback()
+    else if (failure === 'unreachable') await route.abort()
+    else if (failure === 'proxy page')
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' })
+    else await route.fulfill({ status: failure.status, json: { message: failure.message } })
+  })
+  return () => page.unroute(isMeant)
+}
+
+/** Holds requests of this method to the path back, as a slow server does. Answers how to let them go on. */
+export const delayServer = async (
+  page: Page,
+  { method = 'GET', path }: { method?: string; path: string },
+): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(toMatcher(path), async (route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return resolve
+}

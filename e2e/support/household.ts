@@ -1,0 +1,84 @@
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { expectOk, registerAccount, signIn } from './accounts.ts'
+import { adminEmail, type AdministeredRoost } from './roost.ts'
+import type { ProblemLog } from './problem-log.ts'
+
+/** Somebody with a browser of his own, signed in. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly page: Page
+  /** Calls the server in his name, for what a journey takes as given. */
+  readonly request: APIRequestContext
+}
+
+interface PersonDetails extends Pick<
+  BrowserContextOptions,
+  'viewport' | 'hasTouch' | 'isMobile' | 'timezoneId' | 'reducedMotion'
+> {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly isApproved?: boolean
+}
+
+let personCount = 0
+
+const createEmail = (firstName: string): string =>
+  `${firstName.toLowerCase().replace(/[^a-z]/g, '')}-${process.pid}-${(personCount += 1)}@example.org`
+
+/** The people of a journey. Each has a browser of his own, closed when the journey ends. */
+export class Household {
+  readonly #browser: Browser
+  readonly #roost: AdministeredRoost
+  readonly #problems: ProblemLog
+  readonly #pages: Page[] = []
+
+  constructor(browser: Browser, roost: AdministeredRoost, problems: ProblemLog) {
+    this.#browser = browser
+    this.#roost = roost
+    this.#problems = problems
+  }
+
+  async createPerson(details: PersonDetails = {}): Promise<Person> {
+    const { firstName = 'Robin', lastName = 'Nest', isApproved = true, ...options } = details
+    const email = createEmail(firstName)
+    const page = await this.openBrowser(options)
+    const { request } = page.context()
+    const { id } = await registerAccount(request, { email, firstName, lastName })
+    if (isApproved) await expectOk(await this.#roost.admin.post(`/api/admin/approve/${id}`))
+    return { id, email, firstName, page, request }
+  }
+
+  /** A browser in which the administrator of the instance is signed in. */
+  async signInAdmin(options: BrowserContextOptions = {}): Promise<Person> {
+    const page = await this.openBrowser(options)
+    const { request } = page.context()
+    await signIn(request, adminEmail)
+    const { id } = (await (await request.get('/api/auth/user')).json()) as { id: string }
+    return { id, email: adminEmail, firstName: 'Ada', page, request }
+  }
+
+  /** Puts people into one new house group. */
+  async createHouseGroup(name: string, first: Person, ...others: readonly Person[]): Promise<HouseGroup> {
+    const created = await first.request.post('/api/house-groups', { data: { name } })
+    await expectOk(created)
+    const group = (await created.json()) as HouseGroup
+    for (const other of others) await expectOk(await other.request.post(`/api/house-groups/${group.id}/join`))
+    return group
+  }
+
+  /** A browser in which nobody is signed in. */
+  async openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.#browser.newContext({ baseURL: this.#roost.url, ...options })
+    this.#problems.watch(context)
+    const page = await context.newPage()
+    this.#pages.push(page)
+    return page
+  }
+
+  async leave(): Promise<void> {
+    for (const page of this.#pages) await page.context().close()
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import { registerAccount } from './accounts.ts'
+
+export const adminEmail = 'admin@example.org'
+
+/** A running instance on a database of its own. */
+export interface Roost {
+  readonly url: string
+}
+
+export interface AdministeredRoost extends Roost {
+  /** Calls the server in the name of its administrator. */
+  readonly admin: APIRequestContext
+}
+
+/** Runs an empty instance for as long as `use` takes. */
+export const runRoost = async (use: (roost: Roost) => Promise<void>): Promise<void> => {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const hasExited = once(server, 'exit')
+  const [line] = (await Promise.race([once(createInterface(server.stdout), 'line'), hasExited])) as unknown[]
+  if (typeof line !== 'string') throw new Error('The server has stopped instead of telling its address')
+  await use({ url: line })
+  server.stdin.end()
+  await hasExited
+}
+
+/** Runs an instance that has its administrator. */
+export const runAdministeredRoost = (
+  { request }: PlaywrightWorkerArgs['playwright'],
+  use: (roost: AdministeredRoost) => Promise<void>,
+): Promise<void> =>
+  runRoost(async ({ url }) => {
+    const admin = await request.newContext({ baseURL: url })
+    await registerAccount(admin, { email: adminEmail, firstName: 'Ada', lastName: 'Admin' })
+    await use({ url, admin })
+    await admin.dispose()
+  })

@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Where toasts show. F8 leads there. */
+export const findToastRegion = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications (F8)' })
+
+export const findToast = (page: Page): Locator => findToastRegion(page).getByRole('listitem')
+
+export const expectToast = async (page: Page, title: string, description: string): Promise<void> => {
+  await expect(findToast(page)).toContainText(title)
+  await expect(findToast(page).getByText(description, { exact: true })).toBeVisible()
+}

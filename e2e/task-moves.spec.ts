@@ -1,0 +1,124 @@
+import { createTask, findCard, findColumn, findTitles, openBoard, waitForSave } from './support/board.ts'
+import { dragByMouse, dragByTouch, findAnnouncement, pickUpByKeyboard } from './support/drag.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+
+test('the check completes a task whatever its state, and reopens it as To Do', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, { title: 'Bake bread' })
+  await createTask(person, { title: 'Paint the fence', status: 'in_progress' })
+  await openBoard(person)
+  const completed = findColumn(page, 'Completed')
+  for (const title of ['Bake bread', 'Paint the fence']) {
+    await page.getByRole('button', { name: `Complete ${title}` }).click()
+    await expect(findCard(completed, title)).toContainText('Completed: Today')
+    await expectToast(page, 'Success', 'Task updated successfully!')
+  }
+  await expect(findTitles(completed)).toHaveText(['Paint the fence', 'Bake bread'])
+  await expect(page.getByText('No tasks in progress', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await waitForSave(page, () => page.getByRole('button', { name: 'Reopen Paint the fence' }).click())
+  const reopened = findCard(findColumn(page, 'To Do'), 'Paint the fence')
+  await expect(reopened).toBeVisible()
+  await expect(reopened.getByText(/^Completed:/)).toBeHidden()
+  await page.reload()
+  await expect(reopened).toBeVisible()
+  await expect(findCard(completed, 'Bake bread')).toBeVisible()
+})
+
+test('Start, the move menu and the status in the edit form carry a task along', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, { title: 'Bake bread' })
+  await openBoard(person)
+  await page.getByRole('button', { name: 'Start Bake bread' }).click()
+  const started = findCard(findColumn(page, 'In Progress'), 'Bake bread')
+  await expect(started).toBeVisible()
+  await expect(started.getByRole('button', { name: 'Start Bake bread' })).toBeHidden()
+
+  await started.getByRole('button', { name: 'Move Bake bread to…' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['To Do', 'Completed'])
+  await page.getByRole('menuitem', { name: 'Completed' }).click()
+  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Bake bread' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await dialog.getByLabel('Status').selectOption('In Progress')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(started).toBeVisible()
+  await expect(started.getByText(/^Completed:/)).toBeHidden()
+})
+
+test('a card is dragged to another column with the mouse', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, { title: 'Bake bread' })
+  await createTask(person, { title: 'Paint the fence' })
+  await openBoard(person)
+  const target = findColumn(page, 'In Progress')
+  await waitForSave(page, () => dragByMouse(findCard(page, 'Bake bread'), target, 'In Progress'))
+  await expect(findCard(target, 'Bake bread')).toBeVisible()
+  await expect(findTitles(findColumn(page, 'To Do'))).toHaveText(['Paint the fence'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(findCard(target, 'Bake bread')).toBeVisible()
+})
+
+test('a card is dragged with a finger, on a tablet to a column and on a phone to its tab', async ({
+  household,
+}) => {
+  const tablet = await household.createPerson({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+  await createTask(tablet, { title: 'Bake bread' })
+  await openBoard(tablet)
+  const column = findColumn(tablet.page, 'Completed')
+  await dragByTouch(findCard(tablet.page, 'Bake bread'), column, 'Completed')
+  await expect(findCard(column, 'Bake bread')).toBeVisible()
+
+  const phone = await household.createPerson({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  await createTask(phone, { title: 'Paint the fence' })
+  await openBoard(phone)
+  const tab = phone.page.getByRole('tab', { name: 'In Progress' })
+  await dragByTouch(findCard(phone.page, 'Paint the fence'), tab, 'In Progress')
+  await expect(phone.page.getByText('No tasks to do', { exact: true })).toBeVisible()
+  await tab.tap()
+  await expect(findCard(phone.page, 'Paint the fence')).toBeVisible()
+})
+
+test('a card is carried with the keyboard, and Escape puts it back', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, { title: 'Bake bread' })
+  await openBoard(person)
+  const card = findCard(page, 'Bake bread')
+  await pickUpByKeyboard(card)
+  await expect(findAnnouncement(page, 'Picked up Bake bread.')).toContainText('arrow keys choose a column')
+  await page.keyboard.press('ArrowRight')
+  await expect(findAnnouncement(page, 'Over In Progress.')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(findAnnouncement(page, 'Dragging was cancelled.')).toBeAttached()
+  await expect(findCard(findColumn(page, 'To Do'), 'Bake bread')).toBeVisible()
+
+  await pickUpByKeyboard(card)
+  await page.keyboard.press('ArrowRight')
+  await expect(findAnnouncement(page, 'Over In Progress.')).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(findAnnouncement(page, 'Over Completed.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+})
+
+test('on a phone one column shows at a time, and the board works the same', async ({ household }) => {
+  const person = await household.createPerson({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  const { page } = person
+  await createTask(person, { title: 'Bake bread' })
+  await openBoard(person)
+  await expect(page.getByRole('tab', { name: 'To Do' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Complete Bake bread' }).tap()
+  await expect(page.getByText('No tasks to do', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Completed' }).tap()
+  await expect(findCard(page, 'Bake bread')).toContainText('Completed: Today')
+  await page.getByRole('tab', { name: 'In Progress' }).tap()
+  await expect(page.getByText('No tasks in progress', { exact: true })).toBeVisible()
+})

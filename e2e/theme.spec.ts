@@ -1,0 +1,51 @@
+import { expect, test } from './support/test.ts'
+
+const dark = /(^| )dark( |$)/
+
+test('the theme is light until somebody chooses, whatever the device prefers', async ({ household }) => {
+  const page = await household.openBrowser({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('html')).not.toHaveClass(dark)
+  await page.evaluate(() => localStorage.setItem('theme', 'purple'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveClass(dark)
+})
+
+test('the chosen theme is a class of the document, is stored and comes back before anything is drawn', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect(page.locator('html')).toHaveClass(dark)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+
+  // An exception fails the journey: without a body nothing can have been drawn yet.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.body) return
+      observer.disconnect()
+      if (!document.documentElement.classList.contains('dark')) throw new Error('The page began in light')
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+  await expect(page.locator('html')).toHaveClass(dark)
+
+  await page.getByRole('button', { name: 'Switch to light theme' }).click()
+  await expect(page.locator('html')).not.toHaveClass(dark)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+})
+
+test("a member's theme follows in his other tabs and survives signing out", async ({ household }) => {
+  const { page } = await household.createPerson()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/tasks')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await expect(otherTab.locator('html')).toHaveClass(dark)
+  await page.goto('/api/logout')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.locator('html')).toHaveClass(dark)
+})
