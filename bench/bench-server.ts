@@ -1,0 +1,39 @@
+import { createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { databaseFile } from '../server/src/db/data-directory.ts'
+import { toDatabase } from '../server/src/db/database.ts'
+import { openSqlite } from '../server/src/db/sqlite.ts'
+import { unlimited } from '../server/src/http/rate-limits.ts'
+import { productionHashCost } from '../server/src/lib/password-hash.ts'
+import { createBareServer, registerReferences } from './references.ts'
+import type { BenchServerSettings, Ready } from './server-process.ts'
+
+// The server of the product, except that nobody's requests are limited, with the routes it is compared to.
+
+const { dataDir, cacheBytes, household } = JSON.parse(process.argv[2] ?? '') as BenchServerSettings
+
+const clock = () => new Date()
+const engine = openSqlite(databaseFile(dataDir))
+const config = readConfig({ DATA_DIR: dataDir })
+const app = await createApp({
+  config,
+  engine,
+  clock,
+  hashCost: productionHashCost,
+  limits: unlimited,
+  areAnswersChecked: false,
+  webRoot: dataDir,
+  ...(cacheBytes !== undefined && { cacheBytes }),
+})
+await registerReferences(app, toDatabase(engine, clock), config.publicUrl, household)
+const bare = await createBareServer(toDatabase(engine, clock), household)
+
+const listen = { port: 0, host: '127.0.0.1' }
+const ready: Ready = { url: await app.listen(listen), bareUrl: await bare.listen(listen) }
+process.send?.(ready)
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.(user + system)
+})
+process.once('disconnect', () => process.exit(0))

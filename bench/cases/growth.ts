@@ -1,0 +1,91 @@
+import { measureLatency, median } from '../load.ts'
+import { atMost, type Finding, toMilliseconds, toTimes } from '../report.ts'
+import { type Household, type Seeded, seed } from '../seed.ts'
+import { type BenchServer, startServer } from '../server-process.ts'
+
+const maxGrowth = 1.3
+const requests = 400
+const warmUps = 100
+
+interface Side {
+  readonly server: BenchServer
+  readonly households: readonly Household[]
+}
+
+/** Somebody else with every request, so that the rows asked for are rarely the ones at hand. */
+const pick = (households: readonly Household[], index: number): Household | undefined =>
+  households[(index * 7919) % households.length]
+
+/** Medians of one request at a time, small and large in turn. */
+const measureBoth = async (path: string, small: Side, large: Side): Promise<[number, number]> => {
+  const times: [number[], number[]] = [[], []]
+  for (let index = 0; index < requests + warmUps; index += 1)
+    for (const [side, { server, households }] of [small, large].entries()) {
+      const household = pick(households, index)
+      if (!household) continue
+      const elapsedMs = await measureLatency({ url: server.url + path, token: household.token })
+      if (index >= warmUps) times[side]?.push(elapsedMs)
+    }
+  return [median(times[0]), median(times[1])]
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** No answer comes from memory here: growth is what the database does to a request. */
+const startSide = async ({ dataDir, households }: Seeded): Promise<Side> => {
+  const [household] = households
+  if (!household) throw new Error('A database without households')
+  return { server: await startServer({ dataDir, household, cacheBytes: 0 }), households }
+}
+
+const tasksPerHousehold = 20
+
+const measureHouseholds = async (): Promise<Finding[]> => {
+  const small = await startSide(await seed(Array<number>(100).fill(tasksPerHousehold)))
+  const large = await startSide(await seed(Array<number>(10_000).fill(tasksPerHousehold)))
+  const findings: Finding[] = []
+  for (const path of [
+    '/api/tasks',
+    '/api/tasks/counts',
+    `/api/notifications?today=${today()}`,
+    '/api/users',
+  ]) {
+    const [few, many] = await measureBoth(path, small, large)
+    findings.push({
+      what: `${path.split('?')[0]} with 10,000 households against 100`,
+      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
+      ...atMost(many / few, maxGrowth),
+    })
+  }
+  await Promise.all([small.server.stop(), large.server.stop()])
+  return findings
+}
+
+const measureHistory = async (): Promise<Finding[]> => {
+  const { dataDir, households } = await seed([500, 10_000])
+  const { server } = await startSide({ dataDir, households })
+  const small = { server, households: households.slice(0, 1) }
+  const large = { server, households: households.slice(1) }
+  const findings: Finding[] = []
+  for (const path of ['/api/tasks', '/api/tasks?state=completed', '/api/tasks?state=open']) {
+    const [few, many] = await measureBoth(path, small, large)
+    findings.push({
+      what: `${path}, household of 10,000 tasks against 500`,
+      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
+      ...atMost(many / few, maxGrowth),
+    })
+  }
+  const [few, many] = await measureBoth('/api/tasks/counts', small, large)
+  findings.push({
+    what: '/api/tasks/counts, household of 10,000 tasks against 500',
+    figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
+    ratio: toTimes(many / few),
+  })
+  await server.stop()
+  return findings
+}
+
+export const measureGrowth = async (): Promise<Finding[]> => [
+  ...(await measureHouseholds()),
+  ...(await measureHistory()),
+]

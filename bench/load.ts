@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
+
+/** One kind of request. */
+export interface Target {
+  readonly url: string
+  readonly token: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Makes the request a POST. */
+  readonly body?: object
+  readonly expectedStatus?: number
+}
+
+const toHeaders = ({ token, headers, body }: Target): Record<string, string> => ({
+  cookie: `sid=${token}`,
+  ...(body && { 'content-type': 'application/json' }),
+  ...headers,
+})
+
+const toArguments = (target: Target, load: Load): string[] => [
+  '--json',
+  `--connections=${load.connections}`,
+  `--duration=${load.seconds}`,
+  ...Object.entries(toHeaders(target)).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
+  ...(target.body ? ['--method', 'POST', '--body', JSON.stringify(target.body)] : []),
+  target.url,
+]
+
+const readOutput = (args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [autocannon, ...args], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.once('error', reject)
+    child.once('close', () => resolve(Buffer.concat(chunks).toString()))
+  })
+
+interface AutocannonResult {
+  readonly duration: number
+  readonly errors: number
+  readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>
+}
+
+export interface Load {
+  readonly connections: number
+  readonly seconds: number
+}
+
+/** How many requests the load, coming from a process of its own, gets answered, and how many of them a second. */
+export const measureRate = async (target: Target, load: Load): Promise<{ count: number; rate: number }> => {
+  const { duration, errors, statusCodeStats } = JSON.parse(
+    await readOutput(toArguments(target, load)),
+  ) as AutocannonResult
+  const statuses = Object.keys(statusCodeStats).join(', ')
+  if (errors > 0 || statuses !== String(target.expectedStatus ?? 200))
+    throw new Error(`${target.url} answered ${statuses} with ${errors} errors`)
+  const count = Object.values(statusCodeStats).reduce((sum, stats) => sum + stats.count, 0)
+  return { count, rate: count / duration }
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+export interface Answer {
+  readonly status: number
+  readonly etag: string
+  readonly bytes: number
+}
+
+/** One request over a connection that stays open. */
+export const send = (target: Target): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const method = target.body ? 'POST' : 'GET'
+    const call = request(target.url, { agent, method, headers: toHeaders(target) }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => void (bytes += chunk.length))
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, etag: response.headers.etag ?? '', bytes }),
+      )
+    })
+    call.once('error', reject)
+    call.end(target.body && JSON.stringify(target.body))
+  })
+
+/** Milliseconds one answer takes; throws unless it is the expected one. */
+export const measureLatency = async (target: Target): Promise<number> => {
+  const startedAt = performance.now()
+  const { status } = await send(target)
+  const elapsedMs = performance.now() - startedAt
+  if (status !== (target.expectedStatus ?? 200)) throw new Error(`${target.url} answered ${status}`)
+  return elapsedMs
+}

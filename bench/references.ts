@@ -1,0 +1,79 @@
+import { taskPageSize } from '@roost/contract/tasks.ts'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely'
+import type { Database } from '../server/src/db/database.ts'
+import { toViewerScope } from '../server/src/db/scope.ts'
+import type { Tables } from '../server/src/db/tables.ts'
+import { listTasks } from '../server/src/features/tasks/tasks.queries.ts'
+import { readSessionToken } from '../server/src/http/session-cookie.ts'
+import { findActiveSession } from '../server/src/http/session.ts'
+import type { Household } from './seed.ts'
+
+type Answer = (request: FastifyRequest) => Promise<Buffer | string> | Buffer
+
+const constants = new Map<number, Buffer>()
+
+/** As many bytes as the address asks for, always the same ones. */
+const answerConstant: Answer = (request) => {
+  const size = Number((request.params as { size: string }).size)
+  const known = constants.get(size) ?? Buffer.alloc(size, 'x')
+  constants.set(size, known)
+  return known
+}
+
+/** The statements with which the product reads the first page of the task list, ready to run. */
+const compileTaskList = async (
+  read: Kysely<Tables>,
+  { userId, id }: Household,
+): Promise<readonly CompiledQuery[]> => {
+  const compiled: CompiledQuery[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      compiled.push(read.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const scope = toViewerScope({ userId, houseGroupId: id })
+  const page = { state: undefined, after: undefined, limit: taskPageSize }
+  await listTasks(read.withPlugin(recorder), scope, page)
+  return compiled
+}
+
+const createSqlAnswer = async ({ engine }: Database, household: Household): Promise<Answer> => {
+  const statements = await compileTaskList(engine.read, household)
+  return async () => {
+    const results = await Promise.all(statements.map((statement) => engine.read.executeQuery(statement)))
+    return JSON.stringify(results.flatMap(({ rows }) => rows))
+  }
+}
+
+const sendJson = (reply: FastifyReply, body: Buffer | string): FastifyReply =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(body)
+
+const createAnswers = async (db: Database, household: Household): Promise<Record<string, Answer>> => ({
+  '/api/bench/constant/:size': answerConstant,
+  '/api/bench/sql': await createSqlAnswer(db, household),
+})
+
+/** Routes on the product's own server, behind its hooks and its session check, with nothing else to do. */
+export const registerReferences = async (
+  app: FastifyInstance,
+  db: Database,
+  publicUrl: string,
+  household: Household,
+): Promise<void> => {
+  for (const [path, answer] of Object.entries(await createAnswers(db, household)))
+    app.get(path, async (request, reply) => {
+      const session = await findActiveSession(db, readSessionToken(request, publicUrl))
+      return session ? sendJson(reply, await answer(request)) : reply.code(401).send()
+    })
+}
+
+/** A server that does nothing but answer: no hooks, no headers, no session. */
+export const createBareServer = async (db: Database, household: Household): Promise<FastifyInstance> => {
+  const app = fastify()
+  for (const [path, answer] of Object.entries(await createAnswers(db, household)))
+    app.get(path, async (request, reply) => sendJson(reply, await answer(request)))
+  return app
+}

@@ -1,0 +1,40 @@
+import { measureCreate } from './cases/create.ts'
+import { measureGrowth } from './cases/growth.ts'
+import { measureLists } from './cases/lists.ts'
+import { measureStart } from './cases/start.ts'
+import { measureWeb } from './cases/web.ts'
+import { type Finding, printFinding, printSummary, printTitle } from './report.ts'
+
+interface Case {
+  readonly name: string
+  readonly title: string
+  readonly measure: () => Promise<readonly Finding[]>
+}
+
+const cases: readonly Case[] = [
+  { name: 'lists', title: 'Task list, 16 requests at a time', measure: measureLists },
+  { name: 'create', title: 'Writing', measure: measureCreate },
+  {
+    name: 'growth',
+    title: 'Growth, p50 of one request at a time, no answer from memory',
+    measure: measureGrowth,
+  },
+  { name: 'start', title: 'Start and memory', measure: measureStart },
+  { name: 'web', title: 'Web app as built', measure: measureWeb },
+]
+
+// Interrupted, the process still runs its exit handlers: they remove the temporary databases.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+// Each folder and each server adds one.
+process.setMaxListeners(50)
+
+const chosen = process.argv.slice(2)
+const findings: Finding[] = []
+for (const { name, title, measure } of cases) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  printTitle(title)
+  const found = await measure()
+  found.forEach(printFinding)
+  findings.push(...found)
+}
+printSummary(findings)

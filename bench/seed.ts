@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { taskCategories, taskPriorities } from '@roost/contract/tasks.ts'
+import { databaseFile } from '../server/src/db/data-directory.ts'
+import { migrateToLatest } from '../server/src/db/migrate.ts'
+import { openSqlite } from '../server/src/db/sqlite.ts'
+import { createTemporaryDirectory } from './temporary-directory.ts'
+
+/** The first member of a household, signed in. */
+export interface Household {
+  readonly id: number
+  readonly userId: string
+  readonly token: string
+}
+
+export interface Seeded {
+  readonly dataDir: string
+  readonly households: readonly Household[]
+}
+
+const membersPerHousehold = 4
+const hourMs = 60 * 60 * 1000
+
+const toUserId = (household: number, member: number): string =>
+  `00000000-0000-4000-8000-${String(household * 10 + member).padStart(12, '0')}`
+
+const toHousehold = (id: number): Household => ({
+  id,
+  userId: toUserId(id, 0),
+  token: hash('sha256', `household ${id}`, 'base64url'),
+})
+
+const insertPeople = (database: DatabaseSync, id: number, now: string): void => {
+  const group = database.prepare(
+    'insert into house_groups (id, name, created_at, updated_at) values (?, ?, ?, ?)',
+  )
+  const user = database.prepare(
+    `insert into users (id, email, first_name, last_name, provider, is_approved, house_group_id, created_at, updated_at)
+     values (?, ?, ?, ?, 'local', 1, ?, ?, ?)`,
+  )
+  const session = database.prepare(
+    `insert into sessions (user_id, token_hash, token_issued_at, authenticated_at, last_seen_at, expires_at)
+     values (?, ?, ?, ?, ?, ?)`,
+  )
+  group.run(id, `Household ${id}`, now, now)
+  for (let member = 0; member < membersPerHousehold; member += 1)
+    user.run(toUserId(id, member), `m${member}@h${id}.example`, `Robin ${member}`, `Nest ${id}`, id, now, now)
+  const { userId, token } = toHousehold(id)
+  const expiresAt = new Date(Date.parse(now) + 24 * hourMs).toISOString()
+  session.run(userId, hash('sha256', token), now, now, now, expiresAt)
+}
+
+/** A few of the oldest tasks are still open, as in life; the rest is history, however long. */
+const toStatus = (index: number): string => {
+  if (index >= 40 || index % 4 !== 0) return 'completed'
+  return index % 8 === 0 ? 'todo' : 'in_progress'
+}
+
+const createTaskWriter = (database: DatabaseSync, now: string) => {
+  const task = database.prepare(
+    `insert into tasks (title, description, category, priority, status, due_date, assigned_to, created_by,
+       house_group_id, completed_at, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const day = now.slice(0, 10)
+  const startedAt = Date.parse(now) - 30 * 24 * hourMs
+  return (household: number, index: number): void => {
+    const status = toStatus(index)
+    task.run(
+      `Task ${index} of household ${household}`,
+      'Mind the cat, and close the window when it rains',
+      taskCategories[index % taskCategories.length] ?? 'general',
+      taskPriorities[index % taskPriorities.length] ?? 'medium',
+      status,
+      `${day}T18:00:00.000Z`,
+      toUserId(household, Math.floor(index / membersPerHousehold) % membersPerHousehold),
+      toUserId(household, index % membersPerHousehold),
+      household,
+      status === 'completed' ? new Date(startedAt + index * 1000).toISOString() : null,
+      now,
+      now,
+    )
+  }
+}
+
+/**
+ * A database with as many households as numbers are given, each number being its tasks. Tasks of different
+ * households are written in turn, so that one household's rows lie far apart, as they do after a year of use.
+ */
+export const seed = async (taskCounts: readonly number[]): Promise<Seeded> => {
+  const dataDir = createTemporaryDirectory()
+  const engine = openSqlite(databaseFile(dataDir))
+  await migrateToLatest(engine)
+  await engine.close()
+  const database = new DatabaseSync(databaseFile(dataDir))
+  const now = new Date().toISOString()
+  const insertTask = createTaskWriter(database, now)
+  database.exec('pragma synchronous = off; begin')
+  for (const index of taskCounts.keys()) insertPeople(database, index + 1, now)
+  for (let round = 0; round < Math.max(...taskCounts); round += 1)
+    for (const [index, count] of taskCounts.entries()) if (round < count) insertTask(index + 1, round)
+  database.exec('commit')
+  database.close()
+  return { dataDir, households: [...taskCounts.keys()].map((index) => toHousehold(index + 1)) }
+}

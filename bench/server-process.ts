@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { join } from 'node:path'
+import type { Household } from './seed.ts'
+
+export interface BenchServerSettings {
+  readonly dataDir: string
+  /** Room for cached answers; the product's own when left out. */
+  readonly cacheBytes?: number
+  /** Whose list the bare SQL reads. */
+  readonly household: Household
+}
+
+export interface Ready {
+  readonly url: string
+  /** The same process without session, hooks and headers. */
+  readonly bareUrl: string
+}
+
+export interface BenchServer extends Ready {
+  /** Microseconds of processor time the server has used so far. */
+  readonly readCpuTime: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+const readMessage = async <T>(child: ChildProcess): Promise<T> => {
+  const [message] = (await once(child, 'message')) as [T]
+  return message
+}
+
+/** Starts a server in a process of its own. It logs as in production, to nowhere. */
+export const startServer = async (settings: BenchServerSettings): Promise<BenchServer> => {
+  const child = fork(join(import.meta.dirname, 'bench-server.ts'), [JSON.stringify(settings)], {
+    stdio: ['ignore', openSync(devNull, 'w'), 'inherit', 'ipc'],
+  })
+  const stopped = once(child, 'exit')
+  const ready = await readMessage<Ready>(child)
+  return {
+    ...ready,
+    readCpuTime: () => {
+      child.send('read')
+      return readMessage<number>(child)
+    },
+    async stop() {
+      child.disconnect()
+      await stopped
+    },
+  }
+}
