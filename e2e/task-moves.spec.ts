@@ -51,7 +51,7 @@ test('Start, the move menu and the status in the edit form carry a task along', 
   await expect(started.getByText(/^Completed:/)).toBeHidden()
 })
 
-test('a card is dragged to another column with the mouse', async ({ household }) => {
+test('a card is dragged to another column with the mouse, and opens with a click', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Bake bread' })
@@ -62,6 +62,13 @@ test('a card is dragged to another column with the mouse', async ({ household })
   await expect(findCard(target, 'Bake bread')).toBeVisible()
   await expect(findTitles(findColumn(page, 'To Do'))).toHaveText(['Paint the fence'])
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // What can be dragged still opens with a click.
+  await findCard(target, 'Bake bread').getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await expect(dialog.getByLabel('Status')).toHaveValue('in_progress')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
   await page.reload()
   await expect(findCard(target, 'Bake bread')).toBeVisible()
 })

@@ -20,7 +20,12 @@ const badgeStyles = cva(
 export function Badge({
   variant,
   className,
+  children,
   ...props
 }: ComponentProps<'span'> & VariantProps<typeof badgeStyles>) {
-  return <span className={badgeStyles({ variant, className })} {...props} />
+  return (
+    <span className={badgeStyles({ variant, className })} {...props}>
+      <span className="truncate">{children}</span>
+    </span>
+  )
 }

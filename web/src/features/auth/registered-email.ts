@@ -1,8 +1,18 @@
-let registeredEmail = ''
+const key = 'registered-email'
 
-/** The address somebody has just registered with: the next visit to the sign-in form has it filled in. */
-export const getRegisteredEmail = (): string => registeredEmail
+/** The address somebody has just registered with in this tab: the next visit to the sign-in form has it filled in. */
+export const getRegisteredEmail = (): string => {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}
 
 export const setRegisteredEmail = (email: string): void => {
-  registeredEmail = email
+  try {
+    sessionStorage.setItem(key, email)
+  } catch {
+    // Without storage the address is typed again.
+  }
 }

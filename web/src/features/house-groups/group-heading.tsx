@@ -10,12 +10,12 @@ export function GroupHeading({ group, level: Heading }: GroupHeadingProps) {
   return (
     <div className="min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <Heading className="min-w-0 font-display text-lg font-[560]">{group.name}</Heading>
+        <Heading className="min-w-0 font-display text-lg font-[560] wrap-anywhere">{group.name}</Heading>
         <Badge variant="outline" className="mt-1 shrink-0 tabular-nums">
           ID: {group.id}
         </Badge>
       </div>
-      {group.description && <p className="mt-1 text-ink-soft">{group.description}</p>}
+      {group.description && <p className="mt-1 wrap-anywhere text-ink-soft">{group.description}</p>}
       <p className="mt-1 text-sm text-ink-soft">
         {group.memberCount === 1 ? '1 member' : `${group.memberCount} members`}
       </p>

@@ -1,9 +1,16 @@
 import './task-drag.css'
 import { type CollisionDetector, CollisionPriority, CollisionType, configure } from '@dnd-kit/abstract'
-import { DragDropManager, Feedback, PointerSensor, PreventSelection, StyleInjector } from '@dnd-kit/dom'
+import {
+  DragDropManager,
+  Feedback,
+  PointerActivationConstraints,
+  PointerSensor,
+  PreventSelection,
+  StyleInjector,
+} from '@dnd-kit/dom'
 import { DragDropProvider, useDraggable, useDroppable } from '@dnd-kit/react'
 import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
-import { memo, useState, useSyncExternalStore } from 'react'
+import { memo, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/live-region.tsx'
 import { ColumnKeyboardSensor } from './column-keyboard-sensor.ts'
 import type { DragElementStore } from './drag-elements.ts'
@@ -25,12 +32,15 @@ export interface TaskDragLayerProps {
 export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: TaskDragLayerProps) {
   const [manager] = useState(createManager)
   const { cards, targets } = useSyncExternalStore(elements.subscribe, elements.getSnapshot)
+  // At first the card's own column: saying that one would talk over how to go on.
+  const announced = useRef<TaskStatus | null>(null)
   return (
     <DragDropProvider
       manager={manager}
       onDragStart={({ operation: { source } }) => {
         const task = findTask(Number(source?.id))
         if (!task) return
+        announced.current = parseStatus(task.status)
         onDragChange({ taskId: task.id, over: null })
         announce(
           `Picked up ${task.title}. Left and right arrow keys choose a column, Space drops, Escape cancels.`,
@@ -39,7 +49,8 @@ export function TaskDragLayer({ elements, findTask, onDragChange, onDrop }: Task
       onDragOver={({ operation: { source, target } }) => {
         const over = target ? parseStatus(String(target.id)) : null
         onDragChange({ taskId: Number(source?.id), over })
-        if (over) announce(`Over ${statusLabels[over]}.`)
+        if (over && over !== announced.current) announce(`Over ${statusLabels[over]}.`)
+        announced.current = over
       }}
       onDragEnd={({ canceled, operation: { source, target } }) => {
         onDragChange(null)
@@ -79,6 +90,11 @@ function createManager(): DragDropManager {
       PointerSensor.configure({
         activatorElements: ({ element }) => [element],
         preventActivation: (event, { handle }) => isOnOtherControl(event, handle),
+        // The title covers its card: without a distance every click on it would be a drag.
+        activationConstraints: ({ pointerType }) =>
+          pointerType === 'touch'
+            ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
+            : [new PointerActivationConstraints.Distance({ value: 5 })],
       }),
       configure(ColumnKeyboardSensor, {
         keyboardCodes: { ...ColumnKeyboardSensor.defaults.keyboardCodes, start: ['Space'] },
