@@ -91,20 +91,6 @@ describe('the server refuses to start, and says why,', () => {
     expect(output).toContain(`port ${port}`)
     expect(output).not.toContain('    at ')
   })
-
-  test.runIf(process.env['ROOST_TEST_ENGINE'] !== 'postgres')(
-    'beside another one on the same data directory, which goes on',
-    async () => {
-      const running = await start()
-      const { DATA_DIR } = database.environment
-      const { code, output } = await runRefusedServer({ DATA_DIR })
-      expect(code).toBe(1)
-      expect(output).toBe(
-        `Another Roost server is already using ${DATA_DIR}. Stop it, or give this one a DATA_DIR of its own.\n`,
-      )
-      expect((await running.visitor().call(systemApi.ready, {})).status).toBe(200)
-    },
-  )
 })
 
 describe('the log', () => {

@@ -8,8 +8,6 @@ import { useTestApp } from '../test-support/test-app.ts'
 
 const app = useTestApp()
 const maxStatements = 12
-/** Signing in counts the attempt for the account and for the address, before and after it. */
-const maxSignInStatements = 18
 
 const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
   Object.entries(api as Api)
@@ -33,7 +31,7 @@ describe('one request asks the database at most twelve times', () => {
     const count = await countStatements(() =>
       client.call(endpoint, input, endpoint.method === 'POST' ? { 'idempotency-key': `count-${name}` } : {}),
     )
-    expect(count).toBeLessThanOrEqual(name === 'auth.login' ? maxSignInStatements : maxStatements)
+    expect(count).toBeLessThanOrEqual(maxStatements)
   })
 })
 

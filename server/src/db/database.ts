@@ -29,8 +29,8 @@ export interface Engine {
   readonly admin: Kysely<Tables>
   /** Runs the work in one write transaction. It may await nothing but the database. */
   transact<T>(work: (sql: WriteSql) => Promise<T>): Promise<T>
-  /** Holds a named lock until the transaction ends. */
-  lock(sql: WriteSql, name: string): Promise<void>
+  /** Holds named locks until the transaction ends. */
+  lock(sql: WriteSql, names: readonly string[]): Promise<void>
   /** Called inside the transaction: hands the changes to every server on this database once it commits. */
   announce(sql: WriteSql, changes: readonly Change[]): Promise<void>
   /** Called after the commit, in this process. */

@@ -82,8 +82,12 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
     read: kysely,
     admin: kysely,
     transact,
-    lock: async (tx, name) => {
-      await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx)
+    lock: async (tx, names) => {
+      // Always in the same order, so that two transactions that want the same locks cannot block each other.
+      const sorted = sql.join(names.toSorted().map((name) => sql`(${name})`))
+      await sql`select pg_advisory_xact_lock(hashtext(name)) from (values ${sorted}) as wanted (name)`.execute(
+        tx,
+      )
     },
     announce: async (tx, changes: readonly Change[]) => {
       await sql`select pg_notify(${changeChannel}, ${JSON.stringify(changes)})`.execute(tx)

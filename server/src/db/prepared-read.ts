@@ -33,9 +33,9 @@ const toSlots = (values: object): object =>
 /** Statements differ by which values are absent and how long lists are. */
 const toShape = (values: object): string => {
   let shape = ''
-  for (const value of Object.values(values) as Value[]) {
-    if (value === undefined || value === null) shape += `${String(value)} `
-    else shape += Array.isArray(value) ? `${value.length} ` : 'value '
+  for (const [name, value] of Object.entries(values) as [string, Value][]) {
+    if (value === undefined || value === null) shape += `${name}:${String(value)} `
+    else shape += Array.isArray(value) ? `${name}:${value.length} ` : `${name} `
   }
   return shape
 }

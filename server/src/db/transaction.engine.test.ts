@@ -90,7 +90,7 @@ describe('a transaction', () => {
       await new Promise((resolve) => setImmediate(resolve))
       return [first, tx.now]
     })
-    expect(instants).toEqual(['2026-11-21T09:00:00.000Z', '2026-11-21T09:00:00.000Z'])
+    expect(instants).toEqual(['2026-11-21T09:00:00.470Z', '2026-11-21T09:00:00.470Z'])
   })
 
   test('with a lock waits for the other one with the same lock', async () => {

@@ -12,7 +12,7 @@ export interface Tx {
   /** Tells what happened: raises the version of the event's scope and feature, and wakes the browsers after the commit. */
   emit(event: DomainEvent): void
   /** One transaction at a time holds a name. For decisions that no constraint can guard. */
-  lock(name: string): Promise<void>
+  lock(...names: readonly string[]): Promise<void>
 }
 
 /** Thrown out of a transaction whose request was already carried out; carries the first answer. */
@@ -49,7 +49,7 @@ export const inTransaction = async <T>(
       sql,
       now: clock().toISOString(),
       emit: (event) => events.push(event),
-      lock: (name) => engine.lock(sql, name),
+      lock: (...names) => engine.lock(sql, names),
     }
     if (idempotency) await claimKey(sql, idempotency, tx.now)
     const value = await work(tx)

@@ -16,13 +16,15 @@ const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
 const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
+/** The JSON parser refuses `__proto__` keys with a plain SyntaxError. */
+const toCodeOf = (error: FastifyError): ErrorCode =>
+  error instanceof SyntaxError ? 'malformed_json' : 'bad_request'
+
 const toAppError = (engine: Engine, error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (engine.isUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
   if (isFastifyError(error) && (error.statusCode ?? 500) < 500)
-    return new AppError(codesOfFastify[error.code] ?? 'bad_request', { cause: error })
-  // A body with `__proto__` keys is refused by the JSON parser with a plain SyntaxError.
-  if (error instanceof SyntaxError && 'statusCode' in error) return new AppError('malformed_json')
+    return new AppError(codesOfFastify[error.code] ?? toCodeOf(error), { cause: error })
   return new AppError('internal', { cause: error })
 }
 

@@ -37,7 +37,7 @@ export const registerEventStream = (app: FastifyInstance, services: HttpServices
     reply.raw.writeHead(200, headers as Record<string, string>)
     reply.raw.write(`retry: ${retryMs()}\n\n`)
     const stream = toStream(reply)
-    const remove = await hub.open(viewer, stream)
+    const remove = hub.open(viewer, stream)
     const heartbeat = setInterval(stream.heartbeat, heartbeatMs)
     request.raw.once('close', () => {
       clearInterval(heartbeat)

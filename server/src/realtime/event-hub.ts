@@ -69,12 +69,12 @@ export class EventHub {
   }
 
   /** Adds a stream, tells it the versions it starts from, and answers how to remove it. */
-  async open(listener: Listener, stream: Stream): Promise<() => void> {
+  open(listener: Listener, stream: Stream): () => void {
     const connection: Connection = { listener, scopes: toScopes(listener), versions: new Map(), stream }
     const own = [...this.#connections].filter((other) => other.listener.userId === listener.userId)
     if (own.length >= maxStreamsPerUser && own[0]) this.#close(own[0])
     this.#connections.add(connection)
-    await this.#sendVersions(connection)
+    this.#sendVersions(connection).catch(() => this.#close(connection))
     return () => void this.#connections.delete(connection)
   }
 

@@ -1,6 +1,6 @@
 import { roles } from '@roost/contract/users.ts'
 import { taskPriorities, taskStatuses } from '@roost/contract/tasks.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type ColumnKinds, references, required } from '../columns.ts'
 
 const createUsers = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
@@ -33,6 +33,13 @@ const createUsers = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
   await db.schema.createIndex('users_email').on('users').column('email').unique().execute()
   await db.schema.createIndex('users_house_group').on('users').column('house_group_id').execute()
   await db.schema.createIndex('users_role').on('users').columns(['role', 'is_approved']).execute()
+  // Partial, so that it is small and never taken for a way to the approved: those are nearly everybody.
+  await db.schema
+    .createIndex('users_waiting')
+    .on('users')
+    .column('created_at')
+    .where(sql.ref('is_approved'), '=', false)
+    .execute()
 }
 
 const createSessions = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
@@ -79,6 +86,8 @@ const createTasks = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
     .addColumn('completed_at', ...kind.instant)
     .addColumn('created_at', ...required(kind.instant))
     .addColumn('updated_at', ...required(kind.instant))
+    // Lists tell open tasks from completed ones by the time, boards by the status: they must agree.
+    .addCheckConstraint('tasks_completion', sql`(status = 'completed') = (completed_at is not null)`)
     .execute()
   // One index per way a page is read, of a group or of a person: by creation, and by completion. A task without
   // a completion time is open, so that the second one also leads to the open ones past all that are done.

@@ -14,7 +14,7 @@ import {
   countWaitingAccounts,
   createUser,
   findAccountByEmail,
-  findPasswordHash,
+  findCredentials,
   getAccount,
   isWithoutAdmin,
 } from '../users/users.service.ts'
@@ -40,11 +40,10 @@ const findVerifiedAccount = async (
   email: string,
   password: string,
 ): Promise<Account> => {
-  const account = await findAccountByEmail(db.sql, email)
-  const phc = account ? await findPasswordHash(db.sql, account.id) : null
-  const isRight = await passwords.verify(password, phc)
-  if (!account || !isRight) throw new AppError('auth.wrong_credentials')
-  return account
+  const found = await findCredentials(db.sql, email)
+  const isRight = await passwords.verify(password, found?.passwordHash ?? null)
+  if (!found || !isRight) throw new AppError('auth.wrong_credentials')
+  return found.account
 }
 
 export const createLogin =
@@ -53,8 +52,8 @@ export const createLogin =
     const address = toComparableEmail(email)
     await countSignInAttempt(db, address, request.address)
     const account = await findVerifiedAccount(services, db, address, password)
-    await forgiveSignInAttempt(db, address, request.address)
     const token = await inTransaction(db, async (tx) => {
+      await forgiveSignInAttempt(tx, address, request.address)
       if (viewer) await closeSession(tx, viewer)
       return openSession(tx, account.id)
     })

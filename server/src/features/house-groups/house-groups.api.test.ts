@@ -38,8 +38,8 @@ describe('a new house group', () => {
       description: 'By the river',
       createdBy: person.account.id,
       memberCount: 1,
-      createdAt: '2026-11-21T09:00:00.000Z',
-      updatedAt: '2026-11-21T09:00:00.000Z',
+      createdAt: '2026-11-21T09:00:00.470Z',
+      updatedAt: '2026-11-21T09:00:00.470Z',
     })
     expect(await find(person, created.body.id)).toEqual(created.body)
     expect((await join(person, created.body.id)).status).toBe(409)

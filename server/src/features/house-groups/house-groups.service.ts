@@ -26,14 +26,15 @@ export const createHouseGroup: Handler<typeof houseGroupsApi.create> = (
       tx.now,
     )
     tx.emit({ type: 'house-groups.created', scope: 'instance', id })
-    if (viewer.houseGroupId === null) await joinAsMember(tx, viewer.userId, id)
+    await joinAsMember(tx, viewer.userId, id)
     return getHouseGroup(tx.sql, id)
   })
 
 export const joinHouseGroup: Handler<typeof houseGroupsApi.join> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     await getHouseGroup(tx.sql, id)
-    await joinAsMember(tx, viewer.userId, id)
+    const hasJoined = await joinAsMember(tx, viewer.userId, id)
+    if (!hasJoined) throw new AppError('house-groups.already_member')
     tx.emit({ type: 'house-groups.membership', scope: 'instance', id })
     return getHouseGroup(tx.sql, id)
   })

@@ -30,8 +30,8 @@ describe('a new task', () => {
       createdByName: 'Robin Nest',
       houseGroupId: household.group.id,
       completedAt: null,
-      createdAt: '2026-11-21T09:00:00.000Z',
-      updatedAt: '2026-11-21T09:00:00.000Z',
+      createdAt: '2026-11-21T09:00:00.470Z',
+      updatedAt: '2026-11-21T09:00:00.470Z',
     })
     expect(await get(household, created.body.id)).toEqual(created.body)
   })

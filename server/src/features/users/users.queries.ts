@@ -66,10 +66,19 @@ export const findAccountByEmail = async (sql: ReadSql, email: string): Promise<A
   return row && toAccount(row)
 }
 
-/** Null for an account that signs in elsewhere. */
-export const findPasswordHash = async (sql: ReadSql, id: string): Promise<string | null> => {
-  const row = await sql.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
-  return row?.password_hash ?? null
+export interface Credentials {
+  readonly account: Account
+  /** Null for an account that signs in elsewhere. */
+  readonly passwordHash: string | null
+}
+
+export const findCredentials = async (sql: ReadSql, email: string): Promise<Credentials | undefined> => {
+  const row = await sql
+    .selectFrom('users')
+    .select([...accountColumns, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row && { account: toAccount(row), passwordHash: row.password_hash }
 }
 
 export const listAccounts = async (sql: ReadSql): Promise<Account[]> =>

@@ -19,7 +19,7 @@ import {
 export {
   countWaitingAccounts,
   findAccountByEmail,
-  findPasswordHash,
+  findCredentials,
   getAccount,
   isMemberOf,
   listAccounts,
@@ -70,11 +70,11 @@ const emitMembership = (
   tx.emit({ type: 'admin.account_changed', scope: 'admins', userId })
 }
 
-/** Throws `house-groups.already_member` when the user is in a group. */
-export const joinHouseGroup = async (tx: Tx, userId: string, houseGroupId: number): Promise<void> => {
+/** Answers whether the user was free to join; somebody who is in a group stays there. */
+export const joinHouseGroup = async (tx: Tx, userId: string, houseGroupId: number): Promise<boolean> => {
   const hasJoined = await updateHouseGroupOfFreeUser(tx.sql, userId, houseGroupId, tx.now)
-  if (!hasJoined) throw new AppError('house-groups.already_member')
-  emitMembership(tx, 'users.joined', userId, houseGroupId)
+  if (hasJoined) emitMembership(tx, 'users.joined', userId, houseGroupId)
+  return hasJoined
 }
 
 /** Throws `house-groups.not_member` when the user is not in that group (any more). */

@@ -1,27 +1,52 @@
 import type { ReadSql, WriteSql } from '../../../db/database.ts'
 import type { ThrottleState } from './throttling.rules.ts'
 
-export const findThrottle = async (sql: ReadSql, key: string): Promise<ThrottleState | undefined> => {
-  const row = await sql
-    .selectFrom('throttles')
-    .select(['failures', 'window_started_at', 'blocked_until'])
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return (
-    row && { failures: row.failures, windowStartedAt: row.window_started_at, blockedUntil: row.blocked_until }
-  )
+export interface Throttle extends ThrottleState {
+  readonly key: string
 }
 
-export const upsertThrottle = async (sql: WriteSql, key: string, state: ThrottleState): Promise<void> => {
-  const values = {
-    failures: state.failures,
-    window_started_at: state.windowStartedAt,
-    blocked_until: state.blockedUntil,
-  }
+export const listThrottles = async (sql: ReadSql, keys: readonly string[]): Promise<Throttle[]> => {
+  const rows = await sql
+    .selectFrom('throttles')
+    .select(['key', 'failures', 'window_started_at', 'blocked_until'])
+    .where('key', 'in', keys)
+    .execute()
+  return rows.map((row) => ({
+    key: row.key,
+    failures: row.failures,
+    windowStartedAt: row.window_started_at,
+    blockedUntil: row.blocked_until,
+  }))
+}
+
+export const upsertThrottles = async (sql: WriteSql, throttles: readonly Throttle[]): Promise<void> => {
   await sql
     .insertInto('throttles')
-    .values({ key, ...values })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .values(
+      throttles.map((throttle) => ({
+        key: throttle.key,
+        failures: throttle.failures,
+        window_started_at: throttle.windowStartedAt,
+        blocked_until: throttle.blockedUntil,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        failures: eb.ref('excluded.failures'),
+        window_started_at: eb.ref('excluded.window_started_at'),
+        blocked_until: eb.ref('excluded.blocked_until'),
+      })),
+    )
+    .execute()
+}
+
+/** Takes one failure back; whoever was blocked by it is free again. */
+export const updateThrottleToForgiven = async (sql: WriteSql, key: string): Promise<void> => {
+  await sql
+    .updateTable('throttles')
+    .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: null }))
+    .where('key', '=', key)
+    .where('failures', '>', 0)
     .execute()
 }
 

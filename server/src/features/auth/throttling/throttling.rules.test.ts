@@ -6,7 +6,6 @@ import {
   type ThrottlePolicy,
   type ThrottleState,
   toCountedState,
-  toForgivenState,
   toWaitMs,
 } from './throttling.rules.ts'
 
@@ -59,11 +58,5 @@ describe('an account', () => {
 describe('an address', () => {
   test('has twenty failures, then nothing for fifteen minutes', () => {
     expect(listWaits(addressPolicy, 20)).toEqual([...Array(19).fill(0), 15 * minuteMs])
-  })
-
-  test('is not charged for an attempt that was right', () => {
-    const state = toCountedState(undefined, addressPolicy, new Date(start))
-    expect(toForgivenState(state)).toMatchObject({ failures: 0, blockedUntil: null })
-    expect(toForgivenState(toForgivenState(state)).failures).toBe(0)
   })
 })

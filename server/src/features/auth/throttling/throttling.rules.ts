@@ -49,10 +49,3 @@ export const toCountedState = (
   const windowStartedAt = movedAlong ?? (isRunning ? state.windowStartedAt : now.toISOString())
   return { failures, windowStartedAt, blockedUntil }
 }
-
-/** The state once an attempt turned out to be right after all. */
-export const toForgivenState = (state: ThrottleState): ThrottleState => ({
-  ...state,
-  failures: Math.max(0, state.failures - 1),
-  blockedUntil: null,
-})
