@@ -1,9 +1,9 @@
+import { type SQLInputValue, StatementSync } from 'node:sqlite'
 import { taskPageSize } from '@roost/contract/tasks.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { CompiledQuery, Kysely, KyselyPlugin } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Database } from '../server/src/db/database.ts'
 import { toViewerScope } from '../server/src/db/scope.ts'
-import type { Tables } from '../server/src/db/tables.ts'
 import { listTasks } from '../server/src/features/tasks/tasks.queries.ts'
 import { readSessionToken } from '../server/src/http/session-cookie.ts'
 import { findActiveSession } from '../server/src/http/session.ts'
@@ -21,27 +21,27 @@ const answerConstant: Answer = (request) => {
   return known
 }
 
-/** The statements with which the product reads the first page of the task list, ready to run. */
-const compileTaskList = async (
-  read: Kysely<Tables>,
-  { userId, id }: Household,
-): Promise<readonly CompiledQuery[]> => {
-  const compiled: CompiledQuery[] = []
-  const recorder: KyselyPlugin = {
-    transformQuery({ node, queryId }) {
-      compiled.push(read.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
+type ReadAll = (this: StatementSync, ...values: SQLInputValue[]) => ReturnType<StatementSync['all']>
+
+/** The statements the work sends to SQLite, with their values. */
+const recordStatements = async (work: () => Promise<unknown>): Promise<readonly CompiledQuery[]> => {
+  const recorded: CompiledQuery[] = []
+  const driver = StatementSync.prototype as unknown as { all: ReadAll }
+  const { all } = driver
+  driver.all = function (...values) {
+    recorded.push(CompiledQuery.raw(this.sourceSQL, values))
+    return all.apply(this, values)
   }
-  const scope = toViewerScope({ userId, houseGroupId: id })
-  const page = { state: undefined, after: undefined, limit: taskPageSize }
-  await listTasks(read.withPlugin(recorder), scope, page)
-  return compiled
+  await work()
+  driver.all = all
+  return recorded
 }
 
+/** The product's own statements without building them: what reading the rows and writing JSON take by themselves. */
 const createSqlAnswer = async ({ engine }: Database, household: Household): Promise<Answer> => {
-  const statements = await compileTaskList(engine.read, household)
+  const scope = toViewerScope({ userId: household.userId, houseGroupId: household.id })
+  const page = { state: undefined, after: undefined, limit: taskPageSize }
+  const statements = await recordStatements(() => listTasks(engine.read, scope, page))
   return async () => {
     const results = await Promise.all(statements.map((statement) => engine.read.executeQuery(statement)))
     return JSON.stringify(results.flatMap(({ rows }) => rows))

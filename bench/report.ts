@@ -28,7 +28,7 @@ export const atMost = (factor: number, goal: number): Pick<Finding, 'ratio' | 'g
   isMet: factor <= goal,
 })
 
-const widths = [60, 26, 8, 14] as const
+const widths = [66, 26, 8, 14] as const
 
 const toMark = ({ isMet }: Finding): string => (isMet === undefined ? '' : isMet ? 'ok' : 'MISS')
 

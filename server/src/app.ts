@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Engine, toDatabase } from './db/database.ts'
@@ -44,6 +45,8 @@ export interface AppDeps {
 
 const hourMs = 60 * 60 * 1000
 const defaultCacheBytes = 24 * 1024 * 1024
+/** Whoever was quiet for longest is forgotten when more are counted. */
+const countedCallers = 20_000
 const bodyLimitBytes = 256 * 1024
 
 const scheduledJobs: readonly ScheduledJob[] = [
@@ -82,6 +85,7 @@ const registerPlugins = async (app: FastifyInstance, { config, engine }: AppDeps
   registerSecurityHeaders(app, config.publicUrl)
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   await app.register(cookie)
+  await app.register(rateLimit, { global: false, cache: countedCallers })
 }
 
 /** Puts the application together: the visible list of what it consists of. */
@@ -95,7 +99,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     clock,
     areAnswersChecked,
     cache: createResponseCache(cacheBytes),
-    limiter: createRateLimiter(limits, clock),
+    limiter: createRateLimiter(app, limits),
   }
   const db = toDatabase(engine, clock)
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))

@@ -66,7 +66,7 @@ export const getAdmission = async (
   const token = readSessionToken(request, services.config.publicUrl)
   const session = await findActiveSession(db, token, endpoint.dependsOn)
   const viewer = session && toSignedInViewer(session)
-  services.limiter(endpoint.rateLimit ?? 'default', { userId: viewer?.userId ?? null, address: request.ip })
+  await services.limiter(endpoint.rateLimit ?? 'default', { request, userId: viewer?.userId ?? null })
   const allowed = toTierViewer(endpoint, viewer, services.clock())
   if (session) await keepAlive(services, db, session, reply)
   return { viewer: allowed, version: session?.version ?? 0 }

@@ -1,45 +1,43 @@
+import { normalizeIP } from '@fastify/rate-limit'
 import type { RateLimitName } from '@roost/contract/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
-import { BoundedMap } from '../lib/bounded-map.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 interface Caller {
+  readonly request: FastifyRequest
   readonly userId: string | null
-  readonly address: string
-}
-
-interface Window {
-  readonly startedAtMs: number
-  used: number
 }
 
 /** Counts a request against the budget of the person, or of the address. Throws `rate_limited` when it is spent. */
-export type RateLimiter = (name: RateLimitName, caller: Caller) => void
+export type RateLimiter = (name: RateLimitName, caller: Caller) => Promise<void>
 
-const windowMs = 60_000
-const maxCallers = 20_000
+/** One network of an IPv6 provider's customer: within it he has as many addresses as he likes. */
+const ipv6Subnet = 64
 
-/** Fixed windows of a minute in memory. When too many callers are counted, the one quiet for longest is forgotten. */
-export const createRateLimiter = (limits: RateLimits, clock: () => Date): RateLimiter => {
-  const windows = new BoundedMap<string, Window>(maxCallers)
-
-  const getWindow = (key: string, nowMs: number): Window => {
-    const known = windows.get(key)
-    const ageMs = known ? nowMs - known.startedAtMs : windowMs
-    // A clock that was set back must not keep a window open.
-    if (known && ageMs >= 0 && ageMs < windowMs) return known
-    const window = { startedAtMs: nowMs, used: 0 }
-    windows.set(key, window)
-    return window
+/** Counts in memory. Failed sign-ins, which must hold across servers and restarts, are counted in SQL besides. */
+export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): RateLimiter => {
+  const userOf = new WeakMap<FastifyRequest, string>()
+  const toCounter = (name: RateLimitName) => {
+    const { windowMs, signedIn, anonymous } = limits[name]
+    // All counters share one store, so the key says what is counted.
+    return app.createRateLimit({
+      timeWindow: windowMs,
+      max: (request) => (userOf.has(request) ? signedIn : anonymous),
+      keyGenerator: (request) => `${name} ${userOf.get(request) ?? normalizeIP(request.ip, ipv6Subnet)}`,
+    })
   }
+  const counters = {
+    default: toCounter('default'),
+    credentials: toCounter('credentials'),
+    registration: toCounter('registration'),
+    stream: toCounter('stream'),
+  } as const satisfies Record<RateLimitName, unknown>
 
-  return (name, { userId, address }) => {
-    const nowMs = clock().getTime()
-    const window = getWindow(userId ? `${name} user ${userId}` : `${name} address ${address}`, nowMs)
-    window.used += 1
-    if (window.used > limits[name][userId ? 'signedIn' : 'anonymous'])
-      throw new AppError('rate_limited', {
-        retryAfterSeconds: (window.startedAtMs + windowMs - nowMs) / 1000,
-      })
+  return async (name, { request, userId }) => {
+    if (userId) userOf.set(request, userId)
+    const count = await counters[name](request)
+    if (!count.isAllowed && count.isExceeded)
+      throw new AppError('rate_limited', { retryAfterSeconds: count.ttlInSeconds })
   }
 }

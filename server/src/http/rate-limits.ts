@@ -1,25 +1,31 @@
 import type { RateLimitName } from '@roost/contract/endpoint.ts'
 
 interface Budget {
-  /** Requests a minute. */
+  readonly windowMs: number
+  /** Requests in a window. */
   readonly signedIn: number
   readonly anonymous: number
 }
 
 export type RateLimits = Readonly<Record<RateLimitName, Budget>>
 
-/** Requests a minute, per person when signed in and per address otherwise. Failed sign-ins are counted in SQL besides. */
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Per person when signed in, per address otherwise. */
 export const productionLimits: RateLimits = {
-  default: { signedIn: 600, anonymous: 60 },
-  credentials: { signedIn: 60, anonymous: 60 },
-  registration: { signedIn: 20, anonymous: 20 },
-  stream: { signedIn: 60, anonymous: 60 },
+  default: { windowMs: minuteMs, signedIn: 600, anonymous: 60 },
+  credentials: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
+  registration: { windowMs: hourMs, signedIn: 20, anonymous: 20 },
+  stream: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
 }
+
+const without = { windowMs: minuteMs, signedIn: 1e9, anonymous: 1e9 }
 
 /** For tests and benchmarks, which send from one address what a town sends. */
 export const unlimited: RateLimits = {
-  default: { signedIn: 1e9, anonymous: 1e9 },
-  credentials: { signedIn: 1e9, anonymous: 1e9 },
-  registration: { signedIn: 1e9, anonymous: 1e9 },
-  stream: { signedIn: 1e9, anonymous: 1e9 },
+  default: without,
+  credentials: without,
+  registration: without,
+  stream: without,
 }

@@ -20,13 +20,13 @@ const everywhere = {
 const page = {
   ...everywhere,
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
-    "font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; frame-ancestors 'none'; " +
-    "base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'; report-uri /api/csp-report",
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self';" +
+    "font-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';frame-ancestors 'none';" +
+    "base-uri 'none';object-src 'none';require-trusted-types-for 'script';report-uri /api/csp-report",
 }
 const api = {
   ...everywhere,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 }
