@@ -8,7 +8,8 @@ export interface Finding {
   readonly isMet?: boolean
 }
 
-export const toPercent = (share: number): string => `${Math.round(share * 100)} %`
+/** Rounded down: a share that just misses its goal must not look as if it met it. */
+export const toPercent = (share: number): string => `${Math.floor(share * 100)} %`
 export const toTimes = (factor: number): string => `${factor.toFixed(2)}×`
 export const toRate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en')} req/s`
 export const toMilliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(2) : Math.round(ms)} ms`
