@@ -3,7 +3,9 @@ import { readConfig } from '../server/src/config.ts'
 import { databaseFile } from '../server/src/db/data-directory.ts'
 import { toDatabase } from '../server/src/db/database.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
+import { createRateLimiter } from '../server/src/http/rate-limiter.ts'
 import { unlimited } from '../server/src/http/rate-limits.ts'
+import { createResponseCache } from '../server/src/http/response-cache.ts'
 import { productionHashCost } from '../server/src/lib/password-hash.ts'
 import { createBareServer, registerReferences } from './references.ts'
 import type { BenchServerSettings, Ready } from './server-process.ts'
@@ -25,7 +27,15 @@ const app = await createApp({
   webRoot: dataDir,
   ...(cacheBytes !== undefined && { cacheBytes }),
 })
-await registerReferences(app, toDatabase(engine, clock), config.publicUrl, household)
+const services = {
+  config,
+  engine,
+  clock,
+  areAnswersChecked: false,
+  cache: createResponseCache(0),
+  limiter: createRateLimiter(app, unlimited),
+}
+await registerReferences(app, services, household)
 const bare = await createBareServer(toDatabase(engine, clock), household)
 
 const listen = { port: 0, host: '127.0.0.1' }

@@ -1,12 +1,14 @@
 import { type SQLInputValue, StatementSync } from 'node:sqlite'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { taskPageSize } from '@roost/contract/tasks.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import type { Database } from '../server/src/db/database.ts'
+import * as z from 'zod/mini'
+import { type Database, toDatabase } from '../server/src/db/database.ts'
 import { toViewerScope } from '../server/src/db/scope.ts'
 import { listTasks } from '../server/src/features/tasks/tasks.queries.ts'
-import { readSessionToken } from '../server/src/http/session-cookie.ts'
-import { findActiveSession } from '../server/src/http/session.ts'
+import { getAdmission } from '../server/src/http/access.ts'
+import type { HttpServices } from '../server/src/http/services.ts'
 import type { Household } from './seed.ts'
 
 type Answer = (request: FastifyRequest) => Promise<Buffer | string> | Buffer
@@ -56,17 +58,26 @@ const createAnswers = async (db: Database, household: Household): Promise<Record
   '/api/bench/sql': await createSqlAnswer(db, household),
 })
 
+const reference: Endpoint = {
+  method: 'GET',
+  path: '/api/bench',
+  access: 'approved',
+  summary: 'What a list is compared to',
+  status: 200,
+  response: z.unknown(),
+}
+
 /** Routes on the product's own server, behind its hooks and its session check, with nothing else to do. */
 export const registerReferences = async (
   app: FastifyInstance,
-  db: Database,
-  publicUrl: string,
+  services: HttpServices,
   household: Household,
 ): Promise<void> => {
+  const db = toDatabase(services.engine, services.clock)
   for (const [path, answer] of Object.entries(await createAnswers(db, household)))
     app.get(path, async (request, reply) => {
-      const session = await findActiveSession(db, readSessionToken(request, publicUrl))
-      return session ? sendJson(reply, await answer(request)) : reply.code(401).send()
+      await getAdmission(services, db, reference, request, reply)
+      return sendJson(reply, await answer(request))
     })
 }
 

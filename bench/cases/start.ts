@@ -26,12 +26,22 @@ const isLive = async (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** What `npm start` runs, with its flags. */
-const readStartArguments = (): readonly string[] => {
+interface StartCommand {
+  readonly environment: Readonly<Record<string, string>>
+  readonly words: readonly string[]
+}
+
+/** What `npm start` runs: settings of Node, the command, its flags. */
+const readStartCommand = (): StartCommand => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }
-  return scripts.start.split(' ').slice(1)
+  const [settings = '', words = ''] = scripts.start.split(/(?:^| )node /)
+  const pairs = settings.split(' ').filter(Boolean)
+  return {
+    environment: Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])),
+    words: words.split(' '),
+  }
 }
 
 /** Starts the product as `npm start` does, and waits for the first answer. */
@@ -39,9 +49,16 @@ const startProduct = async (dataDir: string): Promise<Instance> => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const child = spawn(process.execPath, readStartArguments(), {
+  const { environment, words } = readStartCommand()
+  const child = spawn(process.execPath, words, {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...environment,
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await isLive(url))) {

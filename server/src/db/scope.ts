@@ -58,28 +58,26 @@ type Part = (eb: Builder) => Condition
 const columnsOf = (table: ScopedTable) =>
   ({ houseGroupId: `${table}.house_group_id`, createdBy: `${table}.created_by` }) as const
 
-const toPersonalPart =
-  (table: ScopedTable, scope: ViewerScope): Part =>
+export const isGroupRow =
+  (table: ScopedTable, houseGroupId: number): Part =>
+  (eb) =>
+    eb(columnsOf(table).houseGroupId, '=', houseGroupId)
+
+/** A null group never matches another null: without a group, only the creator counts. */
+export const isPersonalRow =
+  (table: ScopedTable, userId: string): Part =>
   (eb) => {
     const { houseGroupId, createdBy } = columnsOf(table)
-    return eb.and([eb(houseGroupId, 'is', null), eb(createdBy, '=', scope.userId)])
+    return eb.and([eb(houseGroupId, 'is', null), eb(createdBy, '=', userId)])
   }
 
 /**
- * The two ways into the scope as separate conditions, one per index: rows of the house group, and the
- * viewer's own rows without one (a null group never matches another null). A page is read through each and
- * merged: with one OR, both engines walk the whole table by its key once the answer is ordered and limited.
+ * The whole scope as one condition, for look-ups by id and for counts. A page is read through the two above
+ * and merged: with an OR, both engines walk the whole table by its key once the answer is ordered and limited.
  */
-export const scopeParts = (table: ScopedTable, scope: ViewerScope): readonly Part[] => {
-  const personal = toPersonalPart(table, scope)
-  const { houseGroupId } = scope
-  return houseGroupId === null
-    ? [personal]
-    : [(eb) => eb(columnsOf(table).houseGroupId, '=', houseGroupId), personal]
-}
-
-/** The same rule as one condition: for look-ups by id and for counts. */
 export const isInScope =
-  (table: ScopedTable, scope: ViewerScope): Part =>
-  (eb) =>
-    eb.or(scopeParts(table, scope).map((part) => part(eb)))
+  (table: ScopedTable, { userId, houseGroupId }: ViewerScope): Part =>
+  (eb) => {
+    const personal = isPersonalRow(table, userId)(eb)
+    return houseGroupId === null ? personal : eb.or([isGroupRow(table, houseGroupId)(eb), personal])
+  }
