@@ -1,9 +1,9 @@
 import { type SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Endpoint } from '@roost/contract/endpoint.ts'
+import { systemApi } from '@roost/contract/system.ts'
 import { taskPageSize } from '@roost/contract/tasks.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
-import * as z from 'zod/mini'
 import { type Database, toDatabase } from '../server/src/db/database.ts'
 import { toViewerScope } from '../server/src/db/scope.ts'
 import { listTasks } from '../server/src/features/tasks/tasks.queries.ts'
@@ -64,7 +64,7 @@ const reference: Endpoint = {
   access: 'approved',
   summary: 'What a list is compared to',
   status: 200,
-  response: z.unknown(),
+  response: systemApi.live.response,
 }
 
 /** Routes on the product's own server, behind its hooks and its session check, with nothing else to do. */
