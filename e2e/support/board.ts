@@ -35,8 +35,10 @@ export const findTitles = (place: Page | Locator): Locator => place.getByRole('h
 
 export const openBoard = async ({ page }: Pick<Person, 'page'>, search = ''): Promise<void> => {
   await page.goto(`/tasks${search}`)
-  await page.getByRole('heading', { level: 1, name: 'Task Management' }).waitFor()
-  await page.getByRole('status', { name: 'Loading tasks' }).waitFor({ state: 'detached' })
+  // A link to a task opens its dialog over the board, which hides the board from all but the eye.
+  const isHiddenToo = { includeHidden: true }
+  await page.getByRole('heading', { level: 1, name: 'Task Management', ...isHiddenToo }).waitFor()
+  await page.getByRole('status', { name: 'Loading tasks', ...isHiddenToo }).waitFor({ state: 'detached' })
 }
 
 /** The board shows a change before the server has it; this waits until it does. */
