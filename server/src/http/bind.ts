@@ -1,10 +1,8 @@
 import type { Access, Api, Endpoint } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parse as parseSchema } from 'zod/v4/core'
-import type { $ZodType } from 'zod/v4/core'
+import { type $ZodType, parse as parseSchema } from 'zod/v4/core'
 import { type Database, toDatabase } from '../db/database.ts'
 import { ReplayedAnswer } from '../db/transaction.ts'
-
 import { getAdmission } from './access.ts'
 import type { Context, Handlers, SignedInViewer, Viewer } from './context.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
