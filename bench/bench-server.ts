@@ -1,6 +1,6 @@
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { databaseFile } from '../server/src/db/data-directory.ts'
+import { databaseFile, loadSecretKey } from '../server/src/db/data-directory.ts'
 import { toDatabase } from '../server/src/db/database.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
 import { createRateLimiter } from '../server/src/http/rate-limiter.ts'
@@ -12,16 +12,19 @@ import type { BenchServerSettings, Ready } from './server-process.ts'
 
 // The server of the product, except that nobody's requests are limited, with the routes it is compared to.
 
-const { dataDir, cacheBytes, household } = JSON.parse(process.argv[2] ?? '') as BenchServerSettings
+const { dataDir, cacheBytes, environment, household } = JSON.parse(
+  process.argv[2] ?? '',
+) as BenchServerSettings
 
 const clock = () => new Date()
 const engine = openSqlite(databaseFile(dataDir))
-const config = readConfig({ DATA_DIR: dataDir })
+const config = readConfig({ ...environment, DATA_DIR: dataDir })
 const app = await createApp({
   config,
   engine,
   clock,
   hashCost: productionHashCost,
+  secretKey: loadSecretKey(config),
   limits: unlimited,
   areAnswersChecked: false,
   webRoot: dataDir,

@@ -1,4 +1,5 @@
 import { measureCreate } from './cases/create.ts'
+import { measureEnumeration } from './cases/enumeration.ts'
 import { measureGrowth } from './cases/growth.ts'
 import { measureLists } from './cases/lists.ts'
 import { measureStart } from './cases/start.ts'
@@ -20,6 +21,7 @@ const cases: readonly Case[] = [
     measure: measureGrowth,
   },
   { name: 'start', title: 'Start and memory', measure: measureStart },
+  { name: 'enumeration', title: 'What the time of an answer tells', measure: measureEnumeration },
   { name: 'web', title: 'Web app as built', measure: measureWeb },
 ]
 

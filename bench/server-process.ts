@@ -9,6 +9,8 @@ export interface BenchServerSettings {
   readonly dataDir: string
   /** Room for cached answers; the product's own when left out. */
   readonly cacheBytes?: number
+  /** Settings beside the folder. */
+  readonly environment?: Readonly<Record<string, string>>
   /** Whose list the bare SQL reads. */
   readonly household: Household
 }

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expectOk } from './support/accounts.ts'
 import { createTask, openBoard } from './support/board.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
+import { toTotpCode } from './support/totp.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -69,6 +71,56 @@ for (const look of looks) {
     await expectNoViolations(page)
   })
 
+  test(`the second step of a sign-in can be used by everybody (${name})`, async ({ household }) => {
+    const page = await household.openBrowser(toOptions(look))
+    await wear(page, look)
+    await page.goto('/login?mfa=required')
+    await expectHeading(page, 'Two-Factor Authentication')
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByText('Please provide either an MFA token or backup code', { exact: true }).waitFor()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Use backup code' }).click()
+    await page.getByLabel('Backup code').waitFor()
+    await expectNoViolations(page)
+  })
+
+  test(`a new password can be set by everybody (${name})`, async ({ household }) => {
+    const page = await household.openBrowser(toOptions(look))
+    await wear(page, look)
+    await page.goto('/reset-password')
+    await expectHeading(page, 'Invalid reset link')
+    await expect(findToast(page)).toBeVisible()
+    await expectNoViolations(page)
+
+    // What the server says matters in the journeys of password-reset.spec.ts; here it is how that looks.
+    await page.route('**/api/auth/forgot-password', (route) => route.fulfill({ json: { message: 'Sent' } }))
+    await page.route('**/api/auth/reset-password', (route) => route.fulfill({ json: { message: 'Done' } }))
+    const valid = Promise.withResolvers<void>()
+    await page.route('**/api/auth/validate-reset-token/*', async (route) => {
+      await valid.promise
+      await route.fulfill({ json: { valid: true } })
+    })
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill('maya@example.org')
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expectHeading(page, 'Check your email')
+    await expectNoViolations(page)
+
+    await page.goto('/reset-password?token=made-up')
+    await expectHeading(page, 'Validating reset token...')
+    await expectNoViolations(page)
+    valid.resolve()
+    await page.getByLabel('New Password').fill('Feather')
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await page.getByText("Passwords don't match", { exact: true }).waitFor()
+    await expectNoViolations(page)
+    await page.getByLabel('New Password').fill('Feather-1nest')
+    await page.getByLabel('Confirm Password').fill('Feather-1nest')
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expectHeading(page, 'Password reset successful')
+    await expectNoViolations(page)
+  })
+
   test(`every page of a member can be used by everybody (${name})`, async ({ household }) => {
     const waiting = await household.createPerson({ isApproved: false, ...toOptions(look) })
     await wear(waiting.page, look)
@@ -112,6 +164,72 @@ for (const look of looks) {
     await page.goto('/house-groups')
     await expectHeading(page, 'House Groups')
     await page.getByText(/^(Find your household|No House Groups Found)$/).waitFor()
+    await expectNoViolations(page)
+  })
+
+  test(`what administrators do can be used by everybody (${name})`, async ({ household }) => {
+    test.slow()
+    const isWide = look.viewport === desktop
+    const noah = await household.createPerson({ firstName: 'Noah' })
+    const { page } = await household.signInAdmin(toOptions(look))
+    await wear(page, look)
+    await page.goto('/admin')
+    await page.getByLabel('Search users').fill(noah.email)
+    const openAction = async (action: string): Promise<void> => {
+      if (isWide) return page.getByRole('button', { name: `${action} Noah Nest` }).click()
+      await page.getByRole('button', { name: 'More actions for Noah Nest' }).click()
+      await expectNoViolations(page, { hasOpenLayer: true })
+      await page.getByRole('menuitem', { name: action }).click()
+    }
+    await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1)
+    await openAction('Edit')
+    const dialog = page.getByRole('dialog', { name: 'Edit User Details' })
+    await dialog.getByLabel('First Name').fill('')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await dialog.getByText('First name is required', { exact: true }).waitFor()
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await openAction('Delete')
+    await page.getByRole('alertdialog').waitFor()
+    await expectNoViolations(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    if (isWide) await page.getByRole('combobox', { name: 'House group of Noah Nest' }).click()
+    else await openAction('House group…')
+    await page.getByRole('option', { name: 'None' }).waitFor()
+    await expectNoViolations(page, { hasOpenLayer: true })
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page.getByText('approved Noah Nest').first().waitFor()
+    await expectNoViolations(page)
+  })
+
+  test(`invitations can be used by everybody (${name})`, async ({ household }) => {
+    test.slow()
+    const maya = await createMember(household, look)
+    const zoe = await household.createPerson({ firstName: 'Zoe', ...toOptions(look) })
+    await wear(zoe.page, look)
+    const { houseGroupId } = (await (await maya.request.get('/api/auth/user')).json()) as {
+      houseGroupId: number
+    }
+    const invitation = { data: { houseGroupId, invitedUserId: zoe.id } }
+    await expectOk(await maya.request.post('/api/house-group-invitations', invitation))
+
+    await zoe.page.goto('/house-groups#invitations')
+    await zoe.page.getByRole('button', { name: 'Accept' }).waitFor()
+    await expectNoViolations(zoe.page)
+    await zoe.page.getByRole('button', { name: 'Close' }).click()
+    await zoe.page.getByRole('button', { name: /^Notifications/ }).click()
+    await zoe.page.getByRole('link', { name: /^Invitation to/ }).waitFor()
+    await expectNoViolations(zoe.page, { hasOpenLayer: true })
+
+    const { page } = maya
+    await page.goto('/house-groups')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invitations' })
+    await dialog.getByRole('button', { name: 'Send Invitation' }).waitFor()
+    await expectNoViolations(page)
+    await dialog.getByRole('tab', { name: 'Sent' }).click()
+    await dialog.getByText('Pending', { exact: true }).waitFor()
     await expectNoViolations(page)
   })
 
@@ -162,6 +280,45 @@ for (const look of looks) {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Leave Group' }).click()
     await page.getByRole('alertdialog').waitFor()
+    await expectNoViolations(page)
+  })
+}
+
+for (const look of looks) {
+  test(`the profile can be used by everybody (${look.theme}, ${look.viewport.width} px)`, async ({
+    household,
+  }) => {
+    const { page } = await household.createPerson(toOptions(look))
+    await wear(page, look)
+    await page.goto('/profile')
+    await page.getByRole('list', { name: 'Signed-in devices' }).waitFor()
+    await page.getByLabel('First name').fill('')
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await page.getByText('First name is required', { exact: true }).waitFor()
+    await expectNoViolations(page)
+  })
+
+  test(`two-factor sign-in can be used by everybody (${look.theme}, ${look.viewport.width} px)`, async ({
+    household,
+  }) => {
+    const { page } = await household.createPerson(toOptions(look))
+    await wear(page, look)
+    await page.goto('/security')
+    await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+    await page.getByRole('button', { name: 'Verify and Enable' }).click()
+    await page.getByText('Verification code must be 6 digits', { exact: true }).waitFor()
+    await expectNoViolations(page)
+    const secret = await page.getByRole('listitem').getByRole('code').textContent()
+    await page.getByLabel('Verification code').fill(toTotpCode((secret ?? '').replaceAll(' ', '')))
+    await page.getByRole('button', { name: 'Verify and Enable' }).click()
+    await page.getByRole('list', { name: 'Backup codes' }).waitFor()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
+    await page.getByText('Either verification code or backup code is required', { exact: true }).waitFor()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
+    await page.getByRole('dialog', { name: 'Regenerate backup codes' }).waitFor()
     await expectNoViolations(page)
   })
 }

@@ -70,6 +70,8 @@ test('who registers shows up on the open admin page and at the bell', async ({ h
 test('opening the admin page counts as having read who waits', async ({ household }) => {
   const { page } = await household.signInAdmin()
   await household.createPerson({ isApproved: false })
+  // His own sign-in on a new device is news too.
+  await page.request.post('/api/notifications/read')
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Notifications: \d+ new notifications?$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
@@ -105,4 +107,36 @@ test('when the users cannot be loaded the page says why, and Retry asks again', 
   await mend()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('list', { name: 'Users' })).toBeVisible()
+})
+
+test('a reading of the users that needs a fresh sign-in says so', async ({ household }) => {
+  const { page } = await household.signInAdmin()
+  await breakServer(page, {
+    path: '/api/admin/users',
+    failure: { status: 403, message: 'Please sign in again to use the admin area.' },
+  })
+  await page.goto('/admin')
+  await expect(page.getByText('Is it still you?', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', '/api/logout')
+})
+
+test('a thousand accounts show fifty at a time', async ({ household }) => {
+  const { page } = await household.signInAdmin()
+  const [account] = (await (await page.request.get('/api/admin/users')).json()) as object[]
+  const users = Array.from({ length: 1000 }, (_, index) => ({
+    ...account,
+    id: `11111111-1111-4111-8111-${String(index).padStart(12, '0')}`,
+    isApproved: true,
+    firstName: `Bird ${index}`,
+    email: `bird-${index}@example.org`,
+  }))
+  await page.route('/api/admin/users', (route) => route.fulfill({ json: users }))
+  await page.goto('/admin')
+  const rows = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  await expect(page.getByText('50 of 1000 users', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows).toHaveCount(100)
+  await page.getByLabel('Search users').fill('bird-777@')
+  await expect(rows).toHaveCount(1)
 })

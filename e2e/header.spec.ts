@@ -22,7 +22,7 @@ test('with nothing to tell the bell has a plain dot and says so', async ({ house
 test("the bell counts one's own tasks that are due and leads to them", async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  await household.createHouseGroup('Rook Lane 5', noah, maya)
   await createTask(maya, { title: 'Water the ferns', dueDate: day(-2), assignedTo: maya.id })
   await createTask(maya, { title: 'Take out the bins', dueDate: day(0), assignedTo: maya.id })
   await createTask(maya, { title: 'Next week', dueDate: day(7), assignedTo: maya.id })
@@ -48,6 +48,64 @@ test("the bell counts one's own tasks that are due and leads to them", async ({ 
   await expect(maya.page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
     'Water the ferns',
   )
+})
+
+test('news of the household counts until the bell was opened, and stays listed', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Finch' })
+  const { id } = await household.createHouseGroup(`Rook Lane ${Date.now()}`, maya)
+  await maya.page.goto('/')
+  await expect(maya.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
+  await noah.request.post(`/api/house-groups/${id}/join`)
+  await maya.page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
+  const news = maya.page.getByRole('link', { name: 'Noah Finch joined your house group' })
+  await expect(news).toContainText('new')
+  await expect(maya.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
+  await expect(news).toBeVisible()
+  await news.click()
+  await expect(maya.page).toHaveURL('/house-groups')
+  await maya.page.getByRole('button', { name: 'Notifications: no new notifications' }).click()
+  await expect(news).toBeVisible()
+  await expect(news).not.toContainText('new')
+})
+
+test('an administrator finds a waiting account at the bell and approves it', async ({ household }) => {
+  const { page } = await household.signInAdmin()
+  await page.goto('/')
+  const waiting = await household.createPerson({
+    firstName: 'Iris',
+    lastName: `Lark${Date.now()}`,
+    isApproved: false,
+  })
+  await waiting.page.goto('/')
+  await page.getByRole('button', { name: /^Notifications: \d+ new/ }).click()
+  const items = page.getByRole('list', { name: 'Notifications' })
+  await items.getByRole('link', { name: 'Iris Lark' }).first().click()
+  await expect(page).toHaveURL('/admin')
+  const row = page.getByRole('listitem').filter({ hasText: waiting.email })
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible()
+  await waiting.page.getByRole('button', { name: 'Check Status' }).click()
+  await expect(waiting.page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+})
+
+test('fifty notifications scroll inside their list', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: { width: 320, height: 640 } })
+  const notices = Array.from({ length: 50 }, (_, index) => ({
+    kind: 'notice',
+    noticeId: index + 1,
+    about: 'new-device',
+    detail: 'Firefox on a phone with a rather long name',
+    createdAt: '2026-11-01T09:00:00.000Z',
+    isRead: true,
+  }))
+  await page.route('/api/notifications?*', (route) => route.fulfill({ json: notices }))
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(50)
+  const box = await page.getByRole('dialog', { name: 'Notifications' }).boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
 })
 
 test('the avatar shows the first letter of the name, upper case', async ({ household }) => {
@@ -76,3 +134,13 @@ for (const [name, width] of [
     await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
   })
 }
+
+test('the avatar leads to profile and security', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/')
+  for (const name of ['Profile', 'Security']) {
+    await page.getByRole('button', { name: '(account)' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})

@@ -176,10 +176,61 @@ test('after the session has run out a click says so and leads to the sign-in pag
   const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
   await page.goto('/house-groups')
   const join = page.getByRole('button', { name: `Join Group ${name}` })
-  await expect(join).toBeEnabled()
+  // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
+  const isToastLoaded = page.waitForResponse(/toast-region/)
+  await join.focus()
+  await isToastLoaded
   await page.context().clearCookies()
   await join.click()
   await expect(findToast(page)).toContainText('You are logged out. Logging in again...')
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
+})
+
+test('who founded a group can close it, and others then need an invitation', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  const zoe = await household.createPerson({ firstName: 'Zoe' })
+  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya, noah)
+  await zoe.page.goto('/house-groups')
+  const join = zoe.page.getByRole('button', { name: `Join Group ${name}` })
+  await expect(join).toBeEnabled()
+  await maya.page.goto('/house-groups')
+  const policy = maya.page.getByLabel(`Who can join ${name}`)
+  await expect(policy).toHaveValue('open')
+  await policy.selectOption('Only by invitation')
+  await expectToast(maya.page, 'Success', 'The house group can only be joined by invitation now.')
+
+  await expect(join).toBeDisabled()
+  await expect(join).toHaveAccessibleDescription('This house group can only be joined by invitation.')
+  await expect(findGroup(zoe.page, name)).toContainText('Only by invitation')
+  await noah.page.goto('/house-groups')
+  await expect(noah.page.getByText('Only by invitation', { exact: true }).first()).toBeVisible()
+  await expect(noah.page.getByLabel(`Who can join ${name}`)).toHaveCount(0)
+
+  await policy.selectOption('Anyone approved can join')
+  await expectToast(maya.page, 'Success', 'Anyone approved can join the house group now.')
+  await expect(join).toBeEnabled()
+})
+
+test('an administrator decides for every group who can join', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  const { page } = await household.signInAdmin()
+  await page.goto('/house-groups')
+  await page.getByLabel(`Who can join ${name}`).selectOption('Only by invitation')
+  await expectToast(page, 'Success', 'The house group can only be joined by invitation now.')
+  await expect(page.getByRole('button', { name: `Join Group ${name}` })).toBeDisabled()
+})
+
+test('a failed change of who can join is told and changes nothing', async ({ household, problems }) => {
+  problems.tolerate(failureNoise)
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const { page } = maya
+  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  await page.goto('/house-groups')
+  await breakServer(page, { method: 'PATCH', path: '/api/house-groups', failure: 'proxy page' })
+  await page.getByLabel(`Who can join ${name}`).selectOption('Only by invitation')
+  await expectToast(page, 'Error', 'An error occurred while changing who can join.')
+  await expect(page.getByLabel(`Who can join ${name}`)).toHaveValue('open')
 })

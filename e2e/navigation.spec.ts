@@ -9,8 +9,8 @@ test('on a large screen the bar names every page, in order, and marks the one th
   const { page } = await household.signInAdmin({ viewport: { width: 1280, height: 800 } })
   await page.goto('/')
   const links = findBar(page).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Tasks', 'House Groups', 'Admin'])
-  for (const name of ['Tasks', 'House Groups', 'Admin', 'Dashboard']) {
+  await expect(links).toHaveText(['Dashboard', 'Tasks', 'House Groups', 'Profile', 'Security', 'Admin'])
+  for (const name of ['Tasks', 'House Groups', 'Profile', 'Security', 'Admin', 'Dashboard']) {
     await findBar(page).getByRole('link', { name }).click()
     await expect(findBar(page).locator('[aria-current=page]')).toHaveText([name])
   }
@@ -19,7 +19,13 @@ test('on a large screen the bar names every page, in order, and marks the one th
 test('the bar has no Admin entry for a member who is none', async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/')
-  await expect(findBar(page).getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'House Groups'])
+  await expect(findBar(page).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Tasks',
+    'House Groups',
+    'Profile',
+    'Security',
+  ])
 })
 
 test('the bar changes at 768 and at 1024 pixels', async ({ household }) => {
@@ -71,7 +77,15 @@ test('on a phone the menu holds every page and closes when one is chosen', async
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   const logout = page.getByRole('link', { name: 'Logout' })
   const menu = findBar(page).getByRole('list').filter({ has: logout })
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'House Groups', 'Admin', 'Logout'])
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Tasks',
+    'House Groups',
+    'Profile',
+    'Security',
+    'Admin',
+    'Logout',
+  ])
   await expect(logout).toHaveAttribute('href', '/api/logout')
   await adminEntry.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()

@@ -6,6 +6,8 @@ const memberPages = [
   { path: '/', heading: 'Your Family Dashboard', title: 'Dashboard · Roost' },
   { path: '/tasks', heading: 'Task Management', title: 'Tasks · Roost' },
   { path: '/house-groups', heading: 'House Groups', title: 'House Groups · Roost' },
+  { path: '/profile', heading: 'Profile', title: 'Profile · Roost' },
+  { path: '/security', heading: 'Security', title: 'Security · Roost' },
   { path: '/admin', heading: 'Admin', title: 'Admin · Roost' },
 ]
 const visitorPages = [

@@ -1,5 +1,5 @@
 import { password } from './support/accounts.ts'
-import { delayServer, failureNoise } from './support/failing-server.ts'
+import { delayServer } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -83,6 +83,25 @@ for (const provider of ['Google', 'Replit']) {
   })
 }
 
+for (const [failure, explanation] of [
+  [
+    'account-exists',
+    'An account with this email already exists. Please sign in with the password of that account.',
+  ],
+  [
+    'unverified-email',
+    'Your email address has not been verified there. Please verify it, or sign up with a password here.',
+  ],
+  ['too-many-pending', 'Too many accounts are waiting for approval. Please try again later.'],
+] as const) {
+  test(`a provider sign-in that ended with ${failure} is explained once`, async ({ page }) => {
+    await page.goto(`/login?error=${failure}`)
+    await expectToast(page, 'Authentication Error', explanation)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  })
+}
+
 test('on the way to a provider neither can be chosen a second time', async ({ page }) => {
   // An answer without content leaves the browser on its page, as if the way were endless.
   await page.route('**/api/auth/google', (route) => route.fulfill({ status: 204 }))
@@ -90,21 +109,6 @@ test('on the way to a provider neither can be chosen a second time', async ({ pa
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeDisabled()
-})
-
-test('who forgot the password learns that mail is not set up', async ({ page, problems }) => {
-  problems.tolerate(failureNoise)
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-  await page.getByLabel('Email').fill('maya')
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible()
-  await page.getByLabel('Email').fill('maya@example.org')
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expectToast(page, 'Error', 'Password reset by email is not set up. Please ask your administrator.')
-  await page.getByRole('link', { name: 'Back to login' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
 test('signing out ends the session in every tab and going back shows nothing of it', async ({

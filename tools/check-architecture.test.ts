@@ -194,6 +194,8 @@ describe('what only some files may do', () => {
     ['environment', 'server/src/http/a.ts', 'export const a = `${process.env.PORT}`'],
     ['environment', 'web/src/lib/a.ts', 'export const a = process.env'],
     ['outbound', 'server/src/jobs/a.ts', "import { request } from 'undici'"],
+    ['outbound', 'server/src/features/mail/mail.jobs.ts', "import { createTransport } from 'nodemailer'"],
+    ['outbound', 'server/src/features/users/users.jobs.ts', "import { discovery } from 'openid-client'"],
     ['outbound', 'server/src/jobs/a.ts', 'export const a = () => fetch(1)'],
     ['server-calls', 'web/src/features/tasks/task-card.tsx', 'export const a = () => callApi(1)'],
     ['server-calls', 'web/src/app/session.ts', 'export const a = () => window.fetch(1)'],

@@ -5,11 +5,16 @@
 export type FeatureMap = Record<string, readonly string[]>
 
 export const serverFeatureImports: FeatureMap = {
-  auth: ['users', 'notifications'],
-  admin: ['users', 'notifications'],
-  'house-groups': ['users', 'tasks'],
+  auth: ['users', 'notifications', 'throttling', 'mfa', 'notices', 'mail'],
+  mfa: ['users', 'throttling', 'notices', 'mail'],
+  providers: ['auth', 'users', 'notifications', 'mfa'],
+  recovery: ['users', 'throttling', 'notices', 'mail'],
+  mail: ['users'],
+  admin: ['users', 'notifications', 'notices', 'mail', 'tasks', 'house-groups', 'invitations', 'recovery'],
+  'house-groups': ['users', 'tasks', 'notices'],
+  invitations: ['users', 'house-groups'],
   tasks: ['users'],
-  notifications: ['users', 'tasks'],
+  notifications: ['users', 'tasks', 'invitations', 'notices'],
 }
 
 export const webFeatureImports: FeatureMap = {

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { userId } from './fields.ts'
+import { email, idInBody, requiredText, success, userId } from './fields.ts'
 import { account } from './users.ts'
+
+const editedName = (label: string) =>
+  requiredText(50, {
+    required: `${label} is required`,
+    tooLong: `${label} must be less than 50 characters`,
+  })
+
+export const userDetails = z.object({
+  firstName: editedName('First name'),
+  lastName: editedName('Last name'),
+  email: email('Invalid email address', 'Email must be less than 255 characters'),
+})
+
+const userParams = z.object({ id: userId })
+const userBody = z.object({ userId })
 
 export const adminApi = defineApi({
   listUsers: {
@@ -18,7 +33,68 @@ export const adminApi = defineApi({
     path: '/api/admin/approve/{id}',
     access: 'admin',
     summary: 'Approve an account; approving twice changes nothing',
-    params: z.object({ id: userId }),
+    params: userParams,
+    status: 200,
+    response: account,
+    errors: ['users.not_found'],
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/admin/users/{id}',
+    access: 'admin',
+    summary: "Change somebody's name and address; a new address ends his sessions and reset links",
+    params: userParams,
+    body: userDetails,
+    status: 200,
+    response: account,
+    errors: ['users.not_found', 'admin.email_taken'],
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    access: 'admin',
+    summary: 'Delete an account, or reject one that waits',
+    params: userParams,
+    status: 200,
+    response: success,
+    errors: ['users.not_found', 'admin.own_account', 'admin.last_admin'],
+  },
+  promoteUser: {
+    method: 'POST',
+    path: '/api/admin/promote-user-to-admin',
+    access: 'admin',
+    summary: 'Make an approved account an administrator',
+    body: userBody,
+    status: 200,
+    response: account,
+    errors: ['users.not_found', 'admin.not_approved'],
+  },
+  demoteUser: {
+    method: 'POST',
+    path: '/api/admin/demote-user-from-admin',
+    access: 'admin',
+    summary: 'Make an administrator an ordinary user; one must remain',
+    body: userBody,
+    status: 200,
+    response: account,
+    errors: ['users.not_found', 'admin.last_admin'],
+  },
+  assignUser: {
+    method: 'POST',
+    path: '/api/admin/assign-user-to-house-group',
+    access: 'admin',
+    summary: 'Put an approved account into a house group, out of the one it is in',
+    body: z.object({ userId, houseGroupId: idInBody }),
+    status: 200,
+    response: account,
+    errors: ['users.not_found', 'house-groups.not_found', 'admin.not_approved'],
+  },
+  removeUserFromGroup: {
+    method: 'POST',
+    path: '/api/admin/remove-user-from-house-group',
+    access: 'admin',
+    summary: 'Take an account out of its house group; one without stays as it is',
+    body: userBody,
     status: 200,
     response: account,
     errors: ['users.not_found'],

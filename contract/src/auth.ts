@@ -3,10 +3,10 @@ import { defineApi } from './endpoint.ts'
 import { email, requiredText } from './fields.ts'
 import { account } from './users.ts'
 
-const emailAddress = email('Please enter a valid email address')
+export const emailAddress = email('Please enter a valid email address')
 
 /** The five rules, in the order their messages show. Any character that is no letter, digit or space is special. */
-const password = z
+export const newPassword = z
   .string('Password is required')
   .check(
     z.minLength(8, 'Password must be at least 8 characters'),
@@ -30,9 +30,38 @@ export const credentials = z.object({
     ),
 })
 
+/** An empty field counts as absent. */
+const optionalCode = (min: number, max: number, message: string) =>
+  z.optional(
+    z.pipe(
+      z.string(message).check(
+        z.trim(),
+        z.maxLength(max, message),
+        z.refine((code) => code === '' || code.length >= min, message),
+      ),
+      z.transform((code: string) => code || undefined),
+    ),
+  )
+
+const mfaToken = optionalCode(6, 6, 'MFA token must be at least 6 characters')
+const mfaBackupCode = optionalCode(8, 100, 'Backup code must be at least 8 characters')
+
+const login = z.extend(credentials, { mfaToken, mfaBackupCode })
+
+/** A code of the authenticator app or a backup code: one of the two. */
+export const secondFactor = z.object({ mfaToken, mfaBackupCode }).check(
+  z.refine((given) => given.mfaToken !== undefined || given.mfaBackupCode !== undefined, {
+    error: 'Please provide either an MFA token or backup code',
+    path: ['mfaToken'],
+  }),
+)
+
+/** The password was right, a code is still missing. `userId` names the attempt and nobody's account. */
+const mfaRequired = z.object({ requiresMFA: z.literal(true), userId: z.string() })
+
 export const registration = z.object({
   email: emailAddress,
-  password,
+  password: newPassword,
   firstName: name('First name'),
   lastName: name('Last name'),
   /** Printed by the server at start while the instance has no administrator and can be reached from outside. */
@@ -53,10 +82,16 @@ export const authApi = defineApi({
     path: '/api/auth/login',
     access: 'public',
     summary: 'Open a session with e-mail and password',
-    body: credentials,
+    body: login,
     status: 200,
-    response: account,
-    errors: ['auth.wrong_credentials', 'auth.too_many_attempts', 'auth.busy'],
+    response: z.union([account, mfaRequired]),
+    errors: [
+      'auth.wrong_credentials',
+      'mfa.wrong_code',
+      'mfa.unreadable_secret',
+      'auth.too_many_attempts',
+      'auth.busy',
+    ],
     rateLimit: 'credentials',
   },
   register: {
@@ -96,34 +131,5 @@ export const authApi = defineApi({
     status: 302,
     kind: 'redirect',
     response: z.null(),
-  },
-  google: {
-    method: 'GET',
-    path: '/api/auth/google',
-    access: 'public',
-    summary: 'Sign in with Google; leads back to the sign-in page while no Google client is configured',
-    status: 302,
-    kind: 'redirect',
-    response: z.null(),
-  },
-  replit: {
-    method: 'GET',
-    path: '/api/login/replit',
-    access: 'public',
-    summary: 'Sign in with Replit; leads back to the sign-in page while no Replit client is configured',
-    status: 302,
-    kind: 'redirect',
-    response: z.null(),
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    access: 'public',
-    summary: 'Ask for a password reset link; answers 503 while no mail service is configured',
-    body: z.object({ email: emailAddress }),
-    status: 200,
-    response: z.object({ message: z.string() }),
-    errors: ['auth.reset_unavailable'],
-    rateLimit: 'credentials',
   },
 })

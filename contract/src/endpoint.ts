@@ -15,7 +15,7 @@ export type Access = 'public' | 'signed-in' | 'approved' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Named request budgets; the numbers live in the server's rate limit table. */
-export type RateLimitName = 'default' | 'credentials' | 'registration' | 'stream'
+export type RateLimitName = 'default' | 'credentials' | 'registration' | 'invitation' | 'stream'
 
 export interface Endpoint {
   readonly method: Method

@@ -10,10 +10,45 @@ export const errors = {
     message: 'Please sign in again to use the admin area.',
   },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists' },
-  'auth.reset_unavailable': {
+  'recovery.unavailable': {
     status: 503,
     message: 'Password reset by email is not set up. Please ask your administrator.',
   },
+  'recovery.invalid_link': {
+    status: 400,
+    message: 'This password reset link is invalid or has expired.',
+  },
+  'recovery.provider_account': {
+    status: 409,
+    message: 'This account signs in with its provider and has no password here.',
+  },
+  'providers.sign_in_expired': {
+    status: 401,
+    message: 'Your sign-in has expired. Please sign in again.',
+  },
+  'providers.other_account': {
+    status: 400,
+    message: 'This sign-in belongs to another email address. Please sign in again.',
+  },
+  'mfa.wrong_code': { status: 401, message: 'Invalid authentication code' },
+  'mfa.wrong_setup_code': { status: 400, message: 'Invalid verification code' },
+  'mfa.already_enabled': { status: 409, message: 'Two-factor authentication is already enabled' },
+  'mfa.not_enabled': { status: 409, message: 'Two-factor authentication is not enabled' },
+  'mfa.setup_expired': {
+    status: 400,
+    message: 'This setup has expired. Please start again.',
+  },
+  'mfa.password_required': { status: 400, message: 'Current password is required' },
+  'mfa.wrong_password': { status: 400, message: 'Current password is incorrect' },
+  'mfa.fresh_sign_in_required': {
+    status: 403,
+    message: 'Please sign in again before you turn two-factor authentication off.',
+  },
+  'mfa.unreadable_secret': {
+    status: 503,
+    message: 'Two-factor codes cannot be checked right now. Please ask your administrator.',
+  },
+  'sessions.not_found': { status: 404, message: 'Device not found' },
   'auth.too_many_attempts': {
     status: 429,
     message: 'Too many failed attempts. Please wait a moment and try again.',
@@ -37,6 +72,9 @@ export const errors = {
   payload_too_large: { status: 413, message: 'The request body is too large.' },
   not_found: { status: 404, message: 'Not found' },
   'users.not_found': { status: 404, message: 'User not found' },
+  'admin.email_taken': { status: 409, message: 'Email already in use' },
+  'admin.own_account': { status: 400, message: 'You cannot delete your own account' },
+  'admin.not_approved': { status: 400, message: 'User is not approved' },
   'admin.last_admin': { status: 409, message: 'At least one administrator must remain' },
   'tasks.not_found': { status: 404, message: 'Task not found' },
   'tasks.assignee_outside': {
@@ -46,6 +84,23 @@ export const errors = {
   'house-groups.not_found': { status: 404, message: 'House group not found' },
   'house-groups.already_member': { status: 409, message: 'You are already in a house group' },
   'house-groups.not_member': { status: 400, message: 'You are not in a house group' },
+  'house-groups.invite_only': {
+    status: 403,
+    message: 'This house group can only be joined by invitation.',
+  },
+  'invitations.not_found': { status: 404, message: 'Invitation not found' },
+  'invitations.members_only': { status: 403, message: 'Only members can invite' },
+  'invitations.already_pending': { status: 409, message: 'User already has a pending invitation' },
+  'invitations.not_available': { status: 409, message: 'This user cannot be invited.' },
+  'invitations.already_answered': { status: 409, message: 'Invitation has already been answered' },
+  'invitations.already_member': {
+    status: 409,
+    message: 'You are already in a house group. Leave it before accepting.',
+  },
+  'invitations.void': {
+    status: 409,
+    message: 'This invitation is no longer valid: the person who sent it has left the house group.',
+  },
   'idempotency.key_reused': {
     status: 422,
     message: 'This Idempotency-Key was already used for a different request.',

@@ -1,5 +1,13 @@
 /** A domain with data of its own. The same word names its folder, URLs, errors, permissions and events. */
-export const features = ['tasks', 'users', 'house-groups', 'admin', 'session'] as const
+export const features = [
+  'tasks',
+  'users',
+  'house-groups',
+  'invitations',
+  'notices',
+  'admin',
+  'session',
+] as const
 export type Feature = (typeof features)[number]
 
 /** Whose data changed: one household, one person, what all share, or what only administrators see. */
@@ -13,18 +21,35 @@ export type DomainEvent =
       readonly id: number
     }
   | { readonly type: 'tasks.shared'; readonly scope: ScopeKey; readonly count: number }
+  | { readonly type: 'tasks.anonymised'; readonly scope: ScopeKey; readonly userId: string }
   | {
-      readonly type: 'users.joined' | 'users.left'
+      readonly type: 'users.joined' | 'users.left' | 'users.updated'
       readonly scope: ScopeKey
       readonly userId: string
     }
   | {
-      readonly type: 'admin.registered' | 'admin.approved' | 'admin.account_changed' | 'admin.requests_read'
+      readonly type:
+        | 'admin.registered'
+        | 'admin.approved'
+        | 'admin.account_changed'
+        | 'admin.account_deleted'
+        | 'admin.requests_read'
       readonly scope: 'admins'
       readonly userId: string
     }
   | { readonly type: 'house-groups.created'; readonly scope: ScopeKey; readonly id: number }
-  | { readonly type: 'house-groups.membership'; readonly scope: ScopeKey; readonly id: number }
+  | {
+      readonly type: 'house-groups.membership' | 'house-groups.policy'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  /** To the group that invites and to the person invited. */
+  | {
+      readonly type: 'invitations.sent' | 'invitations.answered' | 'invitations.removed'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  | { readonly type: 'notices.created' | 'notices.read'; readonly scope: `user:${string}` }
   /** A person's access changed (approval, role, group, sign-out): his streams are checked again at once. */
   | { readonly type: 'session.changed'; readonly scope: `user:${string}` }
 

@@ -11,6 +11,10 @@ export const idParam = z.pipe(
 )
 
 export const id = z.int()
+/** A record id that the caller names: PostgreSQL fails at one it cannot store. */
+export const idInBody = z
+  .int('Not a valid id')
+  .check(z.positive('Not a valid id'), z.maximum(maxId, 'Not a valid id'))
 export const userId = z.uuid('Not a valid user id')
 export const instant = z.iso.datetime()
 
@@ -58,7 +62,7 @@ export const anyCaseEnum = <const T extends readonly [string, ...string[]]>(valu
     z.enum(values, message),
   )
 
-export const email = (message: string) =>
-  z.string(message).check(z.trim(), z.maxLength(255, message), z.email(message))
+export const email = (message: string, tooLong: string = message) =>
+  z.string(message).check(z.trim(), z.maxLength(255, tooLong), z.email(message))
 
 export const success = z.object({ success: z.literal(true) })

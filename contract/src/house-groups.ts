@@ -2,11 +2,16 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { id, idParam, instant, optionalText, requiredText, success, userId } from './fields.ts'
 
+export const joinPolicies = ['open', 'invite_only'] as const
+export type JoinPolicy = (typeof joinPolicies)[number]
+
 export const houseGroup = z.object({
   id,
   name: z.string(),
   description: z.nullable(z.string()),
   createdBy: z.nullable(userId),
+  /** Whether every approved person may join, or only somebody invited. */
+  joinPolicy: z.enum(joinPolicies),
   memberCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -50,7 +55,21 @@ export const houseGroupsApi = defineApi({
     params: houseGroupParams,
     status: 200,
     response: houseGroup,
-    errors: ['house-groups.not_found', 'house-groups.already_member'],
+    errors: ['house-groups.not_found', 'house-groups.already_member', 'house-groups.invite_only'],
+  },
+  updateJoinPolicy: {
+    method: 'PATCH',
+    path: '/api/house-groups/{id}',
+    access: 'approved',
+    summary:
+      'Open the house group to everybody, or only to invited people: for its creator and administrators',
+    params: houseGroupParams,
+    body: z.object({
+      joinPolicy: z.enum(joinPolicies, 'The join policy must be open or invite_only'),
+    }),
+    status: 200,
+    response: houseGroup,
+    errors: ['house-groups.not_found', 'forbidden'],
   },
   leave: {
     method: 'POST',

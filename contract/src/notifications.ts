@@ -17,7 +17,45 @@ const accountWaiting = z.object({
   isRead: z.boolean(),
 })
 
-export const notification = z.discriminatedUnion('kind', [taskDue, accountWaiting])
+const invitationReceived = z.object({
+  kind: z.literal('invitation'),
+  invitationId: id,
+  houseGroupName: z.string(),
+  invitedBy: z.string(),
+  invitedAt: instant,
+})
+
+/** What happened to the caller or his household. Kept for 30 days, unread until the bell was opened. */
+export const noticeKinds = [
+  'member-joined',
+  'group-assigned',
+  'group-removed',
+  'role-changed',
+  'email-changed',
+  'password-changed',
+  'mfa-enabled',
+  'mfa-disabled',
+  'backup-codes-regenerated',
+  'new-device',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+const notice = z.object({
+  kind: z.literal('notice'),
+  noticeId: id,
+  about: z.enum(noticeKinds),
+  /** Whom or what it names: the member who joined, the house group, the new role, the device. */
+  detail: z.nullable(z.string()),
+  createdAt: instant,
+  isRead: z.boolean(),
+})
+
+export const notification = z.discriminatedUnion('kind', [
+  invitationReceived,
+  accountWaiting,
+  notice,
+  taskDue,
+])
 export type Notification = z.output<typeof notification>
 
 export const notificationsApi = defineApi({
@@ -26,10 +64,18 @@ export const notificationsApi = defineApi({
     path: '/api/notifications',
     access: 'approved',
     summary:
-      'What waits for the caller: tasks due by the given day and, for administrators, accounts to approve',
+      'What waits for the caller: invitations, notices, tasks due by the given day and, for administrators, accounts to approve',
     query: z.object({ today: calendarDate('Today must be a calendar date') }),
     status: 200,
     response: z.array(notification),
-    dependsOn: ['tasks', 'admin'],
+    dependsOn: ['tasks', 'admin', 'invitations', 'notices', 'users'],
+  },
+  markRead: {
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: 'approved',
+    summary: "Mark the caller's notices as read",
+    status: 200,
+    response: z.object({ read: z.int() }),
   },
 })

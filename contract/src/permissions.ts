@@ -16,6 +16,8 @@ const permissions = {
   'tasks.update': () => true,
   'tasks.delete': (actor: Actor, task: Owned) =>
     task.createdBy === null || task.createdBy === actor.userId || actor.role === 'admin',
+  'house-groups.update_policy': (actor: Actor, group: Owned) =>
+    actor.role === 'admin' || group.createdBy === actor.userId,
 } as const
 
 type Permissions = typeof permissions

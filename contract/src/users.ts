@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { id, instant, userId } from './fields.ts'
+import { email, id, instant, requiredText, userId } from './fields.ts'
 
 export const roles = ['admin', 'user'] as const
 export type Role = (typeof roles)[number]
@@ -16,7 +16,8 @@ export const account = z.object({
   isApproved: z.boolean(),
   houseGroupId: z.nullable(id),
   mfaEnabled: z.boolean(),
-  provider: z.enum(['local', 'google', 'replit']),
+  /** Whether the password is kept here or the account signs in elsewhere. */
+  provider: z.enum(['local', 'external']),
   createdAt: instant,
 })
 export type Account = z.output<typeof account>
@@ -32,6 +33,19 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
+const profileName = (label: string) =>
+  requiredText(50, {
+    required: `${label} is required`,
+    tooLong: `${label} must be less than 50 characters`,
+  })
+
+/** The address must be valid; it stays what it is all the same. */
+export const profile = z.object({
+  firstName: profileName('First name'),
+  lastName: profileName('Last name'),
+  email: email('Invalid email address', 'Email must be less than 255 characters'),
+})
+
 export const usersApi = defineApi({
   list: {
     method: 'GET',
@@ -41,5 +55,14 @@ export const usersApi = defineApi({
     status: 200,
     response: z.array(member),
     dependsOn: ['users'],
+  },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/auth/profile',
+    access: 'approved',
+    summary: "Change the caller's own name",
+    body: profile,
+    status: 200,
+    response: account,
   },
 })

@@ -18,8 +18,11 @@ export interface AdministeredRoost extends Roost {
 }
 
 /** Runs an empty instance for as long as `use` takes. */
-export const runRoost = async (use: (roost: Roost) => Promise<void>): Promise<void> => {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+export const runRoost = async (
+  use: (roost: Roost) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const hasExited = once(server, 'exit')
@@ -34,10 +37,11 @@ export const runRoost = async (use: (roost: Roost) => Promise<void>): Promise<vo
 export const runAdministeredRoost = (
   { request }: PlaywrightWorkerArgs['playwright'],
   use: (roost: AdministeredRoost) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<void> =>
   runRoost(async ({ url }) => {
     const admin = await request.newContext({ baseURL: url })
     await registerAccount(admin, { email: adminEmail, firstName: 'Ada', lastName: 'Admin' })
     await use({ url, admin })
     await admin.dispose()
-  })
+  }, settings)

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { loadSecretKey } from '../../server/src/db/data-directory.ts'
 import { openEngine } from '../../server/src/db/open.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
 
 // The real application on an empty database, with cheap hashes and without request budgets: journeys sign up
 // more people in a minute than a town does. Prints its address and lives until its standard input ends.
+// The first argument holds settings of its own, as JSON.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roost-e2e-'))
-const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir })
+const settings = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
+const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...settings, DATA_DIR: dataDir })
 const engine = openEngine(config)
 await migrateToLatest(engine)
 const app = await createApp({
@@ -19,11 +22,12 @@ const app = await createApp({
   engine,
   clock: () => new Date(),
   hashCost: { memoryKib: 64, passes: 1, parallelism: 1 },
+  secretKey: loadSecretKey(config),
   limits: unlimited,
   areAnswersChecked: true,
   webRoot: join(import.meta.dirname, '../../web/dist'),
 })
-process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`)
+process.stdout.write(`${await app.listen({ port: config.port, host: '127.0.0.1' })}\n`)
 
 const stop = async (): Promise<void> => {
   await app.close()

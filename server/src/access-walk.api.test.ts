@@ -2,8 +2,9 @@ import { contract } from '@roost/contract/api.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessExpectations, type Target } from '../test-support/access-expectations.ts'
+import { createTarget } from '../test-support/access-target.ts'
 import { type ActorName, actorNames, createActor } from '../test-support/actors.ts'
-import { createHousehold, createPerson, createTask } from '../test-support/builders.ts'
+import { createHousehold, createTask } from '../test-support/builders.ts'
 import type { Client } from '../test-support/client.ts'
 import { openEventReader } from '../test-support/event-reader.ts'
 import { listDifferences, readTables } from '../test-support/table-contents.ts'
@@ -20,13 +21,7 @@ const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
 beforeAll(async () => {
   origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
   const household = await createHousehold(app.current)
-  const { account: waiting } = await createPerson(app.current, { isApproved: false })
-  target = {
-    group: household.group,
-    task: await createTask(household),
-    resident: household.account,
-    waiting,
-  }
+  target = await createTarget(app.current, household)
 })
 
 /** An event stream answers when it opens, not when it ends. */
@@ -67,9 +62,11 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
 const malformedIds = ['0', '-1', '1e3', '0x1', '1.0', '01', ' 1', '99999999999', 'abc', "1'--", '%00', 'null']
 const unknownIds: Readonly<Record<string, string>> = {
   'admin.approveUser': '00000000-0000-4000-8000-000000000000',
+  'admin.updateUser': '00000000-0000-4000-8000-000000000000',
+  'admin.deleteUser': '00000000-0000-4000-8000-000000000000',
 }
 
-describe.each(endpoints.filter(({ endpoint }) => endpoint.params))(
+describe.each(endpoints.filter(({ endpoint }) => endpoint.path.includes('{id}')))(
   'the id of $name',
   ({ name, endpoint }) => {
     const call = async (client: Client, id: unknown) => {

@@ -1,13 +1,28 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
+import { productName } from '@roost/contract/names.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Engine, toDatabase } from './db/database.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
+import { removeOldAuditEntries } from './features/audit/audit.jobs.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { removeExpiredSignInData } from './features/auth/auth.jobs.ts'
 import { createAuthRoutes } from './features/auth/auth.routes.ts'
 import { houseGroupsRoutes } from './features/house-groups/house-groups.routes.ts'
+import { createSendLetter } from './features/mail/mail.jobs.ts'
+import { type MailServices, mailJobKind } from './features/mail/mail.service.ts'
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
+import { removeUnfinishedSetups } from './features/mfa/mfa.jobs.ts'
+import { createMfaRoutes } from './features/mfa/mfa.routes.ts'
+import { removeOldNotices } from './features/notices/notices.jobs.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { removeExpiredAttempts } from './features/providers/providers.jobs.ts'
+import { createProvidersRoutes } from './features/providers/providers.routes.ts'
+import { createSendLink, removeExpiredResetTokens } from './features/recovery/recovery.jobs.ts'
+import { createRecoveryRoutes } from './features/recovery/recovery.routes.ts'
+import { linkJobKind } from './features/recovery/recovery.service.ts'
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { removeOldIdempotencyKeys } from './features/system/system.jobs.ts'
 import { createSystemRoutes } from './features/system/system.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
@@ -25,8 +40,11 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import type { HttpServices } from './http/services.ts'
 import { findViewerBySession } from './http/session.ts'
 import { registerWebApp } from './http/web-app.ts'
+import { type JobHandlers, startJobRunner } from './jobs/job-queue.ts'
 import { type ScheduledJob, startSchedule } from './jobs/schedule.ts'
 import { createPasswordHasher, type HashCost } from './lib/password-hash.ts'
+import { createSecretBox } from './lib/secret-box.ts'
+import { createMailer } from './outbound/mailer.ts'
 import { EventHub } from './realtime/event-hub.ts'
 
 /** Everything the application takes from outside. Tests hand in a fake clock and cheap hashes. */
@@ -35,34 +53,67 @@ export interface AppDeps {
   readonly engine: Engine
   readonly clock: () => Date
   readonly hashCost: HashCost
+  /** See lib/secret-box.ts. */
+  readonly secretKey: Uint8Array
   readonly limits: RateLimits
   readonly areAnswersChecked: boolean
   /** Folder of the built web app. */
   readonly webRoot: string
+  /** How often to look for jobs that are due; null leaves them to the caller, as tests do. */
+  readonly jobPollMs?: number | null
   /** Room for answers kept in memory; `defaultCacheBytes` unless a benchmark wants none. */
   readonly cacheBytes?: number
 }
 
 const hourMs = 60 * 60 * 1000
+const defaultJobPollMs = 1000
 const defaultCacheBytes = 24 * 1024 * 1024
 /** Whoever was quiet for longest is forgotten when more are counted. */
 const countedCallers = 20_000
 const bodyLimitBytes = 256 * 1024
 
 const scheduledJobs: readonly ScheduledJob[] = [
+  { name: 'audit.remove-old', everyMs: hourMs, run: removeOldAuditEntries },
   { name: 'auth.remove-expired', everyMs: hourMs, run: removeExpiredSignInData },
+  { name: 'mfa.remove-unfinished-setups', everyMs: hourMs, run: removeUnfinishedSetups },
+  { name: 'notices.remove-old', everyMs: hourMs, run: removeOldNotices },
+  { name: 'providers.remove-expired', everyMs: hourMs, run: removeExpiredAttempts },
+  { name: 'recovery.remove-expired', everyMs: hourMs, run: removeExpiredResetTokens },
   { name: 'system.remove-old-idempotency-keys', everyMs: hourMs, run: removeOldIdempotencyKeys },
 ]
 
-const listFeatures = ({ config, hashCost }: AppDeps, app: FastifyInstance): readonly Binding[] => [
-  createAuthRoutes({ config, passwords: createPasswordHasher(hashCost) }),
-  adminRoutes,
-  usersRoutes,
-  houseGroupsRoutes,
-  tasksRoutes,
-  notificationsRoutes,
-  createSystemRoutes({ dataDir: config.dataDir, log: app.log }),
-]
+const listFeatures = (
+  { config, clock, hashCost, secretKey }: AppDeps,
+  app: FastifyInstance,
+): readonly Binding[] => {
+  const passwords = createPasswordHasher(hashCost)
+  const box = createSecretBox(secretKey)
+  return [
+    createAuthRoutes({ config, passwords, box }),
+    createMfaRoutes({ passwords, box }),
+    createProvidersRoutes({ config, box, clock, log: app.log }),
+    createRecoveryRoutes({ config, passwords }),
+    adminRoutes,
+    auditRoutes,
+    usersRoutes,
+    houseGroupsRoutes,
+    invitationsRoutes,
+    sessionsRoutes,
+    tasksRoutes,
+    notificationsRoutes,
+    createSystemRoutes({ dataDir: config.dataDir, log: app.log }),
+  ]
+}
+
+/** What the jobs in the table are done by; each kind is named by the feature that enqueues it. */
+export const createJobHandlers = ({ config }: Pick<AppDeps, 'config' | 'secretKey'>): JobHandlers => {
+  const { publicUrl } = config
+  const mail: MailServices | null = config.mail && {
+    publicUrl,
+    sendMail: createMailer(config.mail, { senderName: productName, publicUrl }),
+  }
+  return { [mailJobKind]: createSendLetter(mail), [linkJobKind]: createSendLink(mail) }
+}
 
 const createServer = ({ config }: AppDeps): FastifyInstance =>
   fastify({
@@ -110,5 +161,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const stopSchedule = startSchedule(scheduledJobs, db, app.log)
   app.addHook('preClose', async () => hub.closeAll())
   app.addHook('onClose', stopSchedule)
+  const { jobPollMs = defaultJobPollMs } = deps
+  if (jobPollMs !== null)
+    app.addHook('onClose', startJobRunner(db, createJobHandlers(deps), { log: app.log, pollMs: jobPollMs }))
   return app
 }

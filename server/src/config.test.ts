@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
+const secretKey = Buffer.alloc(32, 7).toString('base64')
+
 const listProblems = (environment: NodeJS.ProcessEnv): string[] => {
   try {
     readConfig(environment)
@@ -20,6 +22,11 @@ describe('without any setting', () => {
       dataDir: `${process.cwd()}/data`,
       databaseUrl: null,
       adminEmail: null,
+      secretKey: null,
+      google: null,
+      replit: null,
+      mail: null,
+      isDemo: true,
       logLevel: 'info',
       trustedProxies: [],
       isReachableFromOutside: false,
@@ -27,8 +34,27 @@ describe('without any setting', () => {
   })
 
   test('an empty setting counts as absent', () => {
-    const names = ['PORT', 'HOST', 'PUBLIC_URL', 'DATA_DIR', 'DATABASE_URL', 'ADMIN_EMAIL', 'LOG_LEVEL']
-    const empty = Object.fromEntries([...names, 'TRUSTED_PROXIES'].map((name) => [name, '']))
+    const names = [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'ADMIN_EMAIL',
+      'LOG_LEVEL',
+      'TRUSTED_PROXIES',
+      'SECRET_KEY',
+      'DEMO_MODE',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'GOOGLE_ISSUER',
+      'REPLIT_CLIENT_ID',
+      'REPLIT_CLIENT_SECRET',
+      'REPLIT_ISSUER',
+    ]
+    const empty = Object.fromEntries(names.map((name) => [name, '']))
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 })
@@ -45,6 +71,7 @@ describe('a setting', () => {
     ['DATABASE_URL', 'postgres://u:p@db:5432/roost', { databaseUrl: 'postgres://u:p@db:5432/roost' }],
     ['DATABASE_URL', 'postgresql://db/roost', { databaseUrl: 'postgresql://db/roost' }],
     ['ADMIN_EMAIL', 'Owner@Example.org', { adminEmail: 'owner@example.org' }],
+    ['SECRET_KEY', secretKey, { secretKey }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
     ['TRUSTED_PROXIES', ' 10.0.0.1 , ,fd00::/8', { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
   ])('%s=%s is understood', (name, value, expected) => {
@@ -73,6 +100,19 @@ describe('a setting', () => {
       'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/roost.',
     ],
     ['ADMIN_EMAIL', 'owner', 'ADMIN_EMAIL must be an e-mail address.'],
+    ...['short', Buffer.alloc(31).toString('base64'), Buffer.alloc(32).toString('hex')].map((value) => [
+      'SECRET_KEY',
+      value,
+      'SECRET_KEY must be 32 random bytes in base64, such as from: openssl rand -base64 32.',
+    ]),
+    ['DEMO_MODE', 'yes', 'DEMO_MODE must be true, false or public.'],
+    [
+      'SMTP_URL',
+      'mail.example:465',
+      'SMTP_URL must be a mail server, such as smtps://user:password@mail.example:465.',
+    ],
+    ['MAIL_FROM', 'Roost', 'MAIL_FROM must be the e-mail address Roost writes from.'],
+    ['GOOGLE_ISSUER', 'google', 'GOOGLE_ISSUER must be the address of an OpenID provider.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent.'],
   ])('%s=%j is refused in words', (name, value, problem) => {
     expect(listProblems({ [name]: value })).toEqual([problem])
@@ -91,6 +131,12 @@ describe('a misspelt setting', () => {
     ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
     ['ADMIN_MAIL', 'ADMIN_EMAIL'],
     ['LOGLEVEL', 'LOG_LEVEL'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['EMAIL_FROM', 'MAIL_FROM'],
+    ['SECRETKEY', 'SECRET_KEY'],
+    ['DEMOMODE', 'DEMO_MODE'],
+    ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'],
+    ['REPLIT_CLIENT_SECRETS', 'REPLIT_CLIENT_SECRET'],
   ])('%s is refused, and %s named', (name, meant) => {
     expect(listProblems({ [name]: 'x' })).toContain(
       `${name} is not a setting of Roost. Did you mean ${meant}?`,
@@ -108,8 +154,98 @@ describe('a misspelt setting', () => {
       'NODE_ENV',
       'npm_config_cache',
       'MAIL',
+      'MAILCHECK',
+      'MAIL_HOST',
+      'SMTP_HOST',
+      'SMTP_PORT',
+      'SMTP_USER',
+      'SMTP_PASSWORD',
+      'GOOGLE_API_KEY',
+      'GOOGLE_CLOUD_PROJECT',
+      'GOOGLE_APPLICATION_CREDENTIALS',
+      'REPLIT_DB_URL',
+      'REPLIT_DOMAINS',
+      'REPLIT_DEV_DOMAIN',
+      'REPLIT_USER',
+      'REPLIT_CLI',
+      'REPLIT_SESSION',
+      'SECRET',
+      'API_KEY',
+      'SECRET_KEY_BASE',
+      'AWS_SECRET_ACCESS_KEY',
+      'DEBUG_MODE',
     ]
     expect(listProblems(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
+  })
+})
+
+describe('mail', () => {
+  const smtpUrl = 'smtps://user:password@mail.example:465'
+
+  test.each([
+    [{}, null],
+    [{ MAIL_FROM: 'roost@example.org' }, null],
+    [
+      { SMTP_URL: smtpUrl, MAIL_FROM: 'home@example.org' },
+      { smtpUrl, from: 'home@example.org' },
+    ],
+    [
+      { SMTP_URL: smtpUrl, PUBLIC_URL: 'https://roost.example:8443' },
+      { smtpUrl, from: 'roost@roost.example' },
+    ],
+    [{ SMTP_URL: smtpUrl }, { smtpUrl, from: 'roost@localhost' }],
+    [
+      { SMTP_URL: smtpUrl, HOST: '::1' },
+      { smtpUrl, from: 'roost@localhost' },
+    ],
+    [{ SMTP_URL: 'smtp://localhost' }, { smtpUrl: 'smtp://localhost', from: 'roost@localhost' }],
+  ])('with %j is %j', (environment, expected) => {
+    expect(readConfig(environment).mail).toEqual(expected)
+  })
+})
+
+describe.each(['GOOGLE', 'REPLIT'] as const)('sign-in with %s', (name) => {
+  const toProvider = (environment: Record<string, string>) =>
+    readConfig(environment)[name === 'GOOGLE' ? 'google' : 'replit']
+  const client = { [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 'secret' }
+
+  test('needs a client and its secret', () => {
+    expect(toProvider(client)).toEqual({
+      issuer: { GOOGLE: 'https://accounts.google.com', REPLIT: 'https://replit.com/oidc' }[name],
+      clientId: 'id',
+      clientSecret: 'secret',
+    })
+    for (const setting of Object.keys(client))
+      expect(listProblems({ [setting]: 'x' })).toEqual([
+        `${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: set both or none.`,
+      ])
+  })
+
+  test('may go to another provider', () => {
+    const issuer = 'https://login.example/realms/home'
+    expect(toProvider({ ...client, [`${name}_ISSUER`]: issuer })).toMatchObject({ issuer })
+    expect(toProvider({ [`${name}_ISSUER`]: issuer })).toBeNull()
+  })
+})
+
+describe('T1: the demo', () => {
+  test.each([
+    [{}, true],
+    [{ DEMO_MODE: 'true' }, true],
+    [{ DEMO_MODE: 'false' }, false],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ PUBLIC_URL: 'https://roost.example' }, false],
+    [{ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'false' }, false],
+    [{ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'public' }, true],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', DEMO_MODE: 'true' }, true],
+  ])('with %j is on: %s', (environment, expected) => {
+    expect(readConfig(environment).isDemo).toBe(expected)
+  })
+
+  test('is not switched on by accident where others can reach it', () => {
+    expect(listProblems({ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'true' })).toEqual([
+      'DEMO_MODE=true would show password reset links to everybody who can reach PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
+    ])
   })
 })
 

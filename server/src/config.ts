@@ -1,8 +1,8 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+import { isLoopback } from './lib/is-loopback.ts'
+import { secretKeyBytes } from './lib/secret-box.ts'
 
 const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
@@ -24,6 +24,22 @@ const isUrlOf =
   (text: string): boolean =>
     URL.canParse(text) && protocols.includes(new URL(text).protocol)
 
+const httpUrl = z.string().check(z.refine(isUrlOf('http:', 'https:')))
+
+const providerSettings = <const Name extends 'GOOGLE' | 'REPLIT'>(name: Name, issuer: string) => {
+  const text = {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    expected: 'what the provider gave out',
+  }
+  const issuerUrl = { schema: z._default(httpUrl, issuer), expected: 'the address of an OpenID provider' }
+  return {
+    [`${name}_CLIENT_ID`]: text,
+    [`${name}_CLIENT_SECRET`]: text,
+    [`${name}_ISSUER`]: issuerUrl,
+  } as Record<`${Name}_CLIENT_ID` | `${Name}_CLIENT_SECRET`, typeof text> &
+    Record<`${Name}_ISSUER`, typeof issuerUrl>
+}
+
 const settings = {
   PORT: { schema: z._default(port, 3000), expected: 'a port number from 0 to 65535' },
   HOST: {
@@ -31,7 +47,7 @@ const settings = {
     expected: 'an address to listen on',
   },
   PUBLIC_URL: {
-    schema: z.optional(z.string().check(z.refine(isUrlOf('http:', 'https:')))),
+    schema: z.optional(httpUrl),
     expected: 'the address people open, such as https://roost.example',
   },
   DATA_DIR: { schema: z._default(z.string().check(z.minLength(1)), './data'), expected: 'a folder' },
@@ -40,6 +56,23 @@ const settings = {
     expected: 'a PostgreSQL address, such as postgres://user:password@host:5432/roost',
   },
   ADMIN_EMAIL: { schema: z.optional(z.email()), expected: 'an e-mail address' },
+  SECRET_KEY: {
+    schema: z.optional(
+      z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === secretKeyBytes)),
+    ),
+    expected: `${secretKeyBytes} random bytes in base64, such as from: openssl rand -base64 ${secretKeyBytes}`,
+  },
+  DEMO_MODE: {
+    schema: z.optional(z.enum(['true', 'false', 'public'])),
+    expected: 'true, false or public',
+  },
+  SMTP_URL: {
+    schema: z.optional(z.string().check(z.refine(isUrlOf('smtp:', 'smtps:')))),
+    expected: 'a mail server, such as smtps://user:password@mail.example:465',
+  },
+  MAIL_FROM: { schema: z.optional(z.email()), expected: 'the e-mail address Roost writes from' },
+  ...providerSettings('GOOGLE', 'https://accounts.google.com'),
+  ...providerSettings('REPLIT', 'https://replit.com/oidc'),
   LOG_LEVEL: {
     schema: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     expected: 'one of debug, info, warn, error, silent',
@@ -54,6 +87,19 @@ type Settings = typeof settings
 type SettingName = keyof Settings
 type SettingValues = { [K in SettingName]: z.output<Settings[K]['schema']> }
 
+/** How Roost is known to an OpenID provider. */
+export interface ProviderConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface MailConfig {
+  /** `smtp:` or `smtps:`, with the credentials in it. */
+  readonly smtpUrl: string
+  readonly from: string
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -62,6 +108,15 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly adminEmail: string | null
+  /** Base64; null means the key file in the data directory. */
+  readonly secretKey: string | null
+  /** Null where no client is registered: the provider's button leads back to the sign-in page. */
+  readonly google: ProviderConfig | null
+  readonly replit: ProviderConfig | null
+  /** Null without a mail server. */
+  readonly mail: MailConfig | null
+  /** Whether strangers may try Roost out, and reset links are shown where no mail can be sent. */
+  readonly isDemo: boolean
   readonly logLevel: SettingValues['LOG_LEVEL']
   readonly trustedProxies: readonly string[]
   /** Whether somebody outside this machine can reach the instance. */
@@ -121,12 +176,38 @@ const toOrigin = (url: string): string => {
 /** An IPv6 address stands in brackets in a URL. */
 const toUrlHost = (host: string): string => (host.includes(':') && !host.startsWith('[') ? `[${host}]` : host)
 
+const toProvider = (values: SettingValues, name: 'GOOGLE' | 'REPLIT'): ProviderConfig | null => {
+  const clientId = values[`${name}_CLIENT_ID`]
+  const clientSecret = values[`${name}_CLIENT_SECRET`]
+  if (!clientId && !clientSecret) return null
+  if (!clientId || !clientSecret)
+    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: set both or none.`)
+  return { issuer: values[`${name}_ISSUER`], clientId, clientSecret }
+}
+
+/** No mail server takes a sender at a bare number. */
+const toMailDomain = ({ hostname }: URL): string =>
+  isIP(hostname.replaceAll(/[[\]]/g, '')) > 0 ? 'localhost' : hostname
+
+const toMail = ({ SMTP_URL, MAIL_FROM }: SettingValues, publicUrl: string): MailConfig | null =>
+  SMTP_URL ? { smtpUrl: SMTP_URL, from: MAIL_FROM ?? `roost@${toMailDomain(new URL(publicUrl))}` } : null
+
+/** On at home unless it is switched off; off where others can reach Roost unless `public` says they may. */
+const toDemoMode = (mode: SettingValues['DEMO_MODE'], isReachable: boolean, publicUrl: string): boolean => {
+  if (mode === 'true' && !isLoopback(new URL(publicUrl).hostname))
+    throw new ConfigError(
+      'DEMO_MODE=true would show password reset links to everybody who can reach PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
+    )
+  return mode === undefined ? !isReachable : mode !== 'false'
+}
+
 /** Reads and checks the environment. Throws a ConfigError that lists every problem at once. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const values = parseSettings(environment)
   const publicUrl = values.PUBLIC_URL
     ? toOrigin(values.PUBLIC_URL)
     : `http://${isLoopback(values.HOST) ? toUrlHost(values.HOST) : 'localhost'}:${values.PORT}`
+  const isReachableFromOutside = !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -134,8 +215,13 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     adminEmail: values.ADMIN_EMAIL?.trim().toLowerCase() ?? null,
+    secretKey: values.SECRET_KEY ?? null,
+    google: toProvider(values, 'GOOGLE'),
+    replit: toProvider(values, 'REPLIT'),
+    mail: toMail(values, publicUrl),
+    isDemo: toDemoMode(values.DEMO_MODE, isReachableFromOutside, publicUrl),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
-    isReachableFromOutside: !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname),
+    isReachableFromOutside,
   }
 }

@@ -50,6 +50,25 @@ describe('on an instance nobody reaches from outside', () => {
     expect(counts).toEqual(Array(50).fill(1))
   })
 
+  test('two first accounts at once never make two administrators, a thousand times', async () => {
+    const app = await start()
+    const counts: number[] = []
+    for (let round = 1; round <= 1000; round += 1) {
+      const accounts = await Promise.all(
+        ['a', 'b'].map((name) => register(app, `${name}${round}@example.org`)),
+      )
+      counts.push(accounts.filter(({ role }) => role === 'admin').length)
+      await app.database.engine.transact((sql) =>
+        sql
+          .updateTable('users')
+          .set({ role: 'user', is_approved: true })
+          .where((eb) => eb.or([eb('role', '=', 'admin'), eb('is_approved', '=', false)]))
+          .execute(),
+      )
+    }
+    expect(counts).toEqual(Array(1000).fill(1))
+  }, 120_000)
+
   test('a later account becomes the administrator when there is none any more', async () => {
     const app = await start()
     const { id } = await register(app, 'first@example.org')

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createDataDirectory, lockDataDirectory } from './db/data-directory.ts'
+import { createDataDirectory, loadSecretKey, lockDataDirectory } from './db/data-directory.ts'
 import { toDatabase } from './db/database.ts'
 import { migrateToLatest } from './db/migrate.ts'
 import { openEngine } from './db/open.ts'
 import { prepareSetupCode } from './features/auth/auth.service.ts'
+import { assertSecretKey } from './features/mfa/mfa.service.ts'
 import { productionLimits } from './http/rate-limits.ts'
 import { productionHashCost } from './lib/password-hash.ts'
+import { createSecretBox } from './lib/secret-box.ts'
 
 const webRoot = join(import.meta.dirname, '../../web/dist')
 const stopLimitMs = 15_000
@@ -20,16 +22,20 @@ const start = async (): Promise<void> => {
   const engine = openEngine(config)
   await migrateToLatest(engine)
   const clock = () => new Date()
+  const db = toDatabase(engine, clock)
+  const secretKey = loadSecretKey(config)
+  await assertSecretKey(db, createSecretBox(secretKey))
   const app = await createApp({
     config,
     engine,
     clock,
     webRoot,
     hashCost: productionHashCost,
+    secretKey,
     limits: productionLimits,
     areAnswersChecked: false,
   })
-  const setupCode = await prepareSetupCode(toDatabase(engine, clock), config)
+  const setupCode = await prepareSetupCode(db, config)
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     const place = `port ${config.port} of ${config.host}`
     throw new Error(

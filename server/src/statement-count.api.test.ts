@@ -2,12 +2,17 @@ import { contract } from '@roost/contract/api.ts'
 import type { Api } from '@roost/contract/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import { accessExpectations } from '../test-support/access-expectations.ts'
-import { createHousehold, createPerson, createTask } from '../test-support/builders.ts'
+import { createTarget } from '../test-support/access-target.ts'
+import { createHousehold, createTask } from '../test-support/builders.ts'
 import { countStatements } from '../test-support/statements.ts'
 import { useTestApp } from '../test-support/test-app.ts'
 
 const app = useTestApp()
 const maxStatements = 12
+/** At the door everybody is counted, recorded and told about; the password hash costs far more than all of it. */
+const doorStatements = 20
+const limitOf = (name: string): number =>
+  ['auth.login', 'auth.register'].includes(name) ? doorStatements : maxStatements
 
 const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
   Object.entries(api as Api)
@@ -19,9 +24,7 @@ const settle = async (taskCount: number) => {
   const household = await createHousehold(app.current, { role: 'admin' })
   for (let number = 1; number <= taskCount; number += 1)
     await createTask(household, { assignedTo: household.account.id, dueDate: '2026-11-20' })
-  const { account: waiting } = await createPerson(app.current, { isApproved: false })
-  const task = await createTask(household)
-  return { client: household.client, target: { ...household, task, waiting, resident: household.account } }
+  return { client: household.client, target: await createTarget(app.current, household) }
 }
 
 describe('one request asks the database at most twelve times', () => {
@@ -31,7 +34,7 @@ describe('one request asks the database at most twelve times', () => {
     const count = await countStatements(() =>
       client.call(endpoint, input, endpoint.method === 'POST' ? { 'idempotency-key': `count-${name}` } : {}),
     )
-    expect(count).toBeLessThanOrEqual(maxStatements)
+    expect(count).toBeLessThanOrEqual(limitOf(name))
   })
 })
 

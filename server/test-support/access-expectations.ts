@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import type { Invitation } from '@roost/contract/invitations.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { type ActorName, actorNames } from './actors.ts'
@@ -11,6 +12,14 @@ export interface Target {
   readonly task: Task
   readonly resident: Account
   readonly waiting: Account
+  /** Somebody who may be deleted. */
+  readonly leaver: Account
+  /** Somebody approved who lives nowhere and whom nobody has asked yet. */
+  readonly newcomer: Account
+  /** To another one. */
+  readonly invitation: Invitation
+  /** A session of the resident. */
+  readonly deviceId: number
 }
 
 export interface Expectation {
@@ -56,8 +65,10 @@ const always = (status: number): Statuses => [
 ]
 const approved: Statuses = [401, 401, 401, 401, 403, 200, 200, 200, 200, 200]
 const approvedToCreate: Statuses = [401, 401, 401, 401, 403, 201, 201, 201, 201, 201]
+const approvedWithoutMfa: Statuses = [401, 401, 401, 401, 403, 409, 409, 409, 409, 409]
 const inAnyGroup: Statuses = [401, 401, 401, 401, 403, 400, 200, 400, 200, 400]
 const adminOnly: Statuses = [401, 401, 401, 401, 403, 403, 403, 403, 403, 200]
+const ownedBySomebodyElse: Statuses = [401, 401, 401, 401, 403, 404, 404, 404, 404, 404]
 const household: Statuses = [401, 401, 401, 401, 403, 404, 200, 404, 404, 404]
 
 /**
@@ -68,7 +79,22 @@ const household: Statuses = [401, 401, 401, 401, 403, 404, 200, 404, 404, 404]
 export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'admin.listUsers': expectation(adminOnly),
   'admin.approveUser': expectation(adminOnly, ({ waiting }) => ({ id: waiting.id })),
+  'admin.updateUser': expectation(adminOnly, ({ waiting }) => ({
+    id: waiting.id,
+    firstName: 'Robin',
+    lastName: 'Changed',
+    email: waiting.email,
+  })),
+  'admin.promoteUser': expectation(adminOnly, ({ resident }) => ({ userId: resident.id })),
+  'admin.demoteUser': expectation(adminOnly, ({ resident }) => ({ userId: resident.id })),
+  'admin.assignUser': expectation(adminOnly, ({ resident, group }) => ({
+    userId: resident.id,
+    houseGroupId: group.id,
+  })),
+  'admin.removeUserFromGroup': expectation(adminOnly, ({ waiting }) => ({ userId: waiting.id })),
+  'admin.deleteUser': expectation(adminOnly, ({ leaver }) => ({ id: leaver.id })),
   'admin.markRequestsRead': expectation(adminOnly),
+  'audit.list': expectation(adminOnly),
   'auth.currentUser': expectation([401, 401, 401, 401, 200, 200, 200, 200, 200, 200]),
   'auth.login': expectation(always(200), ({ resident }) => ({
     email: resident.email,
@@ -83,18 +109,60 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'auth.logout': expectation(always(302)),
   'auth.logoutByForm': expectation(always(302)),
   'auth.loginPage': expectation(always(302)),
-  'auth.google': expectation(always(302)),
-  'auth.replit': expectation(always(302)),
-  'auth.forgotPassword': expectation(always(503), ({ resident }) => ({ email: resident.email })),
   'house-groups.list': expectation(approved),
   'house-groups.create': expectation(approvedToCreate, () => ({ name: 'A new house' })),
   'house-groups.join': expectation([401, 401, 401, 401, 403, 200, 409, 200, 409, 200], ({ group }) => ({
     id: group.id,
   })),
+  'house-groups.updateJoinPolicy': expectation(
+    [401, 401, 401, 401, 403, 403, 403, 403, 403, 200],
+    ({ group }) => ({ id: group.id, joinPolicy: 'open' }),
+  ),
   'house-groups.leave': expectation(inAnyGroup),
   'house-groups.personalItems': expectation(approved),
   'house-groups.sharePersonalItems': expectation(inAnyGroup),
+  'invitations.listAvailableUsers': expectation(
+    [401, 401, 401, 401, 403, 403, 200, 403, 403, 403],
+    ({ group }) => ({ id: group.id }),
+  ),
+  'invitations.list': expectation(approved),
+  'invitations.create': expectation(
+    [401, 401, 401, 401, 403, 403, 201, 403, 403, 403],
+    ({ group, newcomer }) => ({ houseGroupId: group.id, invitedUserId: newcomer.id }),
+  ),
+  // None of them is the person invited.
+  'invitations.answer': expectation(ownedBySomebodyElse, ({ invitation }) => ({
+    id: invitation.id,
+    status: 'accepted',
+  })),
+  'mfa.setup': expectation(approved),
+  'mfa.enable': expectation([401, 401, 401, 401, 403, 400, 400, 400, 400, 400], () => ({
+    secret: 'JBSWY3DPEHPK3PXP',
+    token: '123456',
+  })),
+  'mfa.disable': expectation(approvedWithoutMfa, () => ({ password: testPassword, token: '123456' })),
+  'mfa.regenerateBackupCodes': expectation(approvedWithoutMfa, () => ({ token: '123456' })),
   'notifications.list': expectation(approved, () => ({ today: '2026-11-21' })),
+  'notifications.markRead': expectation(approved),
+  // An address is asked about three times an hour at most, hence one nobody has, and another each time.
+  'providers.google': expectation(always(302)),
+  'providers.googleCallback': expectation(always(302)),
+  'providers.replit': expectation(always(302)),
+  'providers.replitCallback': expectation(always(302)),
+  // A session is no matter here: what counts is a cookie of the way back from a provider.
+  'providers.pendingMfa': expectation(always(401)),
+  'providers.verifyMfa': expectation(always(401), () => ({ mfaToken: '123456' })),
+  'recovery.forgotPassword': expectation(always(200), () => ({
+    email: `nobody-${randomUUID()}@example.org`,
+  })),
+  'recovery.validateResetToken': expectation(always(400), () => ({ token: 'unknown' })),
+  'recovery.resetPassword': expectation(always(400), () => ({
+    token: 'unknown',
+    newPassword: testPassword,
+  })),
+  'sessions.list': expectation(approved),
+  'sessions.remove': expectation(ownedBySomebodyElse, ({ deviceId }) => ({ id: deviceId })),
+  'sessions.removeOthers': expectation(approved),
   'system.live': expectation(always(200)),
   'system.ready': expectation(always(200)),
   'system.openApi': expectation(always(200)),
@@ -109,4 +177,9 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     id: task.id,
   })),
   'users.list': expectation(approved),
+  'users.updateProfile': expectation(approved, () => ({
+    firstName: 'Robin',
+    lastName: 'Changed',
+    email: 'somebody@example.org',
+  })),
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
+import { type Invitation, invitationsApi } from '@roost/contract/invitations.ts'
 import { tasksApi, type Task } from '@roost/contract/tasks.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { inTransaction } from '../src/db/transaction.ts'
@@ -49,6 +50,7 @@ export const createPerson = async (test: TestApp, details: PersonDetails = {}): 
   })
   const signedIn = await client.call(authApi.login, { email, password: testPassword })
   if (signedIn.status !== 200) throw new Error(`Sign-in failed: ${signedIn.error.message}`)
+  if ('requiresMFA' in signedIn.body) throw new Error('Sign-in asks for a second factor')
   return { account: signedIn.body, client }
 }
 
@@ -73,6 +75,20 @@ export const createMember = async (
   const person = await createPerson(test, details)
   await person.client.call(houseGroupsApi.join, { id: String(group.id) })
   return person
+}
+
+/** Somebody of the house group asks this person to join. */
+export const createInvitation = async (
+  { client }: Pick<Person, 'client'>,
+  group: Pick<HouseGroup, 'id'>,
+  invited: Pick<Account, 'id'>,
+): Promise<Invitation> => {
+  const created = await client.call(invitationsApi.create, {
+    houseGroupId: group.id,
+    invitedUserId: invited.id,
+  })
+  if (created.status !== 201) throw new Error(`Nobody was invited: ${created.error.message}`)
+  return created.body
 }
 
 export const createTask = async (

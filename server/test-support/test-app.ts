@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { type AppDeps, createApp } from '../src/app.ts'
+import { type AppDeps, createApp, createJobHandlers } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Database, type Engine, toDatabase } from '../src/db/database.ts'
+import { runDueJobs } from '../src/jobs/job-queue.ts'
 import { unlimited } from '../src/http/rate-limits.ts'
 import { Client, toApp } from './client.ts'
 import { createTestEngine, type TestEngine } from './engines.ts'
@@ -30,13 +31,19 @@ export interface TestApp {
   readonly database: TestEngine
   /** A browser without cookies. */
   readonly visitor: (address?: string) => Client
+  /** Does the jobs that are due by the test's clock; answers how many. */
+  readonly runJobs: () => Promise<number>
   readonly close: () => Promise<void>
 }
 
 /** One hash takes a tenth of a millisecond; the format and the code are the real ones. */
 const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
 
-type RunningApp = Pick<TestApp, 'app' | 'clock' | 'visitor'>
+const silentLog = { warn: () => {}, error: () => {} }
+
+export const testSecretKey = new Uint8Array(32).fill(7)
+
+type RunningApp = Pick<TestApp, 'app' | 'clock' | 'visitor' | 'runJobs'>
 
 /** The application on a database that is there already. */
 export const startAppOn = async (
@@ -51,13 +58,22 @@ export const startAppOn = async (
     engine,
     clock,
     hashCost: cheapHashes,
+    secretKey: testSecretKey,
+    jobPollMs: null,
     limits: unlimited,
     areAnswersChecked: true,
     webRoot: '/nonexistent',
     ...deps,
   })
   await app.ready()
-  return { app, clock, visitor: (address) => new Client(toApp(app, address), config.publicUrl) }
+  const appClock = deps.clock ?? clock
+  const handlers = createJobHandlers({ config, secretKey: testSecretKey, ...deps })
+  return {
+    app,
+    clock,
+    visitor: (address) => new Client(toApp(app, address), config.publicUrl),
+    runJobs: () => runDueJobs(toDatabase(engine, appClock), handlers, silentLog),
+  }
 }
 
 export const startTestApp = async (

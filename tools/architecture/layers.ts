@@ -59,7 +59,7 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'web/build': ['contract', 'tools'],
   // Journeys see the product from outside; what starts and measures it takes it apart.
   e2e: ['contract', 'e2e/support'],
-  'e2e/support': ['contract', ...serverLayers],
+  'e2e/support': ['contract', ...serverLayers, 'server/test-support'],
   bench: ['contract', ...serverLayers, 'server/test-support', 'tools'],
   tools: ['contract', ...serverLayers],
   root: ['contract', 'server/test-support', 'e2e/support', 'tools'],

@@ -64,7 +64,7 @@ const privileges: Privilege[] = [
     rule: 'outbound',
     found: 'a call to another host outside of outbound',
     instead: 'use or add a function in server/src/outbound: it checks addresses, time and size',
-    packages: /^undici$/,
+    packages: /^(?:undici|nodemailer|openid-client)$/,
     code: /(?<![\w$.]|function\s+)fetch\s*\(|\b(?:globalThis|global)\s*\.\s*fetch\b/g,
     applies: isServerSource,
     mayUse: (path) => path.startsWith('server/src/outbound/'),

@@ -1,24 +1,73 @@
-import { toDatabase } from '../db/database.ts'
+import type { Config } from '../config.ts'
+import { loadSecretKey } from '../db/data-directory.ts'
+import { type Database, toDatabase } from '../db/database.ts'
 import { migrateToLatest } from '../db/migrate.ts'
 import { openEngine } from '../db/open.ts'
-import { grantAdmin, listAdminEmails, revokeAdmin } from '../features/admin/admin.service.ts'
+import { grantAdmin, listAdminEmails, revokeAdmin } from '../features/admin/roles/roles.service.ts'
+import { formatAuditLog } from '../features/audit/audit.service.ts'
+import { resetTwoFactor, resetTwoFactorOfAll } from '../features/mfa/mfa.service.ts'
+import { issueResetLink } from '../features/recovery/recovery.service.ts'
+import { createSecretBox } from '../lib/secret-box.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
-const usage = 'Use it as: npm run admin -- list | grant EMAIL | revoke EMAIL'
+const usage =
+  'Use it as: npm run admin -- list | audit | grant EMAIL | revoke EMAIL | reset-link EMAIL | reset-two-factor [EMAIL]'
 
-await runCommand(async (config, [verb, email]) => {
+type Verb<Words extends readonly string[]> = (
+  db: Database,
+  config: Config,
+  ...words: Words
+) => Promise<readonly string[]>
+
+const verbs = new Map<string, Verb<[]>>([
+  [
+    'list',
+    async (db) => {
+      const emails = await listAdminEmails(db)
+      return emails.length > 0 ? emails : ['There is no administrator yet.']
+    },
+  ],
+  ['audit', formatAuditLog],
+  [
+    'reset-two-factor',
+    async (db, config) => {
+      const emails = await resetTwoFactorOfAll(db, createSecretBox(loadSecretKey(config)))
+      return [
+        'The new secret key is accepted.',
+        ...emails.map((off) => `Two-factor sign-in of ${off} is off now.`),
+      ]
+    },
+  ],
+])
+
+const verbsAboutSomebody = new Map<string, Verb<[email: string]>>([
+  ['grant', async (db, _config, email) => [`${await grantAdmin(db, email)} is an administrator now.`]],
+  ['revoke', async (db, _config, email) => [`${await revokeAdmin(db, email)} is no administrator any more.`]],
+  [
+    'reset-link',
+    async (db, config, email) => ['Good once and for one hour:', await issueResetLink(db, config, email)],
+  ],
+  [
+    'reset-two-factor',
+    async (db, _config, email) => [`Two-factor sign-in of ${await resetTwoFactor(db, email)} is off now.`],
+  ],
+])
+
+const runVerb = (db: Database, config: Config, [verb = '', email]: readonly string[]) => {
+  const lines = email ? verbsAboutSomebody.get(verb)?.(db, config, email) : verbs.get(verb)?.(db, config)
+  if (!lines) throw new UsageError(usage)
+  return lines
+}
+
+await runCommand(async (config, words) => {
   const engine = openEngine(config)
   try {
     await migrateToLatest(engine)
-    const db = toDatabase(engine, () => new Date())
-    if (verb === 'list') {
-      const emails = await listAdminEmails(db)
-      return emails.length > 0 ? emails : ['There is no administrator yet.']
-    }
-    if (!email) throw new UsageError(usage)
-    if (verb === 'grant') return [`${await grantAdmin(db, email)} is an administrator now.`]
-    if (verb === 'revoke') return [`${await revokeAdmin(db, email)} is no administrator any more.`]
-    throw new UsageError(usage)
+    return await runVerb(
+      toDatabase(engine, () => new Date()),
+      config,
+      words,
+    )
   } finally {
     await engine.close()
   }

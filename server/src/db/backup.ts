@@ -82,10 +82,19 @@ export const createBackup = async (engine: Engine, file: string): Promise<Backup
   }
 }
 
-/** Whoever held a cookie when the backup was made must sign in again. */
+/** What must not live on: sign-ins and links of the time of the backup, and work that was done since. */
+const momentary = [
+  'sessions',
+  'provider_attempts',
+  'mfa_attempts',
+  'password_reset_tokens',
+  'jobs',
+  'idempotency_keys',
+] as const
+
+/** Whoever held a cookie or a reset link when the backup was made must start again; no mail is sent twice. */
 const forgetSessions = async (db: Kysely<Tables>): Promise<void> => {
-  await db.deleteFrom('sessions').execute()
-  await db.deleteFrom('idempotency_keys').execute()
+  for (const table of momentary) await db.deleteFrom(table).execute()
 }
 
 const restoreToPostgres = async (url: string, staged: Engine): Promise<RowCounts> => {

@@ -20,12 +20,14 @@ export interface ColumnKinds {
   readonly instant: Column
   readonly wallTime: Column
   readonly oneOf: (name: string, values: readonly string[], defaultValue?: string) => Column
+  /** Makes the database refuse to change a row, or to delete one less than so many days older than the newest. */
+  readonly appendOnly: (table: string, keptDays: number) => readonly RawBuilder<unknown>[]
 }
 
 const plain: Build = (column) => column
 
 const oneOf = (name: string, values: readonly string[], defaultValue?: string): Column => [
-  'varchar(20)',
+  `varchar(${Math.max(20, ...values.map((value) => value.length))})`,
   (column) => {
     const checked = column.check(
       sql`${sql.ref(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`,
@@ -41,6 +43,30 @@ const shared = {
   oneOf,
 } as const satisfies Partial<ColumnKinds>
 
+const appendOnlySqlite = (table: string, keptDays: number): RawBuilder<unknown>[] => {
+  const refuse = sql.lit(`${table} is append-only`)
+  const newest = sql`select max(created_at) from ${sql.table(table)}`
+  return [
+    sql`create trigger ${sql.ref(`${table}_no_update`)} before update on ${sql.table(table)}
+      begin select raise(abort, ${refuse}); end`,
+    sql`create trigger ${sql.ref(`${table}_no_delete`)} before delete on ${sql.table(table)}
+      when old.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', (${newest}), ${sql.lit(`-${keptDays} days`)})
+      begin select raise(abort, ${refuse}); end`,
+  ]
+}
+
+const appendOnlyPostgres = (table: string, keptDays: number): RawBuilder<unknown>[] => [
+  sql`create function ${sql.ref(`refuse_change_of_${table}`)}() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and old.created_at <=
+        (select max(created_at) from ${sql.table(table)}) - ${sql.lit(`${keptDays} days`)}::interval
+      then return old; end if;
+      raise exception ${sql.lit(`${table} is append-only`)};
+    end $$`,
+  sql`create trigger ${sql.ref(`${table}_append_only`)} before update or delete on ${sql.table(table)}
+    for each row execute function ${sql.ref(`refuse_change_of_${table}`)}()`,
+]
+
 const sqliteKinds: ColumnKinds = {
   ...shared,
   id: ['integer', (column) => column.primaryKey().autoIncrement()],
@@ -48,6 +74,7 @@ const sqliteKinds: ColumnKinds = {
   boolean: (value) => [sql`boolean`, (column) => column.notNull().defaultTo(value ? 1 : 0)],
   instant: ['text', plain],
   wallTime: ['text', plain],
+  appendOnly: appendOnlySqlite,
 }
 
 const postgresKinds: ColumnKinds = {
@@ -57,6 +84,7 @@ const postgresKinds: ColumnKinds = {
   boolean: (value) => [sql`boolean`, (column) => column.notNull().defaultTo(value)],
   instant: [sql`timestamptz(3)`, plain],
   wallTime: [sql`timestamp(3)`, plain],
+  appendOnly: appendOnlyPostgres,
 }
 
 export const columnKinds: Record<EngineName, ColumnKinds> = { sqlite: sqliteKinds, postgres: postgresKinds }

@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { secretKeyBytes } from '../lib/secret-box.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'roost.db')
 
@@ -26,4 +28,34 @@ export const lockDataDirectory = (dataDir: string): (() => void) => {
     )
   }
   return () => lock.close()
+}
+
+const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret.key')
+
+/** Appears whole or not at all, and never in place of one that is there. */
+const createSecretKeyFile = (file: string): void => {
+  const partial = `${file}.${process.pid}.partial`
+  writeFileSync(partial, randomBytes(secretKeyBytes).toString('base64'), { mode: 0o600, flush: true })
+  try {
+    linkSync(partial, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(partial)
+  }
+}
+
+/**
+ * The key that encrypts two-factor secrets: the configured one, or the one in the data directory, made at the
+ * first start. It is in no backup: whoever finds a backup finds no secrets.
+ */
+export const loadSecretKey = (config: { dataDir: string; secretKey: string | null }): Uint8Array => {
+  if (config.secretKey !== null) return Buffer.from(config.secretKey, 'base64')
+  createDataDirectory(config.dataDir)
+  const file = secretKeyFile(config.dataDir)
+  if (!existsSync(file)) createSecretKeyFile(file)
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  if (key.length !== secretKeyBytes)
+    throw new Error(`${file} is damaged. Put the original file back.`, { cause: file })
+  return key
 }

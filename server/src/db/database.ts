@@ -37,6 +37,8 @@ export interface Engine {
   afterCommit(changes: readonly Change[]): void
   onChange(listener: (notice: ChangeNotice) => void): () => void
   isUniqueViolation(error: unknown): boolean
+  /** The row refers to one that is not there (any more). */
+  isMissingReference(error: unknown): boolean
   /** The database is busy or out of reach: the caller may try again. */
   isUnavailable(error: unknown): boolean
   close(): Promise<void>

@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { type ColumnKinds, columnKinds } from './columns.ts'
 import type { Engine } from './database.ts'
 import { up as foundation } from './migrations/0001-foundation.ts'
+import { up as accounts } from './migrations/0002-accounts.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
 /** In order of execution. A released migration is never changed, only followed by another. */
 const migrations: Readonly<Record<string, Up>> = {
   '0001-foundation': foundation,
+  '0002-accounts': accounts,
 }
 
 const toMigrator = (engine: Engine): Migrator =>

@@ -95,6 +95,7 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
     afterCommit: () => {}, // comes back through the notification, like everybody else's changes
     onChange: bus.subscribe,
     isUniqueViolation: (error) => codeOf(error) === '23505',
+    isMissingReference: (error) => codeOf(error) === '23503',
     isUnavailable,
     async close() {
       await listener.close()

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
+import { sessionsApi } from '@roost/contract/sessions.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,11 +13,13 @@ import { databaseFile } from './data-directory.ts'
 
 const app = useTestApp()
 let client: Client
+let groupId: string
 let taskId: string
 
 beforeAll(async () => {
   const household = await createHousehold(app.current)
   client = household.client
+  groupId = String(household.group.id)
   taskId = String((await createTask(household)).id)
 })
 
@@ -64,6 +68,9 @@ const pages: readonly (readonly [string, (client: Client) => Promise<{ status: n
   ['the members', (visitor) => visitor.call(usersApi.list, {})],
   ['the notifications', (visitor) => visitor.call(notificationsApi.list, { today: '2026-11-21' })],
   ['the personal items', (visitor) => visitor.call(houseGroupsApi.personalItems, {})],
+  ['the invitations', (visitor) => visitor.call(invitationsApi.list, {})],
+  ['the people to invite', (visitor) => visitor.call(invitationsApi.listAvailableUsers, { id: groupId })],
+  ['the signed-in devices', (visitor) => visitor.call(sessionsApi.list, {})],
 ]
 
 describe('no table is read from end to end for', () => {

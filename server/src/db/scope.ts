@@ -72,8 +72,8 @@ export const isPersonalRow =
   }
 
 /**
- * The whole scope as one condition, for look-ups by id and for counts. A page is read through the two above
- * and merged: with an OR, both engines walk the whole table by its key once the answer is ordered and limited.
+ * The whole scope as one condition, for look-ups by id. Pages and counts are read through the two above and
+ * merged: with an OR, both engines walk the whole table by its key once the answer is ordered and limited.
  */
 export const isInScope =
   (table: ScopedTable, { userId, houseGroupId }: ViewerScope): Part =>

@@ -95,6 +95,7 @@ const errorCodeOf = (error: unknown): number | undefined =>
     : undefined
 
 const uniqueViolations = new Set([2067, 1555])
+const foreignKeyViolation = 787
 const busyOrFull = new Set([5, 6, 13])
 
 /** How often the file is asked whether another process (an operator's command) committed to it. */
@@ -129,6 +130,7 @@ export const openSqlite = (file: string): Engine => {
     afterCommit: (changes) => changes.forEach(bus.publish),
     onChange: bus.subscribe,
     isUniqueViolation: (error) => uniqueViolations.has(errorCodeOf(error) ?? 0),
+    isMissingReference: (error) => errorCodeOf(error) === foreignKeyViolation,
     isUnavailable: (error) => busyOrFull.has((errorCodeOf(error) ?? 0) & 0xff),
     async close() {
       clearInterval(watch)

@@ -1,3 +1,8 @@
+import type { AuditAction } from '@roost/contract/audit.ts'
+import type { JoinPolicy } from '@roost/contract/house-groups.ts'
+import type { InvitationStatus } from '@roost/contract/invitations.ts'
+import type { NoticeKind } from '@roost/contract/notifications.ts'
+import type { Provider } from '@roost/contract/providers.ts'
 import type { Role } from '@roost/contract/users.ts'
 import type { Feature, ScopeKey } from '@roost/contract/events.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/tasks.ts'
@@ -20,7 +25,10 @@ export interface UsersTable extends Timestamps {
   last_name: string | null
   profile_image_url: string | null
   password_hash: string | null
-  provider: Generated<'local' | 'google' | 'replit'>
+  provider: Generated<'local' | Provider>
+  /** Who vouches for the account and by which subject; null for a local one. */
+  provider_issuer: string | null
+  provider_id: string | null
   role: Generated<Role>
   is_approved: Generated<boolean>
   house_group_id: number | null
@@ -37,10 +45,67 @@ export interface SessionsTable {
   authenticated_at: Instant
   last_seen_at: Instant
   expires_at: Instant
+  user_agent: string | null
+}
+
+/** What somebody signed in with before, so that another device is noticed. */
+export interface KnownDevicesTable {
+  user_id: string
+  /** See lib/device-name.ts. */
+  device: string
+  signed_in_at: Instant
+}
+
+export interface MfaSecretsTable {
+  user_id: string
+  /** See lib/secret-box.ts. */
+  sealed_secret: string
+  /** Not before a first code was right. */
+  is_enabled: Generated<boolean>
+  /** Until when a set-up may be finished; null once it is. */
+  expires_at: Instant | null
+  /** The newest time step whose code was used: none is good twice. */
+  last_step: number | null
+  created_at: Instant
+}
+
+export interface MfaBackupCodesTable {
+  user_id: string
+  code_hash: string
+}
+
+/** Somebody was sent to a provider and has not come back yet. */
+export interface ProviderAttemptsTable {
+  id: Generated<number>
+  provider: Provider
+  browser_hash: string
+  state: string
+  nonce: string
+  code_verifier: string
+  expires_at: Instant
+}
+
+/** Somebody came back from a provider, and the second factor is still missing. */
+export interface MfaAttemptsTable {
+  id: Generated<number>
+  user_id: string
+  provider: Provider
+  token_hash: string
+  failures: number
+  expires_at: Instant
+}
+
+export interface PasswordResetTokensTable {
+  id: Generated<number>
+  user_id: string
+  token_hash: string
+  expires_at: Instant
+  used: Generated<boolean>
+  created_at: Instant
 }
 
 export interface ThrottlesTable {
-  /** What is counted: `sign-in-account:<hash>` or `sign-in-address:<address>`. */
+  /** What is counted, such as `sign-in-account:<hash>` or `sign-in-address:<address>`. */
   key: string
   failures: number
   window_started_at: Instant
@@ -52,6 +117,17 @@ export interface HouseGroupsTable extends Timestamps {
   name: string
   description: string | null
   created_by: string | null
+  join_policy: Generated<JoinPolicy>
+}
+
+export interface HouseGroupInvitationsTable {
+  id: Generated<number>
+  house_group_id: number
+  invited_by_user_id: string
+  invited_user_id: string
+  status: Generated<InvitationStatus>
+  invited_at: Instant
+  responded_at: Instant | null
 }
 
 export interface TasksTable extends Timestamps {
@@ -74,6 +150,40 @@ export interface AccessRequestNotificationsTable extends Timestamps {
   admin_user_id: string
   status: Generated<'pending' | 'approved' | 'rejected'>
   is_read: Generated<boolean>
+}
+
+export interface NoticesTable {
+  id: Generated<number>
+  user_id: string
+  about: NoticeKind
+  detail: string | null
+  is_read: Generated<boolean>
+  created_at: Instant
+}
+
+export interface JobsTable {
+  id: Generated<number>
+  kind: string
+  /** JSON. Never a secret: it may wait for a day. */
+  payload: string
+  attempts: number
+  /** When it is due, or until when the server that took it has time. */
+  run_at: Instant
+  give_up_at: Instant
+  created_at: Instant
+}
+
+export interface AuditLogTable {
+  id: Generated<number>
+  action: AuditAction
+  actor_user_id: string | null
+  subject_user_id: string | null
+  house_group_id: number | null
+  detail: string | null
+  created_at: Instant
+  /** Hash of the entry before; with it, an entry changed or taken away later does not go unnoticed. */
+  previous_hash: string
+  hash: string
 }
 
 export interface ChangeLogTable {
@@ -100,9 +210,19 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   throttles: ThrottlesTable
+  known_devices: KnownDevicesTable
+  mfa_secrets: MfaSecretsTable
+  mfa_backup_codes: MfaBackupCodesTable
+  provider_attempts: ProviderAttemptsTable
+  mfa_attempts: MfaAttemptsTable
+  password_reset_tokens: PasswordResetTokensTable
   house_groups: HouseGroupsTable
+  house_group_invitations: HouseGroupInvitationsTable
   tasks: TasksTable
   access_request_notifications: AccessRequestNotificationsTable
+  notices: NoticesTable
+  jobs: JobsTable
+  audit_log: AuditLogTable
   change_log: ChangeLogTable
   idempotency_keys: IdempotencyKeysTable
   instance_settings: InstanceSettingsTable

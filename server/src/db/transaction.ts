@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@roost/contract/events.ts'
 import { AppError } from '../lib/app-error.ts'
+import { type AuditRecord, insertAuditRecords } from './audit-log.queries.ts'
 import { insertChanges } from './change-log.queries.ts'
 import type { Change, Database, IdempotencyClaim, WriteSql } from './database.ts'
 import { claimIdempotencyKey, updateIdempotentResponse } from './idempotency.queries.ts'
@@ -11,6 +12,8 @@ export interface Tx {
   readonly now: string
   /** Tells what happened: raises the version of the event's scope and feature, and wakes the browsers after the commit. */
   emit(event: DomainEvent): void
+  /** Adds to the audit log; written last, when nothing else can fail the transaction. */
+  audit(record: AuditRecord): void
   /** One transaction at a time holds a name. For decisions that no constraint can guard. */
   lock(...names: readonly string[]): Promise<void>
 }
@@ -21,6 +24,16 @@ export class ReplayedAnswer extends Error {
   constructor(response: unknown) {
     super('The request was already carried out')
     this.response = response
+  }
+}
+
+/** A lock that the transaction holds already is not asked for again. */
+const createLock = ({ lock }: Pick<Database['engine'], 'lock'>, sql: WriteSql): Tx['lock'] => {
+  const held = new Set<string>()
+  return async (...names) => {
+    const wanted = names.filter((name) => !held.has(name))
+    if (wanted.length > 0) await lock(sql, wanted)
+    for (const name of wanted) held.add(name)
   }
 }
 
@@ -45,15 +58,21 @@ export const inTransaction = async <T>(
   let changes: readonly Change[] = []
   const result = await engine.transact(async (sql) => {
     const events: DomainEvent[] = []
+    const records: AuditRecord[] = []
     const tx: Tx = {
       sql,
       now: clock().toISOString(),
       emit: (event) => events.push(event),
-      lock: (...names) => engine.lock(sql, names),
+      audit: (record) => records.push(record),
+      lock: createLock(engine, sql),
     }
     if (idempotency) await claimKey(sql, idempotency, tx.now)
     const value = await work(tx)
     if (idempotency) await updateIdempotentResponse(sql, idempotency, JSON.stringify(value ?? null))
+    if (records.length > 0) {
+      await tx.lock('audit')
+      await insertAuditRecords(sql, records, tx.now)
+    }
     changes = await insertChanges(sql, events)
     if (changes.length > 0) await engine.announce(sql, changes)
     return value

@@ -8,7 +8,7 @@ import type { Context, Handlers, SignedInViewer, Viewer } from './context.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { CachedAnswer } from './response-cache.ts'
-import { createSessionCookie } from './session-cookie.ts'
+import { createAttemptCookies, createSessionCookie } from './session-cookie.ts'
 import type { HttpServices } from './services.ts'
 import { sendRedirect } from './redirect.ts'
 
@@ -24,6 +24,8 @@ interface Call {
   readonly input: unknown
 }
 
+const maxUserAgentLength = 300
+
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 const toContext = (
@@ -38,8 +40,11 @@ const toContext = (
     requestId: request.id,
     address: request.ip,
     fetchSite: request.headers['sec-fetch-site'],
+    userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
+    url: request.url,
   },
   cookie: createSessionCookie(reply, services.config.publicUrl),
+  attemptCookies: createAttemptCookies(request, reply, services.config.publicUrl),
 })
 
 /** Hot lists skip the parse in production: it would halve their throughput, and their rows are mapped anyway. */

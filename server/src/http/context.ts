@@ -25,17 +25,35 @@ export interface SessionCookie {
   clear(): void
 }
 
+/** A cookie for minutes, while a sign-in is under way. */
+export interface AttemptCookie extends SessionCookie {
+  /** As the browser sent it. */
+  readonly value: string | undefined
+}
+
+export interface AttemptCookies {
+  /** Binds a browser to the provider it was sent to. */
+  readonly provider: AttemptCookie
+  /** Somebody whom a provider knows and whose second factor is still missing. */
+  readonly mfa: AttemptCookie
+}
+
 export interface RequestInfo {
   readonly requestId: string
   readonly address: string
   /** `Sec-Fetch-Site` as the browser states it; absent for other clients. */
   readonly fetchSite: string | undefined
+  /** What the browser calls itself, cut to what is worth keeping. */
+  readonly userAgent: string | null
+  /** Path and query as they were asked for. */
+  readonly url: string
 }
 
 interface BaseContext {
   readonly db: Database
   readonly request: RequestInfo
   readonly cookie: SessionCookie
+  readonly attemptCookies: AttemptCookies
 }
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public'

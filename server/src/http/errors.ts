@@ -22,7 +22,9 @@ const toCodeOf = (error: FastifyError): ErrorCode =>
 
 const toAppError = (engine: Engine, error: unknown): AppError => {
   if (error instanceof AppError) return error
-  if (engine.isUnavailable(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
+  // Somebody was deleted while a request of his was under way: at the next one he is nobody.
+  if (engine.isUnavailable(error) || engine.isMissingReference(error))
+    return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
   if (isFastifyError(error) && (error.statusCode ?? 500) < 500)
     return new AppError(codesOfFastify[error.code] ?? toCodeOf(error), { cause: error })
   return new AppError('internal', { cause: error })
@@ -39,7 +41,7 @@ export const createErrorHandler =
   (engine: Engine) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toAppError(engine, thrown)
-    if (error.status >= 500 && error.code !== 'auth.reset_unavailable')
+    if (error.status >= 500 && error.code !== 'recovery.unavailable')
       request.log.error({ err: error.cause ?? error }, 'request failed')
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
     return reply.code(error.status).send(toBody(error, request.id))

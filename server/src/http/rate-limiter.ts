@@ -31,6 +31,7 @@ export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): Rat
     default: toCounter('default'),
     credentials: toCounter('credentials'),
     registration: toCounter('registration'),
+    invitation: toCounter('invitation'),
     stream: toCounter('stream'),
   } as const satisfies Record<RateLimitName, unknown>
 

@@ -16,6 +16,7 @@ const hourMs = 60 * minuteMs
 export const productionLimits: RateLimits = {
   default: { windowMs: minuteMs, signedIn: 600, anonymous: 60 },
   credentials: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
+  invitation: { windowMs: 24 * hourMs, signedIn: 20, anonymous: 60 },
   registration: { windowMs: hourMs, signedIn: 20, anonymous: 20 },
   stream: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
 }
@@ -27,5 +28,6 @@ export const unlimited: RateLimits = {
   default: without,
   credentials: without,
   registration: without,
+  invitation: without,
   stream: without,
 }

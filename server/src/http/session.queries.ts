@@ -67,7 +67,13 @@ export const findSessionById = (sql: ReadSql, id: number): Promise<SessionRow | 
 
 export const insertSession = async (
   sql: WriteSql,
-  session: { userId: string; tokenHash: string; now: string; expiresAt: string },
+  session: {
+    userId: string
+    tokenHash: string
+    userAgent: string | null
+    now: string
+    expiresAt: string
+  },
 ): Promise<void> => {
   await sql
     .insertInto('sessions')
@@ -79,6 +85,7 @@ export const insertSession = async (
       authenticated_at: session.now,
       last_seen_at: session.now,
       expires_at: session.expiresAt,
+      user_agent: session.userAgent,
     })
     .execute()
 }
@@ -139,6 +146,64 @@ export const deleteOldestSessions = async (sql: WriteSql, userId: string, keep: 
     )
     .execute()
   return true
+}
+
+/** Ends the sessions of a person but one; answers how many there were. */
+export const deleteSessionsOfUser = async (
+  sql: WriteSql,
+  userId: string,
+  exceptId: number | null,
+): Promise<number> => {
+  const all = sql.deleteFrom('sessions').where('user_id', '=', userId)
+  const { numDeletedRows } = await (
+    exceptId === null ? all : all.where('id', '!=', exceptId)
+  ).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export interface OwnSession {
+  readonly id: number
+  readonly userAgent: string | null
+  readonly authenticatedAt: string
+  readonly lastSeenAt: string
+}
+
+/** The sessions of a person that are not over, the one used last first. */
+export const listSessionsOfUser = async (sql: ReadSql, userId: string, now: string): Promise<OwnSession[]> =>
+  sql
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'authenticated_at as authenticatedAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends a session of this person, if it is his; answers whether it was. */
+export const deleteSessionOfUser = async (sql: WriteSql, userId: string, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await sql
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Gives a session another token at once: whoever holds the old one is out, without a minute of grace. */
+export const updateSessionToNewToken = async (
+  sql: WriteSql,
+  session: { id: number; newHash: string; now: string },
+): Promise<void> => {
+  await sql
+    .updateTable('sessions')
+    .set({ token_hash: session.newHash, previous_token_hash: null, token_issued_at: session.now })
+    .where('id', '=', session.id)
+    .execute()
 }
 
 export const deleteExpiredSessions = async (sql: WriteSql, now: string): Promise<void> => {

@@ -8,6 +8,8 @@ import type { SignedInViewer, Viewer } from './context.ts'
 import {
   deleteOldestSessions,
   deleteSession,
+  deleteSessionOfUser,
+  deleteSessionsOfUser,
   findRenewedSession,
   findSession,
   findSessionById,
@@ -15,6 +17,7 @@ import {
   type SessionRow,
   updateSessionSeen,
   updateSessionToken,
+  updateSessionToNewToken,
 } from './session.queries.ts'
 
 const minuteMs = 60_000
@@ -45,11 +48,12 @@ const toExpiry = (now: string, authenticatedAt: string): string => {
 }
 
 /** Opens a session in the caller's transaction and answers its token, which is nowhere stored in clear. */
-export const openSession = async (tx: Tx, userId: string): Promise<string> => {
+export const openSession = async (tx: Tx, userId: string, userAgent: string | null): Promise<string> => {
   const token = newToken()
   await insertSession(tx.sql, {
     userId,
     tokenHash: hashToken(token),
+    userAgent,
     now: tx.now,
     expiresAt: toExpiry(tx.now, tx.now),
   })
@@ -61,6 +65,49 @@ export const openSession = async (tx: Tx, userId: string): Promise<string> => {
 export const closeSession = (tx: Tx, viewer: SignedInViewer): Promise<void> => {
   tx.emit({ type: 'session.changed', scope: `user:${viewer.userId}` })
   return deleteSession(tx.sql, viewer.sessionId)
+}
+
+/** For whoever takes it together with other locks. */
+export const toSessionsLock = (userId: string): string => `sessions:${userId}`
+
+/**
+ * Sessions of one person are opened and ended one after the other. Whoever opens one takes this lock, makes sure
+ * that what he checked is still true, and opens: no sign-in under way slips through while others are ended.
+ */
+export const lockSessions = (tx: Tx, userId: string): Promise<void> => tx.lock(toSessionsLock(userId))
+
+/**
+ * Ends the sessions of a person, all or all but one, and closes their streams: after a change of his password,
+ * second factor, role or address nobody stays in by what was true before. Answers how many there were.
+ */
+export const endSessions = async (
+  tx: Tx,
+  userId: string,
+  exceptSessionId: number | null = null,
+): Promise<number> => {
+  await lockSessions(tx, userId)
+  tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+  return deleteSessionsOfUser(tx.sql, userId, exceptSessionId)
+}
+
+/** Ends the sessions of a person but the one used last: he waits there to be let in. */
+export const endOtherSessions = async (tx: Tx, userId: string): Promise<void> => {
+  tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+  await deleteOldestSessions(tx.sql, userId, 1)
+}
+
+/** Ends one session of a person and closes its stream; answers false when it is not his. */
+export const endSession = async (tx: Tx, userId: string, sessionId: number): Promise<boolean> => {
+  const hasEnded = await deleteSessionOfUser(tx.sql, userId, sessionId)
+  if (hasEnded) tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+  return hasEnded
+}
+
+/** A new token for a session that goes on, to be set as its cookie; the old one is dead. */
+export const renewSession = async (tx: Tx, sessionId: number): Promise<string> => {
+  const token = newToken()
+  await updateSessionToNewToken(tx.sql, { id: sessionId, newHash: hashToken(token), now: tx.now })
+  return token
 }
 
 export interface ActiveSession extends SessionRow {

@@ -1,10 +1,18 @@
 import type { Account } from '@roost/contract/users.ts'
-import { House, ListChecks, type LucideIcon, ShieldCheck, Users } from 'lucide-react'
+import {
+  CircleUserRound,
+  House,
+  ListChecks,
+  LockKeyhole,
+  type LucideIcon,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { paths } from './paths.ts'
 
 export interface NavigationEntry {
   readonly label: string
-  readonly to: (typeof paths)['home' | 'tasks' | 'houseGroups' | 'admin']
+  readonly to: (typeof paths)['home' | 'tasks' | 'houseGroups' | 'profile' | 'security' | 'admin']
   readonly Icon: LucideIcon
   /** Has a place in the bar at the thumb on phones; there is room for four. */
   readonly isMain?: true
@@ -15,6 +23,8 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: paths.home, Icon: House, isMain: true },
   { label: 'Tasks', to: paths.tasks, Icon: ListChecks, isMain: true },
   { label: 'House Groups', to: paths.houseGroups, Icon: Users, isMain: true },
+  { label: 'Profile', to: paths.profile, Icon: CircleUserRound },
+  { label: 'Security', to: paths.security, Icon: LockKeyhole },
   { label: 'Admin', to: paths.admin, Icon: ShieldCheck, isForAdmins: true },
 ]
 

@@ -1,10 +1,13 @@
 import { authApi } from '@roost/contract/auth.ts'
+import { providersApi } from '@roost/contract/providers.ts'
 
 /** Every page of the app. The only place where a page's URL is written down. */
 export const paths = {
   home: '/',
   tasks: '/tasks',
   houseGroups: '/house-groups',
+  profile: '/profile',
+  security: '/security',
   admin: '/admin',
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -13,8 +16,8 @@ export const paths = {
 
 /** URLs of the server that are visited, not called: the browser leaves the page for them. */
 export const serverPaths = {
-  google: authApi.google.path,
-  replit: authApi.replit.path,
+  google: providersApi.google.path,
+  replit: providersApi.replit.path,
   login: authApi.loginPage.path,
   logout: authApi.logout.path,
 } as const

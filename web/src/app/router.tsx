@@ -50,6 +50,20 @@ const houseGroupsRoute = createRoute({
   ),
 })
 
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.profile,
+  staticData: { title: 'Profile' },
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+})
+
+const securityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.security,
+  staticData: { title: 'Security' },
+  component: lazyRouteComponent(() => import('../features/security/security-page.tsx'), 'SecurityPage'),
+})
+
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.admin,
@@ -68,6 +82,8 @@ const routeTree = rootRoute.addChildren([
   dashboardRoute,
   tasksRoute,
   houseGroupsRoute,
+  profileRoute,
+  securityRoute,
   adminRoute,
   notFoundRoute,
 ])

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { toDocumentTitle } from './document-title.ts'
@@ -12,6 +12,7 @@ import { findVisitorPage } from './visitor-pages.tsx'
 export function VisitorHalf() {
   const path = useVisitorPath()
   const page = findVisitorPage(path)
+  const arrive = usePageArrival()
   useVisitorLinks()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,22 +25,35 @@ export function VisitorHalf() {
         </div>
       </header>
       <main className="flex grow flex-col px-4 focus:outline-none md:px-8">
-        <Suspense fallback={<FullPageSpinner />}>
+        {/* Keyed, or the page that was left would stay, hidden and with all it holds, until the next one is there. */}
+        <Suspense key={path} fallback={<FullPageSpinner />}>
           {page.render()}
-          <PageArrival path={path} title={page.title} />
+          <PageArrival path={path} title={page.title} onArrival={arrive} />
         </Suspense>
       </main>
     </div>
   )
 }
 
-/** Beside the page inside its Suspense boundary, so that it acts once the page is there. */
-function PageArrival({ path, title }: { path: string; title: string | undefined }) {
-  const shownPath = useRef(path)
-  useEffect(() => {
+type Arrive = (path: string, title: string | undefined) => void
+
+function usePageArrival(): Arrive {
+  const shownPath = useRef<string>(undefined)
+  return useCallback((path, title) => {
     document.title = toDocumentTitle(title)
-    if (shownPath.current !== path) focusMainHeading()
+    if (shownPath.current !== undefined && shownPath.current !== path) focusMainHeading()
     shownPath.current = path
-  }, [path, title])
+  }, [])
+}
+
+interface PageArrivalProps {
+  readonly path: string
+  readonly title: string | undefined
+  readonly onArrival: Arrive
+}
+
+/** Beside the page inside its Suspense boundary, so that it acts once the page is there. */
+function PageArrival({ path, title, onArrival }: PageArrivalProps) {
+  useEffect(() => onArrival(path, title), [path, title, onArrival])
   return null
 }

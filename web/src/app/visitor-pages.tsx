@@ -8,10 +8,12 @@ import { navigateVisitor } from './visitor-location.ts'
 const loadLanding = () => import('../features/landing/landing-page.tsx')
 const loadLogin = () => import('../features/auth/login-page.tsx')
 const loadForgotPassword = () => import('../features/auth/forgot-password-page.tsx')
+const loadResetPassword = () => import('../features/auth/reset-password-page.tsx')
 
 const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPage }))
 const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
 const ForgotPasswordPage = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPasswordPage }))
+const ResetPasswordPage = lazy(async () => ({ default: (await loadResetPassword()).ResetPasswordPage }))
 
 /** In one tick, or the member half would look for a page called /login for a moment. */
 const showDashboard = (user: Account): void => {
@@ -49,6 +51,11 @@ const pages: Readonly<Record<string, VisitorPage>> = {
     title: 'Reset your password',
     load: loadForgotPassword,
     render: () => <ForgotPasswordPage />,
+  },
+  [paths.resetPassword]: {
+    title: 'Set new password',
+    load: loadResetPassword,
+    render: () => <ResetPasswordPage />,
   },
 }
 

@@ -14,7 +14,10 @@ export function useFocusReturn(isOpen: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault()
-    opener?.focus()
+    // What was deleted in the dialog took its button along; what was made there may have the focus already.
+    if (opener?.isConnected) opener.focus()
+    else if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }
 }
 

@@ -4,6 +4,8 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import type { Role } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import { createHousehold, createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import { statusOf } from '../../../test-support/devices.ts'
+import { listAudit, listLetters } from '../../../test-support/records.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -36,10 +38,38 @@ describe('the list of accounts', () => {
     expect(ids.indexOf(household.account.id)).toBeLessThan(ids.indexOf(admin.account.id))
   })
 
-  test('never holds a secret', async () => {
+  test('holds of an account what the page shows and nothing else, and so does every answer of the area', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
-    const { body } = await admin.client.call(adminApi.listUsers, {})
-    expect(JSON.stringify(body)).not.toMatch(/password|argon2|hash|secret|token/i)
+    const { account, group } = await createHousehold(app.current)
+    const waiting = await createPerson(app.current, { isApproved: false })
+    const userId = account.id
+    const details = { firstName: 'Anna', lastName: 'Nest', email: account.email }
+    const { client } = admin
+    const answers = [
+      ...(await client.call(adminApi.listUsers, {})).body,
+      (await approve(admin, waiting.account.id)).body,
+      (await client.call(adminApi.updateUser, { id: userId, ...details })).body,
+      (await client.call(adminApi.assignUser, { userId: waiting.account.id, houseGroupId: group.id })).body,
+      (await client.call(adminApi.removeUserFromGroup, { userId })).body,
+      (await client.call(adminApi.promoteUser, { userId })).body,
+      (await client.call(adminApi.demoteUser, { userId })).body,
+    ]
+    const shown = [
+      'createdAt',
+      'email',
+      'firstName',
+      'houseGroupId',
+      'id',
+      'isApproved',
+      'lastName',
+      'mfaEnabled',
+      'profileImageUrl',
+      'provider',
+      'role',
+    ]
+    for (const answer of answers)
+      expect(Object.keys(answer).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(shown)
+    expect(JSON.stringify(answers)).not.toMatch(/password|argon2|hash|secret|token|backup|providerId/i)
   })
 
   test('shows a registration at once', async () => {
@@ -68,6 +98,24 @@ describe('approving an account', () => {
     const answers = await Promise.all([approve(admin, account.id), approve(admin, account.id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0].body).toEqual(answers[1].body)
+    expect((await approve(admin, account.id)).status).toBe(200)
+    expect(await listAudit(app.current, account.id)).toEqual([
+      { action: 'user_approved', actor: admin.account.id, group: null },
+    ])
+    expect(await listLetters(app.current, account.email)).toEqual([{ about: 'account-approved' }])
+  })
+
+  test('ends the sessions of the person but the one he used last, where he waits', async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const waiting = await createPerson(app.current, { isApproved: false })
+    app.current.clock.advance(1000)
+    const phone = app.current.visitor()
+    await phone.call(authApi.login, { email: waiting.account.email, password: testPassword })
+    await approve(admin, waiting.account.id)
+    expect(await statusOf({ client: phone })).toBe(200)
+    expect(await statusOf(waiting)).toBe(401)
+    await approve(admin, waiting.account.id)
+    expect(await statusOf({ client: phone })).toBe(200)
   })
 
   test('that does not exist is refused', async () => {

@@ -1,5 +1,19 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { bind } from '../../http/bind.ts'
 import { approveUser, listUsers, markRequestsRead } from './admin.service.ts'
+import { deleteUser } from './deletion/deletion.service.ts'
+import { updateUser } from './details/details.service.ts'
+import { assignUser, removeUserFromGroup } from './membership/membership.service.ts'
+import { demoteUser, promoteUser } from './roles/roles.service.ts'
 
-export const adminRoutes = bind(adminApi, { listUsers, approveUser, markRequestsRead })
+export const adminRoutes = bind(adminApi, {
+  listUsers,
+  approveUser,
+  updateUser,
+  deleteUser,
+  promoteUser,
+  demoteUser,
+  assignUser,
+  removeUserFromGroup,
+  markRequestsRead,
+})

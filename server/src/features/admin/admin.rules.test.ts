@@ -1,6 +1,6 @@
 import type { Account } from '@roost/contract/users.ts'
 import { expect, test } from 'vitest'
-import { toAdminOrder } from './admin.rules.ts'
+import { canLoseAdmin, hasOtherDetails, toAdminOrder } from './admin.rules.ts'
 
 const createAccount = (details: Partial<Account>): Account => ({
   id: '11111111-1111-4111-8111-111111111111',
@@ -34,4 +34,18 @@ test('people of one name keep one order', () => {
     createAccount({ firstName: 'Robin', id: `${letter.repeat(8)}-1111-4111-8111-111111111111` }),
   ) as [Account, Account]
   expect(toAdminOrder([b, a])).toEqual(toAdminOrder([a, b]))
+})
+
+test('an administrator can go as long as another one is there', () => {
+  expect(canLoseAdmin([{ id: 'a' }, { id: 'b' }], 'a')).toBe(true)
+  expect(canLoseAdmin([{ id: 'a' }], 'a')).toBe(false)
+  expect(canLoseAdmin([], 'a')).toBe(false)
+})
+
+test('details are others as soon as one of them is', () => {
+  const details = { firstName: 'Robin', lastName: 'Nest', email: 'robin@example.org' }
+  expect(hasOtherDetails(details, { ...details })).toBe(false)
+  expect(hasOtherDetails(details, { ...details, firstName: 'Rob' })).toBe(true)
+  expect(hasOtherDetails({ ...details, lastName: null }, details)).toBe(true)
+  expect(hasOtherDetails(details, { ...details, email: 'r@example.org' })).toBe(true)
 })

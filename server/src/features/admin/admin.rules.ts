@@ -8,3 +8,15 @@ export const toAdminOrder = (accounts: readonly Account[]): Account[] =>
     if (!a.isApproved) return a.createdAt < b.createdAt ? -1 : 1
     return toDisplayName(a).localeCompare(toDisplayName(b)) || (a.id < b.id ? -1 : 1)
   })
+
+type Details = Pick<Account, 'firstName' | 'lastName' | 'email'>
+
+/** Whether saving these details would change anything. */
+export const hasOtherDetails = (account: Details, details: Details): boolean =>
+  account.firstName !== details.firstName ||
+  account.lastName !== details.lastName ||
+  account.email !== details.email
+
+/** Whether an administrator remains without this account. */
+export const canLoseAdmin = (admins: readonly Pick<Account, 'id'>[], userId: string): boolean =>
+  admins.some(({ id }) => id !== userId)

@@ -1,18 +1,10 @@
 import type { adminApi } from '@roost/contract/admin.ts'
-import { toComparableEmail } from '@roost/contract/names.ts'
-import type { Account } from '@roost/contract/users.ts'
-import type { Database, ReadSql } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
+import { endOtherSessions } from '../../http/session.ts'
+import { enqueueLetter } from '../mail/mail.service.ts'
 import { readAccessRequests, resolveAccessRequests } from '../notifications/notifications.service.ts'
-import { AppError } from '../../lib/app-error.ts'
-import {
-  approveUser as approveAccount,
-  findAccountByEmail,
-  listAccounts,
-  listAdmins,
-  updateRole,
-} from '../users/users.service.ts'
+import { approveUser as approveAccount, getAccount, listAccounts } from '../users/users.service.ts'
 import { toAdminOrder } from './admin.rules.ts'
 
 // Administrators decide who may use the instance. They do not see the data of households they are not in.
@@ -20,10 +12,14 @@ import { toAdminOrder } from './admin.rules.ts'
 export const listUsers: Handler<typeof adminApi.listUsers> = async ({ db }) =>
   toAdminOrder(await listAccounts(db.sql))
 
-export const approveUser: Handler<typeof adminApi.approveUser> = ({ db }, { id }) =>
+export const approveUser: Handler<typeof adminApi.approveUser> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     const account = await approveAccount(tx, id)
+    if (!account) return getAccount(tx.sql, id)
     await resolveAccessRequests(tx, id, 'approved')
+    await endOtherSessions(tx, id)
+    await enqueueLetter(tx, account.email, { about: 'account-approved' })
+    tx.audit({ action: 'user_approved', actorUserId: viewer.userId, subjectUserId: id })
     return account
   })
 
@@ -33,34 +29,3 @@ export const markRequestsRead: Handler<typeof adminApi.markRequestsRead> = ({ db
     if (read > 0) tx.emit({ type: 'admin.requests_read', scope: 'admins', userId: viewer.userId })
     return { read }
   })
-
-const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Account> => {
-  const account = await findAccountByEmail(sql, toComparableEmail(email))
-  if (!account)
-    throw new AppError('users.not_found', { message: `There is no account with the address ${email}.` })
-  return account
-}
-
-/** For the operator's command line. Approves the account too, and answers its address. */
-export const grantAdmin = (db: Database, email: string): Promise<string> =>
-  inTransaction(db, async (tx) => {
-    await tx.lock('admins')
-    const account = await getAccountByEmail(tx.sql, email)
-    await updateRole(tx, account.id, 'admin')
-    await resolveAccessRequests(tx, account.id, 'approved')
-    return account.email
-  })
-
-/** For the operator's command line. Throws `admin.last_admin`: an instance without one could approve nobody. */
-export const revokeAdmin = (db: Database, email: string): Promise<string> =>
-  inTransaction(db, async (tx) => {
-    await tx.lock('admins')
-    const account = await getAccountByEmail(tx.sql, email)
-    const others = (await listAdmins(tx.sql)).filter(({ id }) => id !== account.id)
-    if (others.length === 0) throw new AppError('admin.last_admin')
-    await updateRole(tx, account.id, 'user')
-    return account.email
-  })
-
-export const listAdminEmails = async (db: Database): Promise<string[]> =>
-  (await listAdmins(db.sql)).map(({ email }) => email)

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteExpiredSessions } from '../../http/session.queries.ts'
-import { deleteThrottlesBefore } from './throttling/throttling.queries.ts'
+import { deleteThrottlesBefore } from '../throttling/throttling.service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,31 @@
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 
+export interface KnownDevice {
+  readonly device: string
+  readonly signedInAt: string
+}
+
+export const listKnownDevices = (sql: ReadSql, userId: string): Promise<KnownDevice[]> =>
+  sql
+    .selectFrom('known_devices')
+    .select(['device', 'signed_in_at as signedInAt'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export const upsertKnownDevice = async (
+  sql: WriteSql,
+  userId: string,
+  { device, signedInAt }: KnownDevice,
+): Promise<void> => {
+  await sql
+    .insertInto('known_devices')
+    .values({ user_id: userId, device, signed_in_at: signedInAt })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'device']).doUpdateSet({ signed_in_at: signedInAt }),
+    )
+    .execute()
+}
+
 const setupCodeKey = 'setup-code'
 
 export const findSetupCode = async (sql: ReadSql): Promise<string | null> => {

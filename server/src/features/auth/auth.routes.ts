@@ -8,9 +8,6 @@ import {
   logout,
   logoutByForm,
   openLoginPage,
-  refuseGoogle,
-  refusePasswordReset,
-  refuseReplit,
 } from './auth.service.ts'
 
 export const createAuthRoutes = (services: AuthServices): Binding =>
@@ -21,7 +18,4 @@ export const createAuthRoutes = (services: AuthServices): Binding =>
     logout,
     logoutByForm,
     loginPage: openLoginPage,
-    google: refuseGoogle,
-    replit: refuseReplit,
-    forgotPassword: refusePasswordReset,
   })

@@ -18,3 +18,16 @@ export const isFirstAdmin = (given: FirstAdminCase): boolean => {
   if (!given.isReachableFromOutside) return true
   return given.expectedCode !== null && isSameSecret(given.setupCode ?? '', given.expectedCode)
 }
+
+interface DeviceSeen {
+  readonly device: string
+  readonly signedInAt: string
+}
+
+/** A session lasts thirty days at most: this device had none in the thirty days before. */
+const knownDeviceMs = 60 * 24 * 60 * 60 * 1000
+
+/** Whether somebody who signed in before does so from a device that he does not use these days. */
+export const isNewDevice = (known: readonly DeviceSeen[], device: string, now: Date): boolean =>
+  known.length > 0 &&
+  !known.some((seen) => seen.device === device && Date.parse(seen.signedInAt) + knownDeviceMs > now.getTime())

@@ -6,56 +6,120 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, RedirectAnswer, SessionCookie, SignedInViewer } from '../../http/context.ts'
-import { closeSession, openSession } from '../../http/session.ts'
+import { closeSession, lockSessions, openSession } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { toDeviceName } from '../../lib/device-name.ts'
 import type { PasswordHasher } from '../../lib/password-hash.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { enqueueLetter } from '../mail/mail.service.ts'
+import { verifySecondFactor } from '../mfa/mfa.service.ts'
+import { createNotice } from '../notices/notices.service.ts'
 import { createAccessRequests } from '../notifications/notifications.service.ts'
 import {
-  countWaitingAccounts,
   createUser,
+  type Credentials,
   findAccountByEmail,
   findCredentials,
   getAccount,
+  hasRoomForNewcomer,
   isWithoutAdmin,
 } from '../users/users.service.ts'
-import { deleteSetupCode, findSetupCode, insertSetupCode } from './auth.queries.ts'
-import { isFirstAdmin } from './auth.rules.ts'
-import { countSignInAttempt, forgiveSignInAttempt } from './throttling/throttling.service.ts'
+import {
+  deleteSetupCode,
+  findSetupCode,
+  insertSetupCode,
+  listKnownDevices,
+  upsertKnownDevice,
+} from './auth.queries.ts'
+import { isFirstAdmin, isNewDevice } from './auth.rules.ts'
+import { countSignInAttempt, forgiveSignInAttempt } from '../throttling/throttling.service.ts'
 
 // Who somebody is. A session is opened by a password and lives on the server; the cookie only names it.
 
 export interface AuthServices {
   readonly config: Config
   readonly passwords: PasswordHasher
+  readonly box: SecretBox
 }
-
-const maxWaitingAccounts = 100
 
 export const getCurrentUser: Handler<typeof authApi.currentUser> = ({ db, viewer }) =>
   getAccount(db.sql, viewer.userId)
 
-const findVerifiedAccount = async (
+/** Written for unknown addresses as well: the time of an answer must not tell which address is known. */
+const recordFailure = (db: Database, userId: string | null, isLocked: boolean): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const about = { actorUserId: null, subjectUserId: userId }
+    tx.audit({ action: 'authn_login_fail', ...about })
+    // Refused attempts that follow are not recorded: nobody can fill the log by trying on.
+    if (isLocked) tx.audit({ action: 'authn_login_lock', ...about })
+  })
+
+const getVerifiedCredentials = async (
   { passwords }: AuthServices,
   db: Database,
-  email: string,
-  password: string,
-): Promise<Account> => {
+  { email, password, address }: { email: string; password: string; address: string },
+): Promise<Credentials> => {
+  const isLastFree = await countSignInAttempt(db, email, address)
   const found = await findCredentials(db.sql, email)
   const isRight = await passwords.verify(password, found?.passwordHash ?? null)
-  if (!found || !isRight) throw new AppError('auth.wrong_credentials')
-  return found.account
+  if (found && isRight) return found
+  await recordFailure(db, found?.account.id ?? null, isLastFree)
+  throw new AppError('auth.wrong_credentials')
 }
+
+const tellOfNewDevice = async (tx: Tx, account: Account, device: string): Promise<void> => {
+  const known = await listKnownDevices(tx.sql, account.id)
+  await upsertKnownDevice(tx.sql, account.id, { device, signedInAt: tx.now })
+  if (!isNewDevice(known, device, new Date(tx.now))) return
+  await createNotice(tx, account.id, { about: 'new-device', detail: device })
+  await enqueueLetter(tx, account.email, { about: 'new-device', device })
+}
+
+/** Opens the session of a sign-in that succeeded, however it did, and answers its token. */
+export const openSignIn = async (
+  tx: Tx,
+  account: Account,
+  { userAgent, how }: { userAgent: string | null; how: string },
+): Promise<string> => {
+  await tellOfNewDevice(tx, account, toDeviceName(userAgent))
+  tx.audit({
+    action: 'authn_login_success',
+    actorUserId: account.id,
+    subjectUserId: account.id,
+    detail: how,
+  })
+  return openSession(tx, account.id, userAgent)
+}
+
+/** Throws when the password was changed or a second factor turned on or off while they were being checked. */
+const assertUnchanged = async (tx: Tx, { account, passwordHash }: Credentials): Promise<void> => {
+  await lockSessions(tx, account.id)
+  const current = await findCredentials(tx.sql, account.email)
+  const isSame = current?.passwordHash === passwordHash && current.account.mfaEnabled === account.mfaEnabled
+  if (!isSame) throw new AppError('auth.wrong_credentials')
+}
+
+/** The id of an attempt: it names nobody, and the server never takes it back. */
+const newAttemptId = (): string => randomBytes(16).toString('hex')
 
 export const createLogin =
   (services: AuthServices): Handler<typeof authApi.login> =>
-  async ({ db, viewer, request, cookie }, { email, password }) => {
-    const address = toComparableEmail(email)
-    await countSignInAttempt(db, address, request.address)
-    const account = await findVerifiedAccount(services, db, address, password)
+  async ({ db, viewer, request, cookie }, { email: typed, password, ...given }) => {
+    const { address, userAgent } = request
+    const email = toComparableEmail(typed)
+    const credentials = await getVerifiedCredentials(services, db, { email, password, address })
+    const { account } = credentials
+    // The password was right, whatever becomes of the code, which is counted by itself.
+    if (account.mfaEnabled) await inTransaction(db, (tx) => forgiveSignInAttempt(tx, email, address))
+    const isCodeMissing = !given.mfaToken && !given.mfaBackupCode
+    if (account.mfaEnabled && isCodeMissing) return { requiresMFA: true, userId: newAttemptId() }
+    const factor =
+      account.mfaEnabled && (await verifySecondFactor({ db, box: services.box }, account.id, given))
     const token = await inTransaction(db, async (tx) => {
-      await forgiveSignInAttempt(tx, address, request.address)
+      await assertUnchanged(tx, credentials)
+      if (!factor) await forgiveSignInAttempt(tx, email, address)
       if (viewer) await closeSession(tx, viewer)
-      return openSession(tx, account.id)
+      return openSignIn(tx, account, { userAgent, how: factor ? `password and ${factor}` : 'password' })
     })
     cookie.set(token)
     return account
@@ -88,11 +152,12 @@ export const createRegister =
       return await inTransaction(db, async (tx) => {
         const standing = await findRoleOfNewcomer(tx, config, email, input.setupCode)
         if (await findAccountByEmail(tx.sql, email)) throw new AppError('auth.email_taken')
-        if (!standing.isApproved && (await countWaitingAccounts(tx.sql)) >= maxWaitingAccounts)
+        if (!standing.isApproved && !(await hasRoomForNewcomer(tx)))
           throw new AppError('auth.too_many_pending', { retryAfterSeconds: 3600 })
         const { firstName, lastName } = input
         const account = await createUser(tx, { email, firstName, lastName, passwordHash, ...standing })
         if (!account.isApproved) await createAccessRequests(tx, account.id)
+        tx.audit({ action: 'user_created', actorUserId: account.id, subjectUserId: account.id })
         return account
       })
     } catch (error) {
@@ -102,7 +167,11 @@ export const createRegister =
   }
 
 const signOut = async (db: Database, viewer: SignedInViewer | null, cookie: SessionCookie): Promise<void> => {
-  if (viewer) await inTransaction(db, (tx) => closeSession(tx, viewer))
+  if (viewer)
+    await inTransaction(db, (tx) => {
+      tx.audit({ action: 'authn_logout', actorUserId: viewer.userId, subjectUserId: viewer.userId })
+      return closeSession(tx, viewer)
+    })
   cookie.clear()
 }
 
@@ -127,15 +196,6 @@ export const logoutByForm: Handler<typeof authApi.logoutByForm> = async ({ db, v
 }
 
 export const openLoginPage: Handler<typeof authApi.loginPage> = async () => ({ location: '/login' })
-
-/** No client keys can be configured for a provider: its button leads back with the reason. */
-export const refuseGoogle: Handler<typeof authApi.google> = async () => ({ location: '/login?error=google' })
-export const refuseReplit: Handler<typeof authApi.replit> = async () => ({ location: '/login?error=replit' })
-
-/** There is no mail service to send a link with; the answer is the same for every address. */
-export const refusePasswordReset: Handler<typeof authApi.forgotPassword> = async () => {
-  throw new AppError('auth.reset_unavailable')
-}
 
 /**
  * The code that makes the first registration an administrator, for an instance that can be reached from

@@ -1,4 +1,7 @@
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { adminApi } from '@roost/contract/admin.ts'
+import { auditApi } from '@roost/contract/audit.ts'
+import { houseGroupsApi, type JoinPolicy } from '@roost/contract/house-groups.ts'
+import { notificationsApi } from '@roost/contract/notifications.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
@@ -21,6 +24,17 @@ const join = ({ client }: Pick<Person, 'client'>, id: number) =>
 
 const leave = ({ client }: Pick<Person, 'client'>) => client.call(houseGroupsApi.leave, {})
 
+/** The names of those who joined, the latest first, as the bell tells them. */
+const listJoins = async ({ client }: Pick<Person, 'client'>) => {
+  const { body } = await client.call(notificationsApi.list, { today: '2026-11-21' })
+  return body.flatMap((told) =>
+    told.kind === 'notice' && told.about === 'member-joined' ? [told.detail] : [],
+  )
+}
+
+const setPolicy = ({ client }: Pick<Person, 'client'>, id: number, joinPolicy: JoinPolicy) =>
+  client.call(houseGroupsApi.updateJoinPolicy, { id: String(id), joinPolicy })
+
 const listMembers = async ({ client }: Pick<Person, 'client'>): Promise<string[]> =>
   (await client.call(usersApi.list, {})).body.map(({ id }) => id)
 
@@ -37,6 +51,7 @@ describe('a new house group', () => {
       name: 'The old mill',
       description: 'By the river',
       createdBy: person.account.id,
+      joinPolicy: 'open',
       memberCount: 1,
       createdAt: '2026-11-21T09:00:00.470Z',
       updatedAt: '2026-11-21T09:00:00.470Z',
@@ -106,16 +121,54 @@ describe('joining', () => {
     expect(refused.error).toEqual({ message: 'House group not found' })
   })
 
-  test('two groups at the same moment ends in one of them, twenty times', async () => {
+  test('T26: two groups at the same moment ends in one of them, two hundred times', async () => {
     const [one, two] = [await createHousehold(app.current), await createHousehold(app.current)]
-    for (let round = 1; round <= 20; round += 1) {
-      const person = await createPerson(app.current)
+    const person = await createPerson(app.current)
+    for (let round = 1; round <= 200; round += 1) {
       const answers = await Promise.all([join(person, one.group.id), join(person, two.group.id)])
-      const statuses = answers.map(({ status }) => status)
-      expect(new Set(statuses)).toEqual(new Set([200, 409]))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+      expect((await leave(person)).status).toBe(200)
     }
-    const counts = [await find(one, one.group.id), await find(two, two.group.id)]
-    expect((counts[0]?.memberCount ?? 0) + (counts[1]?.memberCount ?? 0)).toBe(22)
+    const told = [...(await listJoins(one)), ...(await listJoins(two))]
+    // Each bell holds the latest fifty.
+    expect(told.length).toBeGreaterThanOrEqual(50)
+    for (const { group } of [one, two]) expect(await find(person, group.id)).toMatchObject({ memberCount: 1 })
+  })
+
+  test('T10: is told to those who are in the group already, and to nobody else', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group, { firstName: 'Wren', lastName: 'Field' })
+    const stranger = await createHousehold(app.current)
+    const person = await createPerson(app.current, { firstName: 'Åsa', lastName: 'Kråka' })
+    await join(person, household.group.id)
+    expect(await listJoins(household)).toEqual(['Åsa Kråka', 'Wren Field'])
+    expect(await listJoins(member)).toEqual(['Åsa Kråka'])
+    expect(await listJoins(stranger)).toEqual([])
+    expect(await listJoins(person)).toEqual([])
+  })
+
+  test('T26: while a member is deleted is done, or can be tried again', async () => {
+    const household = await createHousehold(app.current)
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const person = await createPerson(app.current)
+    for (let round = 1; round <= 10; round += 1) {
+      const { account } = await createMember(app.current, household.group)
+      const [joined, removed] = await Promise.all([
+        join(person, household.group.id),
+        admin.client.call(adminApi.deleteUser, { id: account.id }),
+      ])
+      expect(removed.status).toBe(200)
+      expect([200, 503]).toContain(joined.status)
+      const again = await join(person, household.group.id)
+      expect(again.status).toBe(joined.status === 200 ? 409 : 200)
+      await leave(person)
+    }
+  })
+
+  test('that is refused is told to nobody', async () => {
+    const household = await createHousehold(app.current)
+    await join(await createHousehold(app.current), household.group.id)
+    expect(await listJoins(household)).toEqual([])
   })
 })
 
@@ -141,6 +194,84 @@ describe('leaving', () => {
     const { body } = await household.client.call(tasksApi.list, {})
     expect(body.map(({ title }) => title)).toEqual(['Sweep'])
   })
+})
+
+describe('the join policy', () => {
+  test('T10: closes the group to everybody, and opens it again', async () => {
+    const household = await createHousehold(app.current)
+    const [person, admin] = [
+      await createPerson(app.current),
+      await createPerson(app.current, { role: 'admin' }),
+    ]
+    const closed = await setPolicy(household, household.group.id, 'invite_only')
+    expect(closed.status).toBe(200)
+    expect(closed.body).toEqual({ ...household.group, joinPolicy: 'invite_only' })
+    expect(await find(person, household.group.id)).toEqual(closed.body)
+    for (const refused of [await join(person, household.group.id), await join(admin, household.group.id)])
+      expect([refused.status, refused.error]).toEqual([
+        403,
+        { message: 'This house group can only be joined by invitation.' },
+      ])
+    expect(await listMembers(household)).toEqual([household.account.id])
+    await setPolicy(household, household.group.id, 'open')
+    expect((await join(person, household.group.id)).status).toBe(200)
+  })
+
+  test('is set by any administrator, and by the creator even when he has left', async () => {
+    const household = await createHousehold(app.current)
+    const admin = await createPerson(app.current, { role: 'admin' })
+    await leave(household)
+    expect((await setPolicy(household, household.group.id, 'invite_only')).status).toBe(200)
+    expect((await setPolicy(admin, household.group.id, 'open')).body.joinPolicy).toBe('open')
+  })
+
+  test('is nobody else’s business', async () => {
+    const household = await createHousehold(app.current)
+    const others = [
+      await createMember(app.current, household.group),
+      await createHousehold(app.current),
+      await createPerson(app.current),
+    ]
+    for (const other of others) {
+      const refused = await setPolicy(other, household.group.id, 'invite_only')
+      expect([refused.status, refused.error.message]).toEqual([403, 'You are not allowed to do this.'])
+    }
+    expect((await find(household, household.group.id))?.joinPolicy).toBe('open')
+    expect((await setPolicy(household, 999_999, 'open')).status).toBe(404)
+  })
+
+  test.each(['closed', '', null])('%j is refused', async (joinPolicy) => {
+    const { client, group } = await createHousehold(app.current)
+    const refused = await client.send({
+      method: 'PATCH',
+      url: `/api/house-groups/${group.id}`,
+      body: { joinPolicy },
+    })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('The join policy must be open or invite_only')
+  })
+})
+
+test('a group’s life is in the audit log, each step once', async () => {
+  const admin = await createPerson(app.current, { role: 'admin' })
+  const household = await createHousehold(app.current)
+  const member = await createMember(app.current, household.group)
+  await join(member, household.group.id)
+  await setPolicy(household, household.group.id, 'invite_only')
+  await setPolicy(household, household.group.id, 'invite_only')
+  await leave(member)
+  await leave(member)
+  const { body } = await admin.client.call(auditApi.list, {})
+  const steps = body
+    .filter(({ houseGroup }) => houseGroup?.id === household.group.id)
+    .map(({ action, actor, detail }) => [action, actor?.id, detail])
+  expect(steps.toReversed()).toEqual([
+    ['group_created', household.account.id, null],
+    ['group_joined', household.account.id, null],
+    ['group_joined', member.account.id, null],
+    ['group_policy_changed', household.account.id, 'invite_only'],
+    ['group_left', member.account.id, null],
+  ])
 })
 
 describe('personal items', () => {

@@ -1,4 +1,4 @@
-import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import type { HouseGroup, JoinPolicy } from '@roost/contract/house-groups.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -21,6 +21,7 @@ const toHouseGroup = (row: GroupRow): HouseGroup => ({
   name: row.name,
   description: row.description,
   createdBy: row.created_by,
+  joinPolicy: row.join_policy,
   memberCount: row.member_count ?? 0,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -53,4 +54,28 @@ export const insertHouseGroup = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export const updateJoinPolicy = async (
+  sql: WriteSql,
+  id: number,
+  joinPolicy: JoinPolicy,
+  now: string,
+): Promise<void> => {
+  await sql
+    .updateTable('house_groups')
+    .set({ join_policy: joinPolicy, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Answers the groups the person made, which nobody made from then on. */
+export const updateCreatorToNobody = async (sql: WriteSql, userId: string): Promise<number[]> => {
+  const rows = await sql
+    .updateTable('house_groups')
+    .set({ created_by: null })
+    .where('created_by', '=', userId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,16 +1,22 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createHousehold,
+  createInvitation,
   createMember,
   createPerson,
   createTask,
   type Person,
 } from '../../../test-support/builders.ts'
+import { openEventReader } from '../../../test-support/event-reader.ts'
+import { countStatements } from '../../../test-support/statements.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { createNotice } from '../notices/notices.service.ts'
 
 const app = useTestApp()
 
@@ -50,7 +56,7 @@ describe('tasks that are due', () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const task = await createDue(household, member.account.id, '2026-11-20')
-    expect(await list(household)).toEqual([])
+    expect((await list(household)).map(({ kind }) => kind)).not.toContain('task-due')
     expect(await list(member)).toHaveLength(1)
     await household.client.call(tasksApi.update, { id: String(task.id), status: 'completed' })
     expect(await list(member)).toEqual([])
@@ -102,6 +108,159 @@ describe('accounts that wait', () => {
     await createPerson(app.current, { isApproved: false })
     expect(await list(person)).toEqual([])
   })
+})
+
+describe('invitations', () => {
+  test('are told to the person invited, newest first, until he answers', async () => {
+    const guest = await createPerson(app.current)
+    const hosts = [
+      await createHousehold(app.current, { firstName: 'Wren', lastName: 'Field' }),
+      await createHousehold(app.current, { firstName: 'Åsa', lastName: 'Kråka' }),
+    ]
+    const told: unknown[] = []
+    for (const host of hosts) {
+      app.current.clock.advance(1000)
+      const { id, invitedAt } = await createInvitation(host, host.group, guest.account)
+      const invitedBy = `${host.account.firstName} ${host.account.lastName}`
+      told.unshift({
+        kind: 'invitation',
+        invitationId: id,
+        houseGroupName: host.group.name,
+        invitedBy,
+        invitedAt,
+      })
+      expect(await list(host)).toEqual([])
+    }
+    const pending = await list(guest)
+    expect(pending).toEqual(told)
+    for (const invitation of pending)
+      if (invitation.kind === 'invitation')
+        await guest.client.call(invitationsApi.answer, {
+          id: String(invitation.invitationId),
+          status: 'rejected',
+        })
+    expect(await list(guest)).toEqual([])
+  })
+})
+
+const tell = ({ account }: Person, detail: string): Promise<void> =>
+  inTransaction(app.current.db, (tx) => createNotice(tx, account.id, { about: 'new-device', detail }))
+const listDetails = async (person: Person) =>
+  (await list(person)).flatMap((told) => (told.kind === 'notice' ? [told.detail] : []))
+
+describe('notices', () => {
+  test('are told to their person, the newest first, unread until the bell was opened', async () => {
+    const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
+    await tell(person, 'Firefox on Android')
+    await tell(person, 'Safari on iPhone')
+    await tell(other, 'Edge on Windows')
+    expect(await list(person)).toEqual(
+      ['Safari on iPhone', 'Firefox on Android'].map((detail) => ({
+        kind: 'notice',
+        noticeId: expect.any(Number),
+        about: 'new-device',
+        detail,
+        createdAt: app.current.clock().toISOString(),
+        isRead: false,
+      })),
+    )
+    const read = await person.client.call(notificationsApi.markRead, {})
+    expect([read.status, read.body]).toEqual([200, { read: 2 }])
+    expect(await list(person)).toMatchObject([{ isRead: true }, { isRead: true }])
+    expect(await list(other)).toMatchObject([{ isRead: false }])
+    expect((await person.client.call(notificationsApi.markRead, {})).body).toEqual({ read: 0 })
+  })
+
+  test('are the latest fifty', async () => {
+    const person = await createPerson(app.current)
+    for (let number = 1; number <= 51; number += 1) await tell(person, `Device ${number}`)
+    const details = await listDetails(person)
+    expect(details).toHaveLength(50)
+    expect([details[0], details[49]]).toEqual(['Device 51', 'Device 2'])
+  })
+})
+
+describe('live', () => {
+  let origin: string
+  beforeAll(async () => {
+    origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  const getEtag = async ({ client }: Person) =>
+    (await client.call(notificationsApi.list, { today: '2026-11-21' })).headers['etag']
+
+  const listen = async ({ client }: Person) => {
+    const reader = await openEventReader(origin, client.cookie)
+    await reader.waitFor(({ message }) => message === 'versions')
+    return {
+      expectChange: (feature: string) =>
+        reader.waitFor(({ message, data }) => message === 'change' && data.feature === feature),
+      countChanges: (...features: string[]) =>
+        reader.messages.filter(
+          ({ message, data }) => message === 'change' && features.includes(String(data.feature)),
+        ).length,
+      close: reader.close,
+    }
+  }
+
+  /** Runs the change and tells whose bells rang: by stream and by ETag. */
+  const watch = async (feature: string, people: readonly Person[], change: () => Promise<unknown>) => {
+    const etags = await Promise.all(people.map(getEtag))
+    const readers = await Promise.all(people.map(listen))
+    await change()
+    const changed = (await Promise.all(people.map(getEtag))).map((etag, index) => etag !== etags[index])
+    for (const [index, reader] of readers.entries()) {
+      if (changed[index]) await reader.expectChange(feature)
+      // What others are told of comes after: an own task marks the end of what a stream was sent.
+      await createTask(people[index] as Person)
+      await reader.expectChange('tasks')
+      expect(reader.countChanges(feature) > 0).toBe(changed[index])
+      reader.close()
+    }
+    return changed
+  }
+
+  test('T35: an invitation reaches the person invited and the inviting group only', async () => {
+    const household = await createHousehold(app.current)
+    const [guest, loner] = [await createPerson(app.current), await createPerson(app.current)]
+    const stranger = await createHousehold(app.current)
+    const people = [guest, household, loner, stranger]
+    const sent = () => createInvitation(household, household.group, guest.account)
+    expect(await watch('invitations', people, sent)).toEqual([true, true, false, false])
+    const [told] = await list(guest)
+    const id = told?.kind === 'invitation' ? String(told.invitationId) : ''
+    const answered = () => guest.client.call(invitationsApi.answer, { id, status: 'rejected' })
+    expect(await watch('invitations', people, answered)).toEqual([true, true, false, false])
+  })
+
+  test('T35: a notice and its reading reach its person only', async () => {
+    const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
+    expect(await watch('notices', [person, other], () => tell(person, 'A device'))).toEqual([true, false])
+    const read = () => person.client.call(notificationsApi.markRead, {})
+    expect(await watch('notices', [person, other], read)).toEqual([true, false])
+    expect(await watch('notices', [person, other], read)).toEqual([false, false])
+  })
+
+  test('T35: a join reaches the members, and no other household', async () => {
+    const household = await createHousehold(app.current)
+    const [stranger, newcomer] = [await createHousehold(app.current), await createPerson(app.current)]
+    const joined = () => newcomer.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await watch('notices', [household, stranger], joined)).toEqual([true, false])
+  })
+})
+
+test('everything at once is read with at most twelve statements', async () => {
+  const admin = await createHousehold(app.current, { role: 'admin' })
+  const host = await createHousehold(app.current)
+  await createPerson(app.current, { isApproved: false })
+  await createDue(admin, admin.account.id, '2026-11-20')
+  await admin.client.call(houseGroupsApi.leave, {})
+  await createInvitation(host, host.group, admin.account)
+  await createDue(admin, admin.account.id, '2026-11-20')
+  await tell(admin, 'A device')
+  expect(await countStatements(() => list(admin))).toBeLessThanOrEqual(12)
+  const kinds = (await list(admin)).map(({ kind }) => kind)
+  expect([...new Set(kinds)]).toEqual(['invitation', 'account-waiting', 'notice', 'task-due'])
 })
 
 test.each(['', '2026-02-30', 'today', '2026-11-21T09:00'])('the day %j is refused', async (today) => {

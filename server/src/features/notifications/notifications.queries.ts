@@ -21,6 +21,30 @@ export const insertAccessRequests = async (
     .execute()
 }
 
+/** The notices of a new administrator, of all who wait already. */
+export const insertAccessRequestsOfWaiting = async (
+  sql: WriteSql,
+  adminId: string,
+  now: string,
+): Promise<void> => {
+  await sql
+    .insertInto('access_request_notifications')
+    .columns(['requesting_user_id', 'admin_user_id', 'created_at', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((waiting) => [
+          'users.id',
+          waiting.val(adminId).as('admin_user_id'),
+          waiting.val(now).as('created_at'),
+          waiting.val(now).as('updated_at'),
+        ])
+        .where('users.is_approved', '=', false),
+    )
+    .onConflict((conflict) => conflict.columns(['requesting_user_id', 'admin_user_id']).doNothing())
+    .execute()
+}
+
 export const updateAccessRequestStatus = async (
   sql: WriteSql,
   requestingUserId: string,

@@ -2,12 +2,15 @@ import { toCalendarDate } from '@roost/contract/dates.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Notification, notificationsApi } from '@roost/contract/notifications.ts'
 import type { Database } from '../../db/database.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
+import { listPendingInvitations } from '../invitations/invitations.service.ts'
+import { listNotices, readNotices } from '../notices/notices.service.ts'
 import { listDueTasks } from '../tasks/tasks.service.ts'
 import { listAdmins, listWaitingAccounts } from '../users/users.service.ts'
 import {
   insertAccessRequests,
+  insertAccessRequestsOfWaiting,
   listReadRequests,
   updateAccessRequestsToRead,
   updateAccessRequestStatus,
@@ -46,8 +49,24 @@ const listAccountNotices = async (db: Database, viewer: Viewer): Promise<Notific
   }))
 }
 
+const listInvitationNotices = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
+  const pending = await listPendingInvitations(db.sql, viewer.userId, maxPerKind)
+  return pending.map(({ id, ...invitation }) => ({
+    kind: 'invitation' as const,
+    invitationId: id,
+    ...invitation,
+  }))
+}
+
+const listOwnNotices = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
+  const notices = await listNotices(db, viewer.userId, maxPerKind)
+  return notices.map(({ id, ...notice }) => ({ kind: 'notice' as const, noticeId: id, ...notice }))
+}
+
 export const listNotifications: Handler<typeof notificationsApi.list> = async ({ db, viewer }, { today }) => [
+  ...(await listInvitationNotices(db, viewer)),
   ...(await listAccountNotices(db, viewer)),
+  ...(await listOwnNotices(db, viewer)),
   ...(await listTaskNotices(db, viewer, today)),
 ]
 
@@ -62,6 +81,10 @@ export const createAccessRequests = async (tx: Tx, userId: string): Promise<void
   )
 }
 
+/** Tells a new administrator which accounts wait. */
+export const createAccessRequestsFor = (tx: Tx, adminId: string): Promise<void> =>
+  insertAccessRequestsOfWaiting(tx.sql, adminId, tx.now)
+
 export const resolveAccessRequests = (
   tx: Tx,
   userId: string,
@@ -70,3 +93,6 @@ export const resolveAccessRequests = (
 
 export const readAccessRequests = (tx: Tx, adminId: string): Promise<number> =>
   updateAccessRequestsToRead(tx.sql, adminId, tx.now)
+
+export const markNoticesRead: Handler<typeof notificationsApi.markRead> = ({ db, viewer }) =>
+  inTransaction(db, async (tx) => ({ read: await readNotices(tx, viewer.userId) }))

@@ -136,14 +136,30 @@ export const listTasks = async (
   return merged.slice(0, limit).map(toTask)
 }
 
-export const countTasks = (sql: ReadSql, scope: ViewerScope): Promise<TaskCounts> =>
+const selectCounts = (sql: ReadSql) =>
   sql
     .selectFrom('tasks')
     .select((eb) => ['category', 'status', 'priority', eb.fn.countAll<number>().as('count')])
-    .where(isInScope('tasks', scope))
     .groupBy(['category', 'status', 'priority'])
-    .orderBy('category')
-    .execute()
+
+const counters = {
+  group: prepareRead((sql, { houseGroupId }: { readonly houseGroupId: number }) =>
+    selectCounts(sql).where(isGroupRow('tasks', houseGroupId)),
+  ),
+  personal: prepareRead((sql, { userId }: { readonly userId: string }) =>
+    selectCounts(sql).where(isPersonalRow('tasks', userId)),
+  ),
+} as const
+
+/** The counts of the viewer's own tasks and those of his house group, apart: each part has an index of its own. */
+export const countTasks = (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+): Promise<readonly TaskCounts[]> =>
+  Promise.all([
+    counters.personal(sql, { userId }),
+    houseGroupId === null ? [] : counters.group(sql, { houseGroupId }),
+  ])
 
 /** Open tasks assigned to the viewer that are due by the end of the given day, most urgent first. */
 export const listDueTasks = async (
@@ -267,4 +283,34 @@ export const updatePersonalTasksToGroup = async (
     .where('house_group_id', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** The house groups with tasks that somebody made or is to do; null stands for tasks without one. */
+export const listGroupsWithTasksOf = async (sql: ReadSql, userId: string): Promise<(number | null)[]> => {
+  const rows = await sql
+    .selectFrom('tasks')
+    .select('house_group_id')
+    .distinct()
+    .where((eb) => eb.or([eb('created_by', '=', userId), eb('assigned_to', '=', userId)]))
+    .execute()
+  return rows.map((row) => row.house_group_id)
+}
+
+/** Deletes what a person made for himself or in house groups where nobody else lives. */
+export const deleteTasksNobodyElseSees = async (sql: WriteSql, userId: string): Promise<void> => {
+  await sql
+    .deleteFrom('tasks')
+    .where('created_by', '=', userId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .whereRef('users.house_group_id', '=', 'tasks.house_group_id')
+            .where('users.id', '!=', userId),
+        ),
+      ),
+    )
+    .execute()
 }

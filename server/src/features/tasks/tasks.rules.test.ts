@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { taskStatuses } from '@roost/contract/tasks.ts'
-import { toCompletion } from './tasks.rules.ts'
+import { toCompletion, toTotalCounts } from './tasks.rules.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
 const open = { status: 'todo', completedAt: null } as const
@@ -69,4 +69,23 @@ test('a task has a completion time exactly when it is completed, whatever is cha
       expect(status).toBe(change.status ?? current.status)
     }),
   )
+})
+
+test('counts of several parts are added up, by category', () => {
+  const sweep = { category: 'kitchen', status: 'todo', priority: 'low' } as const
+  const water = { category: 'garden', status: 'todo', priority: 'low' } as const
+  const parts = [
+    [{ ...sweep, count: 2 }],
+    [
+      { ...sweep, count: 3 },
+      { ...water, count: 1 },
+      { ...sweep, status: 'completed' as const, count: 4 },
+    ],
+  ]
+  expect(toTotalCounts(parts)).toEqual([
+    { ...water, count: 1 },
+    { ...sweep, count: 5 },
+    { ...sweep, status: 'completed', count: 4 },
+  ])
+  expect(toTotalCounts([[], []])).toEqual([])
 })

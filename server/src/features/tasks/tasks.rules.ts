@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@roost/contract/tasks.ts'
+import type { TaskCounts, TaskStatus } from '@roost/contract/tasks.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxAgeMs = 30 * dayMs
@@ -29,4 +29,17 @@ export const toCompletion = (
   if (status !== 'completed') return { status, completedAt: null }
   if (changes.completedAt) return { status, completedAt: toTrustedTime(changes.completedAt, now) }
   return { status, completedAt: current.completedAt ?? now }
+}
+
+/** Counts of several parts as one list, by category. */
+export const toTotalCounts = (parts: readonly TaskCounts[]): TaskCounts => {
+  const totals = new Map<string, TaskCounts[number]>()
+  for (const part of parts)
+    for (const counted of part) {
+      const key = JSON.stringify([counted.category, counted.status, counted.priority])
+      totals.set(key, { ...counted, count: counted.count + (totals.get(key)?.count ?? 0) })
+    }
+  return [...totals.values()].toSorted((a, b) =>
+    a.category === b.category ? 0 : a.category < b.category ? -1 : 1,
+  )
 }

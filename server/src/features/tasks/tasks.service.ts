@@ -10,13 +10,15 @@ import { isMemberOf } from '../users/users.service.ts'
 import {
   countTasks as selectCounts,
   deleteTask,
+  deleteTasksNobodyElseSees,
   getTask,
   insertTask,
+  listGroupsWithTasksOf,
   listTasks as selectTasks,
   updatePersonalTasksToGroup,
   updateTask as updateRow,
 } from './tasks.queries.ts'
-import { toCompletion } from './tasks.rules.ts'
+import { toCompletion, toTotalCounts } from './tasks.rules.ts'
 
 // The task board of a household. Every member sees and changes every task of the group; a task made
 // without a group stays with its creator.
@@ -46,8 +48,8 @@ export const listTasks: Handler<typeof tasksApi.list> = (
     limit,
   })
 
-export const countTasks: Handler<typeof tasksApi.counts> = ({ db, viewer }) =>
-  selectCounts(db.sql, viewer.scope)
+export const countTasks: Handler<typeof tasksApi.counts> = async ({ db, viewer }) =>
+  toTotalCounts(await selectCounts(db.sql, viewer.scope))
 
 export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, input) =>
   inTransaction(db, async (tx) => {
@@ -102,4 +104,15 @@ export const sharePersonalTasks = async (tx: Tx, userId: string, houseGroupId: n
     tx.emit({ type: 'tasks.shared', scope: `user:${userId}`, count })
   }
   return count
+}
+
+/**
+ * For an account that is deleted: its own tasks go. Those in a house group where others live stay; the foreign
+ * keys take its name from them.
+ */
+export const removeTasksOfUser = async (tx: Tx, userId: string): Promise<void> => {
+  const groups = await listGroupsWithTasksOf(tx.sql, userId)
+  for (const id of groups)
+    if (id !== null) tx.emit({ type: 'tasks.anonymised', scope: `group:${id}`, userId })
+  if (groups.length > 0) await deleteTasksNobodyElseSees(tx.sql, userId)
 }

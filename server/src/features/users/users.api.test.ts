@@ -1,7 +1,15 @@
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
+import {
+  createHousehold,
+  createInvitation,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -56,5 +64,88 @@ describe('the people to assign tasks to', () => {
         profileImageUrl: null,
       },
     ])
+  })
+})
+
+describe('the profile', () => {
+  const valid = { firstName: 'Åsa', lastName: 'Kråka', email: 'asa@example.org' }
+  const update = ({ client }: Pick<Person, 'client'>, changes: Partial<typeof valid> = {}) =>
+    client.call(usersApi.updateProfile, { ...valid, ...changes })
+  const getAccount = async ({ client }: Pick<Person, 'client'>) =>
+    (await client.call(authApi.currentUser, {})).body
+
+  test('changes the name, trimmed, and is answered as the account then is', async () => {
+    const person = await createPerson(app.current)
+    const updated = await update(person, { firstName: '  Åsa ', lastName: ' Kråka' })
+    expect(updated.status).toBe(200)
+    expect(updated.body).toEqual({ ...person.account, firstName: 'Åsa', lastName: 'Kråka' })
+    expect(await getAccount(person)).toEqual(updated.body)
+  })
+
+  test('never changes the address, the role, the approval or the house group', async () => {
+    const person = await createPerson(app.current)
+    const { group } = await createHousehold(app.current)
+    const updated = await person.client.call(usersApi.updateProfile, {
+      ...valid,
+      role: 'admin',
+      isApproved: false,
+      houseGroupId: group.id,
+      id: '00000000-0000-4000-8000-000000000000',
+    })
+    expect(updated.body).toEqual({ ...person.account, firstName: 'Åsa', lastName: 'Kråka' })
+  })
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['firstName', '  ', 'First name is required'],
+    ['firstName', 'x'.repeat(51), 'First name must be less than 50 characters'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', 'x'.repeat(51), 'Last name must be less than 50 characters'],
+    ['email', 'asa', 'Invalid email address'],
+    ['email', '', 'Invalid email address'],
+    ['email', `${'a'.repeat(250)}@x.org`, 'Email must be less than 255 characters'],
+  ])('with the %s %j is refused', async (path, value, message) => {
+    const person = await createPerson(app.current)
+    const refused = await update(person, { [path]: value })
+    expect(refused.status).toBe(400)
+    expect(refused.error.errors).toContainEqual({ path, message })
+    expect(await getAccount(person)).toEqual(person.account)
+  })
+
+  test('takes names of exactly fifty characters and an address of exactly 255', async () => {
+    const person = await createPerson(app.current)
+    const email = `${'abcd'
+      .split('')
+      .map((letter) => letter.repeat(60))
+      .join('.')
+      .replace('.', '@')}.example.org`
+    expect(email).toHaveLength(255)
+    const updated = await update(person, {
+      firstName: 'é'.repeat(50),
+      lastName: 'x'.repeat(50),
+      email,
+    })
+    expect(updated.status).toBe(200)
+    expect(updated.body).toMatchObject({ firstName: 'é'.repeat(50), email: person.account.email })
+  })
+
+  test('is seen at once by the household, and by those an invitation tells the name', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const guest = await createPerson(app.current)
+    await createInvitation(household, household.group, guest.account)
+    const listNames = async ({ client }: Pick<Person, 'client'>) =>
+      (await client.call(invitationsApi.list, {})).body.flatMap(({ invitedBy, invitedUser }) => [
+        invitedBy.firstName,
+        invitedUser.firstName,
+      ])
+    await list(member)
+    expect(await listNames(guest)).toEqual(['Robin', 'Robin'])
+    expect(await listNames(member)).toEqual(['Robin', 'Robin'])
+    await update(household, { firstName: 'Wren' })
+    await update(guest, { firstName: 'Åsa' })
+    expect((await list(member)).map(({ firstName }) => firstName)).toContain('Wren')
+    expect(await listNames(guest)).toEqual(['Wren', 'Åsa'])
+    expect(await listNames(member)).toEqual(['Wren', 'Åsa'])
   })
 })

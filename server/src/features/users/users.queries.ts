@@ -1,4 +1,6 @@
+import type { ScopeKey } from '@roost/contract/events.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
+import type { Provider } from '@roost/contract/providers.ts'
 import type { Account, Member, Role } from '@roost/contract/users.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import type { ViewerScope } from '../../db/scope.ts'
@@ -32,7 +34,7 @@ const toAccount = (row: AccountRow): Account => ({
   isApproved: row.is_approved,
   houseGroupId: row.house_group_id,
   mfaEnabled: row.is_mfa_enabled,
-  provider: row.provider,
+  provider: row.provider === 'local' ? 'local' : 'external',
   createdAt: row.created_at,
 })
 
@@ -66,8 +68,24 @@ export const findAccountByEmail = async (sql: ReadSql, email: string): Promise<A
   return row && toAccount(row)
 }
 
+/** The account somebody was given when a provider vouched for him first. */
+export const findAccountByIdentity = async (
+  sql: ReadSql,
+  { issuer, subject }: Pick<ProviderIdentity, 'issuer' | 'subject'>,
+): Promise<Account | undefined> => {
+  const row = await sql
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('provider_issuer', '=', issuer)
+    .where('provider_id', '=', subject)
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
 export interface Credentials {
   readonly account: Account
+  /** Where the account signs in: here, or at the provider of this name. */
+  readonly provider: 'local' | Provider
   /** Null for an account that signs in elsewhere. */
   readonly passwordHash: string | null
 }
@@ -78,7 +96,7 @@ export const findCredentials = async (sql: ReadSql, email: string): Promise<Cred
     .select([...accountColumns, 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst()
-  return row && { account: toAccount(row), passwordHash: row.password_hash }
+  return row && { account: toAccount(row), provider: row.provider, passwordHash: row.password_hash }
 }
 
 export const listAccounts = async (sql: ReadSql): Promise<Account[]> =>
@@ -120,6 +138,26 @@ export const listMembers = async (sql: ReadSql, scope: ViewerScope): Promise<Mem
   return rows.map(toMember)
 }
 
+export const listMembersOf = async (sql: ReadSql, houseGroupId: number): Promise<Member[]> => {
+  const rows = await sql
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('house_group_id', '=', houseGroupId)
+    .where('is_approved', '=', true)
+    .execute()
+  return rows.map(toMember)
+}
+
+/** Who reads a person's name in an invitation: the inviting house group, and whom he invited. */
+export const listScopesOfInvitations = async (sql: ReadSql, userId: string): Promise<ScopeKey[]> => {
+  const rows = await sql
+    .selectFrom('house_group_invitations')
+    .select(['house_group_id', 'invited_user_id'])
+    .where((eb) => eb.or([eb('invited_user_id', '=', userId), eb('invited_by_user_id', '=', userId)]))
+    .execute()
+  return rows.flatMap((row) => [`group:${row.house_group_id}`, `user:${row.invited_user_id}`] as const)
+}
+
 export const isMemberOf = async (sql: ReadSql, userId: string, houseGroupId: number): Promise<boolean> => {
   const row = await sql
     .selectFrom('users')
@@ -131,12 +169,22 @@ export const isMemberOf = async (sql: ReadSql, userId: string, houseGroupId: num
   return row !== undefined
 }
 
+/** Who a provider says somebody is: its issuer and subject together. */
+export interface ProviderIdentity {
+  readonly provider: Provider
+  readonly issuer: string
+  readonly subject: string
+}
+
 export interface NewUser {
   readonly id: string
   readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly passwordHash: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** Null for an account that signs in elsewhere. */
+  readonly passwordHash: string | null
+  /** Absent for an account whose password is kept here. */
+  readonly identity?: ProviderIdentity
   readonly role: Role
   readonly isApproved: boolean
 }
@@ -151,7 +199,9 @@ export const insertUser = async (sql: WriteSql, user: NewUser, now: string): Pro
       last_name: user.lastName,
       profile_image_url: null,
       password_hash: user.passwordHash,
-      provider: 'local',
+      provider: user.identity?.provider ?? 'local',
+      provider_issuer: user.identity?.issuer ?? null,
+      provider_id: user.identity?.subject ?? null,
       role: user.role,
       is_approved: user.isApproved,
       house_group_id: null,
@@ -161,53 +211,109 @@ export const insertUser = async (sql: WriteSql, user: NewUser, now: string): Pro
     .execute()
 }
 
+/** What of an account may be changed. An absent one stays. */
+export interface UserChanges {
+  readonly role?: Role
+  readonly isApproved?: boolean
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: string
+  readonly isMfaEnabled?: boolean
+}
+
+const toUserColumns = (changes: UserChanges) => ({
+  ...(changes.role !== undefined && { role: changes.role }),
+  ...(changes.isApproved !== undefined && { is_approved: changes.isApproved }),
+  ...(changes.firstName !== undefined && { first_name: changes.firstName }),
+  ...(changes.lastName !== undefined && { last_name: changes.lastName }),
+  ...(changes.email !== undefined && { email: changes.email }),
+  ...(changes.isMfaEnabled !== undefined && { is_mfa_enabled: changes.isMfaEnabled }),
+})
+
+/** Throws `users.not_found`. */
 export const updateUser = async (
   sql: WriteSql,
   id: string,
-  changes: { role?: Role; isApproved?: boolean },
+  changes: UserChanges,
   now: string,
-): Promise<void> => {
-  await sql
+): Promise<Account> => {
+  const row = await sql
     .updateTable('users')
     .set({
-      ...(changes.role !== undefined && { role: changes.role }),
-      ...(changes.isApproved !== undefined && { is_approved: changes.isApproved }),
+      ...toUserColumns(changes),
       updated_at: now,
     })
     .where('id', '=', id)
-    .execute()
+    .returning(accountColumns)
+    .executeTakeFirst()
+  if (!row) throw new AppError('users.not_found')
+  return toAccount(row)
 }
 
-/** Puts a user without a house group into one. Answers whether he was free, so that joining twice at once is decided here. */
-export const updateHouseGroupOfFreeUser = async (
+export const updatePasswordHash = async (
+  sql: WriteSql,
+  { id, passwordHash, now }: { id: string; passwordHash: string; now: string },
+): Promise<Account> => {
+  const row = await sql
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where('id', '=', id)
+    .returning(accountColumns)
+    .executeTakeFirstOrThrow()
+  return toAccount(row)
+}
+
+/** Approves an account that waits and answers it; undefined when none waits under that id (any more). */
+export const updateWaitingUserToApproved = async (
   sql: WriteSql,
   id: string,
-  houseGroupId: number,
+  now: string,
+): Promise<Account | undefined> => {
+  const row = await sql
+    .updateTable('users')
+    .set({ is_approved: true, updated_at: now })
+    .where('id', '=', id)
+    .where('is_approved', '=', false)
+    .returning(accountColumns)
+    .executeTakeFirst()
+  return row && toAccount(row)
+}
+
+/**
+ * Moves a user from one house group (or none) to another (or none). Answers whether he was still there, so that
+ * joining twice at once is decided here.
+ */
+export const updateHouseGroupOfUser = async (
+  sql: WriteSql,
+  id: string,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
   now: string,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('users')
-    .set({ house_group_id: houseGroupId, updated_at: now })
+    .set({ house_group_id: to, updated_at: now })
     .where('id', '=', id)
-    .where('house_group_id', 'is', null)
+    .where('house_group_id', from === null ? 'is' : '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Takes a user out of the given house group; false when he was not in it (any more). */
-export const updateUserToFree = async (
-  sql: WriteSql,
-  id: string,
-  houseGroupId: number,
-  now: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await sql
+/**
+ * Answers an account that is about to be deleted. Its address gives way to its id: a changed key makes PostgreSQL
+ * hold back every new row that refers to the account, so that nothing is left behind by a request under way.
+ */
+export const updateUserToLeaving = async (sql: WriteSql, id: string): Promise<Account | undefined> => {
+  const row = await sql
     .updateTable('users')
-    .set({ house_group_id: null, updated_at: now })
+    .set({ email: id })
     .where('id', '=', id)
-    .where('house_group_id', '=', houseGroupId)
+    .returning(accountColumns)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row && toAccount(row)
+}
+
+export const deleteUser = async (sql: WriteSql, id: string): Promise<void> => {
+  await sql.deleteFrom('users').where('id', '=', id).execute()
 }
 
 export const countWaitingAccounts = async (sql: ReadSql): Promise<number> => {

@@ -1,34 +1,69 @@
 import { randomUUID } from 'node:crypto'
 import type { Account, Role, usersApi } from '@roost/contract/users.ts'
-import type { Tx } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
+  countWaitingAccounts,
+  deleteUser,
   getAccount,
   insertUser,
   listAdmins,
   listMembers as selectMembers,
+  listScopesOfInvitations,
   type NewUser,
-  updateHouseGroupOfFreeUser,
+  type ProviderIdentity,
+  updateHouseGroupOfUser,
+  updatePasswordHash,
   updateUser,
-  updateUserToFree,
+  updateUserToLeaving,
+  updateWaitingUserToApproved,
 } from './users.queries.ts'
 
 // Accounts and who lives with whom. Other features reach the users table through this file only.
 
 export {
-  countWaitingAccounts,
+  type Credentials,
   findAccountByEmail,
+  findAccountByIdentity,
   findCredentials,
   getAccount,
   isMemberOf,
   listAccounts,
   listAdmins,
+  listMembersOf,
   listWaitingAccounts,
 } from './users.queries.ts'
 
+const maxWaitingAccounts = 100
+
 export const listMembers: Handler<typeof usersApi.list> = ({ db, viewer }) =>
   selectMembers(db.sql, viewer.scope)
+
+/** The address in the input is checked by its schema and otherwise ignored: only an administrator changes it. */
+export const updateProfile: Handler<typeof usersApi.updateProfile> = (
+  { db, viewer },
+  { firstName, lastName },
+) =>
+  inTransaction(db, async (tx) => {
+    const account = await updateUser(tx.sql, viewer.userId, { firstName, lastName }, tx.now)
+    await emitProfileChange(tx, account)
+    return account
+  })
+
+const emitToInvitations = async (tx: Tx, userId: string): Promise<void> => {
+  for (const scope of await listScopesOfInvitations(tx.sql, userId))
+    tx.emit({ type: 'users.updated', scope, userId })
+}
+
+/** A name or an address changed: the household and the administrators see another one, and he himself. */
+const emitProfileChange = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
+  await emitToInvitations(tx, id)
+  const scope = houseGroupId === null ? (`user:${id}` as const) : (`group:${houseGroupId}` as const)
+  tx.emit({ type: 'users.updated', scope, userId: id })
+  tx.emit({ type: 'admin.account_changed', scope: 'admins', userId: id })
+  tx.emit({ type: 'session.changed', scope: `user:${id}` })
+}
 
 /** Makes an account of the caller's transaction and tells the administrators. */
 export const createUser = async (tx: Tx, user: Omit<NewUser, 'id'>): Promise<Account> => {
@@ -38,25 +73,49 @@ export const createUser = async (tx: Tx, user: Omit<NewUser, 'id'>): Promise<Acc
   return getAccount(tx.sql, id)
 }
 
+/**
+ * Makes an account of somebody a provider vouches for. He waits for approval, even where there is no administrator
+ * yet: to become one takes what only the operator knows.
+ */
+export const createProviderUser = (
+  tx: Tx,
+  user: Pick<NewUser, 'email' | 'firstName' | 'lastName'> & { readonly identity: ProviderIdentity },
+): Promise<Account> => createUser(tx, { ...user, passwordHash: null, role: 'user', isApproved: false })
+
+/** Whether one more account may wait for approval. Callers hold the `admins` lock. */
+export const hasRoomForNewcomer = async (tx: Tx): Promise<boolean> =>
+  (await countWaitingAccounts(tx.sql)) < maxWaitingAccounts
+
 /** While there is none, the next account may become the administrator. Callers hold the `admins` lock. */
 export const isWithoutAdmin = async (tx: Tx): Promise<boolean> => (await listAdmins(tx.sql)).length === 0
 
-/** Approves an account; an approved one stays as it is. */
-export const approveUser = async (tx: Tx, id: string): Promise<Account> => {
-  const account = await getAccount(tx.sql, id)
-  if (account.isApproved) return account
-  await updateUser(tx.sql, id, { isApproved: true }, tx.now)
-  tx.emit({ type: 'admin.approved', scope: 'admins', userId: id })
-  tx.emit({ type: 'session.changed', scope: `user:${id}` })
-  return getAccount(tx.sql, id)
+/** Approves an account and answers it; undefined when none waits under that id (any more). */
+export const approveUser = async (tx: Tx, id: string): Promise<Account | undefined> => {
+  const account = await updateWaitingUserToApproved(tx.sql, id, tx.now)
+  if (account) {
+    tx.emit({ type: 'admin.approved', scope: 'admins', userId: id })
+    tx.emit({ type: 'session.changed', scope: `user:${id}` })
+  }
+  return account
 }
 
 /** Changes a role; making somebody an administrator approves him too. */
 export const updateRole = async (tx: Tx, id: string, role: Role): Promise<Account> => {
-  await updateUser(tx.sql, id, role === 'admin' ? { role, isApproved: true } : { role }, tx.now)
+  const changes = role === 'admin' ? { role, isApproved: true } : { role }
+  const account = await updateUser(tx.sql, id, changes, tx.now)
   tx.emit({ type: 'admin.account_changed', scope: 'admins', userId: id })
   tx.emit({ type: 'session.changed', scope: `user:${id}` })
-  return getAccount(tx.sql, id)
+  return account
+}
+
+export const updatePassword = (tx: Tx, id: string, passwordHash: string): Promise<Account> =>
+  updatePasswordHash(tx.sql, { id, passwordHash, now: tx.now })
+
+/** Notes whether the account asks for a second factor. */
+export const updateMfa = async (tx: Tx, id: string, isMfaEnabled: boolean): Promise<void> => {
+  await updateUser(tx.sql, id, { isMfaEnabled }, tx.now)
+  tx.emit({ type: 'admin.account_changed', scope: 'admins', userId: id })
+  tx.emit({ type: 'session.changed', scope: `user:${id}` })
 }
 
 const emitMembership = (
@@ -72,14 +131,55 @@ const emitMembership = (
 
 /** Answers whether the user was free to join; somebody who is in a group stays there. */
 export const joinHouseGroup = async (tx: Tx, userId: string, houseGroupId: number): Promise<boolean> => {
-  const hasJoined = await updateHouseGroupOfFreeUser(tx.sql, userId, houseGroupId, tx.now)
+  const hasJoined = await updateHouseGroupOfUser(tx.sql, userId, { from: null, to: houseGroupId }, tx.now)
   if (hasJoined) emitMembership(tx, 'users.joined', userId, houseGroupId)
   return hasJoined
 }
 
 /** Throws `house-groups.not_member` when the user is not in that group (any more). */
 export const leaveHouseGroup = async (tx: Tx, userId: string, houseGroupId: number): Promise<void> => {
-  const hasLeft = await updateUserToFree(tx.sql, userId, houseGroupId, tx.now)
+  const hasLeft = await updateHouseGroupOfUser(tx.sql, userId, { from: houseGroupId, to: null }, tx.now)
   if (!hasLeft) throw new AppError('house-groups.not_member')
   emitMembership(tx, 'users.left', userId, houseGroupId)
+}
+
+/** Puts an account into a house group or, with null, into none, and tells both households. */
+export const setHouseGroup = async (
+  tx: Tx,
+  account: Account,
+  houseGroupId: number | null,
+): Promise<Account> => {
+  const { id, houseGroupId: from } = account
+  const hasMoved = await updateHouseGroupOfUser(tx.sql, id, { from, to: houseGroupId }, tx.now)
+  // He joined or left at this very moment: the next attempt starts from where he is now.
+  if (!hasMoved) throw new AppError('unavailable')
+  if (from !== null) emitMembership(tx, 'users.left', id, from)
+  if (houseGroupId !== null) emitMembership(tx, 'users.joined', id, houseGroupId)
+  return { ...account, houseGroupId }
+}
+
+/** Changes names or address as an administrator wants them. */
+export const updateDetails = async (
+  tx: Tx,
+  id: string,
+  details: Pick<Account, 'email'> & { readonly firstName: string; readonly lastName: string },
+): Promise<Account> => {
+  const account = await updateUser(tx.sql, id, details, tx.now)
+  await emitProfileChange(tx, account)
+  return account
+}
+
+/** Answers an account that the caller removes next, once its rows are. Throws `users.not_found`. */
+export const getLeavingAccount = async (tx: Tx, id: string): Promise<Account> => {
+  const account = await updateUserToLeaving(tx.sql, id)
+  if (!account) throw new AppError('users.not_found')
+  return account
+}
+
+/** Removes an account with all that belongs to nobody else, and tells his household and the administrators. */
+export const removeUser = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
+  await deleteUser(tx.sql, id)
+  if (houseGroupId !== null) tx.emit({ type: 'users.left', scope: `group:${houseGroupId}`, userId: id })
+  tx.emit({ type: 'admin.account_deleted', scope: 'admins', userId: id })
+  tx.emit({ type: 'session.changed', scope: `user:${id}` })
 }

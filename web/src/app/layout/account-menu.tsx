@@ -1,10 +1,11 @@
 import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
-import { LogOut } from 'lucide-react'
+import { CircleUserRound, LockKeyhole, LogOut } from 'lucide-react'
 import { useUser } from '../../api/session.ts'
 import { cx } from '../../lib/cx.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
-import { serverPaths } from '../paths.ts'
+import { paths, serverPaths } from '../paths.ts'
+import { NavigationLink } from './navigation-link.tsx'
 
 /** The avatar and what it opens. `hasName` writes the person's name beside it. */
 export function AccountMenu({ hasName = false }: { hasName?: boolean }) {
@@ -27,6 +28,19 @@ export function AccountMenu({ hasName = false }: { hasName?: boolean }) {
           <p className="truncate font-semibold">{name}</p>
           <p className="truncate text-sm text-ink-soft">{user.email}</p>
         </div>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <NavigationLink to={paths.profile}>
+            <CircleUserRound aria-hidden="true" />
+            Profile
+          </NavigationLink>
+        </MenuItem>
+        <MenuItem asChild>
+          <NavigationLink to={paths.security}>
+            <LockKeyhole aria-hidden="true" />
+            Security
+          </NavigationLink>
+        </MenuItem>
         <MenuSeparator />
         <MenuItem asChild>
           <a href={serverPaths.logout}>

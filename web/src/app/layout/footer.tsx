@@ -1,11 +1,21 @@
 import { productName } from '@roost/contract/names.ts'
+import { paths } from '../paths.ts'
+import { NavigationLink } from './navigation-link.tsx'
 
 const year = new Date().getFullYear()
+const linkStyles = 'rounded-inner underline-offset-4 hover:underline'
 
 export function Footer() {
   return (
     <footer className="px-4 py-4 text-center text-sm text-ink-soft md:px-8" data-print="hidden">
-      {productName} · {year}
+      {productName} · {year} ·{' '}
+      <NavigationLink to={paths.profile} className={linkStyles}>
+        Profile
+      </NavigationLink>{' '}
+      ·{' '}
+      <NavigationLink to={paths.security} className={linkStyles}>
+        Security
+      </NavigationLink>
     </footer>
   )
 }

@@ -1,9 +1,11 @@
 import { adminApi } from '@roost/contract/admin.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
 import { errors } from '@roost/contract/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, toMessage } from '../../api/api-error.ts'
+import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { refreshSession } from '../../api/session.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export const adminUsersQuery = endpointQuery(adminApi.listUsers)
@@ -12,21 +14,89 @@ export const adminUsersQuery = endpointQuery(adminApi.listUsers)
 export const needsFreshSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === errors['auth.fresh_sign_in_required'].message
 
-export const useApproveUser = () => {
+interface AdminAction<Input> {
+  readonly call: (input: Input) => Promise<unknown>
+  readonly success: string
+  readonly failure: string
+}
+
+/** Pending until the list shows what was done. After a refusal the list is read again too: it was out of date. */
+const useAdminAction = <Input>({ call, success, failure }: AdminAction<Input>) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => callApi(adminApi.approveUser, { id }),
-    onSuccess: () => {
-      showToast({ title: 'Success', description: 'User approved successfully' })
-      return invalidateFeatures(queryClient, ['admin', 'users'])
-    },
+    mutationFn: call,
+    onSuccess: () => showToast({ title: 'Success', description: success }),
     onError: (error) =>
-      showToast({
-        title: 'Error',
-        description: toMessage(error, 'Failed to approve user'),
-        variant: 'destructive',
-      }),
+      showToast({ title: 'Error', description: toMessage(error, failure), variant: 'destructive' }),
+    onSettled: async (_data, error) => {
+      // Who changed himself may be no administrator any more, or in another household.
+      await refreshSession()
+      if (!isUnauthorized(error)) await invalidateFeatures(queryClient, ['admin', 'users', 'house-groups'])
+    },
   })
+}
+
+export const useApproveUser = () =>
+  useAdminAction({
+    call: (id: string) => callApi(adminApi.approveUser, { id }),
+    success: 'User approved successfully',
+    failure: 'Failed to approve user',
+  })
+
+export const useUpdateUser = () =>
+  useAdminAction({
+    call: (input: CallInput<typeof adminApi.updateUser>) => callApi(adminApi.updateUser, input),
+    success: 'User updated successfully',
+    failure: 'Failed to update user',
+  })
+
+export const useDeleteUser = () =>
+  useAdminAction({
+    call: (id: string) => callApi(adminApi.deleteUser, { id }),
+    success: 'User deleted successfully',
+    failure: 'Failed to delete user',
+  })
+
+export const usePromoteUser = () =>
+  useAdminAction({
+    call: (userId: string) => callApi(adminApi.promoteUser, { userId }),
+    success: 'User promoted to admin successfully',
+    failure: 'Failed to promote user to admin',
+  })
+
+export const useDemoteUser = () =>
+  useAdminAction({
+    call: (userId: string) => callApi(adminApi.demoteUser, { userId }),
+    success: 'User demoted from admin successfully',
+    failure: 'Failed to demote user from admin',
+  })
+
+const useAssignUser = () =>
+  useAdminAction({
+    call: (input: CallInput<typeof adminApi.assignUser>) => callApi(adminApi.assignUser, input),
+    success: 'User assigned to house group successfully',
+    failure: 'Failed to assign user to house group',
+  })
+
+const useRemoveUserFromGroup = () =>
+  useAdminAction({
+    call: (userId: string) => callApi(adminApi.removeUserFromGroup, { userId }),
+    success: 'User removed from house group successfully',
+    failure: 'Failed to remove user from house group',
+  })
+
+/** The house group chosen for a person, and how to choose another one; null is none. */
+export const useGroupChoice = ({ id, houseGroupId }: { id: string; houseGroupId: number | null }) => {
+  const assign = useAssignUser()
+  const remove = useRemoveUserFromGroup()
+  const choose = (next: number | null) => {
+    if (next === houseGroupId) return
+    if (next === null) remove.mutate(id)
+    else assign.mutate({ userId: id, houseGroupId: next })
+  }
+  if (remove.isPending) return { chosen: null, choose, isPending: true }
+  if (assign.isPending) return { chosen: assign.variables.houseGroupId, choose, isPending: true }
+  return { chosen: houseGroupId, choose, isPending: false }
 }
 
 /** Nobody has to be told when it fails: the bell goes on counting, that is all. */

@@ -1,7 +1,15 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { describe, expect, it } from 'vitest'
-import { toAdminUsers, toShownUsers } from './admin.rules.ts'
+import {
+  countAdmins,
+  listUserActions,
+  parseGroupOption,
+  toAdminUsers,
+  toGroupOptions,
+  toGroupOptionValue,
+  toShownUsers,
+} from './admin.rules.ts'
 
 const createAccount = (given: Partial<Account>): Account => ({
   id: '11111111-1111-4111-8111-111111111111',
@@ -23,6 +31,7 @@ const nest: HouseGroup = {
   name: 'The Nest',
   description: null,
   createdBy: null,
+  joinPolicy: 'open',
   memberCount: 2,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
@@ -58,5 +67,57 @@ describe('the list of accounts', () => {
     expect(search(' ann@ ')).toEqual(['Ann'])
     expect(search('nest')).toEqual(['Zoë'])
     expect(search('nobody')).toEqual([])
+  })
+})
+
+describe('what can be done with an account', () => {
+  const administration = { viewerId: 'ada', adminCount: 2 }
+  const list = (user: Pick<Account, 'id' | 'role'>, given: Partial<typeof administration> = {}) =>
+    listUserActions(user, { ...administration, ...given }).map(({ label, refusal }) =>
+      refusal === undefined ? label : `${label}: ${refusal}`,
+    )
+
+  it('is everything with somebody else', () => {
+    expect(list({ id: 'noah', role: 'user' })).toEqual(['Edit', 'Promote', 'Delete'])
+    expect(list({ id: 'noah', role: 'admin' })).toEqual(['Edit', 'Demote', 'Delete'])
+  })
+
+  it('is everything with oneself but to delete it', () => {
+    expect(list({ id: 'ada', role: 'admin' })).toEqual([
+      'Edit',
+      'Demote',
+      'Delete: You cannot delete your own account',
+    ])
+  })
+
+  it('is no more than a change of the name with the last administrator', () => {
+    expect(list({ id: 'ada', role: 'admin' }, { adminCount: 1 })).toEqual([
+      'Edit',
+      'Demote: At least one administrator must remain',
+      'Delete: At least one administrator must remain',
+    ])
+  })
+
+  it('counts only approved administrators', () => {
+    expect(
+      countAdmins([
+        createAccount({ role: 'admin' }),
+        createAccount({ role: 'admin', isApproved: false }),
+        createAccount({}),
+      ]),
+    ).toBe(1)
+  })
+})
+
+describe('the selector of a house group', () => {
+  it('begins with None', () => {
+    expect(toGroupOptions([nest])).toEqual([
+      { value: 'none', label: 'None' },
+      { value: '7', label: 'The Nest' },
+    ])
+  })
+
+  it.each([7, null])('keeps the choice %s', (houseGroupId) => {
+    expect(parseGroupOption(toGroupOptionValue(houseGroupId))).toBe(houseGroupId)
   })
 })

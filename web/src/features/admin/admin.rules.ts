@@ -1,3 +1,4 @@
+import { errors } from '@roost/contract/errors.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
@@ -18,12 +19,74 @@ export const toAdminUsers = (accounts: readonly Account[], groups: readonly Hous
   }))
 }
 
+const { compare } = new Intl.Collator()
+
 /** Waiting accounts first, then by name; of these the ones that match the search. */
 export const toShownUsers = (users: readonly AdminUser[], query: string): AdminUser[] =>
   users
     .filter(({ displayName, email, houseGroupName }) =>
       isSearchMatch(query.trim(), `${displayName} ${email} ${houseGroupName}`),
     )
-    .toSorted(
-      (a, b) => Number(a.isApproved) - Number(b.isApproved) || a.displayName.localeCompare(b.displayName),
-    )
+    .toSorted((a, b) => Number(a.isApproved) - Number(b.isApproved) || compare(a.displayName, b.displayName))
+
+export const countAdmins = (users: readonly Pick<Account, 'role' | 'isApproved'>[]): number =>
+  users.filter(({ role, isApproved }) => role === 'admin' && isApproved).length
+
+export interface UserAction {
+  readonly kind: 'edit' | 'promote' | 'demote' | 'delete'
+  readonly label: string
+  /** Why it cannot be done; undefined when it can. */
+  readonly refusal?: string | undefined
+}
+
+interface Administration {
+  readonly viewerId: string
+  readonly adminCount: number
+}
+
+const findDeleteRefusal = (
+  { id }: Pick<Account, 'id'>,
+  isLastAdmin: boolean,
+  viewerId: string,
+): string | undefined => {
+  if (isLastAdmin) return errors['admin.last_admin'].message
+  return id === viewerId ? errors['admin.own_account'].message : undefined
+}
+
+/** What an administrator can do with an approved account. The server decides again. */
+export const listUserActions = (
+  user: Pick<Account, 'id' | 'role'>,
+  { viewerId, adminCount }: Administration,
+): UserAction[] => {
+  const isAdmin = user.role === 'admin'
+  const isLastAdmin = isAdmin && adminCount <= 1
+  return [
+    { kind: 'edit', label: 'Edit' },
+    isAdmin
+      ? {
+          kind: 'demote',
+          label: 'Demote',
+          refusal: isLastAdmin ? errors['admin.last_admin'].message : undefined,
+        }
+      : { kind: 'promote', label: 'Promote' },
+    { kind: 'delete', label: 'Delete', refusal: findDeleteRefusal(user, isLastAdmin, viewerId) },
+  ]
+}
+
+const noGroup = 'none'
+
+interface GroupOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** What the selector of a person's house group offers. */
+export const toGroupOptions = (groups: readonly Pick<HouseGroup, 'id' | 'name'>[]): GroupOption[] => [
+  { value: noGroup, label: 'None' },
+  ...groups.map(({ id, name }) => ({ value: toGroupOptionValue(id), label: name })),
+]
+
+export const toGroupOptionValue = (houseGroupId: number | null): string =>
+  houseGroupId === null ? noGroup : String(houseGroupId)
+
+export const parseGroupOption = (value: string): number | null => (value === noGroup ? null : Number(value))

@@ -1,88 +1,136 @@
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { toAvatarLetter } from '@roost/contract/names.ts'
+import { House } from 'lucide-react'
+import { memo } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useApproveUser } from './admin.api.ts'
 import type { AdminUser } from './admin.rules.ts'
+import { GroupField } from './group-field.tsx'
+import { UserButtons, UserMenu, WaitingButtons } from './user-actions.tsx'
+import type { OpenUserDialog } from './user-dialogs.tsx'
 
-const rowStyles = 'flex items-center gap-3 px-4 py-3 md:px-6'
+interface UserListProps {
+  readonly users: readonly AdminUser[]
+  readonly groups: readonly HouseGroup[]
+  readonly adminCount: number
+  readonly onOpenDialog: OpenUserDialog
+}
 
-export function UserList({ users }: { users: readonly AdminUser[] }) {
+/** One line a person where there is room for it; below that, what can be done folds into a menu. */
+export function UserList({ users, groups, adminCount, onOpenDialog }: UserListProps) {
+  const isWide = useMediaQuery('(min-width: 1280px)')
+  const { list, keepFocus } = useFocusKeeper(users)
   return (
     <Card isFlush>
-      <ul aria-label="Users" className="divide-y divide-line">
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} />
+      <ul ref={list} aria-label="Users" className="divide-y divide-line" {...keepFocus}>
+        {users.map((user, index) => (
+          <li
+            key={user.id}
+            data-index={index}
+            className="flex items-center gap-3 px-4 py-3 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto] max-md:min-h-18 md:px-6 xl:gap-6"
+          >
+            {isWide ? (
+              <WideRow user={user} groups={groups} adminCount={adminCount} onOpenDialog={onOpenDialog} />
+            ) : (
+              <NarrowRow user={user} adminCount={adminCount} onOpenDialog={onOpenDialog} />
+            )}
+          </li>
         ))}
       </ul>
     </Card>
   )
 }
 
-function UserRow({ user }: { user: AdminUser }) {
+interface RowProps {
+  readonly user: AdminUser
+  readonly adminCount: number
+  readonly onOpenDialog: OpenUserDialog
+}
+
+const WideRow = memo(function WideRow({
+  user,
+  groups,
+  ...actions
+}: RowProps & { groups: readonly HouseGroup[] }) {
   return (
-    <li className={rowStyles}>
-      <Avatar
-        imageUrl={user.profileImageUrl}
-        letter={toAvatarLetter(user)}
-        label=""
-        className="max-lg:mt-0.5 max-lg:self-start"
-      />
-      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-1.5 lg:flex-row lg:items-center">
-        <div className="min-w-0 grow">
+    <>
+      <div className="flex min-w-0 grow items-center gap-3">
+        <Avatar imageUrl={user.profileImageUrl} letter={toAvatarLetter(user)} label="" />
+        <div className="min-w-0">
           <p className="truncate font-semibold">{user.displayName}</p>
-          <p className="truncate text-sm text-ink-soft">{user.email}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
-          <p className="truncate text-sm text-ink-soft lg:w-40 lg:shrink-0">
-            <span className="lg:sr-only">House group: </span>
-            {user.houseGroupName}
+          <p className="flex items-center gap-x-3 text-sm text-ink-soft">
+            <span className="truncate">{user.email}</span>
+            <GroupName user={user} className="min-w-20 shrink-[4]" />
           </p>
-          <div className="flex shrink-0 gap-1.5 lg:w-36">
-            <Badge variant={user.role === 'admin' ? 'secondary' : 'outline'} className="capitalize">
-              {user.role}
-            </Badge>
-            <Badge variant={user.isApproved ? 'success' : 'warning'}>
-              {user.isApproved ? 'Approved' : 'Pending'}
-            </Badge>
-          </div>
         </div>
       </div>
-      {user.isApproved ? <div className="hidden w-24 shrink-0 lg:block" /> : <ApproveButton user={user} />}
-    </li>
-  )
-}
-
-function ApproveButton({ user }: { user: AdminUser }) {
-  const { mutate, isPending } = useApproveUser()
-  return (
-    <Button
-      size="sm"
-      className="lg:w-24"
-      aria-label={`Approve ${user.displayName}`}
-      isPending={isPending}
-      onClick={() => mutate(user.id)}
-    >
-      Approve
-    </Button>
-  )
-}
-
-export function UserListSkeleton() {
-  return (
-    <Card isFlush role="status" aria-label="Loading users" className="divide-y divide-line">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <div key={key} className={rowStyles}>
-          <Skeleton className="size-9 rounded-full" />
-          <div className="flex grow flex-col gap-2">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-3 w-56 max-w-full" />
-          </div>
-          <Skeleton className="h-5 w-20 rounded-full" />
+      <div className="w-36 shrink-0">
+        <UserBadges user={user} />
+      </div>
+      {user.isApproved ? (
+        <>
+          <GroupField user={user} groups={groups} />
+          <UserButtons user={user} {...actions} />
+        </>
+      ) : (
+        // As wide as what an approved account has there.
+        <div className="flex w-110 shrink-0 justify-end">
+          <WaitingButtons user={user} {...actions} />
         </div>
-      ))}
-    </Card>
+      )}
+    </>
+  )
+})
+
+const NarrowRow = memo(function NarrowRow({ user, ...actions }: RowProps) {
+  return (
+    <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-2 md:flex-row md:items-center">
+      <div className="min-w-0 grow">
+        <div className="flex items-center gap-3">
+          <Avatar imageUrl={user.profileImageUrl} letter={toAvatarLetter(user)} label="" />
+          <div className="min-w-0 grow">
+            <p className="truncate font-semibold">{user.displayName}</p>
+            <p className="truncate text-sm text-ink-soft">{user.email}</p>
+          </div>
+          {user.isApproved && <UserMenu user={user} {...actions} />}
+        </div>
+        <div className="mt-1 flex items-center gap-x-3 pl-12 text-sm text-ink-soft">
+          <UserBadges user={user} />
+          <GroupName user={user} />
+        </div>
+      </div>
+      {!user.isApproved && (
+        <div className="max-md:pl-12">
+          <WaitingButtons user={user} {...actions} />
+        </div>
+      )}
+    </div>
+  )
+})
+
+function GroupName({ user, className }: { user: AdminUser; className?: string }) {
+  return (
+    <span className={cx('flex min-w-0 items-center gap-1', className)}>
+      <House aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">House group: </span>
+      <span className="truncate">{user.houseGroupName}</span>
+    </span>
+  )
+}
+
+function UserBadges({ user }: { user: AdminUser }) {
+  return (
+    <div className="flex shrink-0 gap-1.5">
+      <Badge variant={user.role === 'admin' ? 'secondary' : 'outline'} className="capitalize">
+        {user.role}
+      </Badge>
+      <Badge variant={user.isApproved ? 'success' : 'warning'}>
+        {user.isApproved ? 'Approved' : 'Pending'}
+      </Badge>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Card } from '../../ui/card.tsx'
 
 interface AuthCardProps {
@@ -8,13 +8,30 @@ interface AuthCardProps {
 }
 
 export function AuthCard({ title, description, children }: AuthCardProps) {
+  const heading = useFocusOnNextTitle(title)
   return (
     <Card className="mx-auto mt-2 mb-10 flex w-full max-w-md flex-col gap-5 md:mt-8 md:p-8">
       <div className="text-center">
-        <h1 className="font-display text-xl font-[560] tracking-[-0.01em]">{title}</h1>
-        <p className="mt-1 text-ink-soft">{description}</p>
+        <h1 ref={heading} className="font-display text-xl font-[560] tracking-[-0.01em] outline-none">
+          {title}
+        </h1>
+        <p className="mt-1 text-balance text-ink-soft">{description}</p>
       </div>
       {children}
     </Card>
   )
+}
+
+/** When the card shows the next step, what had the focus is gone: the heading takes it unless a field has. */
+function useFocusOnNextTitle(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownTitle = useRef(title)
+  useEffect(() => {
+    if (shownTitle.current === title) return
+    shownTitle.current = title
+    if (document.activeElement !== document.body || !heading.current) return
+    heading.current.tabIndex = -1
+    heading.current.focus({ preventScroll: true })
+  }, [title])
+  return heading
 }

@@ -1,13 +1,16 @@
 import { productName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
-import { useEffect, useState } from 'react'
-import { showToast } from '../../ui/toast.ts'
+import { useCallback, useState } from 'react'
+import { paths } from '../../app/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthCard } from './auth-card.tsx'
+import type { PasswordAttempt } from './auth.api.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { getRegisteredEmail } from './registered-email.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { PasswordTwoFactorStep, ProviderTwoFactorStep } from './two-factor-step.tsx'
+import { useProviderFailure } from './use-provider-failure.ts'
 
 interface LoginPageProps {
   /** The credentials are on their way: a good moment to fetch what a member needs. */
@@ -16,11 +19,33 @@ interface LoginPageProps {
   readonly onRegistered: () => void
 }
 
-const providerNames: Readonly<Record<string, string>> = { google: 'Google', replit: 'Replit' }
+/** What waits for a code. The password is nowhere but here, and gone with this page. */
+type Attempt = PasswordAttempt | 'provider' | null
+
+const findProviderAttempt = (): Attempt =>
+  new URLSearchParams(location.search).get('mfa') === 'required' ? 'provider' : null
 
 export function LoginPage({ onSigningIn, onSignedIn, onRegistered }: LoginPageProps) {
   const [setupCode] = useState(() => new URLSearchParams(location.search).get('setup') ?? undefined)
+  const [attempt, setAttempt] = useState(findProviderAttempt)
   useProviderFailure()
+  const startAgain = useCallback(() => {
+    if (findProviderAttempt()) history.replaceState(history.state, '', paths.login)
+    setAttempt(null)
+  }, [])
+
+  if (attempt) {
+    const step = { onVerifying: onSigningIn, onVerified: onSignedIn, onBack: startAgain }
+    return (
+      <AuthCard title="Two-Factor Authentication" description="Enter your authentication code to continue">
+        {attempt === 'provider' ? (
+          <ProviderTwoFactorStep {...step} />
+        ) : (
+          <PasswordTwoFactorStep key={attempt.userId} credentials={attempt.credentials} {...step} />
+        )}
+      </AuthCard>
+    )
+  }
   return (
     <AuthCard title={`Welcome to ${productName}`} description="Sign in to your account or create a new one">
       <ProviderButtons />
@@ -33,7 +58,12 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered }: LoginPagePr
           <Tab value="sign-up">Sign Up</Tab>
         </TabList>
         <TabPanel value="sign-in" tabIndex={-1}>
-          <SignInForm defaultEmail={getRegisteredEmail()} onSigningIn={onSigningIn} onSignedIn={onSignedIn} />
+          <SignInForm
+            defaultEmail={getRegisteredEmail()}
+            onSigningIn={onSigningIn}
+            onSignedIn={onSignedIn}
+            onCodeMissing={setAttempt}
+          />
         </TabPanel>
         <TabPanel value="sign-up" tabIndex={-1}>
           <SignUpForm setupCode={setupCode} onRegistered={onRegistered} />
@@ -41,20 +71,4 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered }: LoginPagePr
       </Tabs>
     </AuthCard>
   )
-}
-
-/** A provider that failed or is not set up leads back to `/login?error=…`. Told once, then dropped from the URL. */
-function useProviderFailure() {
-  useEffect(() => {
-    const url = new URL(location.href)
-    const provider = providerNames[url.searchParams.get('error') ?? '']
-    if (!provider) return
-    showToast({
-      title: 'Authentication Error',
-      description: `Failed to redirect to ${provider}. Please try again.`,
-      variant: 'destructive',
-    })
-    url.searchParams.delete('error')
-    history.replaceState(history.state, '', url)
-  }, [])
 }

@@ -1,33 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { credentials } from '@roost/contract/auth.ts'
 import type { Account } from '@roost/contract/users.ts'
-import { useForm } from 'react-hook-form'
 import { toMessage } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { signIn } from './auth.api.ts'
+import { type PasswordAttempt, isSignedIn, signIn } from './auth.api.ts'
+import { useVisitorForm } from './use-visitor-form.ts'
 
 interface SignInFormProps {
   readonly defaultEmail: string
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
+  /** The password was right, a code is still missing. */
+  readonly onCodeMissing: (attempt: PasswordAttempt) => void
 }
 
-export function SignInForm({ defaultEmail, onSigningIn, onSignedIn }: SignInFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(credentials),
-    defaultValues: { email: defaultEmail, password: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (values) => {
+export function SignInForm({ defaultEmail, onSigningIn, onSignedIn, onCodeMissing }: SignInFormProps) {
+  const { formProps, toField, isPending } = useVisitorForm(credentials, async (values) => {
     onSigningIn()
     try {
-      const user = await signIn(values)
+      const answer = await signIn(values)
+      if (!isSignedIn(answer)) return onCodeMissing({ credentials: values, userId: answer.userId })
       showToast({ title: 'Login successful', description: 'Welcome back!' })
-      onSignedIn(user)
+      onSignedIn(answer)
     } catch (error) {
       showToast({
         title: 'Login failed',
@@ -38,22 +34,16 @@ export function SignInForm({ defaultEmail, onSigningIn, onSignedIn }: SignInForm
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form {...formProps} className="flex flex-col gap-4">
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
+        defaultValue={defaultEmail}
+        {...toField('email')}
       />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Button type="submit" size="lg" isPending={isSubmitting} pendingLabel="Signing in...">
+      <TextField label="Password" type="password" autoComplete="current-password" {...toField('password')} />
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Signing in...">
         Sign In
       </Button>
       <a

@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { registration } from '@roost/contract/auth.ts'
-import { useForm } from 'react-hook-form'
 import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { signUp } from './auth.api.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { setRegisteredEmail } from './registered-email.ts'
+import { useVisitorForm } from './use-visitor-form.ts'
 
 interface SignUpFormProps {
   readonly setupCode: string | undefined
@@ -14,13 +14,7 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ setupCode, onRegistered }: SignUpFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(registration),
-    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async (values) => {
+  const { formProps, toField, isPending } = useVisitorForm(registration, async (values) => {
     try {
       const account = await signUp({ ...values, ...(setupCode && { setupCode }) })
       setRegisteredEmail(account.email)
@@ -39,37 +33,14 @@ export function SignUpForm({ setupCode, onRegistered }: SignUpFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form {...formProps} className="flex flex-col gap-4">
       <div className="grid gap-4 min-[26rem]:grid-cols-2">
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
+        <TextField label="First name" autoComplete="given-name" {...toField('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...toField('lastName')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters with an uppercase and a lowercase letter, a number and a special character."
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Button type="submit" size="lg" isPending={isSubmitting} pendingLabel="Creating account...">
+      <TextField label="Email" type="email" autoComplete="username" {...toField('email')} />
+      <NewPasswordField label="Password" {...toField('password')} />
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Creating account...">
         Sign Up
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, Share2 } from 'lucide-react'
+import { LogOut, Share2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +8,15 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import { personalItemsQuery, useLeaveHouseGroup, useSharePersonalItems } from './house-groups.api.ts'
+import { JoinPolicyField } from './join-policy-field.tsx'
 import { MemberList } from './member-list.tsx'
 
-export function CurrentGroupCard({ group }: { group: HouseGroup }) {
+interface CurrentGroupCardProps {
+  readonly group: HouseGroup
+  readonly onInvite: () => void
+}
+
+export function CurrentGroupCard({ group, onInvite }: CurrentGroupCardProps) {
   return (
     <Card className="flex flex-col gap-5">
       <div>
@@ -20,7 +26,12 @@ export function CurrentGroupCard({ group }: { group: HouseGroup }) {
         <GroupHeading group={group} level="h2" />
       </div>
       <MemberList />
+      <JoinPolicyField group={group} />
       <div className="flex flex-wrap gap-2 max-md:flex-col">
+        <Button onClick={onInvite}>
+          <UserPlus aria-hidden="true" />
+          Invite
+        </Button>
         <ShareButton groupName={group.name} />
         <LeaveButton groupName={group.name} />
       </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Mail, Plus } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { useUser } from '../../api/session.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HouseDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,15 +12,22 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { CurrentGroupCard } from './current-group-card.tsx'
 import { HouseGroupsSkeleton } from './house-groups-skeleton.tsx'
 import { houseGroupsQuery } from './house-groups.api.ts'
+import { invitationsQuery } from './invitations.api.ts'
+import { countPending, toSplitInvitations } from './invitations.rules.ts'
 import { OtherGroupCard } from './other-group-card.tsx'
+import { useInvitationsDialog } from './use-invitations-dialog.ts'
 
 const loadCreateDialog = () => import('./create-house-group-dialog.tsx')
 const CreateHouseGroupDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateHouseGroupDialog,
 }))
+const InvitationsDialog = lazy(async () => ({
+  default: (await import('./invitations-dialog.tsx')).InvitationsDialog,
+}))
 
 export function HouseGroupsPage() {
   const [isCreating, setIsCreating] = useState(false)
+  const invitations = useInvitationsDialog()
   const { data: groups } = useQuery(houseGroupsQuery)
   return (
     <>
@@ -27,27 +35,54 @@ export function HouseGroupsPage() {
         title="House Groups"
         subtitle="The people you share tasks with"
         actions={
-          groups &&
-          groups.length > 0 && (
-            <Button variant="outline" onClick={() => setIsCreating(true)}>
-              <Plus aria-hidden="true" />
-              <span>
-                Create<span className="max-md:sr-only"> House Group</span>
-              </span>
-            </Button>
-          )
+          <>
+            <InvitationsButton onOpen={() => invitations.open('received')} />
+            {groups && groups.length > 0 && (
+              <Button variant="outline" className="max-md:px-3" onClick={() => setIsCreating(true)}>
+                <Plus aria-hidden="true" />
+                <span className="max-md:sr-only">Create House Group</span>
+              </Button>
+            )}
+          </>
         }
       />
-      <HouseGroups onCreate={() => setIsCreating(true)} />
+      <HouseGroups onCreate={() => setIsCreating(true)} onInvite={() => invitations.open('send')} />
       <Suspense fallback={null}>
         <CreateHouseGroupDialog isOpen={isCreating} onClose={() => setIsCreating(false)} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <InvitationsDialog tab={invitations.tab} onClose={invitations.close} />
       </Suspense>
     </>
   )
 }
 
-function HouseGroups({ onCreate }: { onCreate: () => void }) {
+function InvitationsButton({ onOpen }: { onOpen: () => void }) {
+  const { id: userId } = useUser()
+  const { data: invitations = [] } = useQuery(invitationsQuery)
+  const pending = countPending(toSplitInvitations(invitations, userId).received)
+  return (
+    <Button variant="outline" className="max-md:px-3" onClick={onOpen}>
+      <Mail aria-hidden="true" />
+      <span className="max-md:sr-only">Invitations</span>
+      {pending > 0 && (
+        <Badge variant="warning" className="tabular-nums">
+          {pending}
+          <span className="sr-only"> pending</span>
+        </Badge>
+      )}
+    </Button>
+  )
+}
+
+interface HouseGroupsProps {
+  readonly onCreate: () => void
+  readonly onInvite: () => void
+}
+
+function HouseGroups({ onCreate, onInvite }: HouseGroupsProps) {
   const { houseGroupId } = useUser()
+  const hintId = useId()
   const { data: groups, isPending, error } = useQuery(houseGroupsQuery)
   if (isPending) return <HouseGroupsSkeleton />
   if (!groups) {
@@ -73,13 +108,13 @@ function HouseGroups({ onCreate }: { onCreate: () => void }) {
   const others = groups.filter((group) => group !== current)
   return (
     <div className="flex flex-col gap-6">
-      {current && <CurrentGroupCard group={current} />}
+      {current && <CurrentGroupCard group={current} onInvite={onInvite} />}
       {others.length > 0 && (
         <section aria-labelledby="other-groups">
           <h2 id="other-groups" className="font-display text-lg font-[560]">
             {current ? 'Other house groups' : 'Find your household'}
           </h2>
-          <p className="mb-3 text-sm text-ink-soft">
+          <p id={hintId} className="mb-3 text-sm text-ink-soft">
             {current
               ? 'You can be in one house group at a time. Leave yours to join another.'
               : 'Join the group your household uses, or create your own.'}
@@ -87,7 +122,11 @@ function HouseGroups({ onCreate }: { onCreate: () => void }) {
           <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
             {others.map((group) => (
               <li key={group.id}>
-                <OtherGroupCard group={group} canJoin={!current} />
+                <OtherGroupCard
+                  group={group}
+                  isMemberElsewhere={current !== undefined}
+                  membershipHintId={hintId}
+                />
               </li>
             ))}
           </ul>

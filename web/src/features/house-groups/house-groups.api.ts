@@ -1,9 +1,9 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { houseGroupsApi, type JoinPolicy } from '@roost/contract/house-groups.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { endpointQuery } from '../../api/endpoint-query.ts'
+import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { refreshSession } from '../../api/session.ts'
 import { serverPaths } from '../../app/paths.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -13,9 +13,9 @@ const loginDelayMs = 500
 export const houseGroupsQuery = endpointQuery(houseGroupsApi.list)
 export const personalItemsQuery = endpointQuery(houseGroupsApi.personalItems)
 
-const showSuccess = (description: string): void => showToast({ title: 'Success', description })
+export const showSuccess = (description: string): void => showToast({ title: 'Success', description })
 
-const showFailure = (error: unknown, fallback: string): void => {
+export const showFailure = (error: unknown, fallback: string): void => {
   if (!isUnauthorized(error)) {
     showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
     return
@@ -29,7 +29,7 @@ const showFailure = (error: unknown, fallback: string): void => {
 }
 
 /** Another household means other data everywhere: nothing of the lists read so far may show again. */
-const useRestart = () => {
+export const useRestart = () => {
   const queryClient = useQueryClient()
   return async (): Promise<void> => {
     await refreshSession()
@@ -71,6 +71,23 @@ export const useLeaveHouseGroup = () => {
       return restart()
     },
     onError: (error) => showFailure(error, 'An error occurred while leaving the house group.'),
+  })
+}
+
+export const useUpdateJoinPolicy = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, joinPolicy }: { readonly id: number; readonly joinPolicy: JoinPolicy }) =>
+      callApi(houseGroupsApi.updateJoinPolicy, { id: String(id), joinPolicy }),
+    onSuccess: ({ joinPolicy }) => {
+      showSuccess(
+        joinPolicy === 'open'
+          ? 'Anyone approved can join the house group now.'
+          : 'The house group can only be joined by invitation now.',
+      )
+      return invalidateFeatures(queryClient, ['house-groups'])
+    },
+    onError: (error) => showFailure(error, 'An error occurred while changing who can join.'),
   })
 }
 

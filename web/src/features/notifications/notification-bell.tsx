@@ -1,5 +1,4 @@
 import { toCalendarDate } from '@roost/contract/dates.ts'
-import type { Notification } from '@roost/contract/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -8,6 +7,7 @@ import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { countNew } from './notices.rules.ts'
 import { notificationsQuery } from './notifications.api.ts'
 
 const NotificationList = lazy(async () => ({
@@ -15,8 +15,6 @@ const NotificationList = lazy(async () => ({
 }))
 
 const maxShownCount = 99
-const isNew = (notification: Notification): boolean =>
-  notification.kind === 'task-due' || !notification.isRead
 
 const toLabel = (count: number): string => {
   if (count === 0) return 'Notifications: no new notifications'
@@ -25,7 +23,7 @@ const toLabel = (count: number): string => {
 
 export function NotificationBell() {
   const query = useQuery(notificationsQuery(toCalendarDate(useWallClock())))
-  const count = query.data?.filter(isNew).length ?? 0
+  const count = countNew(query.data ?? [])
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -46,7 +44,11 @@ export function NotificationBell() {
           </span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label="Notifications" className="w-88 p-2!">
+      <PopoverContent
+        align="end"
+        aria-label="Notifications"
+        className="max-h-[min(32rem,var(--radix-popover-content-available-height))]! w-88 p-2!"
+      >
         <Suspense fallback={<Spinner className="mx-auto my-6 text-leaf" />}>
           <NotificationList {...query} />
         </Suspense>

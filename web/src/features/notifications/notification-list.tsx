@@ -1,15 +1,29 @@
+import type { WallTime } from '@roost/contract/dates.ts'
 import type { Notification } from '@roost/contract/notifications.ts'
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  CalendarClock,
+  CircleUser,
+  House,
+  type LucideIcon,
+  Mail,
+  ShieldAlert,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
+import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { formatInstantDay } from '../../lib/wall-time.ts'
 import { NestDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PopoverClose } from '../../ui/popover.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { listUnreadNotices, toNoticeContent } from './notices.rules.ts'
+import { useMarkNoticesRead } from './notifications.api.ts'
 
 interface NotificationListProps {
   readonly data: readonly Notification[] | undefined
@@ -21,17 +35,7 @@ interface NotificationListProps {
 export function NotificationList({ data, error, isFetching, refetch }: NotificationListProps) {
   if (data?.length === 0)
     return <EmptyState drawing={<NestDrawing />} title="You're all caught up" className="py-4!" />
-  if (data) {
-    return (
-      <ul aria-label="Notifications">
-        {data.map((notification) => (
-          <li key={toKey(notification)}>
-            <NotificationItem notification={notification} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
+  if (data) return <Notifications notifications={data} />
   if (!error) return <Spinner className="mx-auto my-6 text-leaf" />
   return (
     <ErrorState
@@ -44,57 +48,129 @@ export function NotificationList({ data, error, isFetching, refetch }: Notificat
   )
 }
 
-const toKey = (notification: Notification): string =>
-  notification.kind === 'task-due' ? `task-${notification.taskId}` : `account-${notification.userId}`
-
-const linkStyles =
-  'flex min-h-14 items-center gap-3 rounded-inner px-3 py-2 hover:bg-hover focus-visible:-outline-offset-2'
-
-function NotificationItem({ notification }: { notification: Notification }) {
-  switch (notification.kind) {
-    case 'task-due':
-      return (
-        <PopoverClose asChild>
-          <Link to={paths.tasks} hash={`task-${notification.taskId}`} className={linkStyles}>
-            <ItemIcon isUrgent={notification.isOverdue}>
-              <CalendarClock aria-hidden="true" />
-            </ItemIcon>
-            <ItemText title={notification.title} detail={notification.isOverdue ? 'Overdue' : 'Due today'} />
-          </Link>
-        </PopoverClose>
-      )
-    case 'account-waiting':
-      return (
-        <PopoverClose asChild>
-          <Link to={paths.admin} className={linkStyles}>
-            <ItemIcon isUrgent={false}>
-              <UserPlus aria-hidden="true" />
-            </ItemIcon>
-            <ItemText title={notification.displayName} detail="Waiting for your approval" />
-          </Link>
-        </PopoverClose>
-      )
-  }
-}
-
-function ItemIcon({ isUrgent, children }: { isUrgent: boolean; children: ReactNode }) {
+function Notifications({ notifications }: { notifications: readonly Notification[] }) {
+  const now = useWallClock()
+  const { mutate: markRead } = useMarkNoticesRead()
+  const unreadCount = listUnreadNotices(notifications).length
+  // Seen from now on, yet marked as new until the bell is closed.
+  const [unseen] = useState(() => new Set(listUnreadNotices(notifications)))
+  useEffect(() => {
+    if (unreadCount > 0) markRead()
+  }, [unreadCount, markRead])
   return (
-    <span
-      className={cx(
-        'grid size-9 shrink-0 place-items-center rounded-full [&_svg]:size-[1.125rem]',
-        isUrgent ? 'bg-clay-soft text-clay-ink' : 'bg-honey-soft text-honey-ink',
-      )}
-    >
-      {children}
-    </span>
+    <ul aria-label="Notifications">
+      {notifications.map((notification) => {
+        const { key, ...item } = toItem(notification, now)
+        return (
+          <li key={key}>
+            <NotificationItem
+              {...item}
+              isNew={notification.kind === 'notice' && unseen.has(notification.noticeId)}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
-function ItemText({ title, detail }: { title: string; detail: string }) {
+interface Item extends Pick<ComponentProps<typeof Link>, 'to' | 'hash'> {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  readonly Icon: LucideIcon
+  readonly tone: 'calm' | 'waiting' | 'urgent'
+}
+
+const noticeIcons = {
+  [paths.houseGroups]: Users,
+  [paths.profile]: CircleUser,
+  [paths.security]: ShieldAlert,
+} as const
+
+function toItem(notification: Notification, now: WallTime): Item {
+  switch (notification.kind) {
+    case 'invitation':
+      return {
+        key: `invitation-${notification.invitationId}`,
+        to: paths.houseGroups,
+        hash: 'invitations',
+        title: `Invitation to ${notification.houseGroupName}`,
+        detail: `From ${notification.invitedBy} · ${formatInstantDay(notification.invitedAt, now)}`,
+        Icon: Mail,
+        tone: 'waiting',
+      }
+    case 'account-waiting':
+      return {
+        key: `account-${notification.userId}`,
+        to: paths.admin,
+        title: notification.displayName,
+        detail: 'Waiting for your approval',
+        Icon: UserPlus,
+        tone: 'waiting',
+      }
+    case 'notice': {
+      const { sentence, to } = toNoticeContent(notification)
+      return {
+        key: `notice-${notification.noticeId}`,
+        to,
+        title: sentence,
+        detail: formatInstantDay(notification.createdAt, now),
+        Icon: notification.about.startsWith('group') ? House : noticeIcons[to],
+        tone: 'calm',
+      }
+    }
+    case 'task-due':
+      return {
+        key: `task-${notification.taskId}`,
+        to: paths.tasks,
+        hash: `task-${notification.taskId}`,
+        title: notification.title,
+        detail: notification.isOverdue ? 'Overdue' : 'Due today',
+        Icon: CalendarClock,
+        tone: notification.isOverdue ? 'urgent' : 'waiting',
+      }
+  }
+}
+
+const tones = {
+  calm: 'bg-leaf-soft text-leaf-ink',
+  waiting: 'bg-honey-soft text-honey-ink',
+  urgent: 'bg-clay-soft text-clay-ink',
+} as const
+
+function NotificationItem({
+  title,
+  detail,
+  Icon,
+  tone,
+  isNew,
+  ...link
+}: Omit<Item, 'key'> & { isNew: boolean }) {
   return (
-    <span className="min-w-0">
-      <span className="block truncate font-semibold">{title}</span>
-      <span className="block text-sm text-ink-soft">{detail}</span>
-    </span>
+    <PopoverClose asChild>
+      <Link
+        {...link}
+        className="flex min-h-14 items-center gap-3 rounded-inner px-3 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <span
+          className={cx(
+            'grid size-9 shrink-0 place-items-center self-start rounded-full [&_svg]:size-[1.125rem]',
+            tones[tone],
+          )}
+        >
+          <Icon aria-hidden="true" />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{title}</span>
+          <span className="block truncate text-sm text-ink-soft">{detail}</span>
+        </span>
+        {isNew && (
+          <span className="size-2 shrink-0 rounded-full bg-clay">
+            <span className="sr-only">new</span>
+          </span>
+        )}
+      </Link>
+    </PopoverClose>
   )
 }

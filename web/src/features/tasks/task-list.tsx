@@ -1,7 +1,7 @@
 import type { WallTime } from '@roost/contract/dates.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import { TaskCard, type TaskActions } from './task-card.tsx'
-import { useFocusKeeper } from './use-focus-keeper.ts'
+import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
 import { useTaskRows } from './use-task-rows.ts'
 
 export interface TaskListProps {

@@ -1,4 +1,4 @@
-import type { ReadSql, WriteSql } from '../../../db/database.ts'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
 import type { ThrottleState } from './throttling.rules.ts'
 
 export interface Throttle extends ThrottleState {
@@ -40,12 +40,23 @@ export const upsertThrottles = async (sql: WriteSql, throttles: readonly Throttl
     .execute()
 }
 
-/** Takes one failure back; whoever was blocked by it is free again. */
-export const updateThrottleToForgiven = async (sql: WriteSql, key: string): Promise<void> => {
+/** Takes all failures of one key back and one of another; whoever was blocked by them is free again. */
+export const updateThrottlesToForgiven = async (
+  sql: WriteSql,
+  keys: { all: string; one: string },
+): Promise<void> => {
   await sql
     .updateTable('throttles')
-    .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: null }))
-    .where('key', '=', key)
+    .set((eb) => ({
+      failures: eb
+        .case()
+        .when('key', '=', keys.all)
+        .then(eb.lit(0))
+        .else(eb('failures', '-', eb.lit(1)))
+        .end(),
+      blocked_until: null,
+    }))
+    .where('key', 'in', [keys.all, keys.one])
     .where('failures', '>', 0)
     .execute()
 }

@@ -23,6 +23,27 @@ export const addressPolicy: ThrottlePolicy = {
   delayMs: () => 15 * minuteMs,
 }
 
+/** 5 wrong codes in 15 minutes, then none is looked at until they are over. */
+export const codePolicy: ThrottlePolicy = {
+  windowMs: 15 * minuteMs,
+  freeFailures: 5,
+  delayMs: () => 15 * minuteMs,
+}
+
+/** 3 reset links an hour for one account. */
+export const resetAccountPolicy: ThrottlePolicy = {
+  windowMs: 60 * minuteMs,
+  freeFailures: 3,
+  delayMs: () => 60 * minuteMs,
+}
+
+/** 10 reset links an hour from one address. */
+export const resetAddressPolicy: ThrottlePolicy = {
+  windowMs: 60 * minuteMs,
+  freeFailures: 10,
+  delayMs: () => 60 * minuteMs,
+}
+
 export interface ThrottleState {
   readonly failures: number
   readonly windowStartedAt: string
@@ -39,7 +60,10 @@ export const toCountedState = (
   policy: ThrottlePolicy,
   now: Date,
 ): ThrottleState => {
-  const isRunning = state !== undefined && Date.parse(state.windowStartedAt) + policy.windowMs > now.getTime()
+  const isRunning =
+    state !== undefined &&
+    state.failures > 0 &&
+    Date.parse(state.windowStartedAt) + policy.windowMs > now.getTime()
   const failures = isRunning ? state.failures + 1 : 1
   const surplus = failures - policy.freeFailures
   const blockedUntil =

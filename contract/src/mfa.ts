@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+
+const digitsMessage = 'Verification code must be 6 digits'
+const eitherMessage = 'Either verification code or backup code is required'
+
+const verificationCode = z.string(digitsMessage).check(z.trim(), z.regex(/^\d{6}$/, digitsMessage))
+
+const optionalText = (schema: z.ZodMiniType<string, string>) =>
+  z.optional(
+    z.pipe(
+      z.union([z.literal(''), schema]),
+      z.transform((text: string) => text || undefined),
+    ),
+  )
+
+export const enableMfa = z.object({
+  /** As the set-up answered it. The server goes by its own copy and refuses another one. */
+  secret: z.string().check(z.maxLength(100)),
+  token: verificationCode,
+})
+
+export const disableMfa = z
+  .object({
+    /** Asked of accounts whose password is kept here. */
+    password: optionalText(z.string().check(z.maxLength(128, 'Password must be at most 128 characters'))),
+    token: optionalText(verificationCode),
+    backupCode: optionalText(
+      z.string().check(z.trim(), z.minLength(8, eitherMessage), z.maxLength(100, eitherMessage)),
+    ),
+  })
+  .check(
+    z.refine(({ token, backupCode }) => token !== undefined || backupCode !== undefined, {
+      error: eitherMessage,
+      path: ['token'],
+    }),
+  )
+
+export const newBackupCodes = z.object({ token: verificationCode })
+
+const backupCodes = z.object({ backupCodes: z.array(z.string()) })
+
+export const mfaApi = defineApi({
+  setup: {
+    method: 'POST',
+    path: '/api/auth/mfa/setup',
+    access: 'approved',
+    summary: 'Start to set two-factor sign-in up; nothing is enabled before a code was right',
+    status: 200,
+    response: z.object({
+      /** An `otpauth://` address as an SVG document. */
+      qrCode: z.string(),
+      /** The secret in groups of four, to be typed. */
+      manualEntryKey: z.string(),
+      secret: z.string(),
+    }),
+    errors: ['mfa.already_enabled'],
+    rateLimit: 'credentials',
+  },
+  enable: {
+    method: 'POST',
+    path: '/api/auth/mfa/enable',
+    access: 'approved',
+    summary: 'Enable two-factor sign-in with a first code; ends the other sessions',
+    body: enableMfa,
+    status: 200,
+    response: backupCodes,
+    errors: ['mfa.already_enabled', 'mfa.setup_expired', 'mfa.wrong_setup_code', 'auth.too_many_attempts'],
+    rateLimit: 'credentials',
+  },
+  disable: {
+    method: 'POST',
+    path: '/api/auth/mfa/disable',
+    access: 'approved',
+    summary: 'Disable two-factor sign-in; ends the other sessions',
+    body: disableMfa,
+    status: 200,
+    response: z.object({ success: z.literal(true) }),
+    errors: [
+      'mfa.not_enabled',
+      'mfa.password_required',
+      'mfa.wrong_password',
+      'mfa.wrong_setup_code',
+      'mfa.fresh_sign_in_required',
+      'mfa.unreadable_secret',
+      'auth.too_many_attempts',
+      'auth.busy',
+    ],
+    rateLimit: 'credentials',
+  },
+  regenerateBackupCodes: {
+    method: 'POST',
+    path: '/api/auth/mfa/regenerate-backup-codes',
+    access: 'approved',
+    summary: 'Replace the backup codes; the old ones stop working',
+    body: newBackupCodes,
+    status: 200,
+    response: backupCodes,
+    errors: ['mfa.not_enabled', 'mfa.wrong_setup_code', 'mfa.unreadable_secret', 'auth.too_many_attempts'],
+    rateLimit: 'credentials',
+  },
+})

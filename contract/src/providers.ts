@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { secondFactor } from './auth.ts'
+import { defineApi, type Endpoint } from './endpoint.ts'
+import { account } from './users.ts'
+
+/** Where somebody may sign in instead of with a password kept here. */
+export const providers = ['google', 'replit'] as const
+export type Provider = (typeof providers)[number]
+
+/** Why a provider led back to the sign-in page, as `/login?error=…` says it. */
+export const providerFailures = [
+  ...providers,
+  'account-exists',
+  'unverified-email',
+  'too-many-pending',
+] as const
+export type ProviderFailure = (typeof providerFailures)[number]
+
+const toStart = (path: `/api/${string}`, name: string) =>
+  ({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: `Browser navigation that leads to ${name}, or back to the sign-in page when that cannot be`,
+    status: 302,
+    kind: 'redirect',
+    response: z.null(),
+    rateLimit: 'credentials',
+  }) as const satisfies Endpoint
+
+const toCallback = (path: `/api/${string}`, name: string) =>
+  ({
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: `Where ${name} sends the browser back to`,
+    status: 302,
+    kind: 'redirect',
+    response: z.null(),
+    rateLimit: 'credentials',
+  }) as const satisfies Endpoint
+
+export const providersApi = defineApi({
+  google: toStart('/api/auth/google', 'Google'),
+  googleCallback: toCallback('/api/auth/google/callback', 'Google'),
+  replit: toStart('/api/login/replit', 'Replit'),
+  replitCallback: toCallback('/api/login/replit/callback', 'Replit'),
+  pendingMfa: {
+    method: 'GET',
+    path: '/api/auth/oauth-mfa-pending',
+    access: 'public',
+    summary: 'Whose provider sign-in waits for a code in this browser',
+    status: 200,
+    response: z.object({ email: z.string() }),
+    errors: ['providers.sign_in_expired'],
+  },
+  verifyMfa: {
+    method: 'POST',
+    path: '/api/auth/oauth-mfa-verify',
+    access: 'public',
+    summary: 'Finish a provider sign-in with a code of the authenticator app or a backup code',
+    body: z.intersection(secondFactor, z.object({ email: z.optional(z.string().check(z.maxLength(255))) })),
+    status: 200,
+    response: account,
+    errors: [
+      'providers.sign_in_expired',
+      'providers.other_account',
+      'mfa.wrong_code',
+      'auth.too_many_attempts',
+    ],
+    rateLimit: 'credentials',
+  },
+})

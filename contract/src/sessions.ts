@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { id, idParam, instant, success } from './fields.ts'
+
+/** A browser somebody is signed in with. */
+export const device = z.object({
+  id,
+  /** Such as "Firefox on Android"; "Unknown device" when the browser told nothing. */
+  name: z.string(),
+  signedInAt: instant,
+  /** To ten minutes. */
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+})
+export type Device = z.output<typeof device>
+
+export const sessionsApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'approved',
+    summary: "The caller's signed-in devices, the current one first",
+    status: 200,
+    response: z.array(device),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    access: 'approved',
+    summary: 'Sign one of the own devices out',
+    params: z.object({ id: idParam }),
+    status: 200,
+    response: success,
+    errors: ['sessions.not_found'],
+  },
+  removeOthers: {
+    method: 'POST',
+    path: '/api/auth/sessions/end-others',
+    access: 'approved',
+    summary: 'Sign all devices out but this one',
+    status: 200,
+    response: z.object({ ended: z.int() }),
+  },
+})

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { password, signIn } from './support/accounts.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+
+const findUser = (page: Page, email: string) =>
+  page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: email })
+
+const openUsers = async (page: Page, search: string): Promise<void> => {
+  await page.goto('/admin')
+  await page.getByLabel('Search users').fill(search)
+}
+
+const findConfirmation = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+
+test('an administrator puts somebody into a house group and takes him out again', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Finch' })
+  const { name } = await household.createHouseGroup(`Rook Lane ${Date.now()}`, maya)
+  await noah.page.goto('/house-groups')
+  const { page } = await household.signInAdmin()
+  await openUsers(page, noah.email)
+  const row = findUser(page, noah.email)
+  const selector = row.getByRole('combobox', { name: 'House group of Noah Finch' })
+  await expect(selector).toHaveText('None')
+  await expect(row).toContainText('Unknown')
+
+  await selector.click()
+  await page.getByRole('combobox', { name: 'Search house groups…' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expectToast(page, 'Success', 'User assigned to house group successfully')
+  await expect(selector).toHaveText(name)
+  await expect(noah.page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(
+    noah.page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: 'Maya' }),
+  ).toBeVisible()
+  await noah.page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
+  await expect(noah.page.getByRole('link', { name: `You were added to “${name}”` })).toBeVisible()
+
+  await selector.click()
+  await page.getByRole('option', { name: 'None', exact: true }).click()
+  await expectToast(page, 'Success', 'User removed from house group successfully')
+  await expect(selector).toHaveText('None')
+  await expect(noah.page.getByRole('list', { name: 'Members' })).toBeHidden()
+})
+
+test('an administrator promotes somebody, who then administers too, and demotes him again', async ({
+  household,
+}) => {
+  const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Lark' })
+  await noah.page.goto('/')
+  await expect(noah.page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
+  const { page } = await household.signInAdmin()
+  await openUsers(page, noah.email)
+  const row = findUser(page, noah.email)
+  await row.getByRole('button', { name: 'Promote Noah Lark' }).click()
+  await expectToast(page, 'Success', 'User promoted to admin successfully')
+  await expect(row.getByText('admin', { exact: true })).toBeVisible()
+
+  await expect(noah.page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await signIn(noah.request, noah.email)
+  await noah.page.goto('/admin')
+  await expect(noah.page.getByRole('list', { name: 'Users' })).toBeVisible()
+
+  await row.getByRole('button', { name: 'Demote Noah Lark' }).click()
+  await expectToast(page, 'Success', 'User demoted from admin successfully')
+  await expect(row.getByText('user', { exact: true })).toBeVisible()
+  await expect(noah.page.getByRole('list', { name: 'Users' })).toBeHidden()
+})
+
+test('an administrator who gives up his role is asked first and then denied the page', async ({
+  household,
+}) => {
+  const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Owl' })
+  const admin = await household.signInAdmin()
+  await admin.request.post('/api/admin/promote-user-to-admin', { data: { userId: noah.id } })
+  await signIn(noah.request, noah.email)
+  const { page } = noah
+  await openUsers(page, noah.email)
+  const row = findUser(page, noah.email)
+  const remove = row.getByRole('button', { name: 'Delete Noah Owl' })
+  await expect(remove).toBeDisabled()
+  await expect(remove).toHaveAccessibleDescription('You cannot delete your own account')
+
+  await row.getByRole('button', { name: 'Demote Noah Owl' }).click()
+  const question = findConfirmation(page, 'Give up your admin role')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row.getByRole('button', { name: 'Demote Noah Owl' })).toBeFocused()
+  await row.getByRole('button', { name: 'Demote Noah Owl' }).click()
+  await question.getByRole('button', { name: 'Demote' }).click()
+  await expectToast(page, 'Success', 'User demoted from admin successfully')
+  await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
+})
+
+test('the last administrator can neither be demoted nor deleted, and the keyboard learns why', async ({
+  firstPage: page,
+}) => {
+  const account = { email: 'ada@example.org', password, firstName: 'Ada', lastName: 'Nest' }
+  await page.request.post('/api/auth/register', { data: account })
+  await page.request.post('/api/auth/login', { data: account })
+  const reason = 'At least one administrator must remain'
+  await page.goto('/admin')
+  for (const name of ['Demote Ada Nest', 'Delete Ada Nest']) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription(reason)
+    await button.focus()
+    await expect(page.getByRole('tooltip')).toHaveText(reason)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  }
+  await expect(findUser(page, 'ada@example.org').getByText('admin', { exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('button', { name: 'More actions for Ada Nest' }).click()
+  const item = page.getByRole('menuitem', { name: 'Demote' })
+  await expect(item).toBeDisabled()
+  await expect(item).toContainText(reason)
+})
+
+test('an administrator corrects name and address of somebody', async ({ household }) => {
+  const noah = await household.createPerson({ firstName: 'Noha', lastName: 'Swift' })
+  const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Swift' })
+  const { page } = await household.signInAdmin()
+  await page.goto('/admin')
+  await page.getByLabel('Search users').fill(noah.email)
+  await page.getByRole('button', { name: 'Edit Noha Swift' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User Details' })
+  await expect(dialog.getByLabel('First Name')).toHaveValue('Noha')
+  await dialog.getByLabel('First Name').fill(' ')
+  await dialog.getByLabel('Last Name').fill('')
+  await dialog.getByLabel('Email').fill('nobody')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  for (const text of ['First name is required', 'Last name is required', 'Invalid email address'])
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+
+  await dialog.getByLabel('First Name').fill('Noah')
+  await dialog.getByLabel('Last Name').fill('Swift')
+  await dialog.getByLabel('Email').fill(maya.email.toUpperCase())
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Error', 'Email already in use')
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByLabel('Email').fill(noah.email)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Success', 'User updated successfully')
+  await expect(dialog).toBeHidden()
+  await expect(findUser(page, noah.email)).toContainText('Noah Swift')
+})
+
+test('deleting somebody is asked first, and ends what he sees at once', async ({ household }) => {
+  const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Rook' })
+  await noah.page.goto('/')
+  const { page } = await household.signInAdmin()
+  await openUsers(page, noah.email)
+  const row = findUser(page, noah.email)
+  await row.getByRole('button', { name: 'Delete Noah Rook' }).click()
+  const question = findConfirmation(page, 'Delete user')
+  await expect(
+    question.getByText(
+      "Are you sure you want to delete Noah Rook? This action cannot be undone and will remove all of the user's data.",
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await expect(question).toContainText('Items added to a house group stay with the group, without the name.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row.getByRole('button', { name: 'Delete Noah Rook' })).toBeFocused()
+
+  await row.getByRole('button', { name: 'Delete Noah Rook' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Success', 'User deleted successfully')
+  await expect(page.getByText('No users found', { exact: true })).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+  await expect(noah.page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('a waiting account is rejected after the same question', async ({ household }) => {
+  const waiting = await household.createPerson({ firstName: 'Iris', lastName: 'Finch', isApproved: false })
+  const { page } = await household.signInAdmin()
+  await openUsers(page, waiting.email)
+  await findUser(page, waiting.email).getByRole('button', { name: 'Reject Iris Finch' }).click()
+  const question = findConfirmation(page, 'Reject user')
+  await expect(question).toContainText('Are you sure you want to delete Iris Finch?')
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expectToast(page, 'Success', 'User deleted successfully')
+  await expect(findUser(page, waiting.email)).toHaveCount(0)
+})
+
+test('whatever fails is told in its own words', async ({ household, problems }) => {
+  problems.tolerate(failureNoise)
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Wren' })
+  const { name } = await household.createHouseGroup(`Rook Lane ${Date.now()}`, maya, noah)
+  const { page } = await household.signInAdmin()
+  await openUsers(page, noah.email)
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    await breakServer(page, { method, path: '/api/admin', failure: 'proxy page' })
+  const row = findUser(page, noah.email)
+  const selector = row.getByRole('combobox')
+
+  await row.getByRole('button', { name: 'Promote Noah Wren' }).click()
+  await expectToast(page, 'Error', 'Failed to promote user to admin')
+  await selector.click()
+  await page.getByRole('option', { name: 'None', exact: true }).click()
+  await expectToast(page, 'Error', 'Failed to remove user from house group')
+  await expect(selector).toHaveText(name)
+  await row.getByRole('button', { name: 'Edit Noah Wren' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Error', 'Failed to update user')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await row.getByRole('button', { name: 'Delete Noah Wren' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Error', 'Failed to delete user')
+  await expect(row).toBeVisible()
+
+  await page.getByLabel('Search users').fill(maya.email)
+  const other = findUser(page, maya.email)
+  await maya.request.post('/api/house-groups/leave')
+  await expect(other.getByRole('combobox')).toHaveText('None')
+  await other.getByRole('combobox').click()
+  await page.getByRole('combobox', { name: 'Search house groups…' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expectToast(page, 'Error', 'Failed to assign user to house group')
+})
+
+test('on a phone the actions of a row fold into a menu', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Nightingale' })
+  const { name } = await household.createHouseGroup(`Rook Lane ${Date.now()}`, maya)
+  const { page } = await household.signInAdmin({ viewport: { width: 320, height: 640 } })
+  await openUsers(page, noah.email)
+  const menu = page.getByRole('button', { name: 'More actions for Noah Nightingale' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'House group…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'House group of Noah Nightingale' })
+  await dialog.getByRole('combobox').fill(name)
+  await dialog.getByRole('option', { name }).click()
+  await expectToast(page, 'Success', 'User assigned to house group successfully')
+  await expect(findUser(page, noah.email)).toContainText(name)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit User Details' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test'
+import { createTask, findCard } from './support/board.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import type { Person } from './support/household.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast, findToast } from './support/toast.ts'
+
+let groupCount = 0
+const createName = (name: string): string => `${name} ${process.pid}-${(groupCount += 1)}`
+
+const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Invitations' })
+
+const openSendInvite = async (page: Page): Promise<Locator> => {
+  await page.goto('/house-groups')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  return findDialog(page)
+}
+
+const chooseInvitee = async (dialog: Locator, name: string): Promise<void> => {
+  await dialog.getByRole('combobox', { name: 'Who do you want to invite?' }).click()
+  await dialog.page().getByRole('combobox', { name: 'Search by name…' }).fill(name)
+  await dialog.page().getByRole('option', { name }).click()
+}
+
+/** What a journey takes as given: an invitation that waits. */
+const invite = async (by: Person, houseGroupId: number, whom: Person): Promise<void> => {
+  const sent = await by.request.post('/api/house-group-invitations', {
+    data: { houseGroupId, invitedUserId: whom.id },
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
+}
+
+test('who is invited learns of it at the bell, accepts and is a member for both', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
+  const lastName = createName('Finch')
+  const noah = await household.createPerson({ firstName: 'Noah', lastName })
+  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  await createTask(maya, { title: 'Water the ferns' })
+  await noah.page.goto('/')
+  await expect(noah.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
+
+  const dialog = await openSendInvite(maya.page)
+  await expect(dialog.getByRole('tab', { name: 'Send Invite' })).toHaveAttribute('aria-selected', 'true')
+  await chooseInvitee(dialog, `Noah ${lastName}`)
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expectToast(maya.page, 'Success', 'Invitation sent successfully!')
+  await dialog.getByRole('tab', { name: 'Sent' }).click()
+  const sent = dialog.getByRole('list', { name: 'Sent invitations' }).getByRole('listitem')
+  await expect(sent).toContainText(`Noah ${lastName}`)
+  await expect(sent.getByText('Pending', { exact: true })).toBeVisible()
+  await expect(sent.getByRole('button')).toHaveCount(0)
+
+  await noah.page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
+  await noah.page.getByRole('link', { name: `Invitation to ${name}` }).click()
+  await expect(noah.page).toHaveURL('/house-groups#invitations')
+  const received = findDialog(noah.page).getByRole('list', { name: 'Received invitations' })
+  await expect(received.getByRole('listitem')).toContainText('Invited by Maya Wren')
+  await received.getByRole('button', { name: 'Accept' }).click()
+  await expectToast(noah.page, 'Success', 'Invitation accepted.')
+  await expect(findDialog(noah.page)).toBeHidden()
+  await expect(noah.page).toHaveURL('/house-groups')
+  await expect(noah.page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(noah.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
+
+  await expect(sent.getByText('Accepted', { exact: true })).toBeVisible()
+  await maya.page.keyboard.press('Escape')
+  const members = maya.page.getByRole('list', { name: 'Members' }).getByRole('listitem')
+  await expect(members.filter({ hasText: `Noah ${lastName}` })).toBeVisible()
+  await maya.page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
+  await expect(
+    maya.page.getByRole('link', { name: `Noah ${lastName} joined your house group` }),
+  ).toBeVisible()
+  await noah.page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await expect(findCard(noah.page, 'Water the ferns')).toBeVisible()
+})
+
+test('who rejects stays outside, and may be invited again', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const lastName = createName('Owl')
+  const noah = await household.createPerson({ firstName: 'Noah', lastName })
+  const { name, id } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  await invite(maya, id, noah)
+  await noah.page.goto('/house-groups')
+  await noah.page.getByRole('button', { name: 'Invitations 1 pending' }).click()
+  const received = findDialog(noah.page).getByRole('listitem')
+  await received.getByRole('button', { name: `Reject the invitation to ${name}` }).click()
+  await expectToast(noah.page, 'Success', 'Invitation rejected.')
+  await expect(received.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(received.getByRole('button')).toHaveCount(0)
+  await findDialog(noah.page).getByRole('button', { name: 'Close' }).click()
+  await expect(noah.page.getByRole('button', { name: 'Invitations', exact: true })).toBeFocused()
+  await expect(noah.page.getByRole('button', { name: `Join Group ${name}` })).toBeVisible()
+
+  const dialog = await openSendInvite(maya.page)
+  await chooseInvitee(dialog, `Noah ${lastName}`)
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expectToast(maya.page, 'Success', 'Invitation sent successfully!')
+  await expect(noah.page.getByRole('button', { name: 'Invitations 1 pending' })).toBeVisible()
+})
+
+test('a member of another group is told to leave it first, and the invitation keeps waiting', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  const { id } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  await invite(maya, id, noah)
+  await household.createHouseGroup(createName('Owl House'), noah)
+  await noah.page.goto('/house-groups#invitations')
+  const received = findDialog(noah.page).getByRole('list', { name: 'Received invitations' })
+  await received.getByRole('button', { name: 'Accept' }).click()
+  await expectToast(noah.page, 'Error', 'You are already in a house group. Leave it before accepting.')
+  await expect(received.getByText('Pending', { exact: true })).toBeVisible()
+})
+
+test('without a house group nobody can be invited, and the dialog says why', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/house-groups')
+  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Invitations', exact: true }).click()
+  const dialog = findDialog(page)
+  await expect(dialog.getByRole('tab', { name: 'Received' })).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog.getByRole('tab', { name: 'Send Invite' })).toBeDisabled()
+  await expect(dialog.getByRole('tab', { name: 'Send Invite' })).toHaveAccessibleDescription(
+    'Only members can invite: join or create a house group first.',
+  )
+  await expect(dialog.getByText('No one has invited you yet.', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+})
+
+test('when everybody has a house group there is nobody to invite', async ({ household }) => {
+  const { page, ...maya } = await household.createPerson({ firstName: 'Maya' })
+  await household.createHouseGroup(createName('Rook Lane'), { page, ...maya })
+  await page.route('/api/house-groups/*/available-users', (route) => route.fulfill({ json: [] }))
+  const dialog = await openSendInvite(page)
+  await expect(dialog.getByText('No users available to invite.', { exact: true })).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Sent' }).click()
+  await expect(dialog).toContainText('Your house group has not invited anyone yet.')
+})
+
+test('whatever fails is told, in the words of the server when it has some', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(failureNoise)
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const lastName = createName('Rook')
+  const noah = await household.createPerson({ firstName: 'Noah', lastName })
+  const { id } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  const path = '/api/house-group-invitations'
+  const dialog = await openSendInvite(maya.page)
+  await chooseInvitee(dialog, `Noah ${lastName}`)
+  const mend = await breakServer(maya.page, { method: 'POST', path, failure: 'proxy page' })
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expectToast(maya.page, 'Error', 'An error occurred while sending the invitation.')
+  await mend()
+  await breakServer(maya.page, {
+    method: 'POST',
+    path,
+    failure: { status: 409, message: 'User already has a pending invitation' },
+  })
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expectToast(maya.page, 'Error', 'User already has a pending invitation')
+
+  await invite(maya, id, noah)
+  const { page } = noah
+  await page.goto('/house-groups#invitations')
+  const mendAnswer = await breakServer(page, { method: 'PATCH', path, failure: 'proxy page' })
+  const accept = findDialog(page).getByRole('button', { name: 'Accept' })
+  await accept.click()
+  await expectToast(page, 'Error', 'An error occurred while responding to the invitation.')
+  await mendAnswer()
+  await page.context().clearCookies()
+  await accept.click()
+  await expect(findToast(page)).toContainText('You are logged out. Logging in again...')
+  await expect(page).toHaveURL('/login')
+})
+
+test('when the invitations cannot be loaded the dialog says so, and Retry asks again', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(failureNoise)
+  const { page } = await household.createPerson()
+  const mend = await breakServer(page, { path: '/api/house-group-invitations', failure: 'unreachable' })
+  await page.goto('/house-groups#invitations')
+  await expect(findDialog(page).getByRole('alert')).toContainText("Couldn't load the invitations")
+  await mend()
+  await findDialog(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(findDialog(page)).toContainText('No one has invited you yet.')
+})

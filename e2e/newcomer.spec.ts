@@ -1,0 +1,106 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { Household } from './support/household.ts'
+import { runProvidedRoost } from './support/provided-roost.ts'
+import { expect, test } from './support/test.ts'
+import { toTotpCode } from './support/totp.ts'
+
+const newcomer = {
+  sub: 'wren-at-the-provider',
+  email: 'wren@provider.example',
+  email_verified: true,
+  given_name: 'Wren',
+  family_name: 'Field',
+} as const
+
+const findDashboard = (page: Page) => page.getByRole('heading', { name: 'Your Family Dashboard' })
+
+const visitProvider = async (page: Page): Promise<void> => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+}
+
+const openFromBell = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Notifications: \d+ new/ }).click()
+  await page.getByRole('link', { name: item }).click()
+}
+
+const findCodes = (page: Page) => page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
+
+/** Answers one of the backup codes. */
+const enableTwoFactor = async (page: Page): Promise<string> => {
+  await page.goto('/security')
+  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+  const key = await page.getByRole('listitem').getByRole('code').textContent()
+  await page.getByLabel('Verification code').fill(toTotpCode((key ?? '').replaceAll(' ', '')))
+  await page.getByRole('button', { name: 'Verify and Enable' }).click()
+  await expect(findCodes(page)).toHaveCount(10)
+  const [code = ''] = await findCodes(page).allTextContents()
+  await page.getByRole('button', { name: 'Done' }).click()
+  return code
+}
+
+const inviteNewcomer = async (page: Page): Promise<void> => {
+  await page.goto('/house-groups')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitations' })
+  await dialog.getByRole('combobox', { name: 'Who do you want to invite?' }).click()
+  await page.getByRole('option', { name: 'Wren Field' }).click()
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(dialog.getByRole('tab', { name: 'Sent' })).toBeVisible()
+}
+
+const screens: Readonly<Record<string, BrowserContextOptions>> = {
+  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  'a desktop': { viewport: { width: 1440, height: 900 } },
+}
+
+for (const [name, screen] of Object.entries(screens))
+  test(`a newcomer comes through a provider, is let in, invited, and comes back with a backup code, on ${name}`, async ({
+    browser,
+    playwright,
+    problems,
+  }) => {
+    test.setTimeout(60_000)
+    await runProvidedRoost(playwright, newcomer, async (roost) => {
+      const household = new Household(browser, roost, problems)
+      const admin = await household.signInAdmin(screen)
+      await household.createHouseGroup('The Old Mill', admin)
+      await admin.page.goto('/')
+      const page = await household.openBrowser(screen)
+
+      await visitProvider(page)
+      await page.getByRole('button', { name: `Continue as ${newcomer.email}` }).click()
+      await expect(page.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
+      await expect(page.getByText('Hello Wren')).toBeVisible()
+
+      await openFromBell(admin.page, 'Wren Field')
+      await admin.page.getByRole('button', { name: 'Approve Wren Field' }).click()
+      await page.getByRole('button', { name: 'Check Status' }).click()
+      await expect(findDashboard(page)).toBeVisible()
+
+      const backupCode = await enableTwoFactor(page)
+
+      await inviteNewcomer(admin.page)
+      await page.goto('/')
+      await openFromBell(page, 'Invitation to The Old Mill')
+      await page.getByRole('button', { name: 'Accept the invitation to The Old Mill' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'The Old Mill' })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Members' })).toContainText('Ada Admin')
+
+      await page.getByRole('button', { name: '(account)' }).click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+
+      // The provider still knows him; the second factor is asked for all the same.
+      await visitProvider(page)
+      await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible()
+      await page.goto('/tasks')
+      await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+      await page.goto('/login?mfa=required')
+      await page.getByRole('button', { name: 'Use backup code' }).click()
+      await page.getByLabel('Backup code').fill(backupCode)
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(findDashboard(page)).toBeVisible()
+      await household.leave()
+    })
+  })

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './support/accounts.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import type { Household, Person } from './support/household.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+
+const findDevices = (page: Page) =>
+  page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
+
+/** The same person at another browser, with the tasks open. */
+const openSecondBrowser = async (household: Household, { email }: Person, userAgent: string) => {
+  const page = await household.openBrowser({ userAgent })
+  await signIn(page.context().request, email)
+  await page.goto('/tasks')
+  await page.getByRole('heading', { name: 'Task Management' }).waitFor()
+  return page
+}
+
+const firefoxOnAndroid = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+const safariOnMac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
+
+test('the profile shows the account', async ({ household }) => {
+  const { page, email } = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
+  await page.goto('/profile')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('img', { name: 'Maya Wren' })).toHaveText('M')
+  await expect(main.getByText('Approved', { exact: true })).toBeVisible()
+  const year = new Date().getFullYear()
+  await expect(main.getByRole('list').first().getByRole('listitem')).toHaveText([
+    /Maya Wren$/,
+    new RegExp(`${email}$`),
+    'Email verified',
+    'Account approved',
+    new RegExp(`^Member since [A-Z][a-z]+ \\d+, ${year}$`),
+  ])
+})
+
+test('Logout on the profile signs out', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('a new name shows in the header at once and for the others', async ({ household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  await noah.page.goto('/house-groups')
+  const members = noah.page.getByRole('list', { name: 'Members' })
+  await expect(members).toContainText('Maya Wren')
+
+  const { page } = maya
+  await page.goto('/profile')
+  const email = page.getByLabel('Email')
+  await expect(email).toBeDisabled()
+  await expect(email).toHaveValue(maya.email)
+  await expect(email).toHaveAccessibleDescription(
+    "Email cannot be changed as it's managed by your authentication provider.",
+  )
+  await page.getByLabel('First name').fill('  Zoë ')
+  await page.getByLabel('Last name').fill('Finch')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expectToast(page, 'Success', 'Profile updated successfully!')
+  await expect(page.getByRole('button', { name: 'Zoë Finch (account)' })).toContainText('Z')
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë')
+  await expect(members).toContainText('Zoë Finch')
+})
+
+test('a name is needed, and fifty characters are the most', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/profile')
+  const update = page.getByRole('button', { name: 'Update Profile' })
+  await page.getByLabel('First name').fill('   ')
+  await page.getByLabel('Last name').fill('')
+  await update.click()
+  await expect(page.getByText('First name is required', { exact: true })).toBeVisible()
+  await expect(page.getByText('Last name is required', { exact: true })).toBeVisible()
+  await page.getByLabel('First name').fill('a'.repeat(51))
+  await page.getByLabel('Last name').fill('b'.repeat(51))
+  await expect(page.getByText('First name must be less than 50 characters', { exact: true })).toBeVisible()
+  await expect(page.getByText('Last name must be less than 50 characters', { exact: true })).toBeVisible()
+  await page.getByLabel('First name').fill('a'.repeat(50))
+  await page.getByLabel('Last name').fill('b'.repeat(50))
+  await update.click()
+  await expectToast(page, 'Success', 'Profile updated successfully!')
+})
+
+test('a failed update tells why', async ({ household, problems }) => {
+  problems.tolerate(failureNoise)
+  const { page } = await household.createPerson()
+  await page.goto('/profile')
+  const failure = { status: 503, message: 'The server is busy right now.' }
+  await breakServer(page, { method: 'PUT', path: '/api/auth/profile', failure })
+  await page.getByLabel('First name').fill('Zoë')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expectToast(page, 'Error', 'The server is busy right now.')
+  await expect(page.getByLabel('First name')).toHaveValue('Zoë')
+})
+
+test('a second browser is listed and, signed out from the first, sees the page for visitors at once', async ({
+  household,
+}) => {
+  const maya = await household.createPerson()
+  const { page } = maya
+  await page.goto('/profile')
+  await expect(findDevices(page)).toHaveCount(1)
+  await expect(findDevices(page)).toContainText('This device')
+  await expect(page.getByText('You are signed in nowhere else.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeHidden()
+
+  const phone = await openSecondBrowser(household, maya, firefoxOnAndroid)
+  // Coming back to the page asks again.
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+  await page.getByRole('heading', { name: 'Task Management' }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(findDevices(page)).toHaveCount(2)
+  await expect(findDevices(page).last()).toContainText('Firefox on Android')
+  await expect(findDevices(page).last()).toContainText('Last seen just now')
+
+  await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
+  await expectToast(page, 'Success', 'The device has been signed out.')
+  await expect(findDevices(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
+  await expect(phone.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expectToast(phone, 'You have been signed out', 'Please sign in again to continue.')
+})
+
+test('all other devices are signed out together, after a question', async ({ household }) => {
+  const maya = await household.createPerson()
+  const phone = await openSecondBrowser(household, maya, firefoxOnAndroid)
+  const laptop = await openSecondBrowser(household, maya, safariOnMac)
+  const { page } = maya
+  await page.goto('/profile')
+  await expect(findDevices(page)).toHaveCount(3)
+  await expect(findDevices(page).first()).toContainText('This device')
+  const ask = page.getByRole('button', { name: 'Sign out all other devices' })
+  const question = page.getByRole('alertdialog', { name: 'Sign out all other devices' })
+  await ask.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(ask).toBeFocused()
+  await ask.click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expectToast(page, 'Success', '2 devices have been signed out.')
+  await expect(question).toBeHidden()
+  await expect(findDevices(page)).toHaveCount(1)
+  for (const other of [phone, laptop])
+    await expect(other.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('signing this device out leads to the start page', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/profile')
+  await findDevices(page).getByRole('link', { name: 'Sign out this device' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('when the devices cannot be loaded the card says so, and Retry loads them', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(failureNoise)
+  const { page } = await household.createPerson()
+  const mend = await breakServer(page, { path: '/api/auth/sessions', failure: 'unreachable' })
+  await page.goto('/profile')
+  await expect(page.getByText("Couldn't load your devices", { exact: true })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(findDevices(page)).toHaveCount(1)
+})

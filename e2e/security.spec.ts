@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { password } from './support/accounts.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+import { toTotpCode } from './support/totp.ts'
+
+const wrongCode = '000000'
+
+const findBadge = (page: Page, name: 'Enabled' | 'Disabled') =>
+  page.getByRole('main').getByText(name, { exact: true })
+const findCodes = (page: Page) => page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
+
+/** Opens the setup and answers the key that is to be typed into the app. */
+const startSetup = async (page: Page): Promise<string> => {
+  await page.goto('/security')
+  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  const key = await page.getByRole('listitem').getByRole('code').textContent()
+  return (key ?? '').replaceAll(' ', '')
+}
+
+const sendCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Verification code').fill(code)
+  await page.getByRole('button', { name: 'Verify and Enable' }).click()
+}
+
+/** Answers the key and the backup codes as they show. */
+const enableTwoFactor = async (page: Page) => {
+  const secret = await startSetup(page)
+  await sendCode(page, toTotpCode(secret))
+  await expect(findCodes(page)).toHaveCount(10)
+  return { secret, codes: await findCodes(page).allTextContents() }
+}
+
+test('the page tells what a password needs, and where to get a new one', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/security')
+  const rules = page.getByRole('list').filter({ hasText: 'special character' }).getByRole('listitem')
+  await expect(rules).toHaveText([
+    'At least 8 characters',
+    'Upper and lower case letters',
+    'At least one number',
+    'At least one special character',
+  ])
+  const link = page.getByRole('link', { name: 'ask for a reset link by email' })
+  await expect(link).toHaveAttribute('href', '/forgot-password')
+
+  await link.click()
+  const question = page.getByRole('alertdialog', { name: 'Change your password' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(link).toBeFocused()
+  await link.click()
+  await question.getByRole('button', { name: 'Sign out and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.goto('/tasks')
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+})
+
+test('two-factor sign-in is set up with a code of the app, and the backup codes show once', async ({
+  household,
+}) => {
+  const { page } = await household.createPerson()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.goto('/security')
+  await expect(findBadge(page, 'Disabled')).toBeVisible()
+  const secret = await startSetup(page)
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  await page.getByRole('button', { name: 'Copy key' }).click()
+  await expectToast(page, 'Success', 'Copied to clipboard')
+  expect(await readClipboard()).toBe(secret)
+
+  await page.getByRole('button', { name: 'Verify and Enable' }).click()
+  await expect(page.getByText('Verification code must be 6 digits', { exact: true })).toBeVisible()
+  const code = toTotpCode(secret)
+  await sendCode(page, `${code.slice(0, 3)} ${code.slice(3)}`)
+  await expectToast(page, 'Success', 'Two-factor authentication enabled')
+  await expect(findBadge(page, 'Enabled')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
+  const codes = await findCodes(page).allTextContents()
+  expect(new Set(codes).size).toBe(10)
+  for (const backupCode of codes) expect(backupCode).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+
+  await page.getByRole('button', { name: `Copy ${codes[3]}` }).click()
+  await expect.poll(readClipboard).toBe(codes[3])
+  await page.getByRole('button', { name: 'Copy All' }).click()
+  await expect.poll(readClipboard).toBe(codes.join('\n'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('roost-backup-codes.txt')
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication', exact: true })).toBeFocused()
+  await expect(page.getByText(codes[0] ?? '', { exact: true })).toHaveCount(0)
+  await page.reload()
+  await expect(findBadge(page, 'Enabled')).toBeVisible()
+  await expect(findCodes(page)).toHaveCount(0)
+})
+
+test('a setup that is cancelled leaves everything as it was', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await startSetup(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeHidden()
+  await expect(findBadge(page, 'Disabled')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enable Two-Factor Authentication' })).toBeEnabled()
+})
+
+test('a wrong code enables nothing, and the setup goes on', async ({ household }) => {
+  const { page } = await household.createPerson()
+  const secret = await startSetup(page)
+  await sendCode(page, wrongCode)
+  await expectToast(page, 'Enable Failed', 'Invalid verification code')
+  await expect(page.getByLabel('Verification code')).toBeFocused()
+  await expect(findBadge(page, 'Disabled')).toBeVisible()
+  await sendCode(page, toTotpCode(secret))
+  await expect(findBadge(page, 'Enabled')).toBeVisible()
+})
+
+test('new backup codes are asked for with a code, and the old ones stop working', async ({ household }) => {
+  const { page } = await household.createPerson()
+  const { secret, codes } = await enableTwoFactor(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
+  await dialog.getByRole('button', { name: 'Regenerate' }).click()
+  await expect(dialog.getByText('Verification code must be 6 digits', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Verification code').fill(wrongCode)
+  await dialog.getByRole('button', { name: 'Regenerate' }).click()
+  await expectToast(page, 'Regenerate Failed', 'Invalid verification code')
+  await dialog.getByLabel('Verification code').fill(toTotpCode(secret, 1))
+  await dialog.getByRole('button', { name: 'Regenerate' }).click()
+  await expectToast(page, 'Success', 'Backup codes regenerated')
+  await expect(dialog).toBeHidden()
+  await expect(findCodes(page)).toHaveCount(10)
+  await expect(page.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
+  const newCodes = await findCodes(page).allTextContents()
+  expect(newCodes.filter((code) => codes.includes(code))).toEqual([])
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Use backup code' }).click()
+  await page.getByLabel('Backup code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
+  await expectToast(page, 'Disable Failed', 'Invalid verification code')
+  await expect(findBadge(page, 'Enabled')).toBeVisible()
+})
+
+test('disabling takes the password and a code', async ({ household }) => {
+  const { page } = await household.createPerson()
+  const { secret } = await enableTwoFactor(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  const disable = page.getByRole('button', { name: 'Disable Two-Factor Authentication' })
+  await disable.click()
+  const missing = page.getByText('Either verification code or backup code is required', { exact: true })
+  await expect(missing).toBeVisible()
+  const code = toTotpCode(secret, 1)
+  await page.getByLabel('Verification code').fill(code)
+  await expect(missing).toBeHidden()
+  await disable.click()
+  await expectToast(page, 'Disable Failed', 'Current password is required')
+  await page.getByLabel('Current password').fill('Feather-2nest')
+  await disable.click()
+  await expectToast(page, 'Disable Failed', 'Current password is incorrect')
+  await page.getByLabel('Current password').fill(password)
+  await disable.click()
+  await expectToast(page, 'Success', 'Two-factor authentication disabled')
+  await expect(findBadge(page, 'Disabled')).toBeVisible()
+})
+
+test('disabling works with the password and a backup code, however it is typed', async ({ household }) => {
+  const { page } = await household.createPerson()
+  const { codes } = await enableTwoFactor(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Use backup code' }).click()
+  await page.getByLabel('Backup code').fill((codes[0] ?? '').toLowerCase().replace('-', ' '))
+  await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
+  await expectToast(page, 'Success', 'Two-factor authentication disabled')
+  await expect(findBadge(page, 'Disabled')).toBeVisible()
+})
+
+test('when the server fails the page says what failed', async ({ household, problems }) => {
+  problems.tolerate(failureNoise)
+  const { page } = await household.createPerson()
+  await page.goto('/security')
+  const setup = { method: 'POST', path: '/api/auth/mfa/setup', failure: 'proxy page' } as const
+  const mend = await breakServer(page, setup)
+  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+  await expectToast(page, 'Setup Failed', 'Failed to setup MFA')
+  await mend()
+
+  await breakServer(page, { ...setup, path: '/api/auth/mfa/enable' })
+  const secret = await startSetup(page)
+  await sendCode(page, toTotpCode(secret))
+  await expectToast(page, 'Enable Failed', 'Failed to enable MFA')
+  await page.unrouteAll()
+  await sendCode(page, toTotpCode(secret))
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await breakServer(page, { ...setup, path: '/api/auth/mfa/regenerate-backup-codes' })
+  await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
+  await dialog.getByLabel('Verification code').fill(wrongCode)
+  await dialog.getByRole('button', { name: 'Regenerate' }).click()
+  await expectToast(page, 'Regenerate Failed', 'Failed to regenerate backup codes')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+
+  await breakServer(page, { ...setup, path: '/api/auth/mfa/disable' })
+  await page.getByLabel('Verification code').fill(wrongCode)
+  await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
+  await expectToast(page, 'Disable Failed', 'Failed to disable MFA')
+})
+
+test('the QR code has room around it and is large enough to scan in both themes', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
+  await startSetup(page)
+  const picture = page.getByRole('img', { name: 'QR code' })
+  for (const theme of ['dark', 'light']) {
+    await page.getByRole('button', { name: `Switch to ${theme} theme` }).click()
+    const { width, background } = await picture.evaluate((image: HTMLImageElement) => ({
+      width: image.naturalWidth && image.width,
+      background: getComputedStyle(image.parentElement ?? image).backgroundColor,
+    }))
+    expect(width).toBeGreaterThanOrEqual(200)
+    expect(background).toBe('rgb(255, 255, 255)')
+  }
+})
+
+test('a phone, which cannot scan its own screen, opens the app instead', async ({ household }) => {
+  const viewport = { width: 390, height: 844 }
+  const { page, email } = await household.createPerson({ viewport, isMobile: true, hasTouch: true })
+  const secret = await startSetup(page)
+  await expect(page.getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
+    'href',
+    `otpauth://totp/Roost:${encodeURIComponent(email)}?secret=${secret}&issuer=Roost`,
+  )
+  const laptop = await household.createPerson()
+  await startSetup(laptop.page)
+  await expect(laptop.page.getByRole('link', { name: 'Open in an app on this device' })).toBeHidden()
+})

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { password, signIn } from './support/accounts.ts'
+import { delayServer } from './support/failing-server.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast, findToastRegion } from './support/toast.ts'
+import { enableTwoFactor } from './support/two-factor.ts'
+
+const enterPassword = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectStep(page)
+}
+
+const expectStep = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-Factor Authentication' })).toBeVisible()
+  await expect(page.getByText('Enter your authentication code to continue', { exact: true })).toBeVisible()
+}
+
+const findCodeField = (page: Page) => page.getByPlaceholder('Enter 6-digit code')
+const findBackupField = (page: Page) => page.getByLabel('Backup code')
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click()
+
+const expectDashboard = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+
+test('a code of the authenticator app completes the sign-in', async ({ page, household }) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const { createCode } = await enableTwoFactor(maya)
+  await enterPassword(page, maya.email)
+  await expect(findCodeField(page)).toBeFocused()
+  await expect(findCodeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(findCodeField(page)).toHaveAttribute('inputmode', 'numeric')
+
+  const letGo = await delayServer(page, { method: 'POST', path: '/api/auth/login' })
+  await findCodeField(page).fill(createCode())
+  await verify(page)
+  await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  letGo()
+  await expectToast(page, 'Login successful', 'Welcome back!')
+  await expectDashboard(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('a wrong code is told, and the next one can be typed at once', async ({ page, household }) => {
+  const maya = await household.createPerson()
+  const { createCode } = await enableTwoFactor(maya)
+  await enterPassword(page, maya.email)
+  await findCodeField(page).fill('000000')
+  await verify(page)
+  await expectToast(page, 'Login failed', 'Invalid authentication code')
+  await expectStep(page)
+  await expect(findCodeField(page)).toHaveValue('')
+  await expect(findCodeField(page)).toBeFocused()
+  await page.keyboard.type(createCode())
+  await page.keyboard.press('Enter')
+  await expectDashboard(page)
+})
+
+test('a code that is pasted the way the app shows it is understood', async ({ page, household }) => {
+  const maya = await household.createPerson()
+  const { createCode } = await enableTwoFactor(maya)
+  await enterPassword(page, maya.email)
+  const code = createCode()
+  await findCodeField(page).evaluate(
+    (field, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    `${code.slice(0, 3)} ${code.slice(3)}`,
+  )
+  await expect(findCodeField(page)).toHaveValue(code)
+  await verify(page)
+  await expectDashboard(page)
+})
+
+test('without the phone a backup code does, once', async ({ page, household }) => {
+  const maya = await household.createPerson()
+  const { backupCodes } = await enableTwoFactor(maya)
+  const [backupCode] = backupCodes
+  await enterPassword(page, maya.email)
+  await findCodeField(page).fill('123456')
+  await page.getByRole('button', { name: 'Use backup code' }).click()
+  await expect(findCodeField(page)).toHaveCount(0)
+  await expect(findBackupField(page)).toBeFocused()
+  await findBackupField(page).fill(` ${backupCode.toLowerCase()} `)
+  await page.getByRole('button', { name: 'Use authentication code' }).click()
+  await expect(findCodeField(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Use backup code' }).click()
+  await expect(findBackupField(page)).toHaveValue('')
+  await findBackupField(page).fill(` ${backupCode.toLowerCase()} `)
+  await verify(page)
+  await expectDashboard(page)
+
+  const otherPage = await household.openBrowser()
+  await enterPassword(otherPage, maya.email)
+  await otherPage.getByRole('button', { name: 'Use backup code' }).click()
+  await findBackupField(otherPage).fill(backupCode)
+  await verify(otherPage)
+  await expectToast(otherPage, 'Login failed', 'Invalid authentication code')
+  await expect(findBackupField(otherPage)).toBeFocused()
+})
+
+test('the step says what is missing once it is sent, under the field that shows', async ({ page }) => {
+  await page.goto('/login?mfa=required')
+  await expectStep(page)
+  const nothing = 'Please provide either an MFA token or backup code'
+  await verify(page)
+  await expect(findCodeField(page)).toHaveAccessibleDescription(nothing)
+  await expect(findCodeField(page)).toBeFocused()
+  await page.keyboard.type('1234567')
+  await expect(findCodeField(page)).toHaveValue('123456')
+  await expect(findCodeField(page)).not.toHaveAttribute('aria-invalid')
+  await findCodeField(page).fill('123')
+  await expect(findCodeField(page)).toHaveAccessibleDescription('MFA token must be at least 6 characters')
+
+  await page.getByRole('button', { name: 'Use backup code' }).click()
+  await expect(findBackupField(page)).not.toHaveAttribute('aria-invalid')
+  await verify(page)
+  await expect(findBackupField(page)).toHaveAccessibleDescription(nothing)
+  await findBackupField(page).fill('1234567')
+  await expect(findBackupField(page)).toHaveAccessibleDescription('Backup code must be at least 8 characters')
+})
+
+test('who goes back to the login has to enter the password again', async ({ page, household }) => {
+  const maya = await household.createPerson()
+  await enableTwoFactor(maya)
+  await enterPassword(page, maya.email)
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(page).toHaveURL('/login')
+})
+
+test('leaving the page forgets the password that waited for a code', async ({ page, household }) => {
+  const maya = await household.createPerson()
+  await enableTwoFactor(maya)
+  await enterPassword(page, maya.email)
+  await page.getByRole('link', { name: 'Roost' }).click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('a provider sign-in nobody began has expired', async ({ page }) => {
+  await page.goto('/login?mfa=required')
+  await expectStep(page)
+  await findCodeField(page).fill('123456')
+  await verify(page)
+  await expectToast(page, 'MFA verification failed', 'Your sign-in has expired. Please sign in again.')
+  await expectStep(page)
+  await expect(findCodeField(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the code of a provider sign-in goes out with the address of whoever signs in', async ({ page }) => {
+  await page.route('**/api/auth/oauth-mfa-pending', (route) =>
+    route.fulfill({ json: { email: 'maya@example.org' } }),
+  )
+  const answered = page.waitForResponse('**/api/auth/oauth-mfa-pending')
+  await page.goto('/login?mfa=required')
+  await answered
+  await findCodeField(page).fill('123456')
+  const sent = page.waitForRequest('**/api/auth/oauth-mfa-verify')
+  await verify(page)
+  expect((await sent).postDataJSON()).toEqual({ mfaToken: '123456', email: 'maya@example.org' })
+  await expect(findToastRegion(page)).toContainText('MFA verification failed')
+})
+
+test('a provider sign-in is completed with a code', async ({ page, household }) => {
+  const { email } = await household.createPerson()
+  // No provider takes part in the journeys: its place takes a sign-in with the password.
+  await page.route('**/api/auth/oauth-mfa-verify', async (route) => {
+    await signIn(page.request, email)
+    await route.fulfill({ response: await page.request.get('/api/auth/user') })
+  })
+  await page.goto('/login?mfa=required')
+  await findCodeField(page).fill('123456')
+  await verify(page)
+  await expectToast(page, 'Authentication successful', 'Welcome back!')
+  await expectDashboard(page)
+  await expect(page).toHaveURL('/')
+})

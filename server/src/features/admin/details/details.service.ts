@@ -1,0 +1,48 @@
+import type { adminApi } from '@roost/contract/admin.ts'
+import { toComparableEmail } from '@roost/contract/names.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Handler, Viewer } from '../../../http/context.ts'
+import { endSessions } from '../../../http/session.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
+import { createNotice } from '../../notices/notices.service.ts'
+import { deleteResetTokens } from '../../recovery/recovery.service.ts'
+import { findAccountByEmail, getAccount, updateDetails } from '../../users/users.service.ts'
+import { hasOtherDetails } from '../admin.rules.ts'
+
+// Administrators correct names and addresses. Nobody changes his own address himself.
+
+/** A new address is a way into the account: whoever is in it goes, and both addresses are told. */
+const changeEmail = async (
+  tx: Tx,
+  viewer: Viewer,
+  { id, email }: Account,
+  newEmail: string,
+): Promise<void> => {
+  if (await findAccountByEmail(tx.sql, newEmail)) throw new AppError('admin.email_taken')
+  await endSessions(tx, id, id === viewer.userId ? viewer.sessionId : null)
+  await deleteResetTokens(tx, id)
+  for (const address of [email, newEmail])
+    await enqueueLetter(tx, address, { about: 'email-changed', newEmail })
+  await createNotice(tx, id, { about: 'email-changed' })
+  tx.audit({ action: 'user_email_changed', actorUserId: viewer.userId, subjectUserId: id })
+}
+
+export const updateUser: Handler<typeof adminApi.updateUser> = async ({ db, viewer }, { id, ...input }) => {
+  const details = { ...input, email: toComparableEmail(input.email) }
+  try {
+    return await inTransaction(db, async (tx) => {
+      // What to tell is decided by what was there before.
+      await tx.lock(`details:${id}`)
+      const account = await getAccount(tx.sql, id)
+      if (!hasOtherDetails(account, details)) return account
+      if (account.email !== details.email) await changeEmail(tx, viewer, account, details.email)
+      tx.audit({ action: 'user_updated', actorUserId: viewer.userId, subjectUserId: id })
+      return updateDetails(tx, id, details)
+    })
+  } catch (error) {
+    if (db.engine.isUniqueViolation(error)) throw new AppError('admin.email_taken', { cause: error })
+    throw error
+  }
+}

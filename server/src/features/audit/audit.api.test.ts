@@ -1,0 +1,229 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { type AuditEntry, auditApi, auditPageSize } from '@roost/contract/audit.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { removeOldAuditEntries } from './audit.jobs.ts'
+import { formatAuditLog, verifyAuditChain } from './audit.service.ts'
+
+let app: TestApp
+const dayMs = 24 * 60 * 60 * 1000
+
+beforeEach(async () => {
+  app = await startTestApp()
+})
+afterEach(() => app.close())
+
+const createAdmin = () => createPerson(app, { role: 'admin', firstName: 'Åsa', lastName: 'Kråka' })
+
+const listPage = async ({ client }: Person, before?: number): Promise<AuditEntry[]> =>
+  (await client.call(auditApi.list, before === undefined ? {} : { before: String(before) })).body
+
+const record = (count: number) =>
+  inTransaction(app.db, async (tx) => {
+    for (let number = 1; number <= count; number += 1)
+      tx.audit({ action: 'authn_reset_requested', actorUserId: null, detail: `request ${number}` })
+  })
+
+const listStored = () =>
+  app.db.sql.selectFrom('audit_log').select(['id', 'detail', 'created_at']).orderBy('id').execute()
+
+describe('the audit log', () => {
+  test('tells administrators who did what to whose account, newest first', async () => {
+    const admin = await createAdmin()
+    const household = await createHousehold(app)
+    const { account } = await createPerson(app, { firstName: 'Bo', lastName: 'Berg' })
+    const houseGroupId = household.group.id
+    await admin.client.call(adminApi.assignUser, { userId: account.id, houseGroupId })
+    await admin.client.call(adminApi.promoteUser, { userId: account.id })
+    const [promoted, assigned] = await listPage(admin)
+    const actor = { id: admin.account.id, displayName: 'Åsa Kråka' }
+    const subject = { id: account.id, displayName: 'Bo Berg' }
+    const at = app.clock().toISOString()
+    expect(promoted).toEqual({
+      id: expect.any(Number),
+      action: 'user_promoted',
+      at,
+      actor,
+      subject,
+      houseGroup: null,
+      detail: null,
+    })
+    expect(assigned).toMatchObject({
+      action: 'group_assigned',
+      actor,
+      subject,
+      houseGroup: { id: houseGroupId, name: household.group.name },
+    })
+  })
+
+  test('calls an account that is gone a deleted user, and keeps its id', async () => {
+    const admin = await createAdmin()
+    const { account } = await createPerson(app)
+    await admin.client.call(adminApi.deleteUser, { id: account.id })
+    const [deleted] = await listPage(admin)
+    expect(deleted).toMatchObject({
+      action: 'user_deleted',
+      subject: { id: account.id, displayName: 'Deleted user' },
+    })
+  })
+
+  test('holds no address of anybody', async () => {
+    const admin = await createAdmin()
+    const { account } = await createPerson(app)
+    await admin.client.call(adminApi.updateUser, {
+      id: account.id,
+      firstName: 'Robin',
+      lastName: 'Nest',
+      email: 'robin@elsewhere.example',
+    })
+    expect((await listPage(admin)).length).toBeGreaterThan(2)
+    expect(JSON.stringify(await listPage(admin))).not.toContain('@')
+  })
+
+  test('is read page by page, each entry once', async () => {
+    const admin = await createAdmin()
+    await record(2 * auditPageSize)
+    const first = await listPage(admin)
+    const second = await listPage(admin, first.at(-1)?.id)
+    const third = await listPage(admin, second.at(-1)?.id)
+    expect([first.length, second.length]).toEqual([auditPageSize, auditPageSize])
+    expect(first[0]?.detail).toBe(`request ${2 * auditPageSize}`)
+    const ids = [...first, ...second, ...third].map(({ id }) => id)
+    expect(ids).toEqual((await listStored()).map(({ id }) => id).toReversed())
+  })
+
+  test.each(['0', 'abc', '-1', '1e3', '99999999999'])('refuses the page before %j', async (before) => {
+    const admin = await createAdmin()
+    expect((await admin.client.call(auditApi.list, { before })).status).toBe(400)
+  })
+})
+
+describe('the chain', () => {
+  test('is intact after any number of entries, whatever they say', async () => {
+    await createAdmin()
+    await record(1500)
+    await inTransaction(app.db, async (tx) =>
+      tx.audit({ action: 'authn_login_fail', actorUserId: null, detail: `${'x'.repeat(199)}👩 and more` }),
+    )
+    const report = await verifyAuditChain(app.db)
+    expect(report).toMatchObject({ brokenAt: null, entryCount: (await listStored()).length })
+    expect((await formatAuditLog(app.db)).at(-1)).toBe(
+      `The log is intact: ${report.entryCount} entries, the last one with the hash ${report.lastHash}.`,
+    )
+  })
+
+  test('stays one chain when many transactions record at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => record(3)))
+    expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: null, entryCount: 60 })
+  })
+
+  test.each(['detail', 'subject_user_id', 'created_at', 'hash', 'previous_hash', 'action'] as const)(
+    'shows that the %s of an entry was changed by somebody with the rights to',
+    async (column) => {
+      await record(5)
+      const [, , third] = await listStored()
+      await disarm()
+      const values = {
+        detail: 'nothing happened',
+        subject_user_id: '00000000-0000-4000-8000-000000000000',
+        created_at: '2026-11-20T09:00:00.000Z',
+        hash: 'f'.repeat(64),
+        previous_hash: 'f'.repeat(64),
+        action: 'user_created',
+      }
+      await app.database.engine.admin
+        .updateTable('audit_log')
+        .set({ [column]: values[column] })
+        .where('id', '=', third?.id ?? 0)
+        .execute()
+      expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: third?.id, entryCount: 2 })
+      expect((await formatAuditLog(app.db)).at(-1)).toMatch(`entry ${third?.id} is not what was written`)
+    },
+  )
+
+  test.each([0, 2])('shows that entry %i was taken away', async (index) => {
+    await record(5)
+    const stored = await listStored()
+    await disarm()
+    await app.database.engine.admin
+      .deleteFrom('audit_log')
+      .where('id', '=', stored[index]?.id ?? 0)
+      .execute()
+    expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: stored[index + 1]?.id })
+  })
+})
+
+/** Takes the triggers away, as an attacker who owns the database could. */
+const disarm = async (): Promise<void> => {
+  const { admin, name } = app.database.engine
+  const statements =
+    name === 'postgres'
+      ? [sql`alter table audit_log disable trigger all`]
+      : [sql`drop trigger audit_log_no_update`, sql`drop trigger audit_log_no_delete`]
+  for (const statement of statements) await statement.execute(admin)
+}
+
+describe('the database itself', () => {
+  const attempt = async (change: 'update' | 'delete', id: number) => {
+    const { admin } = app.database.engine
+    const work =
+      change === 'update'
+        ? admin.updateTable('audit_log').set({ detail: 'nothing happened' }).where('id', '=', id)
+        : admin.deleteFrom('audit_log').where('id', '=', id)
+    await work.execute()
+  }
+
+  test('refuses to change any entry, and to delete one that is 400 days old or younger', async () => {
+    await record(1)
+    app.clock.advance(400 * dayMs - 1)
+    await record(1)
+    const stored = await listStored()
+    for (const { id } of stored)
+      for (const change of ['update', 'delete'] as const)
+        await expect(attempt(change, id)).rejects.toThrow('audit_log is append-only')
+    expect(await listStored()).toEqual(stored)
+    app.clock.advance(2)
+    await record(1)
+    await expect(attempt('update', stored[0]?.id ?? 0)).rejects.toThrow('audit_log is append-only')
+    await attempt('delete', stored[0]?.id ?? 0)
+    expect(await listStored()).toHaveLength(2)
+  })
+})
+
+describe('entries older than 400 days', () => {
+  test('are removed, younger ones stay, and the chain goes on from there', async () => {
+    await record(3)
+    app.clock.advance(300 * dayMs)
+    await record(2)
+    app.clock.advance(100 * dayMs)
+    await record(1)
+    await removeOldAuditEntries(app.db)
+    expect(await listStored()).toHaveLength(3)
+    expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: null, entryCount: 3 })
+    await removeOldAuditEntries(app.db)
+    await record(1)
+    expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: null, entryCount: 4 })
+    const [first] = await listStored()
+    await disarm()
+    await app.database.engine.admin
+      .deleteFrom('audit_log')
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    expect((await verifyAuditChain(app.db)).brokenAt).not.toBeNull()
+  })
+
+  test('stay while nothing newer was recorded, however late it is', async () => {
+    await record(2)
+    app.clock.advance(1000 * dayMs)
+    await removeOldAuditEntries(app.db)
+    expect(await listStored()).toHaveLength(2)
+  })
+
+  test('are no trouble in an empty log', async () => {
+    await removeOldAuditEntries(app.db)
+    expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: null, entryCount: 0 })
+  })
+})

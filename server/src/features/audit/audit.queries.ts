@@ -1,0 +1,135 @@
+import { type AuditEntry, auditPageSize } from '@roost/contract/audit.ts'
+import { toDisplayName } from '@roost/contract/names.ts'
+import type { AuditContent } from '../../db/audit-log.queries.ts'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+
+const selectEntries = (sql: ReadSql) =>
+  sql
+    .selectFrom('audit_log')
+    .leftJoin('users as actor', 'actor.id', 'audit_log.actor_user_id')
+    .leftJoin('users as subject', 'subject.id', 'audit_log.subject_user_id')
+    .leftJoin('house_groups', 'house_groups.id', 'audit_log.house_group_id')
+    .selectAll('audit_log')
+    .select([
+      'actor.email as actor_email',
+      'actor.first_name as actor_first_name',
+      'actor.last_name as actor_last_name',
+      'subject.email as subject_email',
+      'subject.first_name as subject_first_name',
+      'subject.last_name as subject_last_name',
+      'house_groups.name as house_group_name',
+    ])
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
+
+interface PersonRow {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** Null when there is no such account any more. */
+  readonly email: string | null
+}
+
+const toPerson = (id: string | null, person: PersonRow): AuditEntry['actor'] => {
+  if (id === null) return null
+  return { id, displayName: person.email === null ? 'Deleted user' : toDisplayName(person) }
+}
+
+const toEntry = (row: EntryRow): AuditEntry => ({
+  id: row.id,
+  action: row.action,
+  at: row.created_at,
+  actor: toPerson(row.actor_user_id, {
+    firstName: row.actor_first_name,
+    lastName: row.actor_last_name,
+    email: row.actor_email,
+  }),
+  subject: toPerson(row.subject_user_id, {
+    firstName: row.subject_first_name,
+    lastName: row.subject_last_name,
+    email: row.subject_email,
+  }),
+  houseGroup:
+    row.house_group_id === null
+      ? null
+      : { id: row.house_group_id, name: row.house_group_name ?? 'Deleted house group' },
+  detail: row.detail,
+})
+
+/** One page, newest first. */
+export const listEntries = async (sql: ReadSql, before: number | undefined): Promise<AuditEntry[]> => {
+  const page = selectEntries(sql).orderBy('audit_log.id', 'desc').limit(auditPageSize)
+  const rows = await (before === undefined ? page : page.where('audit_log.id', '<', before)).execute()
+  return rows.map(toEntry)
+}
+
+export interface ChainLink extends AuditContent {
+  readonly id: number
+  readonly previousHash: string
+  readonly hash: string
+}
+
+/** Some entries as they were chained, oldest first. */
+export const listLinks = (sql: ReadSql, afterId: number, limit: number): Promise<ChainLink[]> =>
+  sql
+    .selectFrom('audit_log')
+    .select([
+      'id',
+      'action',
+      'actor_user_id as actorUserId',
+      'subject_user_id as subjectUserId',
+      'house_group_id as houseGroupId',
+      'detail',
+      'created_at as createdAt',
+      'previous_hash as previousHash',
+      'hash',
+    ])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const findNewestInstant = async (sql: ReadSql): Promise<string | null> => {
+  const row = await sql
+    .selectFrom('audit_log')
+    .select('created_at')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+/** The oldest entry that is to stay, and the hash the one before it has. */
+export const findFirstSince = (sql: ReadSql, instant: string) =>
+  sql
+    .selectFrom('audit_log')
+    .select(['id', 'previous_hash as previousHash'])
+    .where('created_at', '>', instant)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Answers how many there were. */
+export const deleteEntriesBefore = async (sql: WriteSql, id: number): Promise<number> => {
+  const { numDeletedRows } = await sql.deleteFrom('audit_log').where('id', '<', id).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+const startKey = 'audit-log-start'
+
+/** The hash of the last entry that was deleted for its age: where the chain begins since. */
+export const findStartHash = async (sql: ReadSql): Promise<string | null> => {
+  const row = await sql
+    .selectFrom('instance_settings')
+    .select('value')
+    .where('key', '=', startKey)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+export const upsertStartHash = async (sql: WriteSql, hash: string): Promise<void> => {
+  await sql
+    .insertInto('instance_settings')
+    .values({ key: startKey, value: hash })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: hash }))
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@roost/contract/audit.ts'
+import { describe, expect, test } from 'vitest'
+import { formatEntry, toOldestKept } from './audit.rules.ts'
+
+describe('entries are kept for 400 days', () => {
+  test('counted from the newest one while nothing is recorded', () => {
+    expect(toOldestKept('2026-11-21T09:00:00.000Z', '2026-12-24T09:00:00.000Z')).toBe(
+      '2025-10-17T09:00:00.000Z',
+    )
+  })
+
+  test('counted from now when an entry has a later time', () => {
+    expect(toOldestKept('2030-01-01T00:00:00.000Z', '2026-11-21T09:00:00.000Z')).toBe(
+      '2025-10-17T09:00:00.000Z',
+    )
+  })
+})
+
+const entry: AuditEntry = {
+  id: 7,
+  action: 'group_assigned',
+  at: '2026-11-21T09:00:00.000Z',
+  actor: { id: 'a', displayName: 'Åsa Kråka' },
+  subject: { id: 'b', displayName: 'Robin Nest' },
+  houseGroup: { id: 3, name: 'The old mill' },
+  detail: null,
+}
+
+describe('an entry as a line', () => {
+  test('tells who did what to whom and where', () => {
+    expect(formatEntry(entry)).toBe(
+      '2026-11-21T09:00:00.000Z  group_assigned  by Åsa Kråka  on Robin Nest  in The old mill',
+    )
+  })
+
+  test('names somebody who acted on himself once, and says how', () => {
+    expect(
+      formatEntry({
+        ...entry,
+        action: 'authn_login_success',
+        subject: entry.actor,
+        houseGroup: null,
+        detail: 'password',
+      }),
+    ).toBe('2026-11-21T09:00:00.000Z  authn_login_success  by Åsa Kråka  (password)')
+  })
+
+  test('says when nobody was signed in', () => {
+    expect(formatEntry({ ...entry, actor: null, subject: null, houseGroup: null })).toBe(
+      '2026-11-21T09:00:00.000Z  group_assigned  by nobody signed in',
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import type { auditApi } from '@roost/contract/audit.ts'
+import { firstAuditHash, toAuditHash } from '../../db/audit-log.queries.ts'
+import type { Database } from '../../db/database.ts'
+import type { Handler } from '../../http/context.ts'
+import { findStartHash, listEntries, listLinks } from './audit.queries.ts'
+import { formatEntry } from './audit.rules.ts'
+
+// Who did what to whose account. Written in the transaction of what it tells of (db/transaction.ts), chained so
+// that an entry changed or taken away later does not go unnoticed (docs/decisions/0014).
+
+export const listAuditLog: Handler<typeof auditApi.list> = ({ db }, { before }) => listEntries(db.sql, before)
+
+export interface ChainReport {
+  readonly entryCount: number
+  /** The first entry that is not what was written, or does not follow what was written before; null when all do. */
+  readonly brokenAt: number | null
+  /** Of the last entry: kept elsewhere, it shows a forged chain. */
+  readonly lastHash: string
+}
+
+const batchSize = 1000
+
+/** Reads the whole log and checks that every entry is what was written, in its place. */
+export const verifyAuditChain = async (db: Database): Promise<ChainReport> => {
+  let lastHash = (await findStartHash(db.sql)) ?? firstAuditHash
+  let entryCount = 0
+  for (let lastId = 0; ;) {
+    const links = await listLinks(db.sql, lastId, batchSize)
+    for (const link of links) {
+      if (link.previousHash !== lastHash || link.hash !== toAuditHash(lastHash, link))
+        return { entryCount, brokenAt: link.id, lastHash }
+      lastHash = link.hash
+      lastId = link.id
+      entryCount += 1
+    }
+    if (links.length < batchSize) return { entryCount, brokenAt: null, lastHash }
+  }
+}
+
+/** For the operator's command line: the latest entries, oldest first, and whether all are what was written. */
+export const formatAuditLog = async (db: Database): Promise<string[]> => {
+  const entries = await listEntries(db.sql, undefined)
+  const { entryCount, brokenAt, lastHash } = await verifyAuditChain(db)
+  return [
+    ...entries.map(formatEntry).toReversed(),
+    brokenAt === null
+      ? `The log is intact: ${entryCount} entries, the last one with the hash ${lastHash}.`
+      : `THE LOG WAS TAMPERED WITH: entry ${brokenAt} is not what was written, or one before it is missing.`,
+  ]
+}

@@ -1,0 +1,337 @@
+import { auditApi } from '@roost/contract/audit.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { type Invitation, invitationsApi } from '@roost/contract/invitations.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createInvitation,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { countStatements } from '../../../test-support/statements.ts'
+import { startTestApp, useTestApp } from '../../../test-support/test-app.ts'
+import { productionLimits, unlimited } from '../../http/rate-limits.ts'
+
+const app = useTestApp()
+
+type Caller = Pick<Person, 'client'>
+
+const listAvailable = ({ client }: Caller, id: number) =>
+  client.call(invitationsApi.listAvailableUsers, { id: String(id) })
+const list = async ({ client }: Caller) => (await client.call(invitationsApi.list, {})).body
+const invite = ({ client }: Caller, houseGroupId: number, invitedUserId: string) =>
+  client.call(invitationsApi.create, { houseGroupId, invitedUserId })
+const answer = (
+  { client }: Caller,
+  { id }: Pick<Invitation, 'id'>,
+  status: 'accepted' | 'rejected' = 'accepted',
+) => client.call(invitationsApi.answer, { id: String(id), status })
+const leave = ({ client }: Caller) => client.call(houseGroupsApi.leave, {})
+const findGroupOf = async ({ client }: Caller) =>
+  (await client.call(authApi.currentUser, {})).body.houseGroupId
+
+const settle = async () => {
+  const household = await createHousehold(app.current, { firstName: 'Wren', lastName: 'Field' })
+  const guest = await createPerson(app.current, {
+    firstName: 'Åsa',
+    lastName: 'Kråka',
+    email: `guest-${household.group.id}@example.org`,
+  })
+  return { household, guest, group: household.group }
+}
+
+const settleInvited = async () => {
+  const settled = await settle()
+  const invitation = await createInvitation(settled.household, settled.group, settled.guest.account)
+  return { ...settled, invitation }
+}
+
+describe('whom a member may invite', () => {
+  test('T9: are approved people without a house group, by name, their addresses masked', async () => {
+    const { household, guest, group } = await settle()
+    await createMember(app.current, group)
+    const { account: waiting } = await createPerson(app.current, { isApproved: false })
+    const { account: settled } = await createHousehold(app.current)
+    const { body } = await listAvailable(household, group.id)
+    expect(body).toContainEqual({
+      id: guest.account.id,
+      firstName: 'Åsa',
+      lastName: 'Kråka',
+      email: 'g•••@example.org',
+    })
+    const ids = body.map(({ id }) => id)
+    for (const { id } of [waiting, settled, household.account]) expect(ids).not.toContain(id)
+    const names = body.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+  })
+
+  test('leave out those who were asked and have not answered, until they reject', async () => {
+    const { household, guest, group, invitation } = await settleInvited()
+    const other = await createHousehold(app.current)
+    const isListed = async (member: Caller, groupId: number) =>
+      (await listAvailable(member, groupId)).body.some(({ id }) => id === guest.account.id)
+    expect(await isListed(household, group.id)).toBe(false)
+    expect(await isListed(other, other.group.id)).toBe(true)
+    await answer(guest, invitation, 'rejected')
+    expect(await isListed(household, group.id)).toBe(true)
+  })
+
+  test('are told to members of the group only', async () => {
+    const { household, group } = await settle()
+    const former = await createMember(app.current, group)
+    await leave(former)
+    for (const stranger of [await createPerson(app.current), await createHousehold(app.current), former]) {
+      const refused = await listAvailable(stranger, group.id)
+      expect([refused.status, refused.error.message]).toEqual([403, 'Only members can invite'])
+    }
+    expect((await listAvailable(household, 999_999)).error.message).toBe('House group not found')
+  })
+})
+
+describe('inviting', () => {
+  test('makes a pending invitation that both sides see, each with the other’s address masked', async () => {
+    const { household, guest, group } = await settle()
+    const created = await invite(household, group.id, guest.account.id)
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      status: 'pending',
+      houseGroupId: group.id,
+      houseGroup: { id: group.id, name: group.name },
+      invitedByUserId: household.account.id,
+      invitedBy: {
+        id: household.account.id,
+        firstName: 'Wren',
+        lastName: 'Field',
+        email: household.account.email,
+      },
+      invitedUserId: guest.account.id,
+      invitedUser: {
+        id: guest.account.id,
+        firstName: 'Åsa',
+        lastName: 'Kråka',
+        email: 'g•••@example.org',
+      },
+      invitedAt: app.current.clock().toISOString(),
+      respondedAt: null,
+    })
+    expect(await list(household)).toEqual([created.body])
+    const [received] = await list(guest)
+    expect(received?.invitedBy.email).toBe('p•••@example.org')
+    expect(received?.invitedUser.email).toBe(guest.account.email)
+  })
+
+  test('is shown to the members of the group and to the person asked, and to nobody else', async () => {
+    const { household, guest, group, invitation } = await settleInvited()
+    const member = await createMember(app.current, group)
+    for (const reader of [household, member, guest])
+      expect((await list(reader)).map(({ id }) => id)).toEqual([invitation.id])
+    for (const stranger of [
+      await createPerson(app.current, { role: 'admin' }),
+      await createHousehold(app.current),
+    ])
+      expect(await list(stranger)).toEqual([])
+    await leave(member)
+    expect(await list(member)).toEqual([])
+  })
+
+  test('T9: is for current members: others, former ones and unknown groups are refused alike', async () => {
+    const { guest, group } = await settle()
+    const former = await createMember(app.current, group)
+    await leave(former)
+    const calls = [
+      invite(former, group.id, guest.account.id),
+      invite(await createHousehold(app.current), group.id, guest.account.id),
+      invite(await createPerson(app.current, { role: 'admin' }), group.id, guest.account.id),
+      invite(former, 999_999, guest.account.id),
+    ]
+    for (const refused of await Promise.all(calls))
+      expect([refused.status, refused.error]).toEqual([403, { message: 'Only members can invite' }])
+    expect(await list(guest)).toEqual([])
+  })
+
+  test('is refused for people who are not available', async () => {
+    const { household, group } = await settle()
+    const { account: waiting } = await createPerson(app.current, { isApproved: false })
+    const { account: settled } = await createHousehold(app.current)
+    for (const { id } of [waiting, settled, household.account]) {
+      const refused = await invite(household, group.id, id)
+      expect([refused.status, refused.error.message]).toEqual([409, 'This user cannot be invited.'])
+    }
+    const unknown = await invite(household, group.id, '00000000-0000-4000-8000-000000000000')
+    expect([unknown.status, unknown.error.message]).toEqual([404, 'User not found'])
+  })
+
+  test('somebody whose answer is awaited is refused, to two members at once too', async () => {
+    const { household, guest, group } = await settle()
+    const member = await createMember(app.current, group)
+    const answers = await Promise.all(
+      [household, member].map((inviter) => invite(inviter, group.id, guest.account.id)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(answers.find(({ status }) => status === 409)?.error.message).toBe(
+      'User already has a pending invitation',
+    )
+    expect(await list(guest)).toHaveLength(1)
+  })
+
+  test('again after a rejection, or after he left, asks with the same invitation', async () => {
+    const { household, guest, group, invitation } = await settleInvited()
+    const member = await createMember(app.current, group)
+    for (const status of ['rejected', 'accepted'] as const) {
+      expect((await answer(guest, invitation, status)).body.respondedAt).not.toBeNull()
+      if (status === 'accepted') await leave(guest)
+      app.current.clock.advance(60_000)
+      expect((await invite(member, group.id, guest.account.id)).body).toMatchObject({
+        id: invitation.id,
+        status: 'pending',
+        invitedByUserId: member.account.id,
+        invitedAt: app.current.clock().toISOString(),
+        respondedAt: null,
+      })
+    }
+    expect(await list(household)).toHaveLength(1)
+  })
+
+  test('the twenty-first person in a day is refused', async () => {
+    const limited = await startTestApp(
+      {},
+      { limits: { ...unlimited, invitation: productionLimits.invitation } },
+    )
+    const household = await createHousehold(limited)
+    const guest = await createPerson(limited)
+    const statuses: number[] = []
+    for (let count = 1; count <= 21; count += 1)
+      statuses.push((await invite(household, household.group.id, guest.account.id)).status)
+    await limited.close()
+    expect(statuses).toEqual([201, ...Array<number>(19).fill(409), 429])
+  })
+})
+
+describe('answering', () => {
+  test('with yes makes the person a member, and everybody’s address is open to him', async () => {
+    const { household, guest, group, invitation } = await settleInvited()
+    app.current.clock.advance(1000)
+    const accepted = await answer(guest, invitation)
+    expect(accepted.status).toBe(200)
+    expect(accepted.body).toEqual({
+      ...invitation,
+      status: 'accepted',
+      respondedAt: app.current.clock().toISOString(),
+      invitedUser: { ...invitation.invitedUser, email: guest.account.email },
+    })
+    expect(await list(guest)).toEqual([accepted.body])
+    expect(await findGroupOf(guest)).toBe(group.id)
+    const members = (await household.client.call(usersApi.list, {})).body
+    expect(members.map(({ id }) => id)).toContain(guest.account.id)
+  })
+
+  test('with no leaves everything else as it is', async () => {
+    const { guest, invitation } = await settleInvited()
+    expect((await answer(guest, invitation, 'rejected')).body).toMatchObject({ status: 'rejected' })
+    expect(await findGroupOf(guest)).toBeNull()
+  })
+
+  test('T9: is for the person invited; to others the invitation does not exist', async () => {
+    const { household, guest, group, invitation } = await settleInvited()
+    const others = [
+      household,
+      await createMember(app.current, group),
+      await createPerson(app.current, { role: 'admin' }),
+    ]
+    for (const other of others) {
+      const foreign = await answer(other, invitation)
+      const unknown = await answer(other, { id: 999_999 })
+      expect([foreign.status, foreign.error]).toEqual([404, { message: 'Invitation not found' }])
+      expect([foreign.status, foreign.error]).toEqual([unknown.status, unknown.error])
+    }
+    expect(await list(guest)).toMatchObject([{ status: 'pending', respondedAt: null }])
+  })
+
+  test.each([
+    ['accepted', 'rejected'],
+    ['rejected', 'accepted'],
+    ['accepted', 'accepted'],
+  ] as const)('T9: %s is final: %s comes too late', async (first, second) => {
+    const { guest, invitation } = await settleInvited()
+    await answer(guest, invitation, first)
+    const refused = await answer(guest, invitation, second)
+    expect([refused.status, refused.error.message]).toEqual([409, 'Invitation has already been answered'])
+    expect(await list(guest)).toMatchObject([{ status: first }])
+  })
+
+  test.each(['pending', '', 'Accepted', null])('with the status %j is refused', async (status) => {
+    const { guest, invitation } = await settleInvited()
+    const refused = await guest.client.send({
+      method: 'PATCH',
+      url: `/api/house-group-invitations/${invitation.id}`,
+      body: { status },
+    })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.body).toContain('Status must be accepted or rejected')
+  })
+
+  test('with yes while in a group is refused, and the invitation waits on', async () => {
+    const { guest, group, invitation } = await settleInvited()
+    const { body: own } = await guest.client.call(houseGroupsApi.create, { name: 'Own' })
+    const refused = await answer(guest, invitation)
+    expect(refused.status).toBe(409)
+    expect(refused.error.message).toBe('You are already in a house group. Leave it before accepting.')
+    expect(await findGroupOf(guest)).toBe(own.id)
+    expect(await list(guest)).toMatchObject([{ status: 'pending', respondedAt: null }])
+    await leave(guest)
+    expect((await answer(guest, invitation)).status).toBe(200)
+    expect(await findGroupOf(guest)).toBe(group.id)
+  })
+
+  test('T9: with yes once the inviter has left is refused; with no it is not', async () => {
+    const { household, guest, invitation } = await settleInvited()
+    await leave(household)
+    const refused = await answer(guest, invitation)
+    expect(refused.status).toBe(409)
+    expect(refused.error.message).toContain('the person who sent it has left the house group')
+    expect(await findGroupOf(guest)).toBeNull()
+    expect((await answer(guest, invitation, 'rejected')).status).toBe(200)
+  })
+
+  test('T10: with yes opens a house group that can only be joined by invitation', async () => {
+    const { household, guest, group, invitation } = await settleInvited()
+    await household.client.call(houseGroupsApi.updateJoinPolicy, {
+      id: String(group.id),
+      joinPolicy: 'invite_only',
+    })
+    const refused = await guest.client.call(houseGroupsApi.join, { id: String(group.id) })
+    expect(refused.status).toBe(403)
+    expect((await answer(guest, invitation)).status).toBe(200)
+    expect(await findGroupOf(guest)).toBe(group.id)
+  })
+
+  test('with yes asks the database at most twelve times', async () => {
+    const { guest, invitation } = await settleInvited()
+    expect(await countStatements(() => answer(guest, invitation))).toBeLessThanOrEqual(12)
+  })
+})
+
+test('invitations and their answers are in the audit log once', async () => {
+  const admin = await createPerson(app.current, { role: 'admin' })
+  const { household, guest, group, invitation } = await settleInvited()
+  await answer(guest, invitation, 'rejected')
+  await invite(household, group.id, guest.account.id)
+  await answer(guest, invitation)
+  const { body } = await admin.client.call(auditApi.list, {})
+  const recorded = body
+    .filter((entry) => entry.houseGroup?.id === group.id && entry.action !== 'group_created')
+    .map(({ action, actor, subject }) => [action, actor?.id, subject?.id])
+  const [host, visitor] = [household.account.id, guest.account.id]
+  expect(recorded.toReversed()).toEqual([
+    ['group_joined', host, host],
+    ['invitation_sent', host, visitor],
+    ['invitation_rejected', visitor, visitor],
+    ['invitation_sent', host, visitor],
+    ['group_joined', visitor, visitor],
+    ['invitation_accepted', visitor, visitor],
+  ])
+})

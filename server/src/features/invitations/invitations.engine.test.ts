@@ -1,0 +1,185 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { type Invitation, invitationsApi } from '@roost/contract/invitations.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createInvitation,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+const app = useTestApp()
+
+type Caller = Pick<Person, 'client'>
+
+const accept = async ({ client }: Caller, { id }: Pick<Invitation, 'id'>): Promise<number> =>
+  (await client.call(invitationsApi.answer, { id: String(id), status: 'accepted' })).status
+const findGroupOf = async ({ client }: Caller) =>
+  (await client.call(authApi.currentUser, {})).body.houseGroupId
+const listStatuses = async ({ client }: Caller) =>
+  new Map((await client.call(invitationsApi.list, {})).body.map(({ id, status }) => [id, status]))
+
+/** As it was before the answer: nobody's guest, everything open. */
+const resetGuest = ({ account }: Person): Promise<void> =>
+  inTransaction(app.current.db, async (tx) => {
+    await tx.sql.updateTable('users').set({ house_group_id: null }).where('id', '=', account.id).execute()
+    await tx.sql
+      .updateTable('house_group_invitations')
+      .set({ status: 'pending', responded_at: null })
+      .where('invited_user_id', '=', account.id)
+      .execute()
+  })
+
+/** Where the guest lives, and what became of the invitation. */
+const findState = ({ id }: Invitation) =>
+  app.current.db.sql
+    .selectFrom('house_group_invitations as invitation')
+    .innerJoin('users', 'users.id', 'invitation.invited_user_id')
+    .select(['users.house_group_id as houseGroupId', 'invitation.status'])
+    .where('invitation.id', '=', id)
+    .executeTakeFirst()
+
+const countJoins = async ({ account }: Person): Promise<number> => {
+  const { count } = await app.current.db.sql
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('action', '=', 'group_joined')
+    .where('subject_user_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const sorted = (statuses: readonly number[]): number[] => statuses.toSorted((a, b) => a - b)
+
+describe('T26: races', () => {
+  test(
+    'one invitation accepted twice at once, a thousand times: one joins, the other is told',
+    { timeout: 60_000 },
+    async () => {
+      const rounds = Array.from({ length: 10 }, async () => {
+        const household = await createHousehold(app.current)
+        const guest = await createPerson(app.current)
+        const invitation = await createInvitation(household, household.group, guest.account)
+        const expected = { houseGroupId: household.group.id, status: 'accepted' }
+        for (let round = 1; round <= 100; round += 1) {
+          await resetGuest(guest)
+          const statuses = await Promise.all([accept(guest, invitation), accept(guest, invitation)])
+          expect(sorted(statuses)).toEqual([200, 409])
+          expect(await findState(invitation)).toEqual(expected)
+        }
+        expect(await countJoins(guest)).toBe(100)
+      })
+      await Promise.all(rounds)
+    },
+  )
+
+  test('two invitations accepted at once, fifty times: one is kept, the other waits on', async () => {
+    const hosts = [await createHousehold(app.current), await createHousehold(app.current)]
+    const guest = await createPerson(app.current)
+    const invitations: Invitation[] = []
+    for (const host of hosts) invitations.push(await createInvitation(host, host.group, guest.account))
+    for (let round = 1; round <= 50; round += 1) {
+      await resetGuest(guest)
+      const answers = await Promise.all(invitations.map((invitation) => accept(guest, invitation)))
+      expect(sorted(answers)).toEqual([200, 409])
+      const accepted = invitations[answers.indexOf(200)]
+      const refused = invitations[answers.indexOf(409)]
+      expect(await findGroupOf(guest)).toBe(accepted?.houseGroupId)
+      expect(await listStatuses(guest)).toEqual(
+        new Map([
+          [accepted?.id, 'accepted'],
+          [refused?.id, 'pending'],
+        ]),
+      )
+    }
+  })
+
+  test('accepting while joining elsewhere, fifty times, ends in one of the groups', async () => {
+    const [host, elsewhere] = [await createHousehold(app.current), await createHousehold(app.current)]
+    const guest = await createPerson(app.current)
+    const invitation = await createInvitation(host, host.group, guest.account)
+    for (let round = 1; round <= 50; round += 1) {
+      await resetGuest(guest)
+      const [answered, joined] = await Promise.all([
+        accept(guest, invitation),
+        guest.client.call(houseGroupsApi.join, { id: String(elsewhere.group.id) }),
+      ])
+      expect(sorted([answered, joined.status])).toEqual([200, 409])
+      expect(await findState(invitation)).toEqual(
+        answered === 200
+          ? { houseGroupId: host.group.id, status: 'accepted' }
+          : { houseGroupId: elsewhere.group.id, status: 'pending' },
+      )
+    }
+  })
+
+  test('accepting while an administrator assigns, fifty times, ends where the answers say', async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const [host, elsewhere] = [await createHousehold(app.current), await createHousehold(app.current)]
+    const guest = await createPerson(app.current)
+    const invitation = await createInvitation(host, host.group, guest.account)
+    for (let round = 1; round <= 50; round += 1) {
+      await resetGuest(guest)
+      const [answered, assigned] = await Promise.all([
+        accept(guest, invitation),
+        admin.client.call(adminApi.assignUser, {
+          userId: guest.account.id,
+          houseGroupId: elsewhere.group.id,
+        }),
+      ])
+      expect([200, 409]).toContain(answered)
+      expect([200, 503]).toContain(assigned.status)
+      expect([answered, assigned.status]).toContain(200)
+      const isAssigned = assigned.status === 200
+      expect(await findState(invitation)).toEqual({
+        houseGroupId: isAssigned ? elsewhere.group.id : host.group.id,
+        status: answered === 200 ? 'accepted' : 'pending',
+      })
+    }
+  })
+
+  test('accepting while the inviter leaves, fifty times, is either refused or done', async () => {
+    const host = await createHousehold(app.current)
+    const member = await createMember(app.current, host.group)
+    const guest = await createPerson(app.current)
+    const invitation = await createInvitation(member, host.group, guest.account)
+    for (let round = 1; round <= 50; round += 1) {
+      await resetGuest(guest)
+      const [answered, left] = await Promise.all([
+        accept(guest, invitation),
+        member.client.call(houseGroupsApi.leave, {}),
+      ])
+      expect(left.status).toBe(200)
+      expect([200, 409]).toContain(answered)
+      expect(await findState(invitation)).toEqual(
+        answered === 200
+          ? { houseGroupId: host.group.id, status: 'accepted' }
+          : { houseGroupId: null, status: 'pending' },
+      )
+      await member.client.call(houseGroupsApi.join, { id: String(host.group.id) })
+    }
+  })
+
+  test('accepting while the inviter is deleted never fails halfway', async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const host = await createHousehold(app.current)
+    for (let round = 1; round <= 8; round += 1) {
+      const member = await createMember(app.current, host.group)
+      const guest = await createPerson(app.current)
+      const invitation = await createInvitation(member, host.group, guest.account)
+      const [answered, removed] = await Promise.all([
+        accept(guest, invitation),
+        admin.client.call(adminApi.deleteUser, { id: member.account.id }),
+      ])
+      expect(removed.status).toBe(200)
+      expect([200, 404, 409, 503]).toContain(answered)
+      expect(await findGroupOf(guest)).toBe(answered === 200 ? host.group.id : null)
+      expect(await listStatuses(guest)).toEqual(new Map())
+    }
+  })
+})

@@ -1,0 +1,191 @@
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { KnownInvitation, KnownPerson } from './invitations.rules.ts'
+
+const selectInvitations = (sql: ReadSql) =>
+  sql
+    .selectFrom('house_group_invitations as invitation')
+    .innerJoin('house_groups', 'house_groups.id', 'invitation.house_group_id')
+    .innerJoin('users as inviter', 'inviter.id', 'invitation.invited_by_user_id')
+    .innerJoin('users as invited', 'invited.id', 'invitation.invited_user_id')
+    .selectAll('invitation')
+    .select([
+      'house_groups.name as house_group_name',
+      'inviter.first_name as inviter_first_name',
+      'inviter.last_name as inviter_last_name',
+      'inviter.email as inviter_email',
+      'inviter.house_group_id as inviter_house_group_id',
+      'invited.first_name as invited_first_name',
+      'invited.last_name as invited_last_name',
+      'invited.email as invited_email',
+      'invited.house_group_id as invited_house_group_id',
+    ])
+
+type InvitationRow = Awaited<ReturnType<ReturnType<typeof selectInvitations>['executeTakeFirstOrThrow']>>
+
+const toKnownInvitation = (row: InvitationRow): KnownInvitation => ({
+  id: row.id,
+  status: row.status,
+  houseGroupId: row.house_group_id,
+  houseGroup: { id: row.house_group_id, name: row.house_group_name },
+  invitedByUserId: row.invited_by_user_id,
+  invitedBy: {
+    id: row.invited_by_user_id,
+    firstName: row.inviter_first_name,
+    lastName: row.inviter_last_name,
+    email: row.inviter_email,
+    houseGroupId: row.inviter_house_group_id,
+  },
+  invitedUserId: row.invited_user_id,
+  invitedUser: {
+    id: row.invited_user_id,
+    firstName: row.invited_first_name,
+    lastName: row.invited_last_name,
+    email: row.invited_email,
+    houseGroupId: row.invited_house_group_id,
+  },
+  invitedAt: row.invited_at,
+  respondedAt: row.responded_at,
+})
+
+const toNewest = (rows: ReturnType<typeof selectInvitations>, limit: number) =>
+  rows.orderBy('invitation.invited_at', 'desc').orderBy('invitation.id', 'desc').limit(limit)
+
+export const listInvitationsToUser = async (
+  sql: ReadSql,
+  userId: string,
+  limit: number,
+): Promise<KnownInvitation[]> => {
+  const received = selectInvitations(sql).where('invitation.invited_user_id', '=', userId)
+  return (await toNewest(received, limit).execute()).map(toKnownInvitation)
+}
+
+export const listPendingInvitationsToUser = async (
+  sql: ReadSql,
+  userId: string,
+  limit: number,
+): Promise<KnownInvitation[]> => {
+  const pending = selectInvitations(sql)
+    .where('invitation.invited_user_id', '=', userId)
+    .where('invitation.status', '=', 'pending')
+  return (await toNewest(pending, limit).execute()).map(toKnownInvitation)
+}
+
+export const listInvitationsOfGroup = async (
+  sql: ReadSql,
+  houseGroupId: number,
+  limit: number,
+): Promise<KnownInvitation[]> => {
+  const sent = selectInvitations(sql).where('invitation.house_group_id', '=', houseGroupId)
+  return (await toNewest(sent, limit).execute()).map(toKnownInvitation)
+}
+
+/** Throws `invitations.not_found` for everybody but the person invited. */
+export const getInvitationToUser = async (
+  sql: ReadSql,
+  userId: string,
+  id: number,
+): Promise<KnownInvitation> => {
+  const row = await selectInvitations(sql)
+    .where('invitation.id', '=', id)
+    .where('invitation.invited_user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('invitations.not_found')
+  return toKnownInvitation(row)
+}
+
+/** Approved people without a house group whom this one does not wait for already. */
+export const listFreePeople = (
+  sql: ReadSql,
+  { houseGroupId, limit }: { houseGroupId: number; limit: number },
+): Promise<KnownPerson[]> =>
+  sql
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.email',
+      'users.house_group_id as houseGroupId',
+    ])
+    .where('users.is_approved', '=', true)
+    .where('users.house_group_id', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('house_group_invitations as invitation')
+            .select('invitation.id')
+            .whereRef('invitation.invited_user_id', '=', 'users.id')
+            .where('invitation.house_group_id', '=', houseGroupId)
+            .where('invitation.status', '=', 'pending'),
+        ),
+      ),
+    )
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+
+export interface NewInvitation {
+  readonly houseGroupId: number
+  readonly invitedByUserId: string
+  readonly invitedUserId: string
+}
+
+/**
+ * Writes the pair's only row, or asks again with it. Answers its id; undefined when an answer is still awaited, so
+ * that inviting twice at once is decided here.
+ */
+export const upsertInvitation = async (
+  sql: WriteSql,
+  { houseGroupId, invitedByUserId, invitedUserId }: NewInvitation,
+  now: string,
+): Promise<number | undefined> => {
+  const asked = {
+    invited_by_user_id: invitedByUserId,
+    status: 'pending',
+    invited_at: now,
+    responded_at: null,
+  } as const
+  const row = await sql
+    .insertInto('house_group_invitations')
+    .values({ ...asked, house_group_id: houseGroupId, invited_user_id: invitedUserId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['house_group_id', 'invited_user_id'])
+        .doUpdateSet(asked)
+        .where('house_group_invitations.status', '!=', 'pending'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Answers whether it was still pending, so that answering twice at once is decided here. */
+export const updateInvitationToAnswered = async (
+  sql: WriteSql,
+  id: number,
+  status: 'accepted' | 'rejected',
+  now: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('house_group_invitations')
+    .set({ status, responded_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Every invitation that somebody sent or was sent. */
+export const listInvitationsAbout = (
+  sql: ReadSql,
+  userId: string,
+): Promise<Pick<KnownInvitation, 'id' | 'houseGroupId' | 'invitedUserId'>[]> =>
+  sql
+    .selectFrom('house_group_invitations')
+    .select(['id', 'house_group_id as houseGroupId', 'invited_user_id as invitedUserId'])
+    .where((eb) => eb.or([eb('invited_by_user_id', '=', userId), eb('invited_user_id', '=', userId)]))
+    .execute()

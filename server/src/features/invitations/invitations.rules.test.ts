@@ -1,0 +1,69 @@
+import type { Invitee } from '@roost/contract/invitations.ts'
+import { expect, test } from 'vitest'
+import {
+  type KnownPerson,
+  toInvitee,
+  toMaskedEmail,
+  toNameForStrangers,
+  toNewestFirst,
+  toOrderByName,
+} from './invitations.rules.ts'
+
+const robin: KnownPerson = {
+  id: 'a0000000-0000-4000-8000-000000000000',
+  firstName: 'Robin',
+  lastName: null,
+  email: 'robin@example.org',
+  houseGroupId: 1,
+}
+
+test.each([
+  ['robin@example.org', 'r•••@example.org'],
+  ['r@example.org', 'r•••@example.org'],
+  ['"a@b"@example.org', '"•••@example.org'],
+  ['ünal@example.org', 'ü•••@example.org'],
+  ['🦉owl@example.org', '🦉•••@example.org'],
+  ['no address', '•••'],
+  ['', '•••'],
+])('T9: %j is shown as %j', (email, masked) => {
+  expect(toMaskedEmail(email)).toBe(masked)
+})
+
+test.each([
+  ['himself', { userId: robin.id, houseGroupId: null }, 'robin@example.org'],
+  ['somebody he lives with', { userId: 'b', houseGroupId: 1 }, 'robin@example.org'],
+  ['somebody of another house group', { userId: 'b', houseGroupId: 2 }, 'r•••@example.org'],
+  ['somebody without a house group', { userId: 'b', houseGroupId: null }, 'r•••@example.org'],
+])('T9: %s sees a person with the address', (_, reader, email) => {
+  expect(toInvitee(robin, reader)).toEqual({ id: robin.id, firstName: 'Robin', lastName: null, email })
+})
+
+test('T9: two people without a house group do not live together', () => {
+  expect(toInvitee({ ...robin, houseGroupId: null }, { userId: 'b', houseGroupId: null }).email).toBe(
+    'r•••@example.org',
+  )
+})
+
+test('a person without a name is not called by his address among strangers', () => {
+  expect(toNameForStrangers({ ...robin, firstName: null })).toBe('r•••')
+  expect(toNameForStrangers(robin)).toBe('Robin')
+})
+
+test('people are in the order of their names, and namesakes in that of their ids', () => {
+  const named = (firstName: string, id: string): Invitee => ({ ...robin, firstName, id })
+  const people = [named('Wren', '1'), named('åsa', '2'), named('Robin', '4'), named('Robin', '3')]
+  expect(toOrderByName(people).map(({ id }) => id)).toEqual(['2', '3', '4', '1'])
+})
+
+test('invitations are merged newest first, each once', () => {
+  const old = { id: 1, invitedAt: '2026-11-21T09:00:00.000Z' }
+  const middle = { id: 2, invitedAt: '2026-11-22T09:00:00.000Z' }
+  const latest = { id: 3, invitedAt: '2026-11-23T09:00:00.000Z' }
+  const sameInstant = { id: 4, invitedAt: '2026-11-22T09:00:00.000Z' }
+  expect(toNewestFirst([old, latest, middle, latest, sameInstant])).toEqual([
+    latest,
+    sameInstant,
+    middle,
+    old,
+  ])
+})

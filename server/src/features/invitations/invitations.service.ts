@@ -1,0 +1,143 @@
+import type { invitationsApi } from '@roost/contract/invitations.ts'
+import type { ReadSql } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { createMembership, getHouseGroup } from '../house-groups/house-groups.service.ts'
+import { getAccount, isMemberOf } from '../users/users.service.ts'
+import {
+  getInvitationToUser,
+  listFreePeople,
+  listInvitationsAbout,
+  listInvitationsOfGroup,
+  listInvitationsToUser,
+  listPendingInvitationsToUser,
+  updateInvitationToAnswered,
+  upsertInvitation,
+} from './invitations.queries.ts'
+import {
+  type KnownInvitation,
+  toInvitation,
+  toInvitee,
+  toNameForStrangers,
+  toNewestFirst,
+  toOrderByName,
+} from './invitations.rules.ts'
+
+// A member asks somebody without a house group into his. Only the person asked answers, and only while the
+// one who asked is still a member. There is one invitation for a group and a person; asking again reuses it.
+
+const maxPeople = 200
+const maxInvitations = 200
+
+export const listAvailableUsers: Handler<typeof invitationsApi.listAvailableUsers> = async (
+  { db, viewer },
+  { id },
+) => {
+  if (viewer.houseGroupId !== id) {
+    await getHouseGroup(db.sql, id)
+    throw new AppError('invitations.members_only')
+  }
+  const people = await listFreePeople(db.sql, { houseGroupId: id, limit: maxPeople })
+  return toOrderByName(people.map((person) => toInvitee(person, viewer)))
+}
+
+export const listInvitations: Handler<typeof invitationsApi.list> = async ({ db, viewer }) => {
+  const [received, sent] = await Promise.all([
+    listInvitationsToUser(db.sql, viewer.userId, maxInvitations),
+    viewer.houseGroupId === null ? [] : listInvitationsOfGroup(db.sql, viewer.houseGroupId, maxInvitations),
+  ])
+  return toNewestFirst([...received, ...sent]).map((invitation) => toInvitation(invitation, viewer))
+}
+
+type InvitationEvent = 'invitations.sent' | 'invitations.answered' | 'invitations.removed'
+
+const emitInvitation = (
+  tx: Tx,
+  type: InvitationEvent,
+  { id, houseGroupId, invitedUserId }: Pick<KnownInvitation, 'id' | 'houseGroupId' | 'invitedUserId'>,
+): void => {
+  tx.emit({ type, scope: `group:${houseGroupId}`, id })
+  tx.emit({ type, scope: `user:${invitedUserId}`, id })
+}
+
+export const createInvitation: Handler<typeof invitationsApi.create> = (
+  { db, viewer },
+  { houseGroupId, invitedUserId },
+) =>
+  inTransaction(db, async (tx) => {
+    if (!(await isMemberOf(tx.sql, viewer.userId, houseGroupId)))
+      throw new AppError('invitations.members_only')
+    const invited = await getAccount(tx.sql, invitedUserId)
+    if (!invited.isApproved || invited.houseGroupId !== null) throw new AppError('invitations.not_available')
+    const id = await upsertInvitation(
+      tx.sql,
+      { houseGroupId, invitedByUserId: viewer.userId, invitedUserId },
+      tx.now,
+    )
+    if (id === undefined) throw new AppError('invitations.already_pending')
+    const invitation = await getInvitationToUser(tx.sql, invitedUserId, id)
+    emitInvitation(tx, 'invitations.sent', invitation)
+    tx.audit({
+      action: 'invitation_sent',
+      actorUserId: viewer.userId,
+      subjectUserId: invitedUserId,
+      houseGroupId,
+    })
+    return toInvitation(invitation, { userId: viewer.userId, houseGroupId })
+  })
+
+/** Throws `invitations.void` or `invitations.already_member`; the invitation then stays pending. */
+const acceptInvitation = async (tx: Tx, { invitedBy, invitedUserId, houseGroupId }: KnownInvitation) => {
+  if (invitedBy.houseGroupId !== houseGroupId) throw new AppError('invitations.void')
+  const memberCount = await createMembership(tx, invitedUserId, houseGroupId)
+  if (memberCount === null) throw new AppError('invitations.already_member')
+}
+
+export const answerInvitation: Handler<typeof invitationsApi.answer> = ({ db, viewer }, { id, status }) =>
+  inTransaction(db, async (tx) => {
+    const invitation = await getInvitationToUser(tx.sql, viewer.userId, id)
+    const { houseGroupId } = invitation
+    const isAnswered = await updateInvitationToAnswered(tx.sql, id, status, tx.now)
+    if (!isAnswered) throw new AppError('invitations.already_answered')
+    if (status === 'accepted') await acceptInvitation(tx, invitation)
+    emitInvitation(tx, 'invitations.answered', invitation)
+    tx.audit({
+      action: status === 'accepted' ? 'invitation_accepted' : 'invitation_rejected',
+      actorUserId: viewer.userId,
+      subjectUserId: viewer.userId,
+      houseGroupId,
+    })
+    return toInvitation(
+      { ...invitation, status, respondedAt: tx.now },
+      { userId: viewer.userId, houseGroupId: status === 'accepted' ? houseGroupId : viewer.houseGroupId },
+    )
+  })
+
+export interface PendingInvitation {
+  readonly id: number
+  readonly houseGroupName: string
+  readonly invitedBy: string
+  readonly invitedAt: string
+}
+
+/** The invitations that wait for an answer of this person, newest first. */
+export const listPendingInvitations = async (
+  sql: ReadSql,
+  userId: string,
+  limit: number,
+): Promise<PendingInvitation[]> => {
+  const pending = await listPendingInvitationsToUser(sql, userId, limit)
+  return pending.map(({ id, houseGroup, invitedBy, invitedAt }) => ({
+    id,
+    houseGroupName: houseGroup.name,
+    invitedBy: toNameForStrangers(invitedBy),
+    invitedAt,
+  }))
+}
+
+/** For an account that is deleted: the foreign keys take its invitations along, those who saw them are told. */
+export const removeInvitationsOfUser = async (tx: Tx, userId: string): Promise<void> => {
+  for (const invitation of await listInvitationsAbout(tx.sql, userId))
+    emitInvitation(tx, 'invitations.removed', invitation)
+}

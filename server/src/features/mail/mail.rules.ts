@@ -1,0 +1,192 @@
+import { productName } from '@roost/contract/names.ts'
+import type { Provider } from '@roost/contract/providers.ts'
+
+/** What a letter says. Never a secret: it waits in the database. A reset link is made when its letter leaves. */
+export type Letter =
+  | { readonly about: 'account-approved' }
+  | { readonly about: 'password-changed' }
+  | { readonly about: 'mfa-enabled' }
+  | { readonly about: 'mfa-disabled' }
+  | { readonly about: 'backup-codes-regenerated' }
+  /** Goes to the old address and to the new one. */
+  | { readonly about: 'email-changed'; readonly newEmail: string }
+  | { readonly about: 'new-device'; readonly device: string }
+
+/** A letter that leaves in the moment it is written. */
+export type InstantLetter =
+  | Letter
+  | { readonly about: 'reset-link'; readonly link: string }
+  | { readonly about: 'provider-account'; readonly provider: Provider }
+
+export interface Message {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+interface Content {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly link: { readonly label: string; readonly url: string }
+}
+
+/** One line, without what could break out of it or turn the writing around. */
+const toLine = (text: string): string =>
+  text
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+
+/**
+ * Anybody can register with a stranger's address: a "name" that mail programs would turn into a link must not
+ * greet him. Letters, spaces, hyphens, apostrophes, and dots only at the end of a word.
+ */
+const isName = (text: string): boolean => /^(?:[\p{L}\p{M}'’ -]|\.(?=\s|$))+$/u.test(text)
+
+const greet = (displayName: string | null): string => {
+  const name = toLine(displayName ?? '')
+  return isName(name) ? `Hello ${name},` : 'Hello,'
+}
+
+const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', replit: 'Replit' }
+
+const notYou = 'If this was not you, please set a new password and look at your devices.'
+
+/** The page its link leads to, by what the link says. */
+const links = {
+  'Sign in': '/login',
+  'Set a new password': '/forgot-password',
+  'Look at my security settings': '/security',
+} as const
+
+interface Words {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly link: keyof typeof links
+}
+
+type DetailedLetter = Extract<
+  InstantLetter,
+  { about: 'email-changed' | 'new-device' | 'reset-link' | 'provider-account' }
+>
+
+const fixedWords: Readonly<Record<Exclude<InstantLetter, DetailedLetter>['about'], Words>> = {
+  'account-approved': {
+    subject: `Welcome to ${productName}`,
+    paragraphs: [`Your ${productName} account has been approved. Come in!`],
+    link: 'Sign in',
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${productName} account has just been changed, and every device was signed out.`,
+      'If this was not you, please set a new password right away and tell your administrator.',
+    ],
+    link: 'Set a new password',
+  },
+  'mfa-enabled': {
+    subject: 'Two-factor sign-in is on',
+    paragraphs: [
+      `Two-factor sign-in has just been turned on for your ${productName} account. From now on we ask for a code, too. Please keep your backup codes in a safe place.`,
+      notYou,
+    ],
+    link: 'Look at my security settings',
+  },
+  'mfa-disabled': {
+    subject: 'Two-factor sign-in is off',
+    paragraphs: [
+      `Two-factor sign-in has just been turned off for your ${productName} account. We no longer ask for a code.`,
+      notYou,
+    ],
+    link: 'Look at my security settings',
+  },
+  'backup-codes-regenerated': {
+    subject: 'You have new backup codes',
+    paragraphs: [
+      `New backup codes have just been made for your ${productName} account. The old ones no longer work.`,
+      notYou,
+    ],
+    link: 'Look at my security settings',
+  },
+}
+
+const toDetailedWords = (letter: DetailedLetter): Words => {
+  switch (letter.about) {
+    case 'email-changed':
+      return {
+        subject: 'Your email address was changed',
+        paragraphs: [
+          `An administrator has changed the email address of your ${productName} account to ${toLine(letter.newEmail)}. Please use it to sign in from now on.`,
+          'If you did not expect this, please ask your administrator.',
+        ],
+        link: 'Sign in',
+      }
+    case 'new-device':
+      return {
+        subject: 'A new device signed in',
+        paragraphs: [
+          `Somebody has just signed in to your ${productName} account with ${toLine(letter.device)}.`,
+          `If this was you, all is well. ${notYou}`,
+        ],
+        link: 'Look at my security settings',
+      }
+    case 'reset-link':
+      return {
+        subject: 'Set a new password',
+        paragraphs: [
+          `Somebody, hopefully you, asked for a new password for your ${productName} account. The link below works once and for one hour.`,
+          'If it was not you, just leave this letter alone: nothing has changed.',
+        ],
+        link: 'Set a new password',
+      }
+    case 'provider-account': {
+      const provider = providerNames[letter.provider]
+      return {
+        subject: `You sign in with ${provider}`,
+        paragraphs: [
+          `Somebody, hopefully you, asked for a new password for your ${productName} account. It has none: you sign in with ${provider}.`,
+          `Choose ${provider} on the sign-in page. If you cannot get in there, ${provider} can help you.`,
+        ],
+        link: 'Sign in',
+      }
+    }
+  }
+}
+
+const isDetailed = (letter: InstantLetter): letter is DetailedLetter =>
+  !Object.hasOwn(fixedWords, letter.about)
+
+const toContent = (letter: InstantLetter, publicUrl: string): Content => {
+  const words = isDetailed(letter) ? toDetailedWords(letter) : fixedWords[letter.about]
+  const url = letter.about === 'reset-link' ? letter.link : publicUrl + links[words.link]
+  return { ...words, link: { label: words.link, url } }
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+
+const toHtml = (lines: readonly string[], { label, url }: Content['link']): string => {
+  const link = `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+  const paragraphs = [...lines.map(escapeHtml), link].map((line) => `<p>${line}</p>`)
+  return `<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.join('')}<p>${productName}</p></body></html>`
+}
+
+/** Puts a letter into words, as plain text and as HTML without anything from elsewhere. */
+export const toMessage = (
+  letter: InstantLetter,
+  { displayName, publicUrl }: { displayName: string | null; publicUrl: string },
+): Message => {
+  const { subject, paragraphs, link } = toContent(letter, publicUrl)
+  const lines = [greet(displayName), ...paragraphs]
+  return {
+    subject,
+    text: [...lines, `${link.label}:\n${link.url}`, productName].join('\n\n') + '\n',
+    html: toHtml(lines, link),
+  }
+}

@@ -1,0 +1,298 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { mfaApi } from '@roost/contract/mfa.ts'
+import { describe, expect, test } from 'vitest'
+import { createGuardedPerson, signInWith, toCode, toWrongCode } from '../../../test-support/authenticator.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import type { Client } from '../../../test-support/client.ts'
+import { readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { removeUnfinishedSetups } from './mfa.jobs.ts'
+
+const app = useTestApp()
+const minuteMs = 60_000
+const withCookie = (cookie: string | undefined): Client => {
+  const client = app.current.visitor()
+  client.cookie = cookie
+  return client
+}
+
+const listRecords = async ({ account }: Person): Promise<unknown[]> => {
+  const rows = await app.current.db.sql
+    .selectFrom('audit_log')
+    .select(['action', 'detail'])
+    .where('subject_user_id', '=', account.id)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ action, detail }) => (action.startsWith('authn_mfa') ? [[action, detail]] : []))
+}
+
+const listNotices = async ({ account }: Person): Promise<string[]> => {
+  const rows = await app.current.db.sql
+    .selectFrom('notices')
+    .select('about')
+    .where('user_id', '=', account.id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ about }) => about)
+}
+
+const listLetters = async ({ account }: Person): Promise<unknown[]> => {
+  const rows = await app.current.db.sql.selectFrom('jobs').select('payload').orderBy('id').execute()
+  const jobs = rows.map(({ payload }) => JSON.parse(payload) as { to: string; letter: { about: string } })
+  return jobs.filter(({ to }) => to === account.email).map(({ letter }) => letter.about)
+}
+
+const makeExternal = (person: Person) =>
+  inTransaction(app.current.db, (tx) =>
+    tx.sql
+      .updateTable('users')
+      .set({ provider: 'google', password_hash: null })
+      .where('id', '=', person.account.id)
+      .execute(),
+  )
+
+describe('setting up', () => {
+  test('answers a picture, the secret and the same in groups of four; nothing is enabled yet', async () => {
+    const person = await createPerson(app.current)
+    const { status, body, headers } = await person.client.call(mfaApi.setup, {})
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(body.manualEntryKey).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    expect(body.manualEntryKey.replaceAll(' ', '')).toBe(body.secret)
+    expect(body.qrCode).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/)
+    expect(body.qrCode).not.toMatch(/script|style|href/)
+    expect((await person.client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
+    expect((await signInWith(app.current.visitor(), person)).body).toMatchObject({ id: person.account.id })
+  })
+
+  test('again makes another secret, and only that one can be enabled', async () => {
+    const { client } = await createPerson(app.current)
+    const first = (await client.call(mfaApi.setup, {})).body.secret
+    const second = (await client.call(mfaApi.setup, {})).body.secret
+    expect(second).not.toBe(first)
+    const refused = await client.call(mfaApi.enable, { secret: first, token: toCode(app.current, first) })
+    expect([refused.status, refused.error.message]).toEqual([
+      400,
+      'This setup has expired. Please start again.',
+    ])
+    const enabled = await client.call(mfaApi.enable, { secret: second, token: toCode(app.current, second) })
+    expect(enabled.status).toBe(200)
+  })
+
+  test('T3: a secret the caller brings along is refused, with or without a set-up under way', async () => {
+    const { client } = await createPerson(app.current)
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const token = toCode(app.current, secret)
+    expect((await client.call(mfaApi.enable, { secret, token })).status).toBe(400)
+    await client.call(mfaApi.setup, {})
+    expect((await client.call(mfaApi.enable, { secret, token })).status).toBe(400)
+    expect((await client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
+  })
+
+  test('must be finished within ten minutes', async () => {
+    const { client } = await createPerson(app.current)
+    const { secret } = (await client.call(mfaApi.setup, {})).body
+    app.current.clock.advance(10 * minuteMs)
+    const late = await client.call(mfaApi.enable, { secret, token: toCode(app.current, secret) })
+    expect([late.status, late.error.message]).toEqual([400, 'This setup has expired. Please start again.'])
+  })
+
+  test('is forgotten by the clean-up once it is too late', async () => {
+    const guarded = await createGuardedPerson(app.current)
+    const { account, client } = await createPerson(app.current)
+    await client.call(mfaApi.setup, {})
+    const listOwners = async () =>
+      (await app.current.db.sql.selectFrom('mfa_secrets').select('user_id').execute()).map(
+        (row) => row.user_id,
+      )
+    await removeUnfinishedSetups(app.current.db)
+    expect(await listOwners()).toContain(account.id)
+    app.current.clock.advance(10 * minuteMs)
+    await removeUnfinishedSetups(app.current.db)
+    expect(await listOwners()).not.toContain(account.id)
+    expect(await listOwners()).toContain(guarded.account.id)
+  })
+
+  test('is refused while it is enabled', async () => {
+    const { client } = await createGuardedPerson(app.current)
+    const refused = await client.call(mfaApi.setup, {})
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'Two-factor authentication is already enabled',
+    ])
+  })
+})
+
+describe('enabling', () => {
+  test('with a wrong code is refused and recorded, and the set-up goes on', async () => {
+    const person = await createPerson(app.current)
+    const { secret } = (await person.client.call(mfaApi.setup, {})).body
+    const wrong = await person.client.call(mfaApi.enable, { secret, token: toWrongCode(app.current, secret) })
+    expect([wrong.status, wrong.error.message]).toEqual([400, 'Invalid verification code'])
+    const right = await person.client.call(mfaApi.enable, { secret, token: toCode(app.current, secret) })
+    expect(right.status).toBe(200)
+    expect(await listRecords(person)).toEqual([
+      ['authn_mfa_fail', null],
+      ['authn_mfa_enabled', null],
+    ])
+  })
+
+  test.each(['12345', 'abcdef', '1234567', ''])('with %j is refused by its form', async (token) => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.call(mfaApi.enable, { secret: 'A', token })
+    expect([refused.status, refused.error.message]).toEqual([400, 'Verification code must be 6 digits'])
+  })
+
+  test('answers ten backup codes once, tells the owner in the bell and by letter', async () => {
+    const person = await createGuardedPerson(app.current)
+    expect(new Set(person.backupCodes).size).toBe(10)
+    for (const code of person.backupCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
+    expect(await listNotices(person)).toEqual(['mfa-enabled'])
+    expect(await listLetters(person)).toEqual(['mfa-enabled'])
+  })
+
+  test('is refused a second time', async () => {
+    const { client, secret, nextCode } = await createGuardedPerson(app.current)
+    expect((await client.call(mfaApi.enable, { secret, token: nextCode() })).status).toBe(409)
+  })
+
+  test('twice at once happens once', async () => {
+    const { client } = await createPerson(app.current)
+    const { secret } = (await client.call(mfaApi.setup, {})).body
+    const token = toCode(app.current, secret)
+    const cookie = client.cookie
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => withCookie(cookie).call(mfaApi.enable, { secret, token })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const codes = await app.current.db.sql.selectFrom('mfa_backup_codes').selectAll().execute()
+    const { body } = answers.find(({ status }) => status === 200) ?? {}
+    expect(body?.backupCodes).toHaveLength(10)
+    expect(new Set(codes.map((code) => code.code_hash)).size).toBe(codes.length)
+  })
+})
+
+describe('disabling', () => {
+  test('takes the password and a code; signing in needs no code any more', async () => {
+    const person = await createGuardedPerson(app.current)
+    const answer = await person.client.call(mfaApi.disable, {
+      password: testPassword,
+      token: person.nextCode(),
+    })
+    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    expect((await person.client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
+    expect((await signInWith(app.current.visitor(), person)).body).toMatchObject({ id: person.account.id })
+    expect(await listRecords(person)).toEqual([
+      ['authn_mfa_enabled', null],
+      ['authn_mfa_disabled', 'code'],
+    ])
+    expect(await listNotices(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
+    expect(await listLetters(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
+    const contents = await readTables(app.current.database.engine)
+    expect(JSON.stringify([contents.get('mfa_secrets'), contents.get('mfa_backup_codes')])).not.toContain(
+      person.account.id,
+    )
+  })
+
+  test('takes a backup code in place of a code, however it is typed', async () => {
+    const person = await createGuardedPerson(app.current)
+    const [code = ''] = person.backupCodes
+    const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `
+    const answer = await person.client.call(mfaApi.disable, { password: testPassword, backupCode: typed })
+    expect(answer.status).toBe(200)
+    expect(await listRecords(person)).toContainEqual(['authn_mfa_disabled', 'backup code'])
+  })
+
+  test.each<[given: { password?: string; token?: string }, message: string]>([
+    [{}, 'Current password is required'],
+    [{ password: '' }, 'Current password is required'],
+    [{ password: 'Wrong-1guess' }, 'Current password is incorrect'],
+    [{ password: testPassword, token: 'wrong' }, 'Invalid verification code'],
+    [{ password: testPassword, token: '' }, 'Either verification code or backup code is required'],
+    [{ password: testPassword, token: '12ab' }, 'Verification code must be 6 digits'],
+  ])('with %j is refused', async (given, message) => {
+    const { client, secret, nextCode } = await createGuardedPerson(app.current)
+    const token = given.token === 'wrong' ? toWrongCode(app.current, secret) : (given.token ?? nextCode())
+    const refused = await client.call(mfaApi.disable, { ...given, token })
+    expect([refused.status, refused.error.message]).toEqual([400, message])
+    expect((await client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(true)
+  })
+
+  test('is no way to guess the password more often than the sign-in allows', async () => {
+    const person = await createGuardedPerson(app.current)
+    const guess = async (password: string) =>
+      (await person.client.call(mfaApi.disable, { password, token: '123456' })).status
+    const statuses: number[] = []
+    for (let count = 1; count <= 6; count += 1) statuses.push(await guess('Wrong-1guess'))
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    expect(await guess(testPassword)).toBe(429)
+    expect((await signInWith(app.current.visitor('10.3.0.1'), person)).status).toBe(429)
+    app.current.clock.advance(16 * minuteMs)
+  })
+
+  test('is refused where it is not enabled', async () => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.call(mfaApi.disable, { password: testPassword, token: '123456' })
+    expect([refused.status, refused.error.message]).toEqual([409, 'Two-factor authentication is not enabled'])
+  })
+
+  test('T33: somebody of a provider needs no password, but a sign-in of the last fifteen minutes', async () => {
+    const person = await createGuardedPerson(app.current)
+    await makeExternal(person)
+    app.current.clock.advance(15 * minuteMs)
+    const late = await person.client.call(mfaApi.disable, { token: person.nextCode() })
+    expect([late.status, late.error.message]).toEqual([
+      403,
+      'Please sign in again before you turn two-factor authentication off.',
+    ])
+    await inTransaction(app.current.db, (tx) =>
+      tx.sql
+        .updateTable('sessions')
+        .set({ authenticated_at: tx.now })
+        .where('user_id', '=', person.account.id)
+        .execute(),
+    )
+    expect(
+      (await person.client.call(mfaApi.disable, { token: toWrongCode(app.current, person.secret) })).status,
+    ).toBe(400)
+    expect((await person.client.call(mfaApi.disable, { token: person.nextCode() })).status).toBe(200)
+    expect(await listLetters(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
+  })
+})
+
+describe('regenerating backup codes', () => {
+  test('T20: makes ten others; the old ones are dead', async () => {
+    const person = await createGuardedPerson(app.current)
+    const answer = await person.client.call(mfaApi.regenerateBackupCodes, { token: person.nextCode() })
+    expect(answer.status).toBe(200)
+    const { backupCodes } = answer.body
+    expect(new Set([...backupCodes, ...person.backupCodes]).size).toBe(20)
+    const tryCode = async (mfaBackupCode = '') =>
+      (await signInWith(app.current.visitor(), person, { mfaBackupCode })).status
+    expect(await tryCode(person.backupCodes[0])).toBe(401)
+    expect(await tryCode(backupCodes[0])).toBe(200)
+    expect(await listRecords(person)).toEqual([
+      ['authn_mfa_enabled', null],
+      ['authn_mfa_codes_regenerated', null],
+      ['authn_mfa_fail', null],
+    ])
+    expect(await listNotices(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
+    expect(await listLetters(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
+  })
+
+  test('with a wrong code is refused and changes nothing', async () => {
+    const person = await createGuardedPerson(app.current)
+    const token = toWrongCode(app.current, person.secret)
+    const refused = await person.client.call(mfaApi.regenerateBackupCodes, { token })
+    expect([refused.status, refused.error.message]).toEqual([400, 'Invalid verification code'])
+    const [mfaBackupCode = ''] = person.backupCodes
+    expect((await signInWith(app.current.visitor(), person, { mfaBackupCode })).status).toBe(200)
+  })
+
+  test('is refused where it is not enabled', async () => {
+    const { client } = await createPerson(app.current)
+    expect((await client.call(mfaApi.regenerateBackupCodes, { token: '123456' })).status).toBe(409)
+  })
+})

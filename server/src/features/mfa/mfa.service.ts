@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto'
+import type { mfaApi } from '@roost/contract/mfa.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { renderSVG } from 'uqr'
+import type { Database, ReadSql } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler, Viewer } from '../../http/context.ts'
+import { endSessions, renewSession } from '../../http/session.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { isSameSecret } from '../../lib/is-same-secret.ts'
+import type { PasswordHasher } from '../../lib/password-hash.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { enqueueLetter } from '../mail/mail.service.ts'
+import { createNotice } from '../notices/notices.service.ts'
+import {
+  countCodeAttempt,
+  countSignInAttempt,
+  forgiveCodeAttempts,
+  forgiveSignInAttempt,
+} from '../throttling/throttling.service.ts'
+import { findCredentials, getAccount, updateMfa } from '../users/users.service.ts'
+import {
+  deleteBackupCode,
+  deleteBackupCodes,
+  deleteMfaSecret,
+  findMfaSecret,
+  insertBackupCodes,
+  updateLastStep,
+  updateSecretToEnabled,
+  upsertPendingSecret,
+} from './mfa.queries.ts'
+import {
+  backupCodesBytes,
+  findStepOfCode,
+  isFreshSignIn,
+  parseBackupCode,
+  secretBytes,
+  toBackupCodes,
+  toKeyUri,
+  toManualEntryKey,
+  toPendingUntil,
+  toSecret,
+} from './mfa.rules.ts'
+
+// The second factor: codes of an authenticator app, and backup codes for the day the phone is gone. The
+// secret is made here, sealed with the instance's key and enabled by a first code; every code is good once.
+
+export { assertSecretKey, resetTwoFactor, resetTwoFactorOfAll } from './secret-key/secret-key.service.ts'
+
+export interface MfaServices {
+  readonly passwords: PasswordHasher
+  readonly box: SecretBox
+}
+
+export interface SecondFactor {
+  readonly mfaToken?: string | undefined
+  readonly mfaBackupCode?: string | undefined
+}
+export type UsedFactor = 'code' | 'backup code'
+
+/** Answers to an Idempotency-Key are kept for a day in clear: none of these may be. */
+const toUnkept = (db: Database): Database => ({ ...db, idempotency: null })
+
+/** Changes of one account's second factor, one after the other. */
+const lockFactor = (tx: Tx, userId: string): Promise<void> => tx.lock(`mfa:${userId}`)
+
+const recordFailure = (tx: Tx, userId: string): void =>
+  tx.audit({ action: 'authn_mfa_fail', actorUserId: null, subjectUserId: userId })
+
+/** Spends a code; false when it is wrong or was spent before. */
+const useCode = async (tx: Tx, userId: string, secret: string, code: string): Promise<boolean> => {
+  const step = findStepOfCode(secret, code, new Date(tx.now))
+  return step !== null && updateLastStep(tx.sql, userId, step)
+}
+
+const useFactor = async (
+  tx: Tx,
+  box: SecretBox,
+  userId: string,
+  { mfaToken, mfaBackupCode }: SecondFactor,
+): Promise<UsedFactor | 'unreadable' | null> => {
+  const found = await findMfaSecret(tx.sql, userId)
+  if (!found?.isEnabled) return null
+  const secret = box.open(found.sealedSecret, userId)
+  // Backup codes are hashed with the same key: with another one they would look wrong.
+  if (secret === null) return 'unreadable'
+  if (mfaToken !== undefined) return (await useCode(tx, userId, secret, mfaToken)) ? 'code' : null
+  if (mfaBackupCode === undefined) return null
+  const hash = box.toKeyedHash(parseBackupCode(mfaBackupCode), userId)
+  return (await deleteBackupCode(tx.sql, userId, hash)) ? 'backup code' : null
+}
+
+/** Spends a code or a backup code; null when it was wrong, which is counted and recorded. */
+const findUsedFactor = async (
+  { db, box }: { db: Database; box: SecretBox },
+  userId: string,
+  given: SecondFactor,
+): Promise<UsedFactor | null> => {
+  await countCodeAttempt(db, userId)
+  const used = await inTransaction(toUnkept(db), async (tx) => {
+    const factor = await useFactor(tx, box, userId, given)
+    if (factor === null) recordFailure(tx, userId)
+    else await forgiveCodeAttempts(tx, userId)
+    return factor
+  })
+  if (used === 'unreadable') throw new AppError('mfa.unreadable_secret')
+  return used
+}
+
+/**
+ * Checks the second factor of a sign-in, in transactions of its own: a wrong one stays counted whatever
+ * becomes of the request, a right one is spent. Throws `mfa.wrong_code`, `auth.too_many_attempts` after five
+ * wrong ones without looking at the code, and `mfa.unreadable_secret` when the instance's key is another one.
+ */
+export const verifySecondFactor = async (
+  services: { db: Database; box: SecretBox },
+  userId: string,
+  given: SecondFactor,
+): Promise<UsedFactor> => {
+  const used = await findUsedFactor(services, userId, given)
+  if (!used) throw new AppError('mfa.wrong_code')
+  return used
+}
+
+export const createSetup =
+  ({ box }: MfaServices): Handler<typeof mfaApi.setup> =>
+  async ({ db, viewer: { userId } }) => {
+    const { email } = await getAccount(db.sql, userId)
+    const secret = toSecret(randomBytes(secretBytes))
+    const sealedSecret = box.seal(secret, userId)
+    const isPending = await inTransaction(toUnkept(db), (tx) =>
+      upsertPendingSecret(tx.sql, { userId, sealedSecret, expiresAt: toPendingUntil(tx.now), now: tx.now }),
+    )
+    if (!isPending) throw new AppError('mfa.already_enabled')
+    const quietZone = 4
+    const qrCode = renderSVG(toKeyUri(secret, email), { border: quietZone, pixelSize: 1 })
+    return { qrCode, manualEntryKey: toManualEntryKey(secret), secret }
+  }
+
+/** The secret that waits for its first code, if it is the one the caller means. */
+const getPendingSecret = async (
+  sql: ReadSql,
+  box: SecretBox,
+  { userId, given, now }: { userId: string; given: string; now: string },
+): Promise<string> => {
+  const found = await findMfaSecret(sql, userId)
+  if (found?.isEnabled) throw new AppError('mfa.already_enabled')
+  const isPending = found?.expiresAt && found.expiresAt > now
+  const secret = isPending ? box.open(found.sealedSecret, userId) : null
+  if (secret === null || !isSameSecret(given, secret)) throw new AppError('mfa.setup_expired')
+  return secret
+}
+
+/** New codes in the place of all earlier ones. Only their hashes stay; whoever loses them makes new ones. */
+const createBackupCodes = async (tx: Tx, box: SecretBox, userId: string): Promise<string[]> => {
+  const codes = toBackupCodes(randomBytes(backupCodesBytes))
+  await deleteBackupCodes(tx.sql, userId)
+  await insertBackupCodes(
+    tx.sql,
+    userId,
+    codes.map((code) => box.toKeyedHash(code, userId)),
+  )
+  return codes
+}
+
+type FactorChange = 'mfa-enabled' | 'mfa-disabled' | 'backup-codes-regenerated'
+
+const tellOwner = async (tx: Tx, { id, email }: Account, about: FactorChange): Promise<void> => {
+  await createNotice(tx, id, { about })
+  await enqueueLetter(tx, email, { about })
+}
+
+/** Nobody stays in by what was true before; this browser gets a new token. */
+const renewSignIn = async (tx: Tx, { userId, sessionId }: Viewer): Promise<string> => {
+  await endSessions(tx, userId, sessionId)
+  return renewSession(tx, sessionId)
+}
+
+export const createEnable =
+  ({ box }: MfaServices): Handler<typeof mfaApi.enable> =>
+  async ({ db, viewer, cookie }, { secret: given, token: code }) => {
+    const { userId } = viewer
+    // Asked before an attempt is counted: a set-up that took too long is no wrong code.
+    await getPendingSecret(db.sql, box, { userId, given, now: db.clock().toISOString() })
+    await countCodeAttempt(db, userId)
+    const enabled = await inTransaction(toUnkept(db), async (tx) => {
+      await lockFactor(tx, userId)
+      const secret = await getPendingSecret(tx.sql, box, { userId, given, now: tx.now })
+      if (!(await useCode(tx, userId, secret, code))) {
+        recordFailure(tx, userId)
+        return null
+      }
+      await forgiveCodeAttempts(tx, userId)
+      await updateSecretToEnabled(tx.sql, userId)
+      await updateMfa(tx, userId, true)
+      await tellOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
+      tx.audit({ action: 'authn_mfa_enabled', actorUserId: userId, subjectUserId: userId })
+      return {
+        backupCodes: await createBackupCodes(tx, box, userId),
+        sessionToken: await renewSignIn(tx, viewer),
+      }
+    })
+    if (!enabled) throw new AppError('mfa.wrong_setup_code')
+    cookie.set(enabled.sessionToken)
+    return { backupCodes: enabled.backupCodes }
+  }
+
+/** The password is guessed here no more often than at the sign-in: both count together. */
+const verifyPassword = async (
+  passwords: PasswordHasher,
+  db: Database,
+  { account, address, password }: { account: Account; address: string; password: string | undefined },
+): Promise<void> => {
+  const { id, email } = account
+  if (password === undefined) throw new AppError('mfa.password_required')
+  await countSignInAttempt(db, email, address)
+  const credentials = await findCredentials(db.sql, email)
+  const isRight = await passwords.verify(password, credentials?.passwordHash ?? null)
+  await inTransaction(toUnkept(db), async (tx) => {
+    if (isRight) await forgiveSignInAttempt(tx, email, address)
+    else
+      tx.audit({ action: 'authn_login_fail', actorUserId: id, subjectUserId: id, detail: 'two-factor off' })
+  })
+  if (!isRight) throw new AppError('mfa.wrong_password')
+}
+
+export const createDisable =
+  ({ passwords, box }: MfaServices): Handler<typeof mfaApi.disable> =>
+  async ({ db, viewer, request, cookie }, { password, token, backupCode }) => {
+    const { userId } = viewer
+    const account = await getAccount(db.sql, userId)
+    if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
+    if (account.provider === 'local')
+      await verifyPassword(passwords, db, { account, address: request.address, password })
+    else if (!isFreshSignIn(viewer.authenticatedAt, db.clock()))
+      throw new AppError('mfa.fresh_sign_in_required')
+    const used = await findUsedFactor({ db, box }, userId, { mfaToken: token, mfaBackupCode: backupCode })
+    if (!used) throw new AppError('mfa.wrong_setup_code')
+    const sessionToken = await inTransaction(toUnkept(db), async (tx) => {
+      await lockFactor(tx, userId)
+      await deleteMfaSecret(tx.sql, userId)
+      await deleteBackupCodes(tx.sql, userId)
+      await updateMfa(tx, userId, false)
+      await tellOwner(tx, account, 'mfa-disabled')
+      tx.audit({ action: 'authn_mfa_disabled', actorUserId: userId, subjectUserId: userId, detail: used })
+      return renewSignIn(tx, viewer)
+    })
+    cookie.set(sessionToken)
+    return { success: true }
+  }
+
+export const createRegenerateBackupCodes =
+  ({ box }: MfaServices): Handler<typeof mfaApi.regenerateBackupCodes> =>
+  async ({ db, viewer: { userId } }, { token }) => {
+    const account = await getAccount(db.sql, userId)
+    if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
+    const used = await findUsedFactor({ db, box }, userId, { mfaToken: token })
+    if (!used) throw new AppError('mfa.wrong_setup_code')
+    return inTransaction(toUnkept(db), async (tx) => {
+      await lockFactor(tx, userId)
+      if (!(await findMfaSecret(tx.sql, userId))?.isEnabled) throw new AppError('mfa.not_enabled')
+      await tellOwner(tx, account, 'backup-codes-regenerated')
+      tx.audit({ action: 'authn_mfa_codes_regenerated', actorUserId: userId, subjectUserId: userId })
+      return { backupCodes: await createBackupCodes(tx, box, userId) }
+    })
+  }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { isExpectedReturn, toNewcomer } from './providers.rules.ts'
+
+describe('a return from a provider', () => {
+  const attempt = { provider: 'google', state: 'abc', expiresAt: '2026-11-21T09:10:00.000Z' } as const
+  const back = { provider: 'google', state: 'abc', now: '2026-11-21T09:09:59.999Z' } as const
+
+  test('is expected from the same provider with the same state in time', () => {
+    expect(isExpectedReturn(attempt, back)).toBe(true)
+  })
+
+  test.each([
+    { provider: 'replit' as const },
+    { state: 'abd' },
+    { state: '' },
+    { state: null },
+    { now: attempt.expiresAt },
+  ])('T24: is not with %o', (change) => {
+    expect(isExpectedReturn(attempt, { ...back, ...change })).toBe(false)
+  })
+})
+
+describe('a newcomer', () => {
+  const claims = {
+    email: ' Ada@Example.org',
+    isEmailVerified: true,
+    givenName: 'Ada',
+    familyName: 'Lovelace',
+    name: 'The Countess',
+  }
+
+  test('is who the provider says, by the address as we compare it', () => {
+    expect(toNewcomer(claims)).toEqual({ email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' })
+  })
+
+  test.each([
+    ['Ada Augusta  Lovelace', 'Ada', 'Augusta Lovelace'],
+    [' Ada ', 'Ada', null],
+    ['', null, null],
+    [null, null, null],
+  ])('without the parts of a name is called by it: %j', (name, firstName, lastName) => {
+    expect(toNewcomer({ ...claims, givenName: null, familyName: ' ', name })).toEqual({
+      email: 'ada@example.org',
+      firstName,
+      lastName,
+    })
+  })
+
+  test('has names of at most 50 characters, none of them cut in two', () => {
+    const newcomer = toNewcomer({ ...claims, givenName: 'x'.repeat(51), familyName: 'x' + '🪟'.repeat(30) })
+    expect(newcomer?.firstName).toBe('x'.repeat(50))
+    expect(newcomer?.lastName).toBe('x' + '🪟'.repeat(24))
+  })
+
+  test.each([
+    { email: null },
+    { email: 'ada' },
+    { email: `${'a'.repeat(250)}@example.org` },
+    { isEmailVerified: false },
+  ])('T24: is nobody with %o', (change) => {
+    expect(toNewcomer({ ...claims, ...change })).toBeNull()
+  })
+})

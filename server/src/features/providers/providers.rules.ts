@@ -1,0 +1,68 @@
+import { emailAddress } from '@roost/contract/auth.ts'
+import { toComparableEmail } from '@roost/contract/names.ts'
+import type { Provider } from '@roost/contract/providers.ts'
+import { safeParse } from 'zod/mini'
+
+interface ExpectedReturn {
+  readonly provider: Provider
+  readonly state: string
+  readonly expiresAt: string
+}
+
+/** Whether somebody comes back from where he was sent, in time and with what he was given on the way. */
+export const isExpectedReturn = (
+  attempt: ExpectedReturn,
+  { provider, state, now }: { provider: Provider; state: string | null; now: string },
+): boolean => attempt.provider === provider && attempt.state === state && attempt.expiresAt > now
+
+const maxNameLength = 50
+
+/** Whole code points, without what no text column takes. */
+const toName = (text: string | null | undefined): string | null => {
+  const plain = (text ?? '')
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+  let name = ''
+  for (const character of plain) {
+    if (name.length + character.length > maxNameLength) break
+    name += character
+  }
+  return name.trim() || null
+}
+
+interface Claims {
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly givenName: string | null
+  readonly familyName: string | null
+  readonly name: string | null
+}
+
+export interface Newcomer {
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/**
+ * Who somebody new is by his provider's word; null unless the provider has made sure that the address is his.
+ * A full name is split after its first word.
+ */
+export const toNewcomer = ({
+  email,
+  isEmailVerified,
+  givenName,
+  familyName,
+  name,
+}: Claims): Newcomer | null => {
+  const address = safeParse(emailAddress, email)
+  if (!isEmailVerified || !address.success) return null
+  const hasParts = toName(givenName) !== null || toName(familyName) !== null
+  const [first, ...rest] = hasParts ? [givenName, familyName ?? ''] : (name ?? '').trim().split(/\s+/)
+  return {
+    email: toComparableEmail(address.data),
+    firstName: toName(first),
+    lastName: toName(rest.join(' ')),
+  }
+}

@@ -1,0 +1,204 @@
+import { hash, randomBytes } from 'node:crypto'
+import { type Provider, type ProviderFailure, providersApi } from '@roost/contract/providers.ts'
+import type { Account } from '@roost/contract/users.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler, RedirectAnswer, SignedInViewer } from '../../http/context.ts'
+import { providerAttemptMs } from '../../http/session-cookie.ts'
+import { closeSession, lockSessions } from '../../http/session.ts'
+import type { Log } from '../../lib/log.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { createOpenIdClient, type Identity, type OpenIdClient, OpenIdError } from '../../outbound/openid.ts'
+import { openSignIn } from '../auth/auth.service.ts'
+import { createAccessRequests } from '../notifications/notifications.service.ts'
+import {
+  createProviderUser,
+  findAccountByEmail,
+  findAccountByIdentity,
+  hasRoomForNewcomer,
+} from '../users/users.service.ts'
+import { deleteProviderAttempt, insertProviderAttempt, type ProviderAttempt } from './providers.queries.ts'
+import { isExpectedReturn, type Newcomer, toNewcomer } from './providers.rules.ts'
+import { createPendingSignIn } from './second-step/second-step.service.ts'
+
+// Somebody signs in elsewhere and comes back. What counts is issuer and subject of a proven ID token: an
+// address links nothing, since whoever controls it at a provider need not be who has the account here.
+
+export { createVerifyMfa, getPendingMfa } from './second-step/second-step.service.ts'
+
+export interface ProvidersServices {
+  readonly config: Config
+  readonly box: SecretBox
+  readonly clock: () => Date
+  readonly log: Log
+}
+
+/** A provider as the operator registered Roost with it, if he did. */
+export interface ProviderServices {
+  readonly provider: Provider
+  readonly client: OpenIdClient | null
+  /** Where the provider sends people back to, as it is registered there. */
+  readonly callbackUrl: string
+  readonly log: Log
+}
+
+const callbackPaths: Readonly<Record<Provider, string>> = {
+  google: providersApi.googleCallback.path,
+  replit: providersApi.replitCallback.path,
+}
+
+export const createProvider = (
+  { config, clock, log }: ProvidersServices,
+  provider: Provider,
+): ProviderServices => {
+  const settings = config[provider]
+  return {
+    provider,
+    client: settings && createOpenIdClient(settings, clock),
+    callbackUrl: config.publicUrl + callbackPaths[provider],
+    log,
+  }
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url')
+const toTokenHash = (token: string): string => hash('sha256', token)
+
+const toFailure = (failure: ProviderFailure): RedirectAnswer => ({ location: `/login?error=${failure}` })
+
+/** Undefined, and a line in the log, when the provider was no help. Anything else that fails is our fault. */
+const findAnswer = async <T>(
+  { provider, log }: ProviderServices,
+  answer: Promise<T>,
+): Promise<T | undefined> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof OpenIdError)) throw error
+    log.warn({ provider, reason: error.message }, 'sign-in with a provider failed')
+    return undefined
+  }
+}
+
+export const createStart =
+  (services: ProviderServices): Handler<typeof providersApi.google> =>
+  async ({ db, attemptCookies }) => {
+    const { provider, client, callbackUrl } = services
+    if (!client) return toFailure(provider)
+    const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
+    const location = await findAnswer(services, client.createAuthorizationUrl(callbackUrl, secrets))
+    if (location === undefined) return toFailure(provider)
+    const browserToken = newToken()
+    const browserHash = toTokenHash(browserToken)
+    await inTransaction(db, (tx) => {
+      const expiresAt = new Date(Date.parse(tx.now) + providerAttemptMs).toISOString()
+      return insertProviderAttempt(tx.sql, { provider, browserHash, ...secrets, expiresAt })
+    })
+    attemptCookies.provider.set(browserToken)
+    return { location }
+  }
+
+/** What this browser was sent away with. It is spent whatever comes of it. */
+const useAttempt = async (
+  db: Database,
+  browserToken: string | undefined,
+): Promise<ProviderAttempt | undefined> =>
+  browserToken === undefined
+    ? undefined
+    : inTransaction(db, (tx) => deleteProviderAttempt(tx.sql, toTokenHash(browserToken)))
+
+interface Visit {
+  readonly provider: Provider
+  readonly identity: Identity
+  readonly viewer: SignedInViewer | null
+  readonly userAgent: string | null
+}
+
+type Outcome =
+  | { readonly failure: ProviderFailure }
+  | { readonly mfaToken: string }
+  | { readonly sessionToken: string }
+
+/** Looked for again under the lock: a second factor turned on a moment ago is asked for. */
+const findKnownAccount = async (tx: Tx, identity: Identity): Promise<Account | undefined> => {
+  const known = await findAccountByIdentity(tx.sql, identity)
+  if (!known) return undefined
+  await lockSessions(tx, known.id)
+  return findAccountByIdentity(tx.sql, identity)
+}
+
+/** The account of somebody the provider knows and we do not. He waits for approval; or why he cannot. */
+const createAccount = async (
+  tx: Tx,
+  { provider, identity }: Visit,
+  newcomer: Newcomer,
+): Promise<Account | ProviderFailure> => {
+  const owner = await findAccountByEmail(tx.sql, newcomer.email)
+  if (owner) {
+    tx.audit({ action: 'authn_login_fail', actorUserId: null, subjectUserId: owner.id, detail: provider })
+    return 'account-exists'
+  }
+  if (!(await hasRoomForNewcomer(tx))) return 'too-many-pending'
+  const { issuer, subject } = identity
+  const account = await createProviderUser(tx, { ...newcomer, identity: { provider, issuer, subject } })
+  await createAccessRequests(tx, account.id)
+  tx.audit({
+    action: 'user_created',
+    actorUserId: account.id,
+    subjectUserId: account.id,
+    detail: provider,
+  })
+  return account
+}
+
+const findOrCreateAccount = async (tx: Tx, visit: Visit): Promise<Account | ProviderFailure> => {
+  const known = await findKnownAccount(tx, visit.identity)
+  if (known) return known
+  const newcomer = toNewcomer(visit.identity)
+  if (!newcomer) return 'unverified-email'
+  await tx.lock('admins')
+  // He may have come in another tab while we waited for the lock.
+  return (await findKnownAccount(tx, visit.identity)) ?? createAccount(tx, visit, newcomer)
+}
+
+const admitVisitor = async (tx: Tx, visit: Visit): Promise<Outcome> => {
+  const { provider, viewer, userAgent } = visit
+  const account = await findOrCreateAccount(tx, visit)
+  if (typeof account === 'string') return { failure: account }
+  if (account.mfaEnabled) return { mfaToken: await createPendingSignIn(tx, { userId: account.id, provider }) }
+  if (viewer) await closeSession(tx, viewer)
+  return { sessionToken: await openSignIn(tx, account, { userAgent, how: provider }) }
+}
+
+/** An address taken in the same moment, by an administrator's change of it, is found the second time. */
+const signIn = async (db: Database, visit: Visit): Promise<Outcome> => {
+  const admit = () => inTransaction(db, (tx) => admitVisitor(tx, visit))
+  try {
+    return await admit()
+  } catch (error) {
+    if (!db.engine.isUniqueViolation(error)) throw error
+    return admit()
+  }
+}
+
+export const createCallback =
+  (services: ProviderServices): Handler<typeof providersApi.googleCallback> =>
+  async ({ db, viewer, request, cookie, attemptCookies }) => {
+    const { provider, client, callbackUrl } = services
+    const url = new URL(callbackUrl)
+    url.search = new URL(request.url, callbackUrl).search
+    const attempt = await useAttempt(db, attemptCookies.provider.value)
+    attemptCookies.provider.clear()
+    const back = { provider, state: url.searchParams.get('state'), now: db.clock().toISOString() }
+    if (!client || !attempt || !isExpectedReturn(attempt, back)) return toFailure(provider)
+    const identity = await findAnswer(services, client.getIdentity(url, attempt))
+    if (!identity) return toFailure(provider)
+    const outcome = await signIn(db, { provider, identity, viewer, userAgent: request.userAgent })
+    if ('failure' in outcome) return toFailure(outcome.failure)
+    if ('mfaToken' in outcome) {
+      attemptCookies.mfa.set(outcome.mfaToken)
+      return { location: '/login?mfa=required' }
+    }
+    cookie.set(outcome.sessionToken)
+    return { location: '/' }
+  }

@@ -1,0 +1,52 @@
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+
+export const insertResetToken = async (
+  sql: WriteSql,
+  token: { userId: string; tokenHash: string; now: string; expiresAt: string },
+): Promise<void> => {
+  await sql
+    .insertInto('password_reset_tokens')
+    .values({
+      user_id: token.userId,
+      token_hash: token.tokenHash,
+      expires_at: token.expiresAt,
+      created_at: token.now,
+    })
+    .execute()
+}
+
+export const isResetTokenValid = async (sql: ReadSql, tokenHash: string, now: string): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('password_reset_tokens')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('used', '=', false)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a token up; answers whose it was, or undefined when it is not valid (any more). */
+export const updateResetTokenToUsed = async (
+  sql: WriteSql,
+  tokenHash: string,
+  now: string,
+): Promise<string | undefined> => {
+  const row = await sql
+    .updateTable('password_reset_tokens')
+    .set({ used: true })
+    .where('token_hash', '=', tokenHash)
+    .where('used', '=', false)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+export const deleteResetTokensOfUser = async (sql: WriteSql, userId: string): Promise<void> => {
+  await sql.deleteFrom('password_reset_tokens').where('user_id', '=', userId).execute()
+}
+
+export const deleteExpiredResetTokens = async (sql: WriteSql, now: string): Promise<void> => {
+  await sql.deleteFrom('password_reset_tokens').where('expires_at', '<=', now).execute()
+}

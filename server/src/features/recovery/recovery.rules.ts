@@ -1,0 +1,16 @@
+import type { Account } from '@roost/contract/users.ts'
+
+const hourMs = 60 * 60 * 1000
+
+export const toTokenExpiry = (now: string): string => new Date(Date.parse(now) + hourMs).toISOString()
+
+/** The page where a new password is set. */
+export const toResetLink = (publicUrl: string, token: string): string =>
+  `${publicUrl}/reset-password?token=${token}`
+
+/**
+ * Whether the link to an account may be shown to whoever asks, in a demo without mail. Never the way to an
+ * administrator or past a second factor.
+ */
+export const isShownInDemo = (account: Pick<Account, 'role' | 'mfaEnabled' | 'provider'>): boolean =>
+  account.provider === 'local' && account.role !== 'admin' && !account.mfaEnabled

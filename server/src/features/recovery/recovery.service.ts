@@ -1,0 +1,152 @@
+import { hash, randomBytes } from 'node:crypto'
+import { toComparableEmail } from '@roost/contract/names.ts'
+import type { recoveryApi } from '@roost/contract/recovery.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/context.ts'
+import { endSessions } from '../../http/session.ts'
+import { enqueueJob } from '../../jobs/job-queue.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { PasswordHasher } from '../../lib/password-hash.ts'
+import { enqueueLetter } from '../mail/mail.service.ts'
+import { createNotice } from '../notices/notices.service.ts'
+import { countResetRequest } from '../throttling/throttling.service.ts'
+import { type Credentials, findCredentials, updatePassword } from '../users/users.service.ts'
+import {
+  deleteResetTokensOfUser,
+  insertResetToken,
+  isResetTokenValid,
+  updateResetTokenToUsed,
+} from './recovery.queries.ts'
+import { isShownInDemo, toResetLink, toTokenExpiry } from './recovery.rules.ts'
+
+// Getting back in without the password. A link works once, for an hour, until a newer one is made; its token
+// is known to the letter alone. It sets a password and nothing else: no session opens, two-factor stays on.
+
+export interface RecoveryServices {
+  readonly config: Config
+  readonly passwords: PasswordHasher
+}
+
+export const linkJobKind = 'recovery.send-link'
+
+export interface LinkJob {
+  readonly email: string
+}
+
+const hashToken = (token: string): string => hash('sha256', token)
+
+const lockTokens = (tx: Tx, userId: string): Promise<void> => tx.lock(`recovery:${userId}`)
+
+/**
+ * The account with this address, as it stays until the transaction ends: a link must not go to an address that
+ * is being taken from it.
+ */
+export const findRecoverable = async (tx: Tx, email: string): Promise<Credentials | undefined> => {
+  const found = await findCredentials(tx.sql, email)
+  if (!found) return undefined
+  await lockTokens(tx, found.account.id)
+  const current = await findCredentials(tx.sql, email)
+  return current?.account.id === found.account.id ? current : undefined
+}
+
+/** Makes the one token of an account that `findRecoverable` found; older ones are void. */
+export const createResetToken = async (tx: Tx, userId: string): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  await deleteResetTokensOfUser(tx.sql, userId)
+  await insertResetToken(tx.sql, {
+    userId,
+    tokenHash: hashToken(token),
+    now: tx.now,
+    expiresAt: toTokenExpiry(tx.now),
+  })
+  return token
+}
+
+/** Voids the links of an account, in the transaction that gives it another address. */
+export const deleteResetTokens = async (tx: Tx, userId: string): Promise<void> => {
+  await lockTokens(tx, userId)
+  await deleteResetTokensOfUser(tx.sql, userId)
+}
+
+const createDemoToken = (db: Database, email: string): Promise<string | null> =>
+  inTransaction(db, async (tx) => {
+    const found = await findRecoverable(tx, email)
+    if (!found) return null
+    tx.audit({ action: 'authn_reset_requested', actorUserId: null, subjectUserId: found.account.id })
+    return isShownInDemo(found.account) ? createResetToken(tx, found.account.id) : null
+  })
+
+const requested = {
+  message: "If an account with this email exists, we've sent password reset instructions.",
+} as const
+
+/**
+ * With mail, every address gets the same answer after the same work: whether there is an account is looked up
+ * by the job, which nobody waits for.
+ */
+export const createForgotPassword =
+  ({ config }: RecoveryServices): Handler<typeof recoveryApi.forgotPassword> =>
+  async ({ db, request }, input) => {
+    if (!config.mail && !config.isDemo) throw new AppError('recovery.unavailable')
+    const email = toComparableEmail(input.email)
+    await countResetRequest(db, email, request.address)
+    if (config.mail) {
+      await inTransaction(db, (tx) => enqueueJob(tx, linkJobKind, { email } satisfies LinkJob))
+      return requested
+    }
+    const resetToken = await createDemoToken(db, email)
+    return resetToken === null ? requested : { ...requested, resetToken }
+  }
+
+const assertValid = async (db: Database, token: string): Promise<void> => {
+  const isValid = await isResetTokenValid(db.sql, hashToken(token), db.clock().toISOString())
+  if (!isValid) throw new AppError('recovery.invalid_link')
+}
+
+export const validateResetToken: Handler<typeof recoveryApi.validateResetToken> = async (
+  { db },
+  { token },
+) => {
+  await assertValid(db, token)
+  return { valid: true }
+}
+
+export const createResetPassword =
+  ({ passwords }: RecoveryServices): Handler<typeof recoveryApi.resetPassword> =>
+  async ({ db }, { token, newPassword }) => {
+    // Before the hash, so that guessed tokens cost nothing.
+    await assertValid(db, token)
+    const passwordHash = await passwords.hash(newPassword)
+    return inTransaction(db, async (tx) => {
+      const userId = await updateResetTokenToUsed(tx.sql, hashToken(token), tx.now)
+      if (userId === undefined) throw new AppError('recovery.invalid_link')
+      const { email } = await updatePassword(tx, userId, passwordHash)
+      await endSessions(tx, userId)
+      await createNotice(tx, userId, { about: 'password-changed' })
+      await enqueueLetter(tx, email, { about: 'password-changed' })
+      tx.audit({
+        action: 'authn_password_change',
+        actorUserId: null,
+        subjectUserId: userId,
+        detail: 'reset link',
+      })
+      return { message: 'Your password has been reset. You can now sign in with it.' }
+    })
+  }
+
+/** For the operator's command line: the link a letter would bring. */
+export const issueResetLink = (
+  db: Database,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  email: string,
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const found = await findRecoverable(tx, toComparableEmail(email))
+    if (!found)
+      throw new AppError('users.not_found', { message: `There is no account with the address ${email}.` })
+    if (found.provider !== 'local') throw new AppError('recovery.provider_account')
+    tx.audit({ action: 'authn_reset_link_issued', actorUserId: null, subjectUserId: found.account.id })
+    return toResetLink(publicUrl, await createResetToken(tx, found.account.id))
+  })

@@ -1,0 +1,184 @@
+import { auditApi } from '@roost/contract/audit.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { sessionsApi } from '@roost/contract/sessions.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import type { Client } from '../../../test-support/client.ts'
+import { openEventReader } from '../../../test-support/event-reader.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+let origin: string
+
+beforeAll(async () => {
+  origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const phoneName = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'
+
+/** Another browser of the same person. */
+const signIn = async ({ account }: Person, userAgent = phoneName): Promise<Client> => {
+  const client = app.current.visitor()
+  const signedIn = await client.call(
+    authApi.login,
+    { email: account.email, password: testPassword },
+    { 'user-agent': userAgent },
+  )
+  expect(signedIn.status).toBe(200)
+  return client
+}
+
+const list = async (client: Client) => (await client.call(sessionsApi.list, {})).body
+const getCurrentId = async (client: Client): Promise<number> => {
+  const current = (await list(client)).find(({ isCurrent }) => isCurrent)
+  if (!current) throw new Error('The current device is not in the list')
+  return current.id
+}
+const remove = (client: Client, id: number) => client.call(sessionsApi.remove, { id: String(id) })
+const removeOthers = (client: Client) => client.call(sessionsApi.removeOthers, {})
+const isSignedIn = async (client: Client): Promise<boolean> =>
+  (await client.call(authApi.currentUser, {})).status === 200
+
+const listen = async (client: Client) => {
+  const reader = await openEventReader(origin, client.cookie)
+  await reader.waitFor(({ message }) => message === 'versions')
+  return reader
+}
+
+describe('the signed-in devices', () => {
+  test('are told with their names and times, the current one first, then the last used', async () => {
+    const person = await createPerson(app.current)
+    const signedInAt = app.current.clock().toISOString()
+    app.current.clock.advance(60_000)
+    const phone = await signIn(person)
+    const phoneSignedInAt = app.current.clock().toISOString()
+    app.current.clock.advance(60_000)
+    const unnamed = await signIn(person, '')
+    const [first, ...others] = await list(person.client)
+    expect(first).toMatchObject({ signedInAt, lastSeenAt: signedInAt, isCurrent: true })
+    expect(others).toEqual([
+      {
+        id: await getCurrentId(unnamed),
+        name: 'Unknown device',
+        signedInAt: app.current.clock().toISOString(),
+        lastSeenAt: app.current.clock().toISOString(),
+        isCurrent: false,
+      },
+      {
+        id: await getCurrentId(phone),
+        name: 'Firefox on Android',
+        signedInAt: phoneSignedInAt,
+        lastSeenAt: phoneSignedInAt,
+        isCurrent: false,
+      },
+    ])
+  })
+
+  test('are only the caller’s own, and tell nothing of cookies or hashes', async () => {
+    const person = await createPerson(app.current)
+    await signIn(await createPerson(app.current))
+    const devices = await list(person.client)
+    expect(devices).toHaveLength(1)
+    expect(Object.keys(devices[0] ?? {}).toSorted()).toEqual([
+      'id',
+      'isCurrent',
+      'lastSeenAt',
+      'name',
+      'signedInAt',
+    ])
+  })
+
+  test('leave out those whose session is over', async () => {
+    const person = await createPerson(app.current)
+    await signIn(person)
+    app.current.clock.advance(8 * 24 * 60 * 60 * 1000)
+    const fresh = await signIn(person)
+    expect(await list(fresh)).toHaveLength(1)
+  })
+})
+
+describe('signing one device out', () => {
+  test('T21 T35: makes its cookie worthless and ends its stream within a second; the others go on', async () => {
+    const person = await createPerson(app.current)
+    const [phone, tablet] = [await signIn(person), await signIn(person)]
+    const [phoneStream, tabletStream] = [await listen(phone), await listen(tablet)]
+    const removed = await remove(person.client, await getCurrentId(phone))
+    expect([removed.status, removed.body]).toEqual([200, { success: true }])
+    await phoneStream.ended()
+    expect(await isSignedIn(phone)).toBe(false)
+    expect([await isSignedIn(tablet), await isSignedIn(person.client)]).toEqual([true, true])
+    const count = tabletStream.messages.length
+    await removeOthers(tablet)
+    await tabletStream.waitFor(({ message }) => message === 'versions', { from: count })
+    tabletStream.close()
+  })
+
+  test('takes the current one too, and takes its cookie along', async () => {
+    const { client } = await createPerson(app.current)
+    const removed = await remove(client, await getCurrentId(client))
+    expect(removed.status).toBe(200)
+    expect(String(removed.headers['set-cookie'])).toMatch(/^sid=;/)
+    expect(client.cookie).toBeUndefined()
+  })
+
+  test('leaves the cookie of the caller alone when it is another one', async () => {
+    const person = await createPerson(app.current)
+    const removed = await remove(person.client, await getCurrentId(await signIn(person)))
+    expect(removed.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('of somebody else is answered like an unknown one, and changes nothing', async () => {
+    const [person, stranger] = [await createPerson(app.current), await createPerson(app.current)]
+    const foreign = await remove(stranger.client, await getCurrentId(person.client))
+    const unknown = await remove(stranger.client, 999_999)
+    expect([foreign.status, foreign.error]).toEqual([404, { message: 'Device not found' }])
+    expect([unknown.status, unknown.error]).toEqual([foreign.status, foreign.error])
+    expect(await isSignedIn(person.client)).toBe(true)
+  })
+
+  test('works once', async () => {
+    const person = await createPerson(app.current)
+    const id = await getCurrentId(await signIn(person))
+    const answers = await Promise.all([remove(person.client, id), remove(person.client, id)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+  })
+})
+
+describe('signing all others out', () => {
+  test('T35: ends them and their streams within a second, and tells how many', async () => {
+    const person = await createPerson(app.current)
+    const phones = [await signIn(person), await signIn(person)]
+    const streams = await Promise.all(phones.map(listen))
+    const ended = await removeOthers(person.client)
+    expect([ended.status, ended.body]).toEqual([200, { ended: 2 }])
+    await Promise.all(streams.map((stream) => stream.ended()))
+    for (const phone of phones) expect(await isSignedIn(phone)).toBe(false)
+    expect(await list(person.client)).toHaveLength(1)
+    expect((await removeOthers(person.client)).body).toEqual({ ended: 0 })
+  })
+
+  test('leaves other people’s alone', async () => {
+    const [person, stranger] = [await createPerson(app.current), await createPerson(app.current)]
+    await removeOthers(person.client)
+    expect(await isSignedIn(stranger.client)).toBe(true)
+  })
+})
+
+test('sessions that were ended are in the audit log, once each time', async () => {
+  const admin = await createPerson(app.current, { role: 'admin' })
+  const person = await createPerson(app.current)
+  await remove(person.client, await getCurrentId(await signIn(person)))
+  await remove(person.client, 999_999)
+  await signIn(person)
+  await signIn(person)
+  await removeOthers(person.client)
+  await removeOthers(person.client)
+  const { body } = await admin.client.call(auditApi.list, {})
+  const recorded = body.filter(
+    ({ action, subject }) => action === 'authn_session_revoked' && subject?.id === person.account.id,
+  )
+  expect(recorded.map(({ actor, detail }) => [actor?.id, detail])).toEqual([
+    [person.account.id, '2 sessions'],
+    [person.account.id, '1 session'],
+  ])
+})

@@ -1,0 +1,21 @@
+import type { Device } from '@roost/contract/sessions.ts'
+import { toDeviceName } from '../../lib/device-name.ts'
+
+interface OwnSession {
+  readonly id: number
+  readonly userAgent: string | null
+  readonly authenticatedAt: string
+  readonly lastSeenAt: string
+}
+
+/** The device in hand first, the others as they come. */
+export const toDevices = (sessions: readonly OwnSession[], currentId: number): Device[] =>
+  sessions
+    .map(({ id, userAgent, authenticatedAt, lastSeenAt }) => ({
+      id,
+      name: toDeviceName(userAgent),
+      signedInAt: authenticatedAt,
+      lastSeenAt,
+      isCurrent: id === currentId,
+    }))
+    .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))

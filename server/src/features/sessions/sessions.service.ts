@@ -1,0 +1,37 @@
+import type { sessionsApi } from '@roost/contract/sessions.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/context.ts'
+import { endSession, endSessions } from '../../http/session.ts'
+import { listSessionsOfUser } from '../../http/session.queries.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { toDevices } from './sessions.rules.ts'
+
+// The browsers a person is signed in with. Ending one closes its stream and makes its cookie worthless.
+
+export const listDevices: Handler<typeof sessionsApi.list> = async ({ db, viewer }) =>
+  toDevices(await listSessionsOfUser(db.sql, viewer.userId, db.clock().toISOString()), viewer.sessionId)
+
+const auditRevocation = (tx: Tx, userId: string, ended: number): void =>
+  tx.audit({
+    action: 'authn_session_revoked',
+    actorUserId: userId,
+    subjectUserId: userId,
+    detail: ended === 1 ? '1 session' : `${ended} sessions`,
+  })
+
+export const removeDevice: Handler<typeof sessionsApi.remove> = async ({ db, viewer, cookie }, { id }) => {
+  await inTransaction(db, async (tx) => {
+    const hasEnded = await endSession(tx, viewer.userId, id)
+    if (!hasEnded) throw new AppError('sessions.not_found')
+    auditRevocation(tx, viewer.userId, 1)
+  })
+  if (id === viewer.sessionId) cookie.clear()
+  return { success: true }
+}
+
+export const removeOtherDevices: Handler<typeof sessionsApi.removeOthers> = ({ db, viewer }) =>
+  inTransaction(db, async (tx) => {
+    const ended = await endSessions(tx, viewer.userId, viewer.sessionId)
+    if (ended > 0) auditRevocation(tx, viewer.userId, ended)
+    return { ended }
+  })

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { AppError } from '../../lib/app-error.ts'
+import {
+  deleteThrottle,
+  listThrottles,
+  updateThrottlesToForgiven,
+  upsertThrottles,
+} from './throttling.queries.ts'
+import {
+  accountPolicy,
+  addressPolicy,
+  codePolicy,
+  resetAccountPolicy,
+  resetAddressPolicy,
+  type ThrottlePolicy,
+  toCountedState,
+  toWaitMs,
+} from './throttling.rules.ts'
+
+// Attempts are counted before the password or code is looked at, in a transaction of their own: a failed
+// attempt undoes nothing of the count, a thousand attempts at once are counted one by one, and the counters
+// hold across restarts and servers.
+
+export { deleteThrottlesBefore } from './throttling.queries.ts'
+
+interface Counted {
+  readonly key: string
+  readonly policy: ThrottlePolicy
+}
+
+const toAccountKey = (email: string): string => `sign-in-account:${hash('sha256', email)}`
+const toAddressKey = (address: string): string => `sign-in-address:${address}`
+const toCodeKey = (userId: string): string => `code:${userId}`
+
+/**
+ * Counts an attempt under every key, or under none and throws `auth.too_many_attempts` when one must wait.
+ * Answers the keys whose free failures are used up by this very attempt.
+ */
+const countAttempt = async (db: Database, counted: readonly Counted[]): Promise<readonly string[]> => {
+  const keys = counted.map(({ key }) => key)
+  // A retry of a request (Idempotency-Key) is claimed by its own transaction, not by this one.
+  const { waitMs, exhausted } = await inTransaction({ ...db, idempotency: null }, async (tx) => {
+    await tx.lock(...keys)
+    const throttles = await listThrottles(tx.sql, keys)
+    const now = new Date(tx.now)
+    const states = counted.map(({ key, policy }) => {
+      const state = throttles.find((throttle) => throttle.key === key)
+      const next = { key, ...toCountedState(state, policy, now) }
+      return { waitMs: toWaitMs(state, now), next, isLastFree: next.failures === policy.freeFailures }
+    })
+    const longestMs = Math.max(...states.map((state) => state.waitMs))
+    if (longestMs === 0)
+      await upsertThrottles(
+        tx.sql,
+        states.map(({ next }) => next),
+      )
+    return {
+      waitMs: longestMs,
+      exhausted: states.flatMap(({ next, isLastFree }) => (isLastFree ? [next.key] : [])),
+    }
+  })
+  if (waitMs > 0) throw new AppError('auth.too_many_attempts', { retryAfterSeconds: waitMs / 1000 })
+  return exhausted
+}
+
+/**
+ * Counts a sign-in for the address and the account. Answers whether the account has to wait from now on, should
+ * this attempt fail: true once for each row of failures, so that a lock is recorded once.
+ */
+export const countSignInAttempt = async (db: Database, email: string, address: string): Promise<boolean> => {
+  const exhausted = await countAttempt(db, [
+    { key: toAddressKey(address), policy: addressPolicy },
+    { key: toAccountKey(email), policy: accountPolicy },
+  ])
+  return exhausted.includes(toAccountKey(email))
+}
+
+/** The attempt was right: the account starts afresh, and the address is not charged for it. */
+export const forgiveSignInAttempt = async (tx: Tx, email: string, address: string): Promise<void> => {
+  const keys = { all: toAccountKey(email), one: toAddressKey(address) }
+  await tx.lock(keys.all, keys.one)
+  await updateThrottlesToForgiven(tx.sql, keys)
+}
+
+/** Counts a two-factor or backup code of an account, wherever it is asked for. */
+export const countCodeAttempt = async (db: Database, userId: string): Promise<void> => {
+  await countAttempt(db, [{ key: toCodeKey(userId), policy: codePolicy }])
+}
+
+export const forgiveCodeAttempts = (tx: Tx, userId: string): Promise<void> =>
+  deleteThrottle(tx.sql, toCodeKey(userId))
+
+/** Counts a request for a reset link, whether the account exists or not. */
+export const countResetRequest = async (db: Database, email: string, address: string): Promise<void> => {
+  await countAttempt(db, [
+    { key: `reset-address:${address}`, policy: resetAddressPolicy },
+    { key: `reset-account:${hash('sha256', email)}`, policy: resetAccountPolicy },
+  ])
+}

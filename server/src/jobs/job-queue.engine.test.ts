@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
+import { createTestClock, type TestClock } from '../../test-support/test-app.ts'
+import { type Database, toDatabase } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { PermanentFailure } from '../lib/permanent-failure.ts'
+import { enqueueJob, type JobHandler, runDueJobs, startJobRunner } from './job-queue.ts'
+
+const minuteMs = 60_000
+
+let database: TestEngine
+let clock: TestClock
+let db: Database
+let logged: { level: string; message: string; details: object }[]
+
+const log = {
+  warn: (details: object, message: string) => void logged.push({ level: 'warn', message, details }),
+  error: (details: object, message: string) => void logged.push({ level: 'error', message, details }),
+}
+
+beforeEach(async () => {
+  database = await createTestEngine()
+  clock = createTestClock()
+  db = toDatabase(database.engine, clock)
+  logged = []
+})
+afterEach(() => database.close())
+
+const add = (kind: string, payload: unknown = {}) => inTransaction(db, (tx) => enqueueJob(tx, kind, payload))
+
+const countJobs = async () => (await db.sql.selectFrom('jobs').select('id').execute()).length
+
+/** Fails as often as told, and remembers every try. */
+const createHandler = (failures = 0, failure: Error = new Error('not now')) => {
+  const tries: { payload: unknown; key: string; attempt: number }[] = []
+  const handler: JobHandler = async (_db, input) => {
+    tries.push(input)
+    if (tries.length <= failures) throw failure
+  }
+  return { tries, handler }
+}
+
+const never: JobHandler = () => new Promise(() => {})
+
+const createGate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { open, opened }
+}
+
+describe('a job', () => {
+  test('is done once, with what it was given', async () => {
+    const { tries, handler } = createHandler()
+    await add('greet', { name: 'Robin' })
+    expect(await runDueJobs(db, { greet: handler }, log)).toBe(1)
+    expect(await runDueJobs(db, { greet: handler }, log)).toBe(0)
+    expect(tries).toEqual([{ payload: { name: 'Robin' }, key: expect.any(String), attempt: 1 }])
+    expect(await countJobs()).toBe(0)
+    expect(logged).toEqual([])
+  })
+
+  test('of a transaction that fails never was', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await enqueueJob(tx, 'greet', {})
+      throw new Error('undone')
+    })
+    await expect(work).rejects.toThrow('undone')
+    expect(await countJobs()).toBe(0)
+  })
+
+  test('F7: that fails is tried again after 1, 2, 4 … minutes, then every hour, under the same key', async () => {
+    const { tries, handler } = createHandler(8)
+    await add('greet')
+    const waits: number[] = []
+    let waitedMinutes = 0
+    while (tries.length < 9) {
+      const triesBefore = tries.length
+      await runDueJobs(db, { greet: handler }, log)
+      if (tries.length > triesBefore) waits.push(waitedMinutes)
+      waitedMinutes = tries.length > triesBefore ? 1 : waitedMinutes + 1
+      clock.advance(minuteMs)
+    }
+    expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60])
+    expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
+    expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(await countJobs()).toBe(0)
+    expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual(
+      Array(8).fill('warn: job failed, will be tried again'),
+    )
+  })
+
+  test('F7: is given up after a day of failures, and the log says so', async () => {
+    const { tries, handler } = createHandler(Infinity)
+    await add('greet')
+    for (let minutes = 0; minutes < 26 * 60; minutes += 1) {
+      await runDueJobs(db, { greet: handler }, log)
+      clock.advance(minuteMs)
+    }
+    expect(await countJobs()).toBe(0)
+    expect(tries.length).toBeGreaterThan(24)
+    expect(logged.filter(({ level }) => level === 'error')).toEqual([
+      { level: 'error', message: 'job given up', details: expect.objectContaining({ job: 'greet' }) },
+    ])
+    expect(logged.at(-1)?.level).toBe('error')
+  })
+
+  test('that cannot succeed is given up at once, and the next of its kind is done', async () => {
+    const { tries, handler } = createHandler(1, new PermanentFailure('nobody there'))
+    await add('greet', 1)
+    await add('greet', 2)
+    expect(await runDueJobs(db, { greet: handler }, log)).toBe(2)
+    expect(tries.map(({ payload }) => payload)).toEqual([1, 2])
+    expect(await countJobs()).toBe(0)
+    expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual(['error: job given up'])
+  })
+
+  test('of a kind nobody knows waits for a server that does, and holds up no other', async () => {
+    const { tries, handler } = createHandler()
+    await add('later-version')
+    await add('greet')
+    await runDueJobs(db, { greet: handler }, log)
+    expect(tries).toHaveLength(1)
+    expect(await countJobs()).toBe(1)
+    expect(logged.map(({ level }) => level)).toEqual(['warn'])
+    clock.advance(minuteMs)
+    await runDueJobs(db, { greet: handler, 'later-version': handler }, log)
+    expect(tries).toHaveLength(2)
+    expect(await countJobs()).toBe(0)
+  })
+
+  test('whose content is damaged holds up no other', async () => {
+    const { tries, handler } = createHandler()
+    await add('greet', 1)
+    await inTransaction(db, (tx) => tx.sql.updateTable('jobs').set({ payload: '{' }).execute())
+    await add('greet', 2)
+    await runDueJobs(db, { greet: handler }, log)
+    await runDueJobs(db, { greet: handler }, log)
+    expect(tries.map(({ payload }) => payload)).toEqual([2])
+  })
+})
+
+describe('F11: two servers on one database', () => {
+  test('do each job once, although both look at the same time', async () => {
+    const other = database.openAnother()
+    const { tries, handler } = createHandler()
+    for (let number = 1; number <= 15; number += 1) await add('greet', number)
+    const counts = await Promise.all([
+      runDueJobs(db, { greet: handler }, log),
+      runDueJobs(toDatabase(other, clock), { greet: handler }, log),
+    ])
+    await other.close()
+    expect(counts[0] + counts[1]).toBe(15)
+    expect(tries.map(({ payload }) => Number(payload)).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 15 }, (_, index) => index + 1),
+    )
+  })
+
+  test('F8: do not take a job from each other while it is being done, although their clocks differ', async () => {
+    const other = database.openAnother()
+    const gate = createGate()
+    const slow = createHandler()
+    const ahead = createTestClock()
+    ahead.advance(5 * minuteMs)
+    await add('greet')
+    const work = runDueJobs(db, { greet: (...given) => slow.handler(...given).then(() => gate.opened) }, log)
+    await expect.poll(() => slow.tries.length).toBe(1)
+    expect(await runDueJobs(toDatabase(other, ahead), { greet: slow.handler }, log)).toBe(0)
+    gate.open()
+    expect(await work).toBe(1)
+    await other.close()
+    expect(slow.tries).toHaveLength(1)
+  })
+
+  test('F1: a job whose server died over it is done by the other when its time is over', async () => {
+    const other = database.openAnother()
+    const { tries, handler } = createHandler()
+    await add('greet', 'hello')
+    runDueJobs(db, { greet: never }, log).catch(() => {})
+    await expect
+      .poll(async () => (await db.sql.selectFrom('jobs').select('attempts').execute())[0]?.attempts)
+      .toBe(1)
+    clock.advance(10 * minuteMs - 1)
+    expect(await runDueJobs(toDatabase(other, clock), { greet: handler }, log)).toBe(0)
+    clock.advance(1)
+    expect(await runDueJobs(toDatabase(other, clock), { greet: handler }, log)).toBe(1)
+    await other.close()
+    expect(tries).toEqual([{ payload: 'hello', key: expect.any(String), attempt: 2 }])
+    expect(await countJobs()).toBe(0)
+  })
+})
+
+describe('when many jobs of one kind fail', () => {
+  test('one is tried at a look, and other kinds are done all the same', async () => {
+    const failing = createHandler(Infinity)
+    const fine = createHandler()
+    for (let number = 1; number <= 30; number += 1) await add('mail', number)
+    clock.advance(1000)
+    await add('greet')
+    await runDueJobs(db, { mail: failing.handler, greet: fine.handler }, log)
+    expect(failing.tries.map(({ payload }) => payload)).toEqual([1])
+    expect(fine.tries).toHaveLength(1)
+    await runDueJobs(db, { mail: failing.handler, greet: fine.handler }, log)
+    expect(failing.tries.map(({ payload }) => payload)).toEqual([1, 2])
+  })
+})
+
+describe('the runner', () => {
+  const pollMs = 10
+
+  test('does jobs soon after they were added, in the order they were added', async () => {
+    const { tries, handler } = createHandler()
+    const stop = startJobRunner(db, { greet: handler }, { log, pollMs })
+    for (const number of [1, 2, 3]) await add('greet', number)
+    await expect.poll(() => tries.map(({ payload }) => payload)).toEqual([1, 2, 3])
+    await stop()
+  })
+
+  test('a kind that takes long holds up no other', async () => {
+    const gate = createGate()
+    const { tries, handler } = createHandler()
+    const stop = startJobRunner(db, { slow: () => gate.opened, greet: handler }, { log, pollMs })
+    await add('slow')
+    await add('greet')
+    await expect.poll(() => tries.length).toBe(1)
+    await add('greet')
+    await expect.poll(() => tries.length).toBe(2)
+    gate.open()
+    await stop()
+    expect(await countJobs()).toBe(0)
+  })
+
+  test('asked to stop, finishes the job under way and leaves the rest for the next start', async () => {
+    const gate = createGate()
+    const { tries, handler } = createHandler()
+    const greet: JobHandler = (...given) => handler(...given).then(() => gate.opened)
+    for (const number of [1, 2, 3]) await add('greet', number)
+    const stop = startJobRunner(db, { greet }, { log, pollMs })
+    await expect.poll(() => tries.length).toBe(1)
+    const stopped = stop()
+    gate.open()
+    await stopped
+    expect(tries).toHaveLength(1)
+    expect(await countJobs()).toBe(2)
+    await runDueJobs(db, { greet: handler }, log)
+    expect(tries.map(({ payload }) => payload)).toEqual([1, 2, 3])
+  })
+
+  test('F9: does not wait for ever for a job that hangs', async () => {
+    const stop = startJobRunner(
+      db,
+      { greet: never },
+      { log, pollMs, limits: { handlerMs: 60_000, stopMs: 100 } },
+    )
+    await add('greet')
+    await expect
+      .poll(async () => (await db.sql.selectFrom('jobs').select('attempts').execute())[0]?.attempts)
+      .toBe(1)
+    const start = performance.now()
+    await stop()
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(await countJobs()).toBe(1)
+  })
+
+  test('a job that hangs counts as failed after a while, and the next is done', async () => {
+    const { tries, handler } = createHandler()
+    const greet: JobHandler = (given, input) =>
+      input.payload === 'hang' ? never(given, input) : handler(given, input)
+    const stop = startJobRunner(db, { greet }, { log, pollMs, limits: { handlerMs: 50, stopMs: 1000 } })
+    await add('greet', 'hang')
+    await add('greet', 'hello')
+    await expect.poll(() => tries.map(({ payload }) => payload)).toEqual(['hello'])
+    await stop()
+    expect(logged.map(({ message }) => message)).toEqual(['job failed, will be tried again'])
+    expect(await countJobs()).toBe(1)
+  })
+
+  test('goes on after the database was out of reach', async () => {
+    const { tries, handler } = createHandler()
+    let isDown = true
+    const shaky: Database = {
+      ...db,
+      clock: () => {
+        if (isDown) throw new Error('no database')
+        return clock()
+      },
+    }
+    const stop = startJobRunner(shaky, { greet: handler }, { log, pollMs })
+    await add('greet')
+    await expect.poll(() => logged.length).toBeGreaterThan(1)
+    isDown = false
+    await expect.poll(() => tries.length).toBe(1)
+    await stop()
+    expect(logged[0]).toMatchObject({ level: 'error', message: 'jobs could not be run' })
+  })
+})

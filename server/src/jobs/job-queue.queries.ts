@@ -1,0 +1,68 @@
+import type { ReadSql, WriteSql } from '../db/database.ts'
+
+export interface Job {
+  readonly id: number
+  readonly kind: string
+  /** JSON. */
+  readonly payload: string
+  /** How often it was tried before. */
+  readonly attempts: number
+  readonly giveUpAt: string
+  readonly createdAt: string
+}
+
+export const insertJob = async (
+  sql: WriteSql,
+  job: { kind: string; payload: string; now: string; giveUpAt: string },
+): Promise<void> => {
+  await sql
+    .insertInto('jobs')
+    .values({
+      kind: job.kind,
+      payload: job.payload,
+      attempts: 0,
+      run_at: job.now,
+      give_up_at: job.giveUpAt,
+      created_at: job.now,
+    })
+    .execute()
+}
+
+export const listDueKinds = async (sql: ReadSql, now: string): Promise<string[]> => {
+  const rows = await sql.selectFrom('jobs').select('kind').distinct().where('run_at', '<=', now).execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Jobs of one kind, the one that waits longest first. */
+export const listDueJobs = (
+  sql: ReadSql,
+  { kind, now, limit }: { kind: string; now: string; limit: number },
+): Promise<Job[]> =>
+  sql
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'payload', 'attempts', 'give_up_at as giveUpAt', 'created_at as createdAt'])
+    .where('kind', '=', kind)
+    .where('run_at', '<=', now)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Takes a job until the given instant, unless another server just did; answers whether it was taken. */
+export const updateJobToTaken = async (sql: WriteSql, job: Job, until: string): Promise<boolean> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('jobs')
+    .set({ run_at: until, attempts: job.attempts + 1 })
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const updateJobToDueAt = async (sql: WriteSql, id: number, runAt: string): Promise<void> => {
+  await sql.updateTable('jobs').set({ run_at: runAt }).where('id', '=', id).execute()
+}
+
+export const deleteJob = async (sql: WriteSql, id: number): Promise<void> => {
+  await sql.deleteFrom('jobs').where('id', '=', id).execute()
+}

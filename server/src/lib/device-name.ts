@@ -1,0 +1,33 @@
+type Pattern = readonly [name: string, pattern: RegExp]
+
+// The first that fits counts. Nearly every browser claims to be Safari, and many to be Chrome.
+const browsers: readonly Pattern[] = [
+  ['Edge', /\b(?:Edg|EdgA|EdgiOS|Edge)\//],
+  ['Opera', /\b(?:OPR|Opera|OPiOS)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: readonly Pattern[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Chromebook', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMac(?:intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const findName = (patterns: readonly Pattern[], userAgent: string): string | undefined =>
+  patterns.find(([, pattern]) => pattern.test(userAgent))?.[0]
+
+/** What people call the device a browser runs on, such as `Firefox on Android`. Holds nothing of the given text. */
+export const toDeviceName = (userAgent: string | null): string => {
+  const browser = findName(browsers, userAgent ?? '')
+  const system = findName(systems, userAgent ?? '')
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

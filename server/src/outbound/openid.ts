@@ -1,0 +1,160 @@
+import * as openid from 'openid-client'
+import { isLoopback } from '../lib/is-loopback.ts'
+
+/** How Roost is known to a provider. */
+export interface OpenIdSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** What ties a way back from the provider to the way there. */
+export interface SignInAttempt {
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+}
+
+/** Whom a provider vouches for. Issuer and subject together say who it is; nothing else does. */
+export interface Identity {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly givenName: string | null
+  readonly familyName: string | null
+  readonly name: string | null
+}
+
+export interface OpenIdClient {
+  /** Where to send a browser. Throws an OpenIdError while the provider cannot be asked. */
+  createAuthorizationUrl(redirectUrl: string, attempt: SignInAttempt): Promise<string>
+  /** Who came back, by the address he came back to. Throws an OpenIdError unless all of it is proven. */
+  getIdentity(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>
+}
+
+/** The provider could not be asked, or its answer proves nothing. The message holds no secret, the cause may. */
+export class OpenIdError extends Error {}
+
+/** Nobody waits longer than 8 s: one request asks for three answers at most (metadata, tokens, keys). */
+const answerTimeoutSeconds = 2.5
+const maxAnswerBytes = 1024 * 1024
+const discoveryKeptMs = 60 * 60 * 1000
+const maxSubjectLength = 255
+
+const readAnswer = async (response: Response): Promise<Uint8Array<ArrayBuffer> | null> => {
+  if (!response.body) return null
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body) {
+    length += chunk.length
+    if (length > maxAnswerBytes) throw new OpenIdError('the answer is too large')
+    chunks.push(chunk)
+  }
+  return Uint8Array.from(Buffer.concat(chunks))
+}
+
+const fetchAnswer: openid.CustomFetch = async (url, options) => {
+  const response = await fetch(url, options as RequestInit)
+  const { status, statusText, headers } = response
+  const content = await readAnswer(response)
+  return new Response(content?.length ? content : null, { status, statusText, headers })
+}
+
+/** The words of a SyntaxError quote what could not be parsed, which may be tokens. */
+const toWords = (error: unknown): string[] =>
+  error instanceof Error && !(error instanceof SyntaxError) ? [error.message] : []
+
+const toReason = (error: unknown): string => {
+  if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError)
+    return `the provider answered ${error.error.slice(0, 100)}`
+  const cause = error instanceof Error ? error.cause : undefined
+  return [...toWords(error), ...toWords(cause)].join(': ') || 'not understood'
+}
+
+const toOpenIdError = (error: unknown): OpenIdError =>
+  error instanceof OpenIdError ? error : new OpenIdError(toReason(error), { cause: error })
+
+const discover = (settings: OpenIdSettings): Promise<openid.Configuration> => {
+  const issuer = new URL(settings.issuer)
+  const isTrustedInClear = issuer.protocol === 'http:' && isLoopback(issuer.hostname)
+  return openid.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+    [openid.customFetch]: fetchAnswer,
+    timeout: answerTimeoutSeconds,
+    // Without the last, the connection alone would vouch for an ID token and its signature would go unread.
+    execute: [...(isTrustedInClear ? [openid.allowInsecureRequests] : []), openid.enableNonRepudiationChecks],
+  })
+}
+
+const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Replit says `first_name` where OpenID Connect says `given_name`. */
+const toIdentity = (claims: openid.IDToken): Identity => {
+  if (claims.sub.length === 0 || claims.sub.length > maxSubjectLength)
+    throw new OpenIdError('the subject has an unusable length')
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: toText(claims['email']),
+    isEmailVerified: claims['email_verified'] === true,
+    givenName: toText(claims['given_name']) ?? toText(claims['first_name']),
+    familyName: toText(claims['family_name']) ?? toText(claims['last_name']),
+    name: toText(claims['name']),
+  }
+}
+
+/** What a provider tells of itself is kept for an hour; failing to learn it is not. */
+const createDiscovery = (settings: OpenIdSettings, clock: () => Date) => {
+  let known: { readonly until: number; readonly configuration: Promise<openid.Configuration> } | null = null
+  return (): Promise<openid.Configuration> => {
+    if (known && clock().getTime() < known.until) return known.configuration
+    const configuration = discover(settings)
+    const current = { until: clock().getTime() + discoveryKeptMs, configuration }
+    known = current
+    configuration.catch(() => {
+      if (known === current) known = null
+    })
+    return configuration
+  }
+}
+
+const useConfiguration = async <T>(
+  getConfiguration: () => Promise<openid.Configuration>,
+  work: (configuration: openid.Configuration) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work(await getConfiguration())
+  } catch (error) {
+    throw toOpenIdError(error)
+  }
+}
+
+/** A client of one provider (OpenID Connect, authorization code flow with PKCE). */
+export const createOpenIdClient = (settings: OpenIdSettings, clock: () => Date): OpenIdClient => {
+  const getConfiguration = createDiscovery(settings, clock)
+  return {
+    createAuthorizationUrl: (redirectUrl, { state, nonce, codeVerifier }) =>
+      useConfiguration(getConfiguration, async (configuration) => {
+        const url = openid.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUrl,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        })
+        return url.href
+      }),
+    getIdentity: (callbackUrl, { state, nonce, codeVerifier }) =>
+      useConfiguration(getConfiguration, async (configuration) => {
+        const tokens = await openid.authorizationCodeGrant(configuration, callbackUrl, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw new OpenIdError('there is no ID token')
+        return toIdentity(claims)
+      }),
+  }
+}

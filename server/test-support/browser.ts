@@ -1,0 +1,73 @@
+import { Client, type RawAnswer, toApp, toOrigin, type Transport } from './client.ts'
+import type { TestApp } from './test-app.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+interface Navigation {
+  readonly method?: 'GET' | 'POST'
+  /** A form's fields. */
+  readonly form?: Readonly<Record<string, string>>
+  readonly headers?: Headers
+}
+
+/** What PUBLIC_URL is unless a test sets it. */
+export const testOrigin = 'http://127.0.0.1:3000'
+
+/** A browser that keeps the cookies of every site and goes from one to the other. */
+export class Browser {
+  readonly #app: Transport
+  readonly #origin: string
+  readonly #jars = new Map<string, Map<string, string>>()
+  /** Calls the application with this browser's cookies. */
+  readonly client: Client
+
+  constructor({ app }: Pick<TestApp, 'app'>, origin = testOrigin) {
+    this.#app = toApp(app)
+    this.#origin = origin
+    this.client = new Client((request) => this.#send(origin, request), origin)
+  }
+
+  /** The application's cookies by name. */
+  get cookies(): Map<string, string> {
+    return this.#jarOf(this.#origin)
+  }
+
+  #jarOf(origin: string): Map<string, string> {
+    const jar = this.#jars.get(origin) ?? new Map<string, string>()
+    this.#jars.set(origin, jar)
+    return jar
+  }
+
+  async #send(origin: string, request: Parameters<Transport>[0]): Promise<RawAnswer> {
+    const jar = this.#jarOf(origin)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const transport = origin === this.#origin ? this.#app : toOrigin(origin)
+    const answer = await transport({ ...request, headers: { ...request.headers, ...(cookie && { cookie }) } })
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [pair = ''] = String(set).split(';')
+      const at = pair.indexOf('=')
+      const value = pair.slice(at + 1)
+      if (value) jar.set(pair.slice(0, at), value)
+      else jar.delete(pair.slice(0, at))
+    }
+    return answer
+  }
+
+  /** One navigation, without following where it leads. An address without a site is the application's. */
+  async open(address: string, { method = 'GET', form, headers = {} }: Navigation = {}) {
+    const { origin, pathname, search } = new URL(address, this.#origin)
+    const answer = await this.#send(origin, {
+      method,
+      url: pathname + search,
+      headers: { ...headers, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+      payload: form && new URLSearchParams(form).toString(),
+    })
+    const location = answer.headers['location']
+    return {
+      status: answer.statusCode,
+      body: answer.body,
+      /** In full, wherever it leads. */
+      location: location === undefined ? null : new URL(String(location), origin).href,
+    }
+  }
+}

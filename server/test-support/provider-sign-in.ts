@@ -1,0 +1,61 @@
+import { type Provider, providersApi } from '@roost/contract/providers.ts'
+import { type Browser, testOrigin } from './browser.ts'
+import { type OpenIdProvider, type ProviderAccount, startOpenIdProvider } from './openid-provider.ts'
+
+export const clientId = 'roost'
+const clientSecret = 'known-to-roost-and-provider'
+
+const endpoints = {
+  google: { start: providersApi.google.path, callback: providersApi.googleCallback.path },
+  replit: { start: providersApi.replit.path, callback: providersApi.replitCallback.path },
+} as const
+
+/** A real provider that knows the test application under one of its two names. */
+export const startProviderOf = (name: Provider, account: ProviderAccount): Promise<OpenIdProvider> =>
+  startOpenIdProvider({
+    clientId,
+    clientSecret,
+    redirectUri: testOrigin + endpoints[name].callback,
+    account,
+  })
+
+/** The settings that tell the application of a provider. */
+export const toProviderSettings = (name: Provider, issuer: string): Record<string, string> => {
+  const prefix = name.toUpperCase()
+  return {
+    [`${prefix}_ISSUER`]: issuer,
+    [`${prefix}_CLIENT_ID`]: clientId,
+    [`${prefix}_CLIENT_SECRET`]: clientSecret,
+  }
+}
+
+/** Leaves the application for the provider, agrees or cancels there, and answers where that leads back to. */
+export const visitProvider = async (
+  browser: Browser,
+  name: Provider,
+  answer: 'yes' | 'no' = 'yes',
+): Promise<string> => {
+  const { start } = endpoints[name]
+  let address = (await browser.open(start)).location
+  if (address?.startsWith(testOrigin)) throw new Error(`The application leads to ${address} and no provider`)
+  while (address !== null && !address.startsWith(testOrigin)) {
+    const page = await browser.open(address)
+    address =
+      page.status === 200
+        ? (await browser.open(address, { method: 'POST', form: { answer } })).location
+        : page.location
+  }
+  if (address === null) throw new Error('The provider leads nowhere')
+  return address
+}
+
+/** Signs in with a provider; answers where the application leads to in the end, as a path. */
+export const signInAt = async (browser: Browser, name: Provider, answer?: 'yes' | 'no') =>
+  openCallback(browser, await visitProvider(browser, name, answer))
+
+/** Comes back to the application; answers where it leads to, as a path. */
+export const openCallback = async (browser: Browser, callback: string): Promise<string> => {
+  const { location } = await browser.open(callback)
+  if (!location?.startsWith(testOrigin)) throw new Error(`The application leads to ${location}`)
+  return location.slice(testOrigin.length)
+}

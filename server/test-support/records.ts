@@ -1,0 +1,42 @@
+import type { AuditAction } from '@roost/contract/audit.ts'
+import type { MailJob } from '../src/features/mail/mail.service.ts'
+import { mailJobKind } from '../src/features/mail/mail.service.ts'
+import type { TestApp } from './test-app.ts'
+
+interface AuditRow {
+  readonly action: AuditAction
+  readonly actor: string | null
+  readonly group: number | null
+}
+
+/** What the audit log tells about an account, but not its sign-ins. */
+export const listAudit = async ({ db }: TestApp, userId: string): Promise<AuditRow[]> => {
+  const rows = await db.sql
+    .selectFrom('audit_log')
+    .select(['action', 'actor_user_id as actor', 'house_group_id as group'])
+    .where('subject_user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ action }) => /^(?:user|group)_/.test(action) && action !== 'user_created')
+}
+
+/** The notices of a person, oldest first. */
+export const listNotices = ({ db }: TestApp, userId: string) =>
+  db.sql
+    .selectFrom('notices')
+    .select(['about', 'detail'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+/** The letters that wait to leave for an address, oldest first. */
+export const listLetters = async ({ db }: TestApp, email: string): Promise<MailJob['letter'][]> => {
+  const rows = await db.sql
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', mailJobKind)
+    .orderBy('id')
+    .execute()
+  const jobs = rows.map(({ payload }) => JSON.parse(payload) as MailJob)
+  return jobs.filter(({ to }) => to === email).map(({ letter }) => letter)
+}

@@ -1,0 +1,96 @@
+import { type AuditAction, auditActions, type AuditEntry } from '@roost/contract/audit.ts'
+import { describe, expect, it } from 'vitest'
+import { toAuditSentence } from './audit-sentences.ts'
+
+const ada = { id: 'a', displayName: 'Ada Admin' }
+const wren = { id: 'w', displayName: 'Wren Field' }
+
+const write = (action: AuditAction, given: Partial<AuditEntry> = {}): string =>
+  toAuditSentence({
+    id: 1,
+    action,
+    at: '2026-11-21T09:00:00.000Z',
+    actor: ada,
+    subject: wren,
+    houseGroup: { id: 7, name: 'The Nest' },
+    detail: null,
+    ...given,
+  })
+
+const own = { actor: wren, subject: wren }
+
+describe('a sentence of the audit log', () => {
+  it.each<[AuditAction, Partial<AuditEntry>, string]>([
+    ['authn_login_success', own, 'Wren Field signed in'],
+    ['authn_login_success', { ...own, detail: 'backup code' }, 'Wren Field signed in (backup code)'],
+    ['authn_login_fail', { actor: null }, 'Sign-in failed for Wren Field'],
+    ['authn_login_fail', { actor: null, subject: null }, 'Somebody tried to sign in with an unknown address'],
+    ['authn_login_lock', { actor: null }, 'Sign-in was locked for Wren Field after too many attempts'],
+    [
+      'authn_login_lock',
+      { actor: null, subject: null },
+      'An unknown address was locked after too many sign-in attempts',
+    ],
+    ['authn_logout', own, 'Wren Field signed out'],
+    ['authn_password_change', own, 'Wren Field changed their password'],
+    [
+      'authn_password_change',
+      { ...own, detail: 'reset link' },
+      'Wren Field changed their password (reset link)',
+    ],
+    ['authn_mfa_enabled', own, 'Wren Field turned on two-factor authentication'],
+    ['authn_mfa_disabled', own, 'Wren Field turned off two-factor authentication'],
+    [
+      'authn_mfa_disabled',
+      { actor: null, detail: 'operator' },
+      'The operator turned off two-factor authentication for Wren Field',
+    ],
+    ['authn_mfa_disabled', {}, 'Ada Admin turned off two-factor authentication for Wren Field'],
+    ['authn_mfa_codes_regenerated', own, 'Wren Field made new backup codes'],
+    ['authn_mfa_fail', { actor: null }, 'A wrong authentication code was entered for Wren Field'],
+    [
+      'authn_session_revoked',
+      { ...own, detail: '2 sessions' },
+      'Wren Field signed out of other devices (2 sessions)',
+    ],
+    ['authn_session_revoked', {}, 'Ada Admin signed Wren Field out'],
+    ['authn_reset_requested', { actor: null }, 'A password reset was requested for Wren Field'],
+    [
+      'authn_reset_requested',
+      { actor: null, subject: null },
+      'A password reset was requested for an unknown address',
+    ],
+    ['authn_reset_link_issued', { actor: null }, 'The operator made a password reset link for Wren Field'],
+    ['user_created', own, 'Wren Field registered'],
+    ['user_created', { ...own, detail: 'google' }, 'Wren Field registered (google)'],
+    ['user_approved', {}, 'Ada Admin approved Wren Field'],
+    ['user_rejected', {}, 'Ada Admin rejected an account that was waiting'],
+    ['user_updated', {}, 'Ada Admin changed the name of Wren Field'],
+    ['user_updated', own, 'Wren Field changed their name'],
+    ['user_email_changed', {}, 'Ada Admin changed the email address of Wren Field'],
+    ['user_deleted', {}, 'Ada Admin deleted an account'],
+    ['user_promoted', { actor: null }, 'The operator made Wren Field an admin'],
+    ['user_demoted', {}, 'Ada Admin made Wren Field an ordinary user'],
+    ['group_created', { subject: null }, 'Ada Admin created the house group “The Nest”'],
+    ['group_joined', own, 'Wren Field joined “The Nest”'],
+    ['group_left', { ...own, houseGroup: null }, 'Wren Field left a house group that is gone'],
+    ['group_assigned', {}, 'Ada Admin put Wren Field into “The Nest”'],
+    ['group_removed', {}, 'Ada Admin took Wren Field out of “The Nest”'],
+    ['group_policy_changed', { detail: 'open' }, 'Ada Admin opened “The Nest” to everyone'],
+    [
+      'group_policy_changed',
+      { detail: 'invite_only' },
+      'Ada Admin closed “The Nest” to everyone without an invitation',
+    ],
+    ['invitation_sent', {}, 'Ada Admin invited Wren Field to “The Nest”'],
+    ['invitation_accepted', own, 'Wren Field accepted the invitation to “The Nest”'],
+    ['invitation_rejected', own, 'Wren Field rejected the invitation to “The Nest”'],
+  ])('for %s of %j', (action, given, sentence) => {
+    expect(write(action, given)).toBe(sentence)
+  })
+
+  it.each(auditActions)('is there for %s, whoever is known of it', (action) => {
+    expect(write(action)).toMatch(/Ada Admin|Wren Field/)
+    expect(write(action, { actor: null, subject: null, houseGroup: null })).toMatch(/^[A-Z]/)
+  })
+})

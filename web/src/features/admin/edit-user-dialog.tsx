@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { userDetails } from '@roost/contract/admin.ts'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useUpdateUser } from './admin.api.ts'
+import type { AdminUser } from './admin.rules.ts'
+
+interface EditUserDialogProps {
+  /** As it was when the dialog opened. */
+  readonly user: AdminUser
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
+  const { mutate, isPending } = useUpdateUser()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Edit User Details"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="edit-user" isPending={isPending} pendingLabel="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <UserDetailsForm
+        user={user}
+        onSubmit={(details) => mutate({ id: user.id, ...details }, { onSuccess: onClose })}
+      />
+    </Dialog>
+  )
+}
+
+interface UserDetails {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+interface UserDetailsFormProps {
+  readonly user: AdminUser
+  readonly onSubmit: (details: UserDetails) => void
+}
+
+function UserDetailsForm({ user, onSubmit }: UserDetailsFormProps) {
+  const { register, handleSubmit, formState, watch } = useForm({
+    resolver: zodResolver(userDetails),
+    defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
+  })
+  const { errors } = formState
+  const isMoving = watch('email').trim() !== user.email
+  return (
+    <form
+      id="edit-user"
+      noValidate
+      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+      className="flex flex-col gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First Name"
+          autoComplete="off"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last Name"
+          autoComplete="off"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint={isMoving ? 'A new address signs this user out everywhere.' : undefined}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { useId } from 'react'
+import { ComboboxList } from '../../ui/combobox-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useGroupChoice } from './admin.api.ts'
+import { type AdminUser, parseGroupOption, toGroupOptions, toGroupOptionValue } from './admin.rules.ts'
+
+interface GroupDialogProps {
+  readonly user: AdminUser
+  readonly groups: readonly HouseGroup[]
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The selector of the house group where a row has no room for it. */
+export function GroupDialog({ user, groups, isOpen, onClose }: GroupDialogProps) {
+  const id = useId()
+  const { chosen, choose } = useGroupChoice(user)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={`House group of ${user.displayName}`}
+      isKeyboardHeldBack
+    >
+      <ComboboxList
+        id={id}
+        label={`House group of ${user.displayName}`}
+        options={toGroupOptions(groups)}
+        value={toGroupOptionValue(chosen)}
+        searchPlaceholder="Search house groups…"
+        emptyText="No house group has this name."
+        onChoose={(value) => {
+          choose(parseGroupOption(value))
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { EllipsisVertical, House, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { useUser } from '../../api/session.ts'
+import { Button, buttonStyles } from '../../ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useApproveUser, useDemoteUser, usePromoteUser } from './admin.api.ts'
+import { type AdminUser, listUserActions, type UserAction } from './admin.rules.ts'
+import type { OpenUserDialog } from './user-dialogs.tsx'
+
+interface UserActionsProps {
+  readonly user: AdminUser
+  readonly adminCount: number
+  readonly onOpenDialog: OpenUserDialog
+}
+
+/** The actions on an approved account, and how to start one. */
+const useUserActions = ({ user, adminCount, onOpenDialog }: UserActionsProps) => {
+  const { id: viewerId } = useUser()
+  const promote = usePromoteUser()
+  const demote = useDemoteUser()
+  const start = ({ kind, refusal }: UserAction): void => {
+    if (refusal !== undefined) return
+    if (kind === 'promote') promote.mutate(user.id)
+    else if (kind === 'demote' && user.id !== viewerId) demote.mutate(user.id)
+    else onOpenDialog({ kind, user })
+  }
+  return {
+    actions: listUserActions(user, { viewerId, adminCount }),
+    start,
+    isPending: promote.isPending || demote.isPending,
+  }
+}
+
+export function UserButtons(props: UserActionsProps) {
+  const { actions, start, isPending } = useUserActions(props)
+  return (
+    <div className="flex w-60 shrink-0 justify-end">
+      {actions.map((action) => (
+        <ActionButton
+          key={action.label}
+          action={action}
+          userName={props.user.displayName}
+          isPending={isPending && action.kind !== 'edit' && action.kind !== 'delete'}
+          onStart={() => start(action)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface ActionButtonProps {
+  readonly action: UserAction
+  readonly userName: string
+  readonly isPending: boolean
+  readonly onStart: () => void
+}
+
+function ActionButton({ action, userName, isPending, onStart }: ActionButtonProps) {
+  const reasonId = useId()
+  const { kind, label, refusal } = action
+  const button = (
+    <Button
+      variant="ghost"
+      size="sm"
+      className={kind === 'delete' ? 'text-clay-ink!' : 'min-w-20'}
+      data-control={kind}
+      aria-label={`${label} ${userName}`}
+      aria-disabled={refusal !== undefined || undefined}
+      aria-describedby={refusal === undefined ? undefined : reasonId}
+      isPending={isPending}
+      onClick={onStart}
+    >
+      {label}
+    </Button>
+  )
+  if (refusal === undefined) return button
+  return (
+    <>
+      <Tooltip label={refusal}>{button}</Tooltip>
+      <span id={reasonId} hidden>
+        {refusal}
+      </span>
+    </>
+  )
+}
+
+const icons = { edit: Pencil, promote: ShieldCheck, demote: ShieldOff, delete: Trash2 } as const
+
+export function UserMenu(props: UserActionsProps) {
+  const { user, onOpenDialog } = props
+  const { actions, start } = useUserActions(props)
+  return (
+    <Menu>
+      <MenuTrigger
+        data-control="menu"
+        aria-label={`More actions for ${user.displayName}`}
+        className={buttonStyles({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </MenuTrigger>
+      <MenuContent>
+        <MenuItem onSelect={() => onOpenDialog({ kind: 'group', user })}>
+          <House aria-hidden="true" />
+          House group…
+        </MenuItem>
+        {actions.map((action) => (
+          <ActionItem key={action.kind} action={action} onStart={() => start(action)} />
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+/** A refused one stays in reach of the keyboard and says why: a finger has no tooltip. */
+function ActionItem({ action, onStart }: { action: UserAction; onStart: () => void }) {
+  const { kind, label, refusal } = action
+  const Icon = icons[kind]
+  return (
+    <MenuItem
+      isDestructive={kind === 'delete' && refusal === undefined}
+      aria-disabled={refusal !== undefined || undefined}
+      onSelect={(event) => {
+        if (refusal === undefined) onStart()
+        else event.preventDefault()
+      }}
+    >
+      <Icon aria-hidden="true" />
+      <span className="min-w-0">
+        <span className={refusal === undefined ? undefined : 'opacity-60'}>{label}</span>
+        {refusal !== undefined && <span className="block text-sm text-ink-soft">{refusal}</span>}
+      </span>
+    </MenuItem>
+  )
+}
+
+/** For an account that waits. */
+export function WaitingButtons({ user, onOpenDialog }: UserActionsProps) {
+  const { mutate, isPending } = useApproveUser()
+  return (
+    <div className="flex shrink-0 gap-2">
+      <Button
+        size="sm"
+        data-control="approve"
+        aria-label={`Approve ${user.displayName}`}
+        isPending={isPending}
+        onClick={() => mutate(user.id)}
+      >
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        data-control="reject"
+        aria-label={`Reject ${user.displayName}`}
+        disabled={isPending}
+        onClick={() => onOpenDialog({ kind: 'reject', user })}
+      >
+        Reject
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { lazy, Suspense, useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useDeleteUser, useDemoteUser } from './admin.api.ts'
+import type { AdminUser } from './admin.rules.ts'
+
+const EditUserDialog = lazy(async () => ({
+  default: (await import('./edit-user-dialog.tsx')).EditUserDialog,
+}))
+const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
+
+export interface UserDialog {
+  readonly kind: 'edit' | 'group' | 'demote' | 'delete' | 'reject'
+  readonly user: AdminUser
+}
+export type OpenUserDialog = (dialog: UserDialog) => void
+
+interface UserDialogsProps {
+  readonly dialog: UserDialog | null
+  readonly groups: readonly HouseGroup[]
+  readonly onClose: () => void
+}
+
+export function UserDialogs({ dialog, groups, onClose }: UserDialogsProps) {
+  // The last one stays while it fades out.
+  const [shown, setShown] = useState(dialog)
+  if (dialog && dialog !== shown) setShown(dialog)
+  if (!shown) return null
+  const props = { user: shown.user, isOpen: dialog !== null, onClose }
+  switch (shown.kind) {
+    case 'edit':
+      return (
+        <Suspense fallback={null}>
+          <EditUserDialog key={shown.user.id} {...props} />
+        </Suspense>
+      )
+    case 'group':
+      return (
+        <Suspense fallback={null}>
+          <GroupDialog key={shown.user.id} groups={groups} {...props} />
+        </Suspense>
+      )
+    case 'demote':
+      return <DemoteDialog {...props} />
+    case 'delete':
+      return <DeleteDialog title="Delete user" confirmLabel="Delete" {...props} />
+    case 'reject':
+      return <DeleteDialog title="Reject user" confirmLabel="Reject" {...props} />
+  }
+}
+
+interface UserDialogProps {
+  readonly user: AdminUser
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function DeleteDialog({
+  user,
+  isOpen,
+  onClose,
+  ...words
+}: UserDialogProps & { title: string; confirmLabel: string }) {
+  const { mutate, isPending } = useDeleteUser()
+  return (
+    <ConfirmDialog
+      {...words}
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      description={
+        <>
+          <span className="block wrap-anywhere">
+            {`Are you sure you want to delete ${user.displayName}? This action cannot be undone and will remove all of the user's data.`}
+          </span>
+          {user.isApproved && (
+            <span className="mt-2 block">
+              Items added to a house group stay with the group, without the name.
+            </span>
+          )}
+        </>
+      }
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => mutate(user.id, { onSettled: onClose })}
+    />
+  )
+}
+
+/** Only for oneself: it cannot be taken back. */
+function DemoteDialog({ user, isOpen, onClose }: UserDialogProps) {
+  const { mutate, isPending } = useDemoteUser()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Give up your admin role"
+      description="Are you sure you want to demote yourself? You will lose access to this page, and only another admin can promote you again."
+      confirmLabel="Demote"
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => mutate(user.id, { onSettled: onClose })}
+    />
+  )
+}

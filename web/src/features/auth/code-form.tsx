@@ -1,0 +1,63 @@
+import { secondFactor } from '@roost/contract/auth.ts'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SecondFactor } from './auth.api.ts'
+import { useVisitorForm } from './use-visitor-form.ts'
+
+interface CodeFormProps {
+  readonly isBackup: boolean
+  readonly onSubmit: (code: SecondFactor) => Promise<void>
+}
+
+/** Apps show a code as `123 456`: pasted like that, the limit of six characters would cut a digit off. */
+const pasteDigits = (event: ClipboardEvent<HTMLInputElement>): void => {
+  const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
+  if (digits.length !== 6) return
+  event.preventDefault()
+  event.currentTarget.value = digits
+}
+
+const digitStyles =
+  '[&_input]:text-center [&_input]:text-lg [&_input]:tracking-[0.25em] [&_input]:tabular-nums ' +
+  '[&_input]:placeholder:text-base [&_input]:placeholder:tracking-normal'
+
+/** Asks for a code of the authenticator app or for a backup code. */
+export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
+  const { formProps, errors, isPending } = useVisitorForm(secondFactor, onSubmit)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  // Without either code the contract speaks about the first, which may not be the one that shows.
+  const field = { ref: input, error: errors.mfaBackupCode ?? errors.mfaToken }
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      {isBackup ? (
+        <TextField
+          label="Backup code"
+          name="mfaBackupCode"
+          placeholder="Enter backup code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+          {...field}
+        />
+      ) : (
+        <TextField
+          label="Authentication code"
+          name="mfaToken"
+          placeholder="Enter 6-digit code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          className={digitStyles}
+          onPaste={pasteDigits}
+          {...field}
+        />
+      )}
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Verifying...">
+        Verify
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Account } from '@roost/contract/users.ts'
+import { useEffect, useState } from 'react'
+import { toMessage } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import {
+  type Credentials,
+  type SecondFactor,
+  findWaitingEmail,
+  finishProviderSignIn,
+  isSignedIn,
+  signIn,
+} from './auth.api.ts'
+import { CodeForm } from './code-form.tsx'
+
+interface StepProps {
+  readonly onVerifying: () => void
+  readonly onVerified: (user: Account) => void
+  readonly onBack: () => void
+}
+
+interface PasswordStepProps extends StepProps {
+  readonly credentials: Credentials
+}
+
+/** The second step after e-mail and password, which are sent once more with the code. */
+export function PasswordTwoFactorStep({ credentials, ...step }: PasswordStepProps) {
+  const { onBack } = step
+  useEffect(() => {
+    // Browsers keep a page that was left, and would keep the password with it.
+    addEventListener('pagehide', onBack)
+    return () => removeEventListener('pagehide', onBack)
+  }, [onBack])
+
+  const verify = async (code: SecondFactor) => {
+    const answer = await signIn({ ...credentials, ...code })
+    if (!isSignedIn(answer)) throw new Error('The server asks for the code it was given')
+    return answer
+  }
+  return (
+    <TwoFactorStep verify={verify} successTitle="Login successful" failureTitle="Login failed" {...step} />
+  )
+}
+
+/** The second step after a provider has led back; the server knows whose sign-in it is. */
+export function ProviderTwoFactorStep(step: StepProps) {
+  const [email, setEmail] = useState<string>()
+  useEffect(() => void findWaitingEmail().then(setEmail), [])
+  return (
+    <TwoFactorStep
+      verify={(code) => finishProviderSignIn({ ...code, ...(email && { email }) })}
+      successTitle="Authentication successful"
+      failureTitle="MFA verification failed"
+      {...step}
+    />
+  )
+}
+
+interface TwoFactorStepProps extends StepProps {
+  readonly verify: (code: SecondFactor) => Promise<Account>
+  readonly successTitle: string
+  readonly failureTitle: string
+}
+
+function TwoFactorStep(props: TwoFactorStepProps) {
+  const { verify, successTitle, failureTitle, onVerifying, onVerified, onBack } = props
+  const [isBackup, setIsBackup] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+
+  const submit = async (code: SecondFactor) => {
+    onVerifying()
+    try {
+      const user = await verify(code)
+      showToast({ title: successTitle, description: 'Welcome back!' })
+      onVerified(user)
+    } catch (error) {
+      const description = toMessage(error, failureTitle)
+      showToast({ title: failureTitle, description, variant: 'destructive' })
+      setAttempt(attempt + 1)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {/* Another way, or another attempt, starts with an empty field that has the focus. */}
+      <CodeForm key={`${isBackup} ${attempt}`} isBackup={isBackup} onSubmit={submit} />
+      <Button variant="ghost" size="lg" className="text-leaf-ink" onClick={() => setIsBackup(!isBackup)}>
+        {isBackup ? 'Use authentication code' : 'Use backup code'}
+      </Button>
+      <Button variant="ghost" size="lg" onClick={onBack}>
+        Back to login
+      </Button>
+    </div>
+  )
+}

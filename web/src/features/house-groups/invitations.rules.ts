@@ -1,0 +1,17 @@
+import type { Invitation } from '@roost/contract/invitations.ts'
+
+interface SplitInvitations {
+  readonly received: readonly Invitation[]
+  readonly sent: readonly Invitation[]
+}
+
+/** Mine to answer, and those my house group sent. */
+export const toSplitInvitations = (invitations: readonly Invitation[], userId: string): SplitInvitations => {
+  const { received = [], sent = [] } = Object.groupBy(invitations, ({ invitedUserId }) =>
+    invitedUserId === userId ? 'received' : 'sent',
+  )
+  return { received, sent }
+}
+
+export const countPending = (invitations: readonly Pick<Invitation, 'status'>[]): number =>
+  invitations.filter(({ status }) => status === 'pending').length

@@ -1,0 +1,52 @@
+import type { NoticeKind, Notification } from '@roost/contract/notifications.ts'
+import { paths } from '../../app/paths.ts'
+
+type Notice = Extract<Notification, { kind: 'notice' }>
+
+interface NoticeContent {
+  readonly sentence: string
+  readonly to: typeof paths.houseGroups | typeof paths.profile | typeof paths.security
+}
+
+const contents: Record<NoticeKind, (detail: string | null) => NoticeContent> = {
+  'member-joined': (name) => ({
+    sentence: `${name ?? 'Somebody'} joined your house group`,
+    to: paths.houseGroups,
+  }),
+  'group-assigned': (group) => ({
+    sentence: `You were added to ${group ? `“${group}”` : 'a house group'}`,
+    to: paths.houseGroups,
+  }),
+  'group-removed': (group) => ({
+    sentence: `You were removed from ${group ? `“${group}”` : 'your house group'}`,
+    to: paths.houseGroups,
+  }),
+  'role-changed': (role) => ({
+    sentence: role === 'admin' ? 'You are an admin now' : 'You are no longer an admin',
+    to: paths.profile,
+  }),
+  'email-changed': () => ({ sentence: 'Your email address was changed', to: paths.profile }),
+  'password-changed': () => ({ sentence: 'Your password was changed', to: paths.security }),
+  'mfa-enabled': () => ({ sentence: 'Two-factor authentication was turned on', to: paths.security }),
+  'mfa-disabled': () => ({ sentence: 'Two-factor authentication was turned off', to: paths.security }),
+  'backup-codes-regenerated': () => ({ sentence: 'New backup codes were made', to: paths.security }),
+  'new-device': (device) => ({
+    sentence: `You are signed in on a new device${device ? `: ${device}` : ''}`,
+    to: paths.profile,
+  }),
+}
+
+/** What a notice says and the page it leads to. */
+export const toNoticeContent = ({ about, detail }: Pick<Notice, 'about' | 'detail'>): NoticeContent =>
+  contents[about](detail)
+
+const isNew = (notification: Notification): boolean =>
+  notification.kind === 'task-due' || notification.kind === 'invitation' || !notification.isRead
+
+/** What the bell counts: everything that still waits for the viewer, and news he has not seen. */
+export const countNew = (notifications: readonly Notification[]): number => notifications.filter(isNew).length
+
+export const listUnreadNotices = (notifications: readonly Notification[]): number[] =>
+  notifications.flatMap((notification) =>
+    notification.kind === 'notice' && !notification.isRead ? [notification.noticeId] : [],
+  )

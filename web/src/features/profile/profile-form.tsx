@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Account, profile } from '@roost/contract/users.ts'
+import { useForm } from 'react-hook-form'
+import { useUser } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useUpdateProfile } from './profile.api.ts'
+
+const toValues = ({ firstName, lastName, email }: Account) => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  email,
+})
+
+export function ProfileForm() {
+  const user = useUser()
+  const { mutate, isPending } = useUpdateProfile()
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(profile),
+    // Follows a change made elsewhere, but not over what is being typed.
+    values: toValues(user),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { errors } = formState
+  const submit = handleSubmit((values) =>
+    mutate(values, { onSuccess: (account) => reset(toValues(account), { keepDirtyValues: false }) }),
+  )
+  return (
+    <Card>
+      <CardTitle id="profile-settings">Profile settings</CardTitle>
+      <form
+        noValidate
+        aria-labelledby="profile-settings"
+        onSubmit={(event) => void submit(event)}
+        className="mt-4 grid gap-4 md:grid-cols-2"
+      >
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          disabled
+          value={user.email}
+          error={errors.email?.message}
+          hint="Email cannot be changed as it's managed by your authentication provider."
+          className="md:col-span-2"
+        />
+        <Button
+          type="submit"
+          isPending={isPending}
+          pendingLabel="Updating..."
+          className="md:col-span-2 md:justify-self-start"
+        >
+          Update Profile
+        </Button>
+      </form>
+    </Card>
+  )
+}
