@@ -15,6 +15,8 @@ const serverProject = (engine: 'sqlite' | 'postgres', include: readonly string[]
 /** Tests that touch a database run on both engines; pure ones once. */
 export default defineConfig({
   test: {
+    // By default one core is left idle; PostgreSQL waits for its disk half of the time.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -7,7 +7,7 @@ import { expectToast, findToast } from './support/toast.ts'
 
 let groupCount = 0
 /** Everybody sees all groups of an instance, so each journey has names of its own. */
-const createName = (name: string): string => `${name} ${process.pid}-${(groupCount += 1)}`
+const createName = (name: string): string => `${name} ${(groupCount += 1)}-${process.pid}`
 
 const findGroup = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
 
 let groupCount = 0
-const createName = (name: string): string => `${name} ${process.pid}-${(groupCount += 1)}`
+const createName = (name: string): string => `${name} ${(groupCount += 1)}-${process.pid}`
 
 const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Invitations' })
 
@@ -34,7 +34,7 @@ test('who is invited learns of it at the bell, accepts and is a member for both'
   const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
   const lastName = createName('Finch')
   const noah = await household.createPerson({ firstName: 'Noah', lastName })
-  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  const { name } = await household.createHouseGroup(createName('Fern Lane'), maya)
   await createTask(maya, { title: 'Water the ferns' })
   await noah.page.goto('/')
   await expect(noah.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
@@ -63,7 +63,7 @@ test('who is invited learns of it at the bell, accepts and is a member for both'
   await expect(noah.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
 
   await expect(sent.getByText('Accepted', { exact: true })).toBeVisible()
-  await maya.page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   const members = maya.page.getByRole('list', { name: 'Members' }).getByRole('listitem')
   await expect(members.filter({ hasText: `Noah ${lastName}` })).toBeVisible()
   await maya.page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
@@ -78,7 +78,7 @@ test('who rejects stays outside, and may be invited again', async ({ household }
   const maya = await household.createPerson({ firstName: 'Maya' })
   const lastName = createName('Owl')
   const noah = await household.createPerson({ firstName: 'Noah', lastName })
-  const { name, id } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  const { name, id } = await household.createHouseGroup(createName('Fern Lane'), maya)
   await invite(maya, id, noah)
   await noah.page.goto('/house-groups')
   await noah.page.getByRole('button', { name: 'Invitations 1 pending' }).click()
@@ -103,9 +103,9 @@ test('a member of another group is told to leave it first, and the invitation ke
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
-  const { id } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  const { id } = await household.createHouseGroup(createName('Fern Lane'), maya)
   await invite(maya, id, noah)
-  await household.createHouseGroup(createName('Owl House'), noah)
+  await household.createHouseGroup(createName('Moss House'), noah)
   await noah.page.goto('/house-groups#invitations')
   const received = findDialog(noah.page).getByRole('list', { name: 'Received invitations' })
   await received.getByRole('button', { name: 'Accept' }).click()
@@ -131,7 +131,7 @@ test('without a house group nobody can be invited, and the dialog says why', asy
 
 test('when everybody has a house group there is nobody to invite', async ({ household }) => {
   const { page, ...maya } = await household.createPerson({ firstName: 'Maya' })
-  await household.createHouseGroup(createName('Rook Lane'), { page, ...maya })
+  await household.createHouseGroup(createName('Fern Lane'), { page, ...maya })
   await page.route('/api/house-groups/*/available-users', (route) => route.fulfill({ json: [] }))
   const dialog = await openSendInvite(page)
   await expect(dialog.getByText('No users available to invite.', { exact: true })).toBeVisible()
@@ -147,7 +147,7 @@ test('whatever fails is told, in the words of the server when it has some', asyn
   const maya = await household.createPerson({ firstName: 'Maya' })
   const lastName = createName('Rook')
   const noah = await household.createPerson({ firstName: 'Noah', lastName })
-  const { id } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  const { id } = await household.createHouseGroup(createName('Fern Lane'), maya)
   const path = '/api/house-group-invitations'
   const dialog = await openSendInvite(maya.page)
   await chooseInvitee(dialog, `Noah ${lastName}`)

@@ -10,11 +10,13 @@ import { useTestApp } from '../../test-support/test-app.ts'
 const app = useTestApp()
 let client: Client
 let taskId: number
+let userId: string
 
 beforeAll(async () => {
-  const household = await createHousehold(app.current)
+  const household = await createHousehold(app.current, { role: 'admin' })
   client = household.client
   taskId = (await createTask(household)).id
+  userId = household.account.id
 })
 
 const endpoints = Object.values(contract).flatMap((api) => Object.values(api as Api))
@@ -28,7 +30,7 @@ const send = (
 ) =>
   client.send({
     method: endpoint.method,
-    url: endpoint.path.replace('{id}', String(taskId)),
+    url: endpoint.path.replace('{id}', endpoint.path.includes('/users/') ? userId : String(taskId)),
     body,
     headers,
   })

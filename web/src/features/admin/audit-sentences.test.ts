@@ -35,8 +35,8 @@ describe('a sentence of the audit log', () => {
     ['authn_password_change', own, 'Wren Field changed their password'],
     [
       'authn_password_change',
-      { ...own, detail: 'reset link' },
-      'Wren Field changed their password (reset link)',
+      { actor: null, detail: 'reset link' },
+      'The password of Wren Field was changed (reset link)',
     ],
     ['authn_mfa_enabled', own, 'Wren Field turned on two-factor authentication'],
     ['authn_mfa_disabled', own, 'Wren Field turned off two-factor authentication'],

@@ -74,6 +74,9 @@ function InvitationTabs({ tab, onAccepted }: { tab: InvitationsTab | null; onAcc
   )
 }
 
+/** Three of them fit 320 px. */
+const tabStyles = 'max-md:px-2!'
+
 interface InvitationTabListProps {
   /** Of any house group. */
   readonly isOutside: boolean
@@ -85,11 +88,18 @@ function InvitationTabList({ isOutside, pendingCount }: InvitationTabListProps) 
   return (
     <div>
       <TabList label="Invitations" className="md:w-full">
-        <Tab value="send" disabled={isOutside} aria-describedby={isOutside ? hintId : undefined}>
+        <Tab
+          value="send"
+          disabled={isOutside}
+          aria-describedby={isOutside ? hintId : undefined}
+          className={tabStyles}
+        >
           Send Invite
         </Tab>
-        <Tab value="sent">Sent</Tab>
-        <Tab value="received">
+        <Tab value="sent" className={tabStyles}>
+          Sent
+        </Tab>
+        <Tab value="received" className={tabStyles}>
           Received
           {pendingCount > 0 && (
             <Badge variant="warning" className="tabular-nums">
