@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { email, idInBody, requiredText, success, userId } from './fields.ts'
-import { account } from './users.ts'
-
-const editedName = (label: string) =>
-  requiredText(50, {
-    required: `${label} is required`,
-    tooLong: `${label} must be less than 50 characters`,
-  })
-
-export const userDetails = z.object({
-  firstName: editedName('First name'),
-  lastName: editedName('Last name'),
-  email: email('Invalid email address', 'Email must be less than 255 characters'),
-})
+import { idInBody, success, userId } from './fields.ts'
+import { account, profile } from './users.ts'
 
 const userParams = z.object({ id: userId })
 const userBody = z.object({ userId })
@@ -44,7 +32,7 @@ export const adminApi = defineApi({
     access: 'admin',
     summary: "Change somebody's name and address; a new address ends his sessions and reset links",
     params: userParams,
-    body: userDetails,
+    body: profile,
     status: 200,
     response: account,
     errors: ['users.not_found', 'admin.email_taken'],

@@ -39,7 +39,7 @@ const profileName = (label: string) =>
     tooLong: `${label} must be less than 50 characters`,
   })
 
-/** The address must be valid; it stays what it is all the same. */
+/** What a person is called and written to. He changes his name himself; an administrator the address, too. */
 export const profile = z.object({
   firstName: profileName('First name'),
   lastName: profileName('Last name'),
@@ -60,7 +60,7 @@ export const usersApi = defineApi({
     method: 'PUT',
     path: '/api/auth/profile',
     access: 'approved',
-    summary: "Change the caller's own name",
+    summary: "Change the caller's own name; the address must be valid and stays what it is",
     body: profile,
     status: 200,
     response: account,

@@ -105,6 +105,8 @@ export class EventHub {
   async #recheck(connection: Connection): Promise<boolean> {
     const listener = await this.#findListener(connection.listener.sessionId)
     if (!listener) {
+      // Told first, or the browser would learn of it only when it opens the stream again, seconds later.
+      connection.stream.send('change', { feature: 'session', version: 'over' })
       this.#close(connection)
       return false
     }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { userDetails } from '@roost/contract/admin.ts'
+import { profile } from '@roost/contract/users.ts'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -53,7 +53,7 @@ interface UserDetailsFormProps {
 
 function UserDetailsForm({ user, onSubmit }: UserDetailsFormProps) {
   const { register, handleSubmit, formState, watch } = useForm({
-    resolver: zodResolver(userDetails),
+    resolver: zodResolver(profile),
     defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '', email: user.email },
   })
   const { errors } = formState
