@@ -115,6 +115,7 @@ const registerEndpoint = (
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
+    config: { hasBody: endpoint.body !== undefined },
     async handler(request, reply) {
       const base = toDatabase(services.engine, services.clock)
       const { viewer, version } = await getAdmission(services, base, endpoint, request, reply)

@@ -2,6 +2,13 @@ import { authApi } from '@roost/contract/auth.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the endpoint reads a body. */
+    hasBody?: boolean
+  }
+}
+
 /**
  * Bodies are JSON. Two exceptions: browsers report policy violations under a type of their own, and the page
  * that asks before signing out is a plain form, whose (empty) body nobody reads.
@@ -9,6 +16,12 @@ import { AppError } from '../lib/app-error.ts'
 export const registerBodyParsers = (app: FastifyInstance): void => {
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Many clients state the type on every call: where no body is read, an empty one is none.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && !request.routeOptions.config.hasBody) done(null, undefined)
+    else void parseJson(request, body, done)
+  })
   app.addContentTypeParser('application/csp-report', { parseAs: 'string' }, parseJson)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -96,6 +96,11 @@ describe.each(withBody)('$method $path refuses', (endpoint) => {
   })
 })
 
+test('an empty body with a stated type is none, where none is read', async () => {
+  const answer = await send({ method: 'POST', path: '/api/house-groups/share-personal-items' }, '')
+  expect(answer.statusCode).toBe(200)
+})
+
 const refusedTexts: readonly (readonly [string, string])[] = [
   ['the character NUL', 'Sweep\u0000'],
   ['an escape sequence', '\u001b[31mSweep'],

@@ -178,8 +178,12 @@ describe('when the rights of the reader change', () => {
     const phone = app.current.visitor()
     await phone.call(authApi.login, { email: person.account.email, password: testPassword })
     const [reader, phoneReader] = [await listen(person), await listen({ client: phone })]
+    const from = reader.messages.length
     await person.client.send({ url: '/api/logout' })
     await expectEnd(reader)
+    expect(reader.messages.slice(from)).toEqual([
+      { message: 'change', data: { feature: 'session', version: 'over' } },
+    ])
     await createTask({ client: phone })
     await expectChange(phoneReader, 'tasks')
   })
