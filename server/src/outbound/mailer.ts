@@ -1,5 +1,5 @@
-import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config.ts'
+import { once } from '../lib/once.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
 
 export interface Mail {
@@ -50,7 +50,11 @@ export const createMailer = (
   { smtpUrl, from }: MailConfig,
   { senderName, publicUrl }: { senderName: string; publicUrl: string },
 ): SendMail => {
-  const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true })
+  // Read with the first letter: the library takes 23 MB, and most families have no mail server.
+  const loadTransport = once(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true })
+  })
   const { hostname } = new URL(publicUrl)
   return async ({ to, subject, text, html, key }) => {
     if (!oneAddress.test(to)) throw new PermanentFailure('The recipient is not one address')
@@ -64,6 +68,7 @@ export const createMailer = (
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: AbortSignal.timeout(limitMs),
     }
+    const transport = await loadTransport()
     await transport.sendMail(mail).catch((error: unknown) => {
       throw toMailError(error)
     })

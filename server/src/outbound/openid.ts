@@ -1,40 +1,6 @@
 import * as openid from 'openid-client'
 import { isLoopback } from '../lib/is-loopback.ts'
-
-/** How Roost is known to a provider. */
-export interface OpenIdSettings {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
-
-/** What ties a way back from the provider to the way there. */
-export interface SignInAttempt {
-  readonly state: string
-  readonly nonce: string
-  readonly codeVerifier: string
-}
-
-/** Whom a provider vouches for. Issuer and subject together say who it is; nothing else does. */
-export interface Identity {
-  readonly issuer: string
-  readonly subject: string
-  readonly email: string | null
-  readonly isEmailVerified: boolean
-  readonly givenName: string | null
-  readonly familyName: string | null
-  readonly name: string | null
-}
-
-export interface OpenIdClient {
-  /** Where to send a browser. Throws an OpenIdError while the provider cannot be asked. */
-  createAuthorizationUrl(redirectUrl: string, attempt: SignInAttempt): Promise<string>
-  /** Who came back, by the address he came back to. Throws an OpenIdError unless all of it is proven. */
-  getIdentity(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>
-}
-
-/** The provider could not be asked, or its answer proves nothing. The message holds no secret, the cause may. */
-export class OpenIdError extends Error {}
+import { type Identity, type OpenIdClient, OpenIdError, type OpenIdSettings } from './openid-identity.ts'
 
 /** Nobody waits longer than 8 s: one request asks for three answers at most (metadata, tokens, keys). */
 const answerTimeoutSeconds = 2.5
@@ -130,7 +96,7 @@ const useConfiguration = async <T>(
 }
 
 /** A client of one provider (OpenID Connect, authorization code flow with PKCE). */
-export const createOpenIdClient = (settings: OpenIdSettings, clock: () => Date): OpenIdClient => {
+export const connectOpenId = (settings: OpenIdSettings, clock: () => Date): OpenIdClient => {
   const getConfiguration = createDiscovery(settings, clock)
   return {
     createAuthorizationUrl: (redirectUrl, { state, nonce, codeVerifier }) =>

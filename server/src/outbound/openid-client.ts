@@ -1,0 +1,11 @@
+import { once } from '../lib/once.ts'
+import type { OpenIdClient, OpenIdSettings } from './openid-identity.ts'
+
+/** A client of one provider. The library behind it is read when the first person comes; most families have none. */
+export const createOpenIdClient = (settings: OpenIdSettings, clock: () => Date): OpenIdClient => {
+  const connect = once(async () => (await import('./openid.ts')).connectOpenId(settings, clock))
+  return {
+    createAuthorizationUrl: async (...input) => (await connect()).createAuthorizationUrl(...input),
+    getIdentity: async (...input) => (await connect()).getIdentity(...input),
+  }
+}
