@@ -48,7 +48,7 @@ export const mfaApi = defineApi({
     summary: 'Start to set two-factor sign-in up; nothing is enabled before a code was right',
     status: 200,
     response: z.object({
-      /** An `otpauth://` address as an SVG document. */
+      /** An `otpauth://` address as a picture: an SVG document in a `data:` URL. */
       qrCode: z.string(),
       /** The secret in groups of four, to be typed. */
       manualEntryKey: z.string(),

@@ -133,7 +133,8 @@ export const createSetup =
     )
     if (!isPending) throw new AppError('mfa.already_enabled')
     const quietZone = 4
-    const qrCode = renderSVG(toKeyUri(secret, email), { border: quietZone, pixelSize: 1 })
+    const svg = renderSVG(toKeyUri(secret, email), { border: quietZone, pixelSize: 1 })
+    const qrCode = `data:image/svg+xml,${encodeURIComponent(svg)}`
     return { qrCode, manualEntryKey: toManualEntryKey(secret), secret }
   }
 
