@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Feature } from '@roost/contract/events.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Database } from '../db/database.ts'
@@ -19,6 +18,8 @@ import {
   updateSessionToken,
   updateSessionToNewToken,
 } from './session.queries.ts'
+import { addMilliseconds } from '../lib/instant.ts'
+import { createToken, toTokenHash } from '../lib/token.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -34,25 +35,20 @@ const seenIntervalMs = 10 * minuteMs
 export const freshSignInMs = dayMs
 const maxSessionsPerUser = 20
 
-const hashToken = (token: string): string => hash('sha256', token)
-const newToken = (): string => randomBytes(32).toString('base64url')
 const tokenPattern = /^[\w-]{43}$/
 
-const later = (instant: string, milliseconds: number): string =>
-  new Date(Date.parse(instant) + milliseconds).toISOString()
-
 const toExpiry = (now: string, authenticatedAt: string): string => {
-  const idle = later(now, idleMs)
-  const absolute = later(authenticatedAt, absoluteMs)
+  const idle = addMilliseconds(now, idleMs)
+  const absolute = addMilliseconds(authenticatedAt, absoluteMs)
   return idle < absolute ? idle : absolute
 }
 
 /** Opens a session in the caller's transaction and answers its token, which is nowhere stored in clear. */
 export const openSession = async (tx: Tx, userId: string, userAgent: string | null): Promise<string> => {
-  const token = newToken()
+  const token = createToken()
   await insertSession(tx.sql, {
     userId,
-    tokenHash: hashToken(token),
+    tokenHash: toTokenHash(token),
     userAgent,
     now: tx.now,
     expiresAt: toExpiry(tx.now, tx.now),
@@ -105,8 +101,8 @@ export const endSession = async (tx: Tx, userId: string, sessionId: number): Pro
 
 /** A new token for a session that goes on, to be set as its cookie; the old one is dead. */
 export const renewSession = async (tx: Tx, sessionId: number): Promise<string> => {
-  const token = newToken()
-  await updateSessionToNewToken(tx.sql, { id: sessionId, newHash: hashToken(token), now: tx.now })
+  const token = createToken()
+  await updateSessionToNewToken(tx.sql, { id: sessionId, newHash: toTokenHash(token), now: tx.now })
   return token
 }
 
@@ -125,7 +121,7 @@ export const findActiveSession = async (
 ): Promise<ActiveSession | null> => {
   if (!token || !tokenPattern.test(token)) return null
   const now = db.clock()
-  const tokenHash = hashToken(token)
+  const tokenHash = toTokenHash(token)
   const asked = { tokenHash, features }
   const session =
     (await findSession(db.sql, asked)) ??
@@ -165,8 +161,14 @@ export const refreshSession = async (db: Database, session: ActiveSession): Prom
   const now = time.toISOString()
   const expiresAt = toExpiry(now, session.authenticatedAt)
   if (isRenewalDue) {
-    const token = newToken()
-    const renewal = { id: session.id, oldHash: session.tokenHash, newHash: hashToken(token), now, expiresAt }
+    const token = createToken()
+    const renewal = {
+      id: session.id,
+      oldHash: session.tokenHash,
+      newHash: toTokenHash(token),
+      now,
+      expiresAt,
+    }
     const isRenewed = await inTransaction(db, (tx) => updateSessionToken(tx.sql, renewal))
     return isRenewed ? token : null
   }

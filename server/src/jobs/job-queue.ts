@@ -12,6 +12,7 @@ import {
   updateJobToDueAt,
   updateJobToTaken,
 } from './job-queue.queries.ts'
+import { addMilliseconds } from '../lib/instant.ts'
 
 // Work that must not hold up a request and must not be lost: sending mail, above all. A job is written in the
 // transaction that wants it, done after the commit by one of the servers, and tried again while it fails.
@@ -51,16 +52,13 @@ interface JobLimits {
 /** Stopping ends before main.ts loses patience. */
 const defaultLimits: JobLimits = { handlerMs: 30_000, stopMs: 10_000 }
 
-const later = (instant: string, milliseconds: number): string =>
-  new Date(Date.parse(instant) + milliseconds).toISOString()
-
 /** Adds work to the caller's transaction. Given up after a day of failures. */
 export const enqueueJob = (tx: Tx, kind: string, payload: unknown): Promise<void> =>
   insertJob(tx.sql, {
     kind,
     payload: JSON.stringify(payload),
     now: tx.now,
-    giveUpAt: later(tx.now, dayMs),
+    giveUpAt: addMilliseconds(tx.now, dayMs),
   })
 
 interface JobRun {
@@ -72,14 +70,18 @@ interface JobRun {
 }
 
 const take = (db: Database, job: Job): Promise<boolean> =>
-  inTransaction(db, (tx) => updateJobToTaken(tx.sql, job, later(tx.now, takenForMs)))
+  inTransaction(db, (tx) => updateJobToTaken(tx.sql, job, addMilliseconds(tx.now, takenForMs)))
 
 const remove = (db: Database, id: number): Promise<void> => inTransaction(db, (tx) => deleteJob(tx.sql, id))
 
 /** Tried again after 1, 2, 4 … minutes, then every hour. */
 const postpone = (db: Database, { id, attempts }: Job): Promise<void> =>
   inTransaction(db, (tx) =>
-    updateJobToDueAt(tx.sql, id, later(tx.now, Math.min(firstDelayMs * 2 ** attempts, longestDelayMs))),
+    updateJobToDueAt(
+      tx.sql,
+      id,
+      addMilliseconds(tx.now, Math.min(firstDelayMs * 2 ** attempts, longestDelayMs)),
+    ),
   )
 
 const runHandler = async ({ db, handlers, handlerLimitMs }: JobRun, job: Job): Promise<void> => {

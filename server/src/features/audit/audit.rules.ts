@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@roost/contract/audit.ts'
+import { addMilliseconds } from '../../lib/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The database itself refuses to delete younger entries (db/migrations/0002-accounts.ts). */
@@ -7,7 +8,7 @@ const keptDays = 400
 /** Entries up to here may go. Counted from the newest one, as the database does: a wrong clock deletes nothing. */
 export const toOldestKept = (newestInstant: string, now: string): string => {
   const latest = newestInstant < now ? newestInstant : now
-  return new Date(Date.parse(latest) - keptDays * dayMs).toISOString()
+  return addMilliseconds(latest, -keptDays * dayMs)
 }
 
 /** One entry as one line for the operator. */

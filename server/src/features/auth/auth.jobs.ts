@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteExpiredSessions } from '../../http/session.queries.ts'
 import { deleteThrottlesBefore } from '../throttling/throttling.service.ts'
+import { addMilliseconds } from '../../lib/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -9,5 +10,5 @@ const dayMs = 24 * 60 * 60 * 1000
 export const removeExpiredSignInData = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await deleteExpiredSessions(tx.sql, tx.now)
-    await deleteThrottlesBefore(tx.sql, new Date(Date.parse(tx.now) - dayMs).toISOString())
+    await deleteThrottlesBefore(tx.sql, addMilliseconds(tx.now, -dayMs))
   })

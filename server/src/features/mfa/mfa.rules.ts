@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { addMilliseconds } from '../../lib/instant.ts'
 
 const issuer = 'Roost'
 const algorithm = 'SHA1'
@@ -72,7 +73,7 @@ const pendingMs = 10 * minuteMs
 const freshSignInMs = 15 * minuteMs
 
 /** Until when a set-up that begins now may be finished. */
-export const toPendingUntil = (now: string): string => new Date(Date.parse(now) + pendingMs).toISOString()
+export const toPendingUntil = (now: string): string => addMilliseconds(now, pendingMs)
 
 /** Whether somebody signed in recently enough to turn off what protects his account. */
 export const isFreshSignIn = (authenticatedAt: string, now: Date): boolean =>

@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import { type Provider, type ProviderFailure, providersApi } from '@roost/contract/providers.ts'
 import type { Account } from '@roost/contract/users.ts'
 import type { Config } from '../../config.ts'
@@ -22,6 +21,8 @@ import {
 import { deleteProviderAttempt, insertProviderAttempt, type ProviderAttempt } from './providers.queries.ts'
 import { isExpectedReturn, type Newcomer, toNewcomer } from './providers.rules.ts'
 import { createPendingSignIn } from './second-step/second-step.service.ts'
+import { addMilliseconds } from '../../lib/instant.ts'
+import { createToken, toTokenHash } from '../../lib/token.ts'
 
 // Somebody signs in elsewhere and comes back. What counts is issuer and subject of a proven ID token: an
 // address links nothing, since whoever controls it at a provider need not be who has the account here.
@@ -62,9 +63,6 @@ export const createProvider = (
   }
 }
 
-const newToken = (): string => randomBytes(32).toString('base64url')
-const toTokenHash = (token: string): string => hash('sha256', token)
-
 const toFailure = (failure: ProviderFailure): RedirectAnswer => ({ location: `/login?error=${failure}` })
 
 /** Undefined, and a line in the log, when the provider was no help. Anything else that fails is our fault. */
@@ -86,13 +84,13 @@ export const createStart =
   async ({ db, attemptCookies }) => {
     const { provider, client, callbackUrl } = services
     if (!client) return toFailure(provider)
-    const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
+    const secrets = { state: createToken(), nonce: createToken(), codeVerifier: createToken() }
     const location = await findAnswer(services, client.createAuthorizationUrl(callbackUrl, secrets))
     if (location === undefined) return toFailure(provider)
-    const browserToken = newToken()
+    const browserToken = createToken()
     const browserHash = toTokenHash(browserToken)
     await inTransaction(db, (tx) => {
-      const expiresAt = new Date(Date.parse(tx.now) + providerAttemptMs).toISOString()
+      const expiresAt = addMilliseconds(tx.now, providerAttemptMs)
       return insertProviderAttempt(tx.sql, { provider, browserHash, ...secrets, expiresAt })
     })
     attemptCookies.provider.set(browserToken)

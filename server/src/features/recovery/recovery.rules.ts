@@ -1,8 +1,9 @@
 import type { Account } from '@roost/contract/users.ts'
+import { addMilliseconds } from '../../lib/instant.ts'
 
 const hourMs = 60 * 60 * 1000
 
-export const toTokenExpiry = (now: string): string => new Date(Date.parse(now) + hourMs).toISOString()
+export const toTokenExpiry = (now: string): string => addMilliseconds(now, hourMs)
 
 /** The page where a new password is set. */
 export const toResetLink = (publicUrl: string, token: string): string =>

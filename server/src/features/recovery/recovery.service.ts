@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import { toComparableEmail } from '@roost/contract/names.ts'
 import type { recoveryApi } from '@roost/contract/recovery.ts'
 import type { Config } from '../../config.ts'
@@ -20,6 +19,7 @@ import {
   updateResetTokenToUsed,
 } from './recovery.queries.ts'
 import { isShownInDemo, toResetLink, toTokenExpiry } from './recovery.rules.ts'
+import { createToken, toTokenHash } from '../../lib/token.ts'
 
 // Getting back in without the password. A link works once, for an hour, until a newer one is made; its token
 // is known to the letter alone. It sets a password and nothing else: no session opens, two-factor stays on.
@@ -34,8 +34,6 @@ export const linkJobKind = 'recovery.send-link'
 export interface LinkJob {
   readonly email: string
 }
-
-const hashToken = (token: string): string => hash('sha256', token)
 
 const lockTokens = (tx: Tx, userId: string): Promise<void> => tx.lock(`recovery:${userId}`)
 
@@ -53,11 +51,11 @@ export const findRecoverable = async (tx: Tx, email: string): Promise<Credential
 
 /** Makes the one token of an account that `findRecoverable` found; older ones are void. */
 export const createResetToken = async (tx: Tx, userId: string): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
+  const token = createToken()
   await deleteResetTokensOfUser(tx.sql, userId)
   await insertResetToken(tx.sql, {
     userId,
-    tokenHash: hashToken(token),
+    tokenHash: toTokenHash(token),
     now: tx.now,
     expiresAt: toTokenExpiry(tx.now),
   })
@@ -101,7 +99,7 @@ export const createForgotPassword =
   }
 
 const assertValid = async (db: Database, token: string): Promise<void> => {
-  const isValid = await isResetTokenValid(db.sql, hashToken(token), db.clock().toISOString())
+  const isValid = await isResetTokenValid(db.sql, toTokenHash(token), db.clock().toISOString())
   if (!isValid) throw new AppError('recovery.invalid_link')
 }
 
@@ -120,7 +118,7 @@ export const createResetPassword =
     await assertValid(db, token)
     const passwordHash = await passwords.hash(newPassword)
     return inTransaction(db, async (tx) => {
-      const userId = await updateResetTokenToUsed(tx.sql, hashToken(token), tx.now)
+      const userId = await updateResetTokenToUsed(tx.sql, toTokenHash(token), tx.now)
       if (userId === undefined) throw new AppError('recovery.invalid_link')
       const { email } = await updatePassword(tx, userId, passwordHash)
       await endSessions(tx, userId)

@@ -34,8 +34,11 @@ export function useVisitorForm<Values extends object, Input extends object>(
     setErrors(found)
     if (!success) return focusInvalidField(form, found)
     setIsPending(true)
-    await send(data)
-    setIsPending(false)
+    try {
+      await send(data)
+    } finally {
+      setIsPending(false)
+    }
   }
 
   return {

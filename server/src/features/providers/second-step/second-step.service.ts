@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto'
 import { toComparableEmail } from '@roost/contract/names.ts'
 import type { Provider, providersApi } from '@roost/contract/providers.ts'
 import type { Account } from '@roost/contract/users.ts'
@@ -19,19 +18,19 @@ import {
   type MfaAttempt,
   updateMfaAttemptToTried,
 } from './second-step.queries.ts'
+import { addMilliseconds } from '../../../lib/instant.ts'
+import { createToken, toTokenHash } from '../../../lib/token.ts'
 
 // A provider knows who somebody is; where his account asks for a second factor that opens nothing yet. Who
 // signs in is what the cookie's row says and never what a request claims.
-
-const toTokenHash = (token: string): string => hash('sha256', token)
 
 /** Keeps a sign-in that waits for a code and answers its token, which is nowhere stored in clear. */
 export const createPendingSignIn = async (
   tx: Tx,
   { userId, provider }: { userId: string; provider: Provider },
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.parse(tx.now) + mfaAttemptMs).toISOString()
+  const token = createToken()
+  const expiresAt = addMilliseconds(tx.now, mfaAttemptMs)
   await insertMfaAttempt(tx.sql, { userId, provider, tokenHash: toTokenHash(token), expiresAt })
   return token
 }

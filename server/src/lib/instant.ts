@@ -1,0 +1,3 @@
+/** The instant so many milliseconds later, or earlier with a negative number. */
+export const addMilliseconds = (instant: string, milliseconds: number): string =>
+  new Date(Date.parse(instant) + milliseconds).toISOString()
