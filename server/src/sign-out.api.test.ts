@@ -9,7 +9,7 @@ const app = useTestApp()
 const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.call(authApi.currentUser, {})).status === 200
 
-describe('the address that signs out', () => {
+describe('T22: the address that signs out', () => {
   test.each([
     ['from our own page', { 'sec-fetch-site': 'same-origin' }],
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
