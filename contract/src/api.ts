@@ -1,6 +1,10 @@
 import { adminApi } from './admin.ts'
+import { analyticsApi } from './analytics.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
+import { budgetsApi } from './budgets.ts'
+import { expenseGoalsApi } from './expense-goals.ts'
+import { expensesApi } from './expenses.ts'
 import { houseGroupsApi } from './house-groups.ts'
 import { invitationsApi } from './invitations.ts'
 import { mfaApi } from './mfa.ts'
@@ -8,6 +12,7 @@ import { notificationsApi } from './notifications.ts'
 import { providersApi } from './providers.ts'
 import { recoveryApi } from './recovery.ts'
 import { sessionsApi } from './sessions.ts'
+import { settlementsApi } from './settlements.ts'
 import { systemApi } from './system.ts'
 import { tasksApi } from './tasks.ts'
 import { usersApi } from './users.ts'
@@ -15,8 +20,12 @@ import { usersApi } from './users.ts'
 /** Every endpoint of the product, by feature. For documents and contract-wide tests; the browser imports single features. */
 export const contract = {
   admin: adminApi,
+  analytics: analyticsApi,
   audit: auditApi,
   auth: authApi,
+  budgets: budgetsApi,
+  'expense-goals': expenseGoalsApi,
+  expenses: expensesApi,
   'house-groups': houseGroupsApi,
   invitations: invitationsApi,
   mfa: mfaApi,
@@ -24,6 +33,7 @@ export const contract = {
   providers: providersApi,
   recovery: recoveryApi,
   sessions: sessionsApi,
+  settlements: settlementsApi,
   system: systemApi,
   tasks: tasksApi,
   users: usersApi,

@@ -29,8 +29,12 @@ export interface Endpoint {
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 302
   readonly response: Schema
-  /** `json` unless the answer is a redirect, a page or a stream. */
-  readonly kind?: 'json' | 'redirect' | 'event-stream'
+  /** `json` unless the answer is a redirect, a page, a file or a stream. */
+  readonly kind?: 'json' | 'redirect' | 'file' | 'event-stream'
+  /** Of a file. */
+  readonly contentType?: string
+  /** For bodies that hold more than text; others are kept small (server/src/app.ts). */
+  readonly maxBodyBytes?: number
   /** Error codes beyond the ones every endpoint of its access tier can answer. */
   readonly errors?: readonly ErrorCode[]
   /** Features whose change makes the answer stale: gives it an ETag and a place in the response cache. */

@@ -1,6 +1,10 @@
 /** A domain with data of its own. The same word names its folder, URLs, errors, permissions and events. */
 export const features = [
   'tasks',
+  'expenses',
+  'settlements',
+  'budgets',
+  'expense-goals',
   'users',
   'house-groups',
   'invitations',
@@ -22,6 +26,42 @@ export type DomainEvent =
     }
   | { readonly type: 'tasks.shared'; readonly scope: ScopeKey; readonly count: number }
   | { readonly type: 'tasks.anonymised'; readonly scope: ScopeKey; readonly userId: string }
+  | {
+      readonly type: 'expenses.created' | 'expenses.updated' | 'expenses.deleted'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  | {
+      readonly type: 'budgets.created' | 'budgets.updated' | 'budgets.deleted'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  | {
+      readonly type: 'expense-goals.created' | 'expense-goals.updated' | 'expense-goals.deleted'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  | {
+      readonly type: 'expenses.shared' | 'budgets.shared' | 'expense-goals.shared'
+      readonly scope: ScopeKey
+      readonly count: number
+    }
+  | {
+      readonly type:
+        | 'expenses.anonymised'
+        | 'budgets.anonymised'
+        | 'expense-goals.anonymised'
+        | 'settlements.anonymised'
+      readonly scope: ScopeKey
+      readonly userId: string
+    }
+  /** What people owe each other changed: by a split expense, or by a settlement made or taken back. */
+  | { readonly type: 'settlements.balances'; readonly scope: `group:${number}` }
+  | {
+      readonly type: 'settlements.created' | 'settlements.undone'
+      readonly scope: `group:${number}`
+      readonly id: number
+    }
   | {
       readonly type: 'users.joined' | 'users.left' | 'users.updated'
       readonly scope: ScopeKey

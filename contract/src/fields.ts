@@ -52,6 +52,28 @@ export const optionalWallTime = (message: string) =>
 
 export const calendarDate = (message: string) => z.string().check(z.refine(isCalendarDate, message))
 
+const isStorableDate = (text: string): boolean =>
+  isCalendarDate(text) && text >= '1970-01-01' && text <= '2100-12-31'
+
+/** A calendar date between 1970 and 2100 that must be given. */
+export const requiredDate = ({ required, invalid }: { required: string; invalid: string }) =>
+  z
+    .string({ error: ({ input }) => (input === undefined || input === null ? required : invalid) })
+    .check(z.minLength(1, { error: required, abort: true }), z.refine(isStorableDate, invalid))
+
+/** A calendar date between 1970 and 2100. Absent stays absent; null and empty mean null. */
+export const optionalDate = (invalid: string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.string(invalid).check(z.refine((text) => text === '' || isStorableDate(text), invalid))),
+      z.transform((text: string | null) => text || null),
+    ),
+  )
+
+/** How many rows a page holds, as a query says it. */
+export const pageLimit = (max: number) =>
+  z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(max)))
+
 /** Accepts any letter case, stores lower case. */
 export const anyCaseEnum = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.pipe(

@@ -12,10 +12,20 @@ interface Owned {
  * Actions on a row the actor can already see (visibility is the scope's business, never this table's).
  * The server asks through `authorize`, the browser to decide which buttons to show.
  */
+const isCreatorOrAdmin = (actor: Actor, row: Owned): boolean =>
+  row.createdBy === null || row.createdBy === actor.userId || actor.role === 'admin'
+
 const permissions = {
   'tasks.update': () => true,
-  'tasks.delete': (actor: Actor, task: Owned) =>
-    task.createdBy === null || task.createdBy === actor.userId || actor.role === 'admin',
+  'tasks.delete': isCreatorOrAdmin,
+  'expenses.update': isCreatorOrAdmin,
+  'expenses.delete': isCreatorOrAdmin,
+  'budgets.update': () => true,
+  'budgets.delete': () => true,
+  'expense-goals.update': () => true,
+  'expense-goals.delete': () => true,
+  'settlements.create': () => true,
+  'settlements.undo': () => true,
   'house-groups.update_policy': (actor: Actor, group: Owned) =>
     actor.role === 'admin' || group.createdBy === actor.userId,
 } as const

@@ -7,6 +7,7 @@ import {
   instant,
   optionalText,
   optionalWallTime,
+  pageLimit,
   requiredText,
   success,
   userId,
@@ -90,9 +91,7 @@ const taskListQuery = z
     before: z.optional(idParam),
     /** With `state=completed`: when that last task was completed. */
     completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),
-    limit: z.optional(
-      z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.minimum(1), z.maximum(taskPageSize))),
-    ),
+    limit: z.optional(pageLimit(taskPageSize)),
   })
   .check(
     z.refine(

@@ -19,6 +19,10 @@ export interface ColumnKinds {
   readonly boolean: (defaultValue: boolean) => Column
   readonly instant: Column
   readonly wallTime: Column
+  readonly calendarDate: Column
+  /** Whole cents: more than 32 bits hold. */
+  readonly cents: Column
+  readonly bytes: Column
   readonly oneOf: (name: string, values: readonly string[], defaultValue?: string) => Column
   /** Makes the database refuse to change a row, or to delete one less than so many days older than the newest. */
   readonly appendOnly: (table: string, keptDays: number) => readonly RawBuilder<unknown>[]
@@ -74,6 +78,9 @@ const sqliteKinds: ColumnKinds = {
   boolean: (value) => [sql`boolean`, (column) => column.notNull().defaultTo(value ? 1 : 0)],
   instant: ['text', plain],
   wallTime: ['text', plain],
+  calendarDate: ['text', plain],
+  cents: ['integer', plain],
+  bytes: [sql`blob`, plain],
   appendOnly: appendOnlySqlite,
 }
 
@@ -84,6 +91,9 @@ const postgresKinds: ColumnKinds = {
   boolean: (value) => [sql`boolean`, (column) => column.notNull().defaultTo(value)],
   instant: [sql`timestamptz(3)`, plain],
   wallTime: [sql`timestamp(3)`, plain],
+  calendarDate: [sql`date`, plain],
+  cents: [sql`bigint`, plain],
+  bytes: [sql`bytea`, plain],
   appendOnly: appendOnlyPostgres,
 }
 

@@ -1,7 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Every table, parents before children; `key` is the column a large one is read along. */
+interface CopyPlan {
+  /** The column a large table is read along. */
+  readonly key: string | null
+  readonly hasNumberedId: boolean
+  /** Fewer rows at a time where they are large. */
+  readonly batchSize?: number
+}
+
+/** Every table, parents before children. */
 const tables = {
   house_groups: { key: 'id', hasNumberedId: true },
   users: { key: 'id', hasNumberedId: false },
@@ -15,6 +23,15 @@ const tables = {
   password_reset_tokens: { key: 'id', hasNumberedId: true },
   house_group_invitations: { key: 'id', hasNumberedId: true },
   tasks: { key: 'id', hasNumberedId: true },
+  budgets: { key: 'id', hasNumberedId: true },
+  expenses: { key: 'id', hasNumberedId: true },
+  receipts: { key: 'expense_id', hasNumberedId: false, batchSize: 20 },
+  expense_changes: { key: 'id', hasNumberedId: true },
+  expense_totals: { key: 'id', hasNumberedId: true },
+  ledger_members: { key: 'id', hasNumberedId: true },
+  expense_splits: { key: 'id', hasNumberedId: true },
+  settlements: { key: 'id', hasNumberedId: true },
+  expense_goals: { key: 'id', hasNumberedId: true },
   access_request_notifications: { key: 'id', hasNumberedId: true },
   notices: { key: 'id', hasNumberedId: true },
   jobs: { key: 'id', hasNumberedId: true },
@@ -22,7 +39,7 @@ const tables = {
   change_log: { key: null, hasNumberedId: false },
   idempotency_keys: { key: null, hasNumberedId: false },
   instance_settings: { key: null, hasNumberedId: false },
-} as const satisfies Record<keyof Tables, { key: string | null; hasNumberedId: boolean }>
+} as const satisfies Record<keyof Tables, CopyPlan>
 
 type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as readonly TableName[]
@@ -33,10 +50,10 @@ type AnyTables = Record<TableName, Row>
 /** Tables are copied as they are, whatever their columns: the row types do not matter here. */
 const asAnyTables = (db: Kysely<Tables>) => db as unknown as Kysely<AnyTables>
 
-const batchSize = 500
+const defaultBatchSize = 500
 
 async function* readInBatches(db: Kysely<AnyTables>, table: TableName): AsyncGenerator<Row[]> {
-  const { key } = tables[table]
+  const { key, batchSize = defaultBatchSize }: CopyPlan = tables[table]
   if (key === null) {
     const rows = await db.selectFrom(table).selectAll().execute()
     for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize)

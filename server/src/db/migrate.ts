@@ -4,6 +4,7 @@ import { type ColumnKinds, columnKinds } from './columns.ts'
 import type { Engine } from './database.ts'
 import { up as foundation } from './migrations/0001-foundation.ts'
 import { up as accounts } from './migrations/0002-accounts.ts'
+import { up as money } from './migrations/0003-money.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -11,6 +12,7 @@ type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 const migrations: Readonly<Record<string, Up>> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
+  '0003-money': money,
 }
 
 const toMigrator = (engine: Engine): Migrator =>

@@ -14,7 +14,8 @@ const toIso = (text: string): string => {
 }
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  20: Number, // int8: counts and sums, far below 2^53
+  20: Number, // int8: counts and cents, far below 2^53
+  1700: Number, // numeric: sums of cents
   1082: (text) => text, // date
   1114: toIso, // timestamp
   1184: toIso, // timestamptz

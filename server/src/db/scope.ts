@@ -1,6 +1,6 @@
 import type { ScopeKey } from '@roost/contract/events.ts'
 import type { Role } from '@roost/contract/users.ts'
-import { type Expression, type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables } from './tables.ts'
 
 declare const brand: unique symbol
@@ -48,36 +48,31 @@ export const scopeKeysOfUser = (eb: ExpressionBuilder<Tables, 'users'>): Express
 ]
 
 /** The tables whose rows belong to a household or to one person. */
-type ScopedTable = 'tasks'
-
-type Builder = ExpressionBuilder<Tables, ScopedTable>
-type Condition = ExpressionWrapper<Tables, ScopedTable, SqlBool>
-type Part = (eb: Builder) => Condition
+type ScopedTable = 'tasks' | 'expenses' | 'budgets' | 'expense_goals'
 
 /** Columns with their table's name: most queries join others that have the same ones. */
 const columnsOf = (table: ScopedTable) =>
   ({ houseGroupId: `${table}.house_group_id`, createdBy: `${table}.created_by` }) as const
 
-export const isGroupRow =
-  (table: ScopedTable, houseGroupId: number): Part =>
-  (eb) =>
-    eb(columnsOf(table).houseGroupId, '=', houseGroupId)
+// Built apart from the query they go into: a condition on one of several tables fits into no builder's type.
+const eb = expressionBuilder<Tables, ScopedTable>()
+
+type Condition = Expression<SqlBool>
+
+export const isGroupRow = (table: ScopedTable, houseGroupId: number): Condition =>
+  eb(columnsOf(table).houseGroupId, '=', houseGroupId)
 
 /** A null group never matches another null: without a group, only the creator counts. */
-export const isPersonalRow =
-  (table: ScopedTable, userId: string): Part =>
-  (eb) => {
-    const { houseGroupId, createdBy } = columnsOf(table)
-    return eb.and([eb(houseGroupId, 'is', null), eb(createdBy, '=', userId)])
-  }
+export const isPersonalRow = (table: ScopedTable, userId: string): Condition => {
+  const { houseGroupId, createdBy } = columnsOf(table)
+  return eb.and([eb(houseGroupId, 'is', null), eb(createdBy, '=', userId)])
+}
 
 /**
  * The whole scope as one condition, for look-ups by id. Pages and counts are read through the two above and
  * merged: with an OR, both engines walk the whole table by its key once the answer is ordered and limited.
  */
-export const isInScope =
-  (table: ScopedTable, { userId, houseGroupId }: ViewerScope): Part =>
-  (eb) => {
-    const personal = isPersonalRow(table, userId)(eb)
-    return houseGroupId === null ? personal : eb.or([isGroupRow(table, houseGroupId)(eb), personal])
-  }
+export const isInScope = (table: ScopedTable, { userId, houseGroupId }: ViewerScope): Condition => {
+  const personal = isPersonalRow(table, userId)
+  return houseGroupId === null ? personal : eb.or([isGroupRow(table, houseGroupId), personal])
+}

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type $ZodType, parse as parseSchema } from 'zod/v4/core'
 import { type Database, toDatabase } from '../db/database.ts'
 import { ReplayedAnswer } from '../db/transaction.ts'
-import { getAdmission } from './access.ts'
-import type { Context, Handlers, SignedInViewer, Viewer } from './context.ts'
+import { type Admission, getAdmission } from './access.ts'
+import type { Context, FileAnswer, Handlers, SignedInViewer, Viewer } from './context.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { CachedAnswer } from './response-cache.ts'
@@ -87,6 +87,16 @@ const sendCached = async (
   return reply.header('content-type', 'application/json; charset=utf-8').send(await answer.bytes(encoding))
 }
 
+const sendFile = (
+  { contentType = 'application/octet-stream' }: Endpoint,
+  { bytes, downloadName }: FileAnswer,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (downloadName !== undefined)
+    reply.header('content-disposition', `attachment; filename="${downloadName}"`)
+  return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
 const sendAnswer = async (
   services: HttpServices,
   call: Call,
@@ -96,6 +106,7 @@ const sendAnswer = async (
   if (call.endpoint.dependsOn) return sendCached(services, call, request, reply)
   const answer = await runHandler(services, call, request, reply)
   if (call.endpoint.kind === 'redirect') return sendRedirect(reply, answer)
+  if (call.endpoint.kind === 'file') return sendFile(call.endpoint, answer as FileAnswer, reply)
   return reply.code(call.endpoint.status).send(toCheckedAnswer(services, call.endpoint, answer))
 }
 
@@ -112,13 +123,22 @@ const registerEndpoint = (
   endpoint: Endpoint,
   handler: AnyHandler,
 ): void => {
+  const base = toDatabase(services.engine, services.clock)
+  const admissions = new WeakMap<FastifyRequest, Admission>()
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
     config: { hasBody: endpoint.body !== undefined },
+    ...(endpoint.maxBodyBytes !== undefined && {
+      bodyLimit: endpoint.maxBodyBytes,
+      // Whoever may not call it does not get to send a large body either.
+      onRequest: async (request, reply) => {
+        admissions.set(request, await getAdmission(services, base, endpoint, request, reply))
+      },
+    }),
     async handler(request, reply) {
-      const base = toDatabase(services.engine, services.clock)
-      const { viewer, version } = await getAdmission(services, base, endpoint, request, reply)
+      const { viewer, version } =
+        admissions.get(request) ?? (await getAdmission(services, base, endpoint, request, reply))
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const claim = viewer && toIdempotencyClaim(endpoint, viewer.userId, request)
       const db = claim ? toDatabase(services.engine, services.clock, claim) : base

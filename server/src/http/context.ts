@@ -69,7 +69,18 @@ export interface Context<E extends Endpoint> extends BaseContext {
 /** An answer that is not JSON: another address to go to, or a small page. */
 export type RedirectAnswer = { readonly location: string } | { readonly html: string }
 
-type Answer<E extends Endpoint> = E extends { readonly kind: 'redirect' } ? RedirectAnswer : Output<E>
+/** A file to show or to keep. Its type is the endpoint's. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array
+  /** Offered for saving under this name; shown in place without. */
+  readonly downloadName?: string
+}
+
+type Answer<E extends Endpoint> = E extends { readonly kind: 'redirect' }
+  ? RedirectAnswer
+  : E extends { readonly kind: 'file' }
+    ? FileAnswer
+    : Output<E>
 
 /** A use case: what every service function is. */
 export type Handler<E extends Endpoint> = (context: Context<E>, input: HandlerInput<E>) => Promise<Answer<E>>

@@ -49,8 +49,9 @@ const toErrorResponses = (endpoint: Endpoint): Json => {
 
 const toSuccess = (endpoint: Endpoint): Json => {
   if (endpoint.kind === 'redirect') return { 302: { description: 'Leads to another page' } }
-  const type = endpoint.kind === 'event-stream' ? 'text/event-stream' : 'application/json'
-  const schema = endpoint.kind === 'event-stream' ? { type: 'string' } : toSchema(endpoint.response, 'output')
+  const isJson = endpoint.kind === undefined || endpoint.kind === 'json'
+  const type = isJson ? 'application/json' : (endpoint.contentType ?? 'text/event-stream')
+  const schema = isJson ? toSchema(endpoint.response, 'output') : { type: 'string' }
   const notModified = endpoint.dependsOn
     ? { 304: { description: 'Nothing changed since the given ETag' } }
     : {}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import {
+  anyCaseEnum,
+  id,
+  idParam,
+  instant,
+  optionalDate,
+  requiredDate,
+  requiredText,
+  success,
+  userId,
+} from './fields.ts'
+import { amountInput } from './money.ts'
+
+export const budgetPeriods = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
+export type BudgetPeriod = (typeof budgetPeriods)[number]
+
+export const budget = z.object({
+  id,
+  name: z.string(),
+  category: z.string(),
+  amount: z.number(),
+  period: z.enum(budgetPeriods),
+  /** Calendar dates. */
+  startDate: z.string(),
+  endDate: z.nullable(z.string()),
+  isActive: z.boolean(),
+  createdBy: z.nullable(userId),
+  houseGroupId: z.nullable(id),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Budget = z.output<typeof budget>
+
+const period = anyCaseEnum(budgetPeriods, 'Period must be weekly, monthly, quarterly or yearly')
+const isActive = z.boolean('Active must be true or false')
+const fields = {
+  name: requiredText(100, { required: 'Name is required', tooLong: 'Name must be at most 100 characters' }),
+  category: requiredText(100, {
+    required: 'Category is required',
+    tooLong: 'Category must be at most 100 characters',
+  }),
+  amount: amountInput({ label: 'Amount' }),
+  startDate: requiredDate({
+    required: 'Start date is required',
+    invalid: 'Start date is not a valid date',
+  }),
+  endDate: optionalDate('End date is not a valid date'),
+}
+
+/** Words of the rule that a budget does not end before it starts. */
+export const budgetEndsTooEarly = 'End date must be on or after the start date'
+
+export const newBudget = z
+  .object({ ...fields, period: z._default(period, 'monthly'), isActive: z._default(isActive, true) })
+  .check(
+    z.refine(({ startDate, endDate }) => !endDate || endDate >= startDate, {
+      path: ['endDate'],
+      error: budgetEndsTooEarly,
+    }),
+  )
+
+const budgetChanges = z.partial(z.object({ ...fields, period, isActive }))
+
+const budgetParams = z.object({ id: idParam })
+
+export const budgetsApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/budgets',
+    access: 'approved',
+    summary: 'Budgets of the house group and personal ones, active and inactive, newest first',
+    status: 200,
+    response: z.array(budget),
+    dependsOn: ['budgets'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/budgets',
+    access: 'approved',
+    summary: 'Create a budget',
+    body: newBudget,
+    status: 201,
+    response: budget,
+    errors: ['budgets.too_many'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/budgets/{id}',
+    access: 'approved',
+    summary: 'Change the given fields of a budget',
+    params: budgetParams,
+    body: budgetChanges,
+    status: 200,
+    response: budget,
+    errors: ['budgets.not_found'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/budgets/{id}',
+    access: 'approved',
+    summary: 'Delete a budget; its expenses stay, without a budget',
+    params: budgetParams,
+    status: 200,
+    response: success,
+    errors: ['budgets.not_found'],
+  },
+})

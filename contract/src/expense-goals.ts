@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { id, idParam, instant, optionalText, requiredDate, requiredText, success, userId } from './fields.ts'
+import { amountInput } from './money.ts'
+
+export const expenseGoal = z.object({
+  id,
+  name: z.string(),
+  category: z.string(),
+  description: z.nullable(z.string()),
+  targetAmount: z.number(),
+  currentAmount: z.number(),
+  /** A calendar date; one that is over is allowed. */
+  targetDate: z.string(),
+  isCompleted: z.boolean(),
+  createdBy: z.nullable(userId),
+  houseGroupId: z.nullable(id),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ExpenseGoal = z.output<typeof expenseGoal>
+
+const currentAmount = amountInput({ label: 'Current amount', isZeroAllowed: true })
+const isCompleted = z.boolean('Completed must be true or false')
+const fields = {
+  name: requiredText(255, { required: 'Name is required', tooLong: 'Name must be at most 255 characters' }),
+  category: requiredText(100, {
+    required: 'Category is required',
+    tooLong: 'Category must be at most 100 characters',
+  }),
+  targetAmount: amountInput({ label: 'Target amount' }),
+  targetDate: requiredDate({
+    required: 'Target date is required',
+    invalid: 'Target date is not a valid date',
+  }),
+  description: optionalText(2000, 'Description must be at most 2,000 characters'),
+}
+
+export const newExpenseGoal = z.object({
+  ...fields,
+  currentAmount: z._default(currentAmount, 0),
+  isCompleted: z._default(isCompleted, false),
+})
+
+const expenseGoalChanges = z.partial(z.object({ ...fields, currentAmount, isCompleted }))
+
+export const goalProgress = z.object({ amount: amountInput({ label: 'Amount' }) })
+
+const expenseGoalParams = z.object({ id: idParam })
+
+export const expenseGoalsApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/expense-goals',
+    access: 'approved',
+    summary: 'Goals of the house group and personal ones, newest first',
+    status: 200,
+    response: z.array(expenseGoal),
+    dependsOn: ['expense-goals'],
+  },
+  create: {
+    method: 'POST',
+    path: '/api/expense-goals',
+    access: 'approved',
+    summary: 'Create a goal; one whose target is reached is completed',
+    body: newExpenseGoal,
+    status: 201,
+    response: expenseGoal,
+    errors: ['expense-goals.too_many'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/expense-goals/{id}',
+    access: 'approved',
+    summary: 'Change the given fields of a goal; one whose target is reached is completed',
+    params: expenseGoalParams,
+    body: expenseGoalChanges,
+    status: 200,
+    response: expenseGoal,
+    errors: ['expense-goals.not_found'],
+  },
+  addProgress: {
+    method: 'POST',
+    path: '/api/expense-goals/{id}/progress',
+    access: 'approved',
+    summary: 'Add an amount to what is saved; two people adding at once both count',
+    params: expenseGoalParams,
+    body: goalProgress,
+    status: 200,
+    response: expenseGoal,
+    errors: ['expense-goals.not_found', 'expense-goals.too_much'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/expense-goals/{id}',
+    access: 'approved',
+    summary: 'Delete a goal',
+    params: expenseGoalParams,
+    status: 200,
+    response: success,
+    errors: ['expense-goals.not_found'],
+  },
+})

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import {
+  id,
+  idInBody,
+  idParam,
+  instant,
+  optionalText,
+  pageLimit,
+  requiredDate,
+  requiredText,
+  success,
+  userId,
+} from './fields.ts'
+import { amountInput } from './money.ts'
+import { split, splitInput } from './splits.ts'
+
+export const expenseCategories = [
+  'groceries',
+  'utilities',
+  'entertainment',
+  'household',
+  'transportation',
+  'healthcare',
+  'other',
+] as const
+
+/** Most expenses one answer holds. */
+export const expensePageSize = 500
+
+/** A receipt's data URL may be this long: 5 MB, one byte a character. */
+export const maxReceiptLength = 5 * 1024 * 1024
+/** Room for the other fields beside a receipt. */
+const maxExpenseBodyBytes = maxReceiptLength + 64 * 1024
+
+export const expense = z.object({
+  id,
+  title: z.string(),
+  amount: z.number(),
+  /** One of `expenseCategories` as a rule, but any text up to 100 characters is kept. */
+  category: z.string(),
+  description: z.nullable(z.string()),
+  /** A calendar date. */
+  date: z.string(),
+  /** Path of the photo, for whoever sees the expense; null without one. */
+  receiptImage: z.nullable(z.string()),
+  /** Null once the account is deleted. */
+  paidBy: z.nullable(userId),
+  paidByName: z.string(),
+  createdBy: z.nullable(userId),
+  budgetId: z.nullable(id),
+  budgetName: z.nullable(z.string()),
+  houseGroupId: z.nullable(id),
+  isSplit: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Expense = z.output<typeof expense>
+
+/** One change of an expense: who, when, and what each field was before and is now, as people read it. */
+export const expenseChange = z.object({
+  id,
+  changedBy: z.nullable(userId),
+  changedByName: z.string(),
+  changedAt: instant,
+  fields: z.array(
+    z.object({
+      field: z.enum(['title', 'amount', 'category', 'description', 'date', 'budget', 'receipt', 'split']),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+})
+export type ExpenseChange = z.output<typeof expenseChange>
+
+export const expenseDetails = z.object({
+  ...expense.shape,
+  split: z.nullable(split),
+  /** Latest first. */
+  history: z.array(expenseChange),
+})
+export type ExpenseDetails = z.output<typeof expenseDetails>
+
+const fields = {
+  title: requiredText(255, {
+    required: 'Title is required',
+    tooLong: 'Title must be at most 255 characters',
+  }),
+  amount: amountInput({ label: 'Amount' }),
+  category: requiredText(100, {
+    required: 'Category is required',
+    tooLong: 'Category must be at most 100 characters',
+  }),
+  date: requiredDate({ required: 'Date is required', invalid: 'Date is not a valid date' }),
+  description: optionalText(2000, 'Description must be at most 2,000 characters'),
+  /** Absent or null: no budget. */
+  budgetId: z.optional(z.nullable(idInBody)),
+  /** A data URL of a JPEG, PNG or WebP; the path an answer gave leaves the photo as it is. */
+  receiptImage: z.optional(z.nullable(z.string('The receipt must be an image'))),
+  split: z.optional(z.nullable(splitInput)),
+}
+
+/** Who creates an expense has paid it. */
+export const newExpense = z.object(fields)
+const expenseChanges = z.partial(z.object(fields))
+
+const expenseParams = z.object({ id: idParam })
+
+const expenseListQuery = z
+  .object({
+    /** The page after: id and date of the last expense of the page before. */
+    before: z.optional(idParam),
+    beforeDate: z.optional(
+      requiredDate({ required: 'Before date is required', invalid: 'Before date is not a valid date' }),
+    ),
+    category: z.optional(z.string().check(z.maxLength(100))),
+    /** Words to look for in title and description. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'))),
+    limit: z.optional(pageLimit(expensePageSize)),
+  })
+  .check(
+    z.refine(({ before, beforeDate }) => (before === undefined) === (beforeDate === undefined), {
+      path: ['beforeDate'],
+      error: 'Pages need before and beforeDate',
+    }),
+  )
+
+export const expensesApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/expenses',
+    access: 'approved',
+    summary: 'Expenses of the house group and personal ones, latest date first, then latest created',
+    query: expenseListQuery,
+    status: 200,
+    response: z.array(expense),
+    dependsOn: ['expenses', 'budgets', 'users'],
+  },
+  get: {
+    method: 'GET',
+    path: '/api/expenses/{id}',
+    access: 'approved',
+    summary: 'An expense with how it is split and what was changed',
+    params: expenseParams,
+    status: 200,
+    response: expenseDetails,
+    dependsOn: ['expenses', 'budgets', 'users'],
+    errors: ['expenses.not_found'],
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/expenses/{id}/receipt',
+    access: 'approved',
+    summary: 'The photo of the receipt',
+    params: expenseParams,
+    status: 200,
+    kind: 'file',
+    contentType: 'image/jpeg',
+    response: z.unknown(),
+    errors: ['expenses.not_found'],
+  },
+  exportCsv: {
+    method: 'GET',
+    path: '/api/expenses/export',
+    access: 'approved',
+    summary: 'All visible expenses as CSV, newest first',
+    status: 200,
+    kind: 'file',
+    contentType: 'text/csv; charset=utf-8',
+    response: z.unknown(),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/expenses',
+    access: 'approved',
+    summary: 'Record an expense, which the caller has paid',
+    body: newExpense,
+    maxBodyBytes: maxExpenseBodyBytes,
+    status: 201,
+    response: expense,
+    errors: ['expenses.no_room_for_receipt', 'expenses.split_without_group', 'expenses.busy'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/expenses/{id}',
+    access: 'approved',
+    summary: 'Change the given fields of an expense: for its creator and administrators of the house group',
+    params: expenseParams,
+    body: expenseChanges,
+    maxBodyBytes: maxExpenseBodyBytes,
+    status: 200,
+    response: expense,
+    errors: [
+      'expenses.not_found',
+      'forbidden',
+      'expenses.no_room_for_receipt',
+      'expenses.split_without_group',
+      'expenses.busy',
+    ],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/expenses/{id}',
+    access: 'approved',
+    summary: 'Delete an expense with its receipt: for its creator and administrators of the house group',
+    params: expenseParams,
+    status: 200,
+    response: success,
+    errors: ['expenses.not_found', 'forbidden'],
+  },
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { amountInput } from './money.ts'
+import { id, idInBody, userId } from './fields.ts'
+
+// How one expense is divided among people. The same functions make the preview in the browser and the shares
+// on the server.
+
+export const splitModes = ['equally', 'exact', 'percent', 'shares'] as const
+export type SplitMode = (typeof splitModes)[number]
+
+/** Most people one expense is divided among. */
+export const maxParticipants = 100
+
+/** Somebody who has, or had, a place in the books of a house group. Stays when he moves out or is deleted. */
+export const ledgerMember = z.object({
+  memberId: id,
+  /** Null once the account is deleted. */
+  userId: z.nullable(userId),
+  name: z.string(),
+  /** Whether he lives in the house group now. */
+  isMember: z.boolean(),
+})
+export type LedgerMember = z.output<typeof ledgerMember>
+
+export const splitShare = z.object({
+  ...ledgerMember.shape,
+  /** What his part is. */
+  amount: z.number(),
+  /** What was entered for him: percent, or number of shares. Null in the other modes. */
+  value: z.nullable(z.number()),
+})
+export type SplitShare = z.output<typeof splitShare>
+
+export const split = z.object({ mode: z.enum(splitModes), shares: z.array(splitShare) })
+export type Split = z.output<typeof split>
+
+const percent = z
+  .number('Percent must be a number')
+  .check(
+    z.minimum(0, 'Percent must not be negative'),
+    z.maximum(100, 'Percent must be at most 100'),
+    z.multipleOf(0.01, 'Percent must have at most two decimals'),
+  )
+const shareCount = z
+  .int('Shares must be a whole number')
+  .check(z.minimum(0, 'Shares must not be negative'), z.maximum(1000, 'Shares must be at most 1,000'))
+
+/** Who takes part: a person of the house group, or somebody who is in the books already. */
+const participant = <T extends z.ZodMiniType>(value: T) =>
+  z.object({ userId: z.optional(userId), memberId: z.optional(idInBody), value })
+
+const participants = <T extends z.ZodMiniType>(value: T) =>
+  z.array(participant(value)).check(
+    z.minLength(1, 'Choose at least one person'),
+    z.maxLength(maxParticipants, 'An expense can be split among 100 people at most'),
+    z.refine(
+      (people) =>
+        (people as readonly { userId?: string; memberId?: number }[]).every(
+          (person) => (person.userId === undefined) !== (person.memberId === undefined),
+        ),
+      'Name each person by userId or by memberId',
+    ),
+  )
+
+/** The first people in the list take the remainder, a cent each. */
+export const splitInput = z.discriminatedUnion(
+  'mode',
+  [
+    z.object({ mode: z.literal('equally'), participants: participants(z.optional(z.null())) }),
+    z.object({
+      mode: z.literal('exact'),
+      participants: participants(amountInput({ label: 'Share', isZeroAllowed: true })),
+    }),
+    z.object({ mode: z.literal('percent'), participants: participants(percent) }),
+    z.object({ mode: z.literal('shares'), participants: participants(shareCount) }),
+  ],
+  'Split must be equally, exact, percent or shares',
+)
+export type SplitInput = z.output<typeof splitInput>
