@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { dropSchemas } from './vite-plugins/drop-schemas.ts'
 import { javascriptBudget } from './vite-plugins/javascript-budget.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
@@ -10,6 +11,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    dropSchemas(),
     preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']),
     javascriptBudget([
       {
