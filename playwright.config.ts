@@ -22,7 +22,15 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       env: { ...environment },
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--no-first-run',
+        // A camera with a test picture, which a page gets without asking anybody.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
     },
   },
 })

@@ -17,7 +17,7 @@ const cases: readonly Case[] = [
   { name: 'create', title: 'Writing', measure: measureCreate },
   {
     name: 'growth',
-    title: 'Growth, p50 of one request at a time, no answer from memory',
+    title: 'Growth, p50 of one request at a time',
     measure: measureGrowth,
   },
   { name: 'start', title: 'Start and memory', measure: measureStart },

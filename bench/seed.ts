@@ -18,10 +18,10 @@ export interface Seeded {
   readonly households: readonly Household[]
 }
 
-const membersPerHousehold = 4
+export const membersPerHousehold = 4
 const hourMs = 60 * 60 * 1000
 
-const toUserId = (household: number, member: number): string =>
+export const toUserId = (household: number, member: number): string =>
   `00000000-0000-4000-8000-${String(household * 10 + member).padStart(12, '0')}`
 
 const toHousehold = (id: number): Household => ({
@@ -82,23 +82,33 @@ const createTaskWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
-/**
- * A database with as many households as numbers are given, each number being its tasks. Tasks of different
- * households are written in turn, so that one household's rows lie far apart, as they do after a year of use.
- */
-export const seed = async (taskCounts: readonly number[]): Promise<Seeded> => {
+/** A database with so many households, and whatever else is written into it. */
+export const seedHouseholds = async (
+  count: number,
+  write: (database: DatabaseSync, now: string) => void,
+): Promise<Seeded> => {
   const dataDir = createTemporaryDirectory()
   const engine = openSqlite(databaseFile(dataDir))
   await migrateToLatest(engine)
   await engine.close()
   const database = new DatabaseSync(databaseFile(dataDir))
   const now = new Date().toISOString()
-  const insertTask = createTaskWriter(database, now)
+  const households = Array.from({ length: count }, (_, index) => toHousehold(index + 1))
   database.exec('pragma synchronous = off; begin')
-  for (const index of taskCounts.keys()) insertPeople(database, index + 1, now)
-  for (let round = 0; round < Math.max(...taskCounts); round += 1)
-    for (const [index, count] of taskCounts.entries()) if (round < count) insertTask(index + 1, round)
+  for (const { id } of households) insertPeople(database, id, now)
+  write(database, now)
   database.exec('commit')
   database.close()
-  return { dataDir, households: [...taskCounts.keys()].map((index) => toHousehold(index + 1)) }
+  return { dataDir, households }
 }
+
+/**
+ * A database with as many households as numbers are given, each number being its tasks. Tasks of different
+ * households are written in turn, so that one household's rows lie far apart, as they do after a year of use.
+ */
+export const seed = (taskCounts: readonly number[]): Promise<Seeded> =>
+  seedHouseholds(taskCounts.length, (database, now) => {
+    const insertTask = createTaskWriter(database, now)
+    for (let round = 0; round < Math.max(...taskCounts); round += 1)
+      for (const [index, count] of taskCounts.entries()) if (round < count) insertTask(index + 1, round)
+  })

@@ -4,26 +4,10 @@ import { createTask, openBoard } from './support/board.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
+import { desktop, type Look, looks, phone, toLookName, toOptions, wear } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
 import { toTotpCode } from './support/totp.ts'
-
-const desktop = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
-const looks = [
-  { theme: 'light', viewport: desktop },
-  { theme: 'light', viewport: phone },
-  { theme: 'dark', viewport: desktop },
-  { theme: 'dark', viewport: phone },
-] as const
-type Look = (typeof looks)[number]
-
-/** Without motion: colours are judged as they stay, not as they fade in. */
-const toOptions = ({ viewport }: Look) => ({ viewport, reducedMotion: 'reduce' }) as const
-
-const wear = async (page: Page, { theme }: Look): Promise<void> => {
-  await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
-}
 
 const expectHeading = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toHaveCount(1)
@@ -41,7 +25,7 @@ const createMember = async (household: Household, look: Look): Promise<Person> =
 }
 
 for (const look of looks) {
-  const name = `${look.theme}, ${look.viewport.width} px`
+  const name = toLookName(look)
 
   test(`what a visitor sees can be used by everybody (${name})`, async ({ household, problems }) => {
     problems.tolerate(failureNoise)
@@ -285,9 +269,7 @@ for (const look of looks) {
 }
 
 for (const look of looks) {
-  test(`the profile can be used by everybody (${look.theme}, ${look.viewport.width} px)`, async ({
-    household,
-  }) => {
+  test(`the profile can be used by everybody (${toLookName(look)})`, async ({ household }) => {
     const { page } = await household.createPerson(toOptions(look))
     await wear(page, look)
     await page.goto('/profile')
@@ -298,9 +280,7 @@ for (const look of looks) {
     await expectNoViolations(page)
   })
 
-  test(`two-factor sign-in can be used by everybody (${look.theme}, ${look.viewport.width} px)`, async ({
-    household,
-  }) => {
+  test(`two-factor sign-in can be used by everybody (${toLookName(look)})`, async ({ household }) => {
     const { page } = await household.createPerson(toOptions(look))
     await wear(page, look)
     await page.goto('/security')

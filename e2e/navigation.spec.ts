@@ -9,8 +9,16 @@ test('on a large screen the bar names every page, in order, and marks the one th
   const { page } = await household.signInAdmin({ viewport: { width: 1280, height: 800 } })
   await page.goto('/')
   const links = findBar(page).getByRole('link')
-  await expect(links).toHaveText(['Dashboard', 'Tasks', 'House Groups', 'Profile', 'Security', 'Admin'])
-  for (const name of ['Tasks', 'House Groups', 'Profile', 'Security', 'Admin', 'Dashboard']) {
+  await expect(links).toHaveText([
+    'Dashboard',
+    'Tasks',
+    'Expenses',
+    'House Groups',
+    'Profile',
+    'Security',
+    'Admin',
+  ])
+  for (const name of ['Tasks', 'Expenses', 'House Groups', 'Profile', 'Security', 'Admin', 'Dashboard']) {
     await findBar(page).getByRole('link', { name }).click()
     await expect(findBar(page).locator('[aria-current=page]')).toHaveText([name])
   }
@@ -22,6 +30,7 @@ test('the bar has no Admin entry for a member who is none', async ({ household }
   await expect(findBar(page).getByRole('link')).toHaveText([
     'Dashboard',
     'Tasks',
+    'Expenses',
     'House Groups',
     'Profile',
     'Security',
@@ -80,6 +89,7 @@ test('on a phone the menu holds every page and closes when one is chosen', async
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
     'Tasks',
+    'Expenses',
     'House Groups',
     'Profile',
     'Security',

@@ -1,6 +1,7 @@
 import { measureLatency, median } from '../load.ts'
 import { atMost, type Finding, toMilliseconds, toTimes } from '../report.ts'
 import { type Household, type Seeded, seed } from '../seed.ts'
+import { seedExpenses } from '../seed-expenses.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
 
 const maxGrowth = 1.3
@@ -31,18 +32,20 @@ const measureBoth = async (path: string, small: Side, large: Side): Promise<[num
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** No answer comes from memory here: growth is what the database does to a request. */
-const startSide = async ({ dataDir, households }: Seeded): Promise<Side> => {
+/** No answer comes from memory as a rule: growth is what the database does to a request. */
+const startSide = async ({ dataDir, households }: Seeded, memory: { cacheBytes?: number }): Promise<Side> => {
   const [household] = households
   if (!household) throw new Error('A database without households')
-  return { server: await startServer({ dataDir, household, cacheBytes: 0 }), households }
+  return { server: await startServer({ dataDir, household, ...memory }), households }
 }
+
+const withoutMemory = { cacheBytes: 0 }
 
 const tasksPerHousehold = 20
 
 const measureHouseholds = async (): Promise<Finding[]> => {
-  const small = await startSide(await seed(Array<number>(100).fill(tasksPerHousehold)))
-  const large = await startSide(await seed(Array<number>(10_000).fill(tasksPerHousehold)))
+  const small = await startSide(await seed(Array<number>(100).fill(tasksPerHousehold)), withoutMemory)
+  const large = await startSide(await seed(Array<number>(10_000).fill(tasksPerHousehold)), withoutMemory)
   const findings: Finding[] = []
   for (const path of [
     '/api/tasks',
@@ -63,7 +66,7 @@ const measureHouseholds = async (): Promise<Finding[]> => {
 
 const measureHistory = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seed([500, 10_000])
-  const { server } = await startSide({ dataDir, households })
+  const { server } = await startSide({ dataDir, households }, withoutMemory)
   const small = { server, households: households.slice(0, 1) }
   const large = { server, households: households.slice(1) }
   const findings: Finding[] = []
@@ -85,7 +88,43 @@ const measureHistory = async (): Promise<Finding[]> => {
   return findings
 }
 
+const daysOfYear = 365
+
+/** One household keeps books for ten years, another one for half a year. */
+const measureBooks = async (): Promise<Finding[]> => {
+  const seeded = await seedExpenses([
+    { expenses: 200, days: daysOfYear / 2 },
+    { expenses: 20_000, days: 10 * daysOfYear },
+  ])
+  const findings: Finding[] = []
+  for (const [kind, memory] of [
+    ['cold', withoutMemory],
+    ['warm', {}],
+  ] as const) {
+    const { server, households } = await startSide(seeded, memory)
+    const small = { server, households: households.slice(0, 1) }
+    const large = { server, households: households.slice(1) }
+    for (const path of [
+      '/api/expenses?limit=10',
+      '/api/expenses/analytics',
+      '/api/budgets',
+      '/api/budgets/analytics',
+      '/api/settlements/balances',
+    ]) {
+      const [few, many] = await measureBoth(path, small, large)
+      findings.push({
+        what: `${path}, ${kind}, 20,000 expenses against 200`,
+        figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
+        ...atMost(many / few, maxGrowth),
+      })
+    }
+    await server.stop()
+  }
+  return findings
+}
+
 export const measureGrowth = async (): Promise<Finding[]> => [
   ...(await measureHouseholds()),
   ...(await measureHistory()),
+  ...(await measureBooks()),
 ]

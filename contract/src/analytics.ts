@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { budgetPeriods } from './budgets.ts'
 import { defineApi } from './endpoint.ts'
-import { calendarDate, id } from './fields.ts'
+import { id, requiredDate } from './fields.ts'
 
 const month = z.string().check(z.regex(/^(19[7-9]\d|20\d\d|2100)-(0[1-9]|1[0-2])$/, 'Not a valid month'))
-/** The caller's calendar day; the server's when absent. */
-const today = z.optional(calendarDate('Today is not a valid date'))
+const notADay = 'Today is not a valid date'
+/** The caller's calendar day; the server's, in UTC, when absent. */
+const today = z.optional(requiredDate({ required: notADay, invalid: notADay }))
 
 /** How many months the spending by month shows, the current one last. */
 export const analyticsMonths = 12
@@ -76,6 +77,7 @@ export const analyticsApi = defineApi({
     status: 200,
     response: expenseAnalytics,
     dependsOn: ['expenses'],
+    isOfToday: true,
   },
   budgets: {
     method: 'GET',
@@ -86,5 +88,6 @@ export const analyticsApi = defineApi({
     status: 200,
     response: budgetAnalytics,
     dependsOn: ['expenses', 'budgets'],
+    isOfToday: true,
   },
 })

@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[]
   /** Features whose change makes the answer stale: gives it an ETag and a place in the response cache. */
   readonly dependsOn?: readonly Feature[]
+  /** The answer is stale on the next day, too: the server's, in UTC. */
+  readonly isOfToday?: boolean
   readonly rateLimit?: RateLimitName
 }
 

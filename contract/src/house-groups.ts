@@ -87,7 +87,7 @@ export const houseGroupsApi = defineApi({
     summary: 'How many of my items belong to no house group',
     status: 200,
     response: z.object({ count: z.int() }),
-    dependsOn: ['tasks'],
+    dependsOn: ['tasks', 'expenses', 'budgets', 'expense-goals'],
   },
   sharePersonalItems: {
     method: 'POST',

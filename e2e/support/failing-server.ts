@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { ErrorBody } from '@roost/contract/errors.ts'
 
-type Failure = 'unreachable' | 'proxy page' | { readonly status: number; readonly message: string }
+type Failure = 'unreachable' | 'proxy page' | ({ readonly status: number } & ErrorBody)
 
 /** What a browser logs about the failures below. */
 export const failureNoise = /^Failed to load resource: (net::ERR_|the server responded with a status of 5)/
@@ -18,7 +19,10 @@ export const breakServer = async (
     else if (failure === 'unreachable') await route.abort()
     else if (failure === 'proxy page')
       await route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' })
-    else await route.fulfill({ status: failure.status, json: { message: failure.message } })
+    else {
+      const { status, ...body } = failure
+      await route.fulfill({ status, json: body })
+    }
   })
   return () => page.unroute(isMeant)
 }

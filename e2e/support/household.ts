@@ -14,7 +14,7 @@ export interface Person {
   readonly request: APIRequestContext
 }
 
-interface PersonDetails extends Pick<
+export interface PersonDetails extends Pick<
   BrowserContextOptions,
   'viewport' | 'hasTouch' | 'isMobile' | 'timezoneId' | 'reducedMotion'
 > {

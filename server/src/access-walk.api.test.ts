@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accessExpectations, type Target } from '../test-support/access-expectations.ts'
 import { createTarget } from '../test-support/access-target.ts'
 import { type ActorName, actorNames, createActor } from '../test-support/actors.ts'
-import { createHousehold, createTask } from '../test-support/builders.ts'
+import {
+  createBudget,
+  createExpense,
+  createExpenseGoal,
+  createHousehold,
+  createPerson,
+  createTask,
+} from '../test-support/builders.ts'
 import type { Client } from '../test-support/client.ts'
 import { openEventReader } from '../test-support/event-reader.ts'
 import { listDifferences, readTables } from '../test-support/table-contents.ts'
@@ -36,11 +43,13 @@ const callAs = async (client: Client, endpoint: Endpoint, input: Record<string, 
 
 const readContents = () => readTables(app.current.database.engine)
 
+const householdRows = /^(?:tasks|budgets|expenses|expense_goals|ledger_members|settlements) /
+
 /** What is refused changes nothing at all, and a stranger never changes the household. */
 const isForbiddenChange = (change: string, status: number, actor: ActorName): boolean =>
   status >= 400 ||
   (actor !== 'a member' &&
-    change.startsWith('tasks ') &&
+    householdRows.test(change) &&
     change.includes(`"house_group_id":${target.group.id},`))
 
 test('every endpoint has an expectation, and every expectation an endpoint', () => {
@@ -86,18 +95,37 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.path.includes('{id}'))
   },
 )
 
-describe.each(['tasks.update', 'tasks.remove'])('the id of %s', (name) => {
+describe.each([
+  ['tasks.update', createTask],
+  ['tasks.remove', createTask],
+  ['budgets.update', createBudget],
+  ['budgets.remove', createBudget],
+  ['expense-goals.update', createExpenseGoal],
+  ['expense-goals.addProgress', createExpenseGoal],
+  ['expense-goals.remove', createExpenseGoal],
+  ['expenses.get', createExpense],
+  ['expenses.update', createExpense],
+  ['expenses.remove', createExpense],
+] as const)('T7: the id of %s', (name, create) => {
   const endpoint = endpoints.find((candidate) => candidate.name === name)?.endpoint as Endpoint
 
-  test("of another household's task is answered like an unknown one, and of an own task with success", async () => {
+  test('of what belongs to others is answered like an unknown one, and of what is his own with success', async () => {
     const stranger = await createHousehold(app.current)
-    const own = await createTask(stranger)
+    const own = await create(stranger)
+    const foreign = [
+      await create(await createHousehold(app.current)),
+      await create(await createPerson(app.current)),
+    ]
     const before = await readContents()
-    const foreign = await stranger.client.call(endpoint, { id: target.task.id, title: 'Mine now' })
-    const unknown = await stranger.client.call(endpoint, { id: 2_147_483_647, title: 'Mine now' })
-    expect(foreign.status).toBe(404)
-    expect([foreign.status, foreign.error]).toEqual([unknown.status, unknown.error])
+    const call = async (id: number) => {
+      const input = { ...accessExpectations[name]?.toInput(target), id }
+      const { status, error } = await stranger.client.call(endpoint, input)
+      return { status, error }
+    }
+    const unknown = await call(2_147_483_647)
+    expect(unknown.status).toBe(404)
+    for (const { id } of foreign) expect(await call(id)).toEqual(unknown)
     expect(listDifferences(before, await readContents())).toEqual([])
-    expect((await stranger.client.call(endpoint, { id: own.id, title: 'Mine' })).status).toBe(200)
+    expect((await call(own.id)).status).toBe(200)
   })
 })

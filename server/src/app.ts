@@ -5,10 +5,14 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Engine, toDatabase } from './db/database.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { removeOldAuditEntries } from './features/audit/audit.jobs.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { removeExpiredSignInData } from './features/auth/auth.jobs.ts'
 import { createAuthRoutes } from './features/auth/auth.routes.ts'
+import { budgetsRoutes } from './features/budgets/budgets.routes.ts'
+import { expenseGoalsRoutes } from './features/expense-goals/expense-goals.routes.ts'
+import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { houseGroupsRoutes } from './features/house-groups/house-groups.routes.ts'
 import { createSendLetter } from './features/mail/mail.jobs.ts'
 import { type MailServices, mailJobKind } from './features/mail/mail.service.ts'
@@ -23,6 +27,7 @@ import { createSendLink, removeExpiredResetTokens } from './features/recovery/re
 import { createRecoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { linkJobKind } from './features/recovery/recovery.service.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
 import { removeOldIdempotencyKeys } from './features/system/system.jobs.ts'
 import { createSystemRoutes } from './features/system/system.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
@@ -100,6 +105,11 @@ const listFeatures = (
     invitationsRoutes,
     sessionsRoutes,
     tasksRoutes,
+    expensesRoutes,
+    settlementsRoutes,
+    budgetsRoutes,
+    expenseGoalsRoutes,
+    analyticsRoutes,
     notificationsRoutes,
     createSystemRoutes({ dataDir: config.dataDir, log: app.log }),
   ]

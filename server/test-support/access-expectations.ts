@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Budget } from '@roost/contract/budgets.ts'
+import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
+import type { Expense } from '@roost/contract/expenses.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import type { Invitation } from '@roost/contract/invitations.ts'
+import type { Settlement } from '@roost/contract/settlements.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { type ActorName, actorNames } from './actors.ts'
@@ -10,6 +14,13 @@ import { testPassword } from './builders.ts'
 export interface Target {
   readonly group: HouseGroup
   readonly task: Task
+  readonly budget: Budget
+  readonly goal: ExpenseGoal
+  /** With a receipt, of the resident, and split with somebody else: he owes the resident. */
+  readonly expense: Expense
+  readonly settlement: Settlement
+  readonly debtorId: number
+  readonly creditorId: number
   readonly resident: Account
   readonly waiting: Account
   /** Somebody who may be deleted. */
@@ -70,6 +81,8 @@ const inAnyGroup: Statuses = [401, 401, 401, 401, 403, 400, 200, 400, 200, 400]
 const adminOnly: Statuses = [401, 401, 401, 401, 403, 403, 403, 403, 403, 200]
 const ownedBySomebodyElse: Statuses = [401, 401, 401, 401, 403, 404, 404, 404, 404, 404]
 const household: Statuses = [401, 401, 401, 401, 403, 404, 200, 404, 404, 404]
+/** The member of the walk did not make it: he sees it, but may not do this. */
+const creatorOnly: Statuses = [401, 401, 401, 401, 403, 404, 403, 404, 404, 404]
 
 /**
  * Who is answered what, for every endpoint of the contract, calling about the target. The columns are the
@@ -94,6 +107,8 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'admin.removeUserFromGroup': expectation(adminOnly, ({ waiting }) => ({ userId: waiting.id })),
   'admin.deleteUser': expectation(adminOnly, ({ leaver }) => ({ id: leaver.id })),
   'admin.markRequestsRead': expectation(adminOnly),
+  'analytics.expenses': expectation(approved),
+  'analytics.budgets': expectation(approved),
   'audit.list': expectation(adminOnly),
   'auth.currentUser': expectation([401, 401, 401, 401, 200, 200, 200, 200, 200, 200]),
   'auth.login': expectation(always(200), ({ resident }) => ({
@@ -109,6 +124,37 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'auth.logout': expectation(always(302)),
   'auth.logoutByForm': expectation(always(302)),
   'auth.loginPage': expectation(always(302)),
+  'budgets.list': expectation(approved),
+  'budgets.create': expectation(approvedToCreate, () => ({
+    name: 'Food',
+    category: 'groceries',
+    amount: 400,
+    startDate: '2026-01-01',
+  })),
+  'budgets.update': expectation(household, ({ budget }) => ({ id: budget.id, name: 'Changed' })),
+  'budgets.remove': expectation(household, ({ budget }) => ({ id: budget.id })),
+  'expense-goals.list': expectation(approved),
+  'expense-goals.create': expectation(approvedToCreate, () => ({
+    name: 'Summer holidays',
+    category: 'Travel',
+    targetAmount: 1200,
+    targetDate: '2027-06-30',
+  })),
+  'expense-goals.update': expectation(household, ({ goal }) => ({ id: goal.id, name: 'Changed' })),
+  'expense-goals.addProgress': expectation(household, ({ goal }) => ({ id: goal.id, amount: 5 })),
+  'expense-goals.remove': expectation(household, ({ goal }) => ({ id: goal.id })),
+  'expenses.list': expectation(approved),
+  'expenses.get': expectation(household, ({ expense }) => ({ id: expense.id })),
+  'expenses.receipt': expectation(household, ({ expense }) => ({ id: expense.id })),
+  'expenses.exportCsv': expectation(approved),
+  'expenses.create': expectation(approvedToCreate, () => ({
+    title: 'Market',
+    amount: 12.5,
+    category: 'groceries',
+    date: '2026-11-21',
+  })),
+  'expenses.update': expectation(creatorOnly, ({ expense }) => ({ id: expense.id, title: 'Changed' })),
+  'expenses.remove': expectation(creatorOnly, ({ expense }) => ({ id: expense.id })),
   'house-groups.list': expectation(approved),
   'house-groups.create': expectation(approvedToCreate, () => ({ name: 'A new house' })),
   'house-groups.join': expectation([401, 401, 401, 401, 403, 200, 409, 200, 409, 200], ({ group }) => ({
@@ -163,6 +209,13 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'sessions.list': expectation(approved),
   'sessions.remove': expectation(ownedBySomebodyElse, ({ deviceId }) => ({ id: deviceId })),
   'sessions.removeOthers': expectation(approved),
+  'settlements.balances': expectation(approved),
+  'settlements.list': expectation(approved),
+  'settlements.create': expectation(
+    [401, 401, 401, 401, 403, 400, 201, 400, 400, 400],
+    ({ debtorId, creditorId }) => ({ fromMemberId: debtorId, toMemberId: creditorId, amount: 0.01 }),
+  ),
+  'settlements.undo': expectation(household, ({ settlement }) => ({ id: settlement.id })),
   'system.live': expectation(always(200)),
   'system.ready': expectation(always(200)),
   'system.openApi': expectation(always(200)),
@@ -172,10 +225,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'tasks.counts': expectation(approved),
   'tasks.create': expectation(approvedToCreate, () => ({ title: 'Sweep', category: 'kitchen' })),
   'tasks.update': expectation(household, ({ task }) => ({ id: task.id, title: 'Changed' })),
-  // The member of the walk did not make the task: he may change it, but not delete it.
-  'tasks.remove': expectation([401, 401, 401, 401, 403, 404, 403, 404, 404, 404], ({ task }) => ({
-    id: task.id,
-  })),
+  'tasks.remove': expectation(creatorOnly, ({ task }) => ({ id: task.id })),
   'users.list': expectation(approved),
   'users.updateProfile': expectation(approved, () => ({
     firstName: 'Robin',

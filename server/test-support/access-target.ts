@@ -1,14 +1,46 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
+import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { Target } from './access-expectations.ts'
-import { createInvitation, createMember, createPerson, createTask, type Person } from './builders.ts'
+import {
+  createBudget,
+  createExpenseGoal,
+  createInvitation,
+  createMember,
+  createPerson,
+  createReceipt,
+  createSplitExpense,
+  createTask,
+  type Person,
+} from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
+type Resident = Person & { readonly group: HouseGroup }
+
+/** What the household spends, saves and owes. */
+const createBooks = async (test: TestApp, resident: Resident) => {
+  const debtor = await createMember(test, resident.group)
+  const budget = await createBudget(resident)
+  const details = { budgetId: budget.id, amount: 100 }
+  const expense = await createSplitExpense(resident, [resident, debtor], details)
+  await createReceipt(test, expense)
+  const { balances } = (await resident.client.call(settlementsApi.balances, {})).body
+  const toMemberId = (id: string): number => {
+    const member = balances.find(({ userId }) => userId === id)
+    if (!member) throw new Error('The expense is not split')
+    return member.memberId
+  }
+  const [creditorId, debtorId] = [toMemberId(resident.account.id), toMemberId(debtor.account.id)]
+  const { body: settlement } = await resident.client.call(settlementsApi.create, {
+    fromMemberId: debtorId,
+    toMemberId: creditorId,
+    amount: 1,
+  })
+  return { budget, expense, settlement, creditorId, debtorId, goal: await createExpenseGoal(resident) }
+}
+
 /** One of everything in and around a household that an endpoint can be called about. */
-export const createTarget = async (
-  test: TestApp,
-  household: Person & { readonly group: HouseGroup },
-): Promise<Target> => {
+export const createTarget = async (test: TestApp, household: Resident): Promise<Target> => {
   const { account: waiting } = await createPerson(test, { isApproved: false })
   const { account: newcomer } = await createPerson(test)
   const { account: invited } = await createPerson(test)
@@ -18,6 +50,7 @@ export const createTarget = async (
   return {
     group: household.group,
     task: await createTask(household),
+    ...(await createBooks(test, household)),
     resident: household.account,
     waiting,
     newcomer,

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { authApi } from '@roost/contract/auth.ts'
+import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
 import { type Invitation, invitationsApi } from '@roost/contract/invitations.ts'
 import { tasksApi, type Task } from '@roost/contract/tasks.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { inTransaction } from '../src/db/transaction.ts'
+import { saveReceipt } from '../src/features/expenses/receipts/receipts.service.ts'
 import { approveUser, updateRole } from '../src/features/users/users.service.ts'
 import type { Client } from './client.ts'
+import { createTinyJpeg } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 
 export const testPassword = 'Feather-1nest'
@@ -103,3 +109,66 @@ export const createTask = async (
   if (created.status !== 201) throw new Error(`Task was not created: ${created.error.message}`)
   return created.body
 }
+
+export const createBudget = async (
+  { client }: Pick<Person, 'client'>,
+  details: Partial<CallInput<typeof budgetsApi.create>> = {},
+): Promise<Budget> => {
+  const created = await client.call(budgetsApi.create, {
+    name: 'Food',
+    category: 'groceries',
+    amount: 400,
+    startDate: '2026-01-01',
+    ...details,
+  })
+  if (created.status !== 201) throw new Error(`Budget was not created: ${created.error.message}`)
+  return created.body
+}
+
+export const createExpenseGoal = async (
+  { client }: Pick<Person, 'client'>,
+  details: Partial<CallInput<typeof expenseGoalsApi.create>> = {},
+): Promise<ExpenseGoal> => {
+  const created = await client.call(expenseGoalsApi.create, {
+    name: 'Summer holidays',
+    category: 'Travel',
+    targetAmount: 1200,
+    targetDate: '2027-06-30',
+    ...details,
+  })
+  if (created.status !== 201) throw new Error(`Goal was not created: ${created.error.message}`)
+  return created.body
+}
+
+export const createExpense = async (
+  { client }: Pick<Person, 'client'>,
+  details: Partial<CallInput<typeof expensesApi.create>> = {},
+): Promise<Expense> => {
+  const created = await client.call(expensesApi.create, {
+    title: 'Market',
+    amount: 12.5,
+    category: 'groceries',
+    date: '2026-11-21',
+    ...details,
+  })
+  if (created.status !== 201) throw new Error(`Expense was not created: ${created.error.message}`)
+  return created.body
+}
+
+/** An expense split equally, in the order of the people. */
+export const createSplitExpense = (
+  payer: Pick<Person, 'client'>,
+  people: readonly Pick<Person, 'account'>[],
+  details: Partial<CallInput<typeof expensesApi.create>> = {},
+): Promise<Expense> =>
+  createExpense(payer, {
+    split: { mode: 'equally', participants: people.map(({ account }) => ({ userId: account.id })) },
+    ...details,
+  })
+
+/** A receipt for an expense, without the time it takes to make one of a photo. */
+export const createReceipt = (
+  test: TestApp,
+  expense: Pick<Expense, 'id' | 'houseGroupId' | 'createdBy'>,
+  image: Uint8Array = createTinyJpeg(),
+): Promise<void> => inTransaction(test.db, (tx) => saveReceipt(tx, expense, image))

@@ -8,6 +8,7 @@ const mainFile = join(import.meta.dirname, '../src/main.ts')
 
 /** The real server in a process of its own. */
 export interface ServerProcess {
+  readonly pid: number | undefined
   readonly origin: string
   /** Everything it has printed so far. */
   readonly output: () => string
@@ -17,6 +18,7 @@ export interface ServerProcess {
 }
 
 interface StartedProcess {
+  readonly pid: number | undefined
   readonly output: () => string
   readonly exited: Promise<number | null>
   readonly kill: (signal: 'SIGTERM' | 'SIGKILL') => void
@@ -36,6 +38,7 @@ const startProcess = (settings: Readonly<Record<string, string>>): StartedProces
       for (const check of listeners) check()
     })
   return {
+    pid: child.pid,
     output: () => output,
     exited: once(child, 'close').then(([code]) => code as number | null),
     kill: (signal) => void child.kill(signal),
@@ -61,6 +64,7 @@ export const startServerProcess = async (
   failed.catch(() => {})
   const origin = `http://127.0.0.1:${port}`
   return {
+    pid: started.pid,
     origin,
     output: started.output,
     visitor: () => new Client(toOrigin(origin), origin),

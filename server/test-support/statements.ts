@@ -19,3 +19,15 @@ export const countStatements = async (work: () => Promise<unknown>): Promise<num
   for (const spy of spies) spy.mockRestore()
   return calls.length
 }
+
+/** The same for a call that must be carried out: throws when it is refused. */
+export const countStatementsOf = async (
+  call: () => Promise<{ readonly status: number }>,
+): Promise<number> => {
+  let status = 0
+  const count = await countStatements(async () => {
+    status = (await call()).status
+  })
+  if (status >= 300) throw new Error(`The call was answered ${status}`)
+  return count
+}

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createTask, testPassword } from '../../test-support/builders.ts'
+import {
+  createExpense,
+  createHousehold,
+  createMember,
+  createReceipt,
+  createTask,
+  testPassword,
+} from '../../test-support/builders.ts'
 import { createTestEngine } from '../../test-support/engines.ts'
 import { startAppOn, type TestApp, useTestApp } from '../../test-support/test-app.ts'
 import { createBackup, restoreBackup } from './backup.ts'
@@ -42,6 +49,7 @@ const settle = async (test: TestApp) => {
     assignedTo: member.account.id,
   })
   await createTask(household, { category: 'kitchen', priority: 'high' })
+  await createReceipt(test, await createExpense(household))
   return household
 }
 
@@ -58,6 +66,33 @@ describe('a backup', () => {
     const actual = await readEverything(restored)
     await restored.close()
     expect(actual).toEqual({ ...expected, sessions: [], idempotency_keys: [] })
+  })
+
+  test('holds receipts byte for byte, more of them than are copied at a time', async () => {
+    const household = await createHousehold(app.current)
+    const images = new Map<number, Uint8Array>()
+    for (let count = 0; count < 45; count += 1) {
+      const expense = await createExpense(household)
+      const image = Uint8Array.from({ length: 5000 + count }, (_, index) => (index * (count + 1)) % 256)
+      await createReceipt(app.current, expense, image)
+      images.set(expense.id, image)
+    }
+    const file = newFile()
+    await createBackup(app.current.database.engine, file)
+    const empty = await createTestEngine()
+    const { DATABASE_URL: databaseUrl = null } = empty.environment
+    const target = { dataDir: newDataDir(), databaseUrl }
+    await restoreBackup(target, file)
+    const restored = openEngine(target)
+    const rows = await restored.read.selectFrom('receipts').selectAll().execute()
+    await restored.close()
+    await empty.close()
+    const kept = rows.filter(({ expense_id }) => images.has(expense_id))
+    expect(kept).toHaveLength(45)
+    for (const { expense_id, image, byte_count } of kept) {
+      expect(Buffer.compare(image, images.get(expense_id) ?? Buffer.alloc(0))).toBe(0)
+      expect(byte_count).toBe(image.length)
+    }
   })
 
   test('goes back into an empty database of the same engine, which then gives out new ids', async () => {

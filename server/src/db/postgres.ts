@@ -14,6 +14,7 @@ const toIso = (text: string): string => {
 }
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  17: (text) => Uint8Array.fromHex(text.slice(2)), // bytea: `\x` and digits
   20: Number, // int8: counts and cents, far below 2^53
   1700: Number, // numeric: sums of cents
   1082: (text) => text, // date
@@ -39,7 +40,7 @@ class NoDatesClient extends pg.Client {
 const connectionOptions = (url: string): pg.ClientConfig => ({
   connectionString: url,
   options:
-    '-c timezone=UTC -c datestyle=ISO -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+    '-c timezone=UTC -c datestyle=ISO -c bytea_output=hex -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
   connectionTimeoutMillis: 3000,
   keepAlive: true,
   types,

@@ -22,6 +22,21 @@ export const toViewerScope = (viewer: { userId: string; houseGroupId: number | n
 export const toScopeKey = (row: { houseGroupId: number | null; createdBy: string | null }): ScopeKey =>
   row.houseGroupId === null ? `user:${row.createdBy ?? ''}` : `group:${row.houseGroupId}`
 
+/**
+ * Locks of the books a viewer writes in: his own and those of his house group. Whoever changes expenses, budgets or
+ * what people owe each other takes them before he reads what he decides from.
+ */
+export const listBookLocks = ({
+  userId,
+  houseGroupId,
+}: {
+  readonly userId: string
+  readonly houseGroupId: number | null
+}): readonly string[] => [
+  `books:user:${userId}`,
+  ...(houseGroupId === null ? [] : [`books:group:${houseGroupId}`]),
+]
+
 /** Every scope whose changes the viewer sees. `instance` is what all share: the list of house groups. */
 export const listScopeKeys = (viewer: {
   role: Role

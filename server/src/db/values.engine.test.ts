@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import type { TasksTable } from './tables.ts'
+import type { ExpensesTable, TasksTable } from './tables.ts'
 
 let database: TestEngine
 const now = '2026-11-21T09:00:00.000Z'
@@ -58,6 +58,35 @@ const insertTask = async (details: Partial<Insertable<TasksTable>>) => {
   return database.engine.read.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+const insertExpense = async (details: Partial<Insertable<ExpensesTable>>) => {
+  const { id } = await database.engine.transact((tx) =>
+    tx
+      .insertInto('expenses')
+      .values({
+        title: 'Market',
+        amount_cents: 1,
+        category: 'groceries',
+        description: null,
+        date: '2026-11-21',
+        paid_by: null,
+        created_by: null,
+        house_group_id: null,
+        budget_id: null,
+        split_mode: null,
+        created_at: now,
+        updated_at: now,
+        ...details,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return database.engine.read
+    .selectFrom('expenses')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 const lower = async (text: string): Promise<string> => {
   const value = sql<string>`lower(${sql.val(text)}${sql.raw(
     database.engine.name === 'postgres' ? '::text' : '',
@@ -110,6 +139,48 @@ describe('on both engines alike', () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     expect(count).toBeTypeOf('number')
+  })
+
+  test.each(['2026-03-29', '2026-10-25', '1970-01-01', '2100-12-31', '2028-02-29'])(
+    'the calendar date %s is that text, in every time zone',
+    async (date) => {
+      expect((await insertExpense({ date })).date).toBe(date)
+    },
+  )
+
+  test('cents are whole numbers beyond 32 bits, and so are their sums', async () => {
+    for (const amount of [9_999_999_999, 1]) {
+      const { amount_cents } = await insertExpense({ amount_cents: amount, category: 'sum' })
+      expect(amount_cents).toBe(amount)
+    }
+    const { sum, most } = await database.engine.read
+      .selectFrom('expenses')
+      .select((eb) => [eb.fn.sum<number>('amount_cents').as('sum'), eb.fn.max('amount_cents').as('most')])
+      .where('category', '=', 'sum')
+      .executeTakeFirstOrThrow()
+    expect({ sum, most }).toEqual({ sum: 10_000_000_000, most: 9_999_999_999 })
+  })
+
+  test.each([
+    ['all there are', Uint8Array.from({ length: 256 }, (_, index) => index)],
+    ['none', new Uint8Array(0)],
+    ['two million', new Uint8Array(2_000_000).fill(0xa5)],
+    ['part of others', new Uint8Array([1, 2, 3, 4]).subarray(1, 3)],
+  ])('bytes come back as they went in: %s', async (_, image) => {
+    const { id } = await insertExpense({})
+    await database.engine.transact((tx) =>
+      tx
+        .insertInto('receipts')
+        .values({ expense_id: id, image, byte_count: image.length, created_at: now })
+        .execute(),
+    )
+    const row = await database.engine.read
+      .selectFrom('receipts')
+      .select('image')
+      .where('expense_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(Object.getPrototypeOf(row.image)).toBe(Uint8Array.prototype)
+    expect(Buffer.compare(row.image, image)).toBe(0)
   })
 
   test('an id is never given out twice', async () => {

@@ -52,6 +52,36 @@ export interface Admission {
   readonly version: number
 }
 
+const findCaller = async (
+  { config }: HttpServices,
+  db: Database,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ session: ActiveSession | null; viewer: SignedInViewer | null }> => {
+  const token = readSessionToken(request, config.publicUrl)
+  const session = await findActiveSession(db, token, endpoint.dependsOn)
+  return { session, viewer: session && toSignedInViewer(session) }
+}
+
+const countRequest = (
+  { limiter }: HttpServices,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  viewer: SignedInViewer | null,
+): Promise<void> => limiter(endpoint.rateLimit ?? 'default', { request, userId: viewer?.userId ?? null })
+
+/** Whoever may not call an endpoint does not get to send it a large body. Throws what `getAdmission` throws. */
+export const assertMaySend = async (
+  services: HttpServices,
+  db: Database,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<void> => {
+  const { viewer } = await findCaller(services, db, endpoint, request)
+  await countRequest(services, endpoint, request, viewer)
+  toTierViewer(endpoint, viewer, services.clock())
+}
+
 /**
  * Lets a caller in who has the right of the endpoint's tier. Session, approval and role are read from the
  * database on every request. Throws `unauthorized`, `pending_approval`, `admin_required` or `rate_limited`.
@@ -63,10 +93,9 @@ export const getAdmission = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admission> => {
-  const token = readSessionToken(request, services.config.publicUrl)
-  const session = await findActiveSession(db, token, endpoint.dependsOn)
-  const viewer = session && toSignedInViewer(session)
-  await services.limiter(endpoint.rateLimit ?? 'default', { request, userId: viewer?.userId ?? null })
+  const { session, viewer } = await findCaller(services, db, endpoint, request)
+  // A large body was counted before it came.
+  if (endpoint.maxBodyBytes === undefined) await countRequest(services, endpoint, request, viewer)
   const allowed = toTierViewer(endpoint, viewer, services.clock())
   if (session) await keepAlive(services, db, session, reply)
   return { viewer: allowed, version: session?.version ?? 0 }

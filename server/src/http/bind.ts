@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type $ZodType, parse as parseSchema } from 'zod/v4/core'
 import { type Database, toDatabase } from '../db/database.ts'
 import { ReplayedAnswer } from '../db/transaction.ts'
-import { type Admission, getAdmission } from './access.ts'
+import { assertMaySend, getAdmission } from './access.ts'
 import type { Context, FileAnswer, Handlers, SignedInViewer, Viewer } from './context.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
 import { parseInput } from './input.ts'
@@ -68,6 +68,10 @@ const runHandler = async (
   }
 }
 
+/** What an answer is kept under: its address and, if it tells of today, the day. */
+const toCacheUrl = ({ clock }: HttpServices, { isOfToday }: Endpoint, { url }: FastifyRequest): string =>
+  isOfToday ? `${url} ${clock().toISOString().slice(0, 10)}` : url
+
 const sendCached = async (
   services: HttpServices,
   call: Call,
@@ -76,7 +80,7 @@ const sendCached = async (
 ): Promise<FastifyReply> => {
   const { endpoint, version } = call
   const answer = await services.cache.getAnswer(
-    { viewer: call.viewer as Viewer, version, url: request.url },
+    { viewer: call.viewer as Viewer, version, url: toCacheUrl(services, endpoint, request) },
     (etag) => request.headers['if-none-match'] === etag,
     async () => toCheckedAnswer(services, endpoint, await runHandler(services, call, request, reply)),
   )
@@ -124,21 +128,17 @@ const registerEndpoint = (
   handler: AnyHandler,
 ): void => {
   const base = toDatabase(services.engine, services.clock)
-  const admissions = new WeakMap<FastifyRequest, Admission>()
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
     config: { hasBody: endpoint.body !== undefined },
     ...(endpoint.maxBodyBytes !== undefined && {
       bodyLimit: endpoint.maxBodyBytes,
-      // Whoever may not call it does not get to send a large body either.
-      onRequest: async (request, reply) => {
-        admissions.set(request, await getAdmission(services, base, endpoint, request, reply))
-      },
+      onRequest: (request) => assertMaySend(services, base, endpoint, request),
     }),
     async handler(request, reply) {
-      const { viewer, version } =
-        admissions.get(request) ?? (await getAdmission(services, base, endpoint, request, reply))
+      // Here and not before the body, which may take half a minute to come: who calls is read as it is now.
+      const { viewer, version } = await getAdmission(services, base, endpoint, request, reply)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const claim = viewer && toIdempotencyClaim(endpoint, viewer.userId, request)
       const db = claim ? toDatabase(services.engine, services.clock, claim) : base

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { AppError } from './app-error.ts'
+import { createGate } from './gate.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -14,61 +14,25 @@ export interface HashCost {
 /** 64 MiB and three passes: 42 ms on a small machine, far above OWASP's minimum. */
 export const productionHashCost: HashCost = { memoryKib: 65_536, passes: 3, parallelism: 1 }
 
-const maxParallel = 2
-const maxWaitMs = 2000
-
-/** At most two hashes at a time (each takes a core and 64 MiB); whoever would wait too long is told so. */
-const createGate = () => {
-  let running = 0
-  const waiting: (() => void)[] = []
-  const enter = (): Promise<void> => {
-    if (running < maxParallel) {
-      running += 1
-      return Promise.resolve()
-    }
-    return new Promise((resolve, reject) => {
-      const proceed = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(proceed), 1)
-        reject(new AppError('auth.busy', { retryAfterSeconds: 2 }))
-      }, maxWaitMs)
-      waiting.push(proceed)
-    })
-  }
-  const leave = (): void => {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-  return { enter, leave }
-}
-
 const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** Argon2id hashes in the PHC string format. */
 export const createPasswordHasher = (cost: HashCost) => {
-  const gate = createGate()
+  const gate = createGate({ maxParallel: 2, maxWaitMs: 2000, busyCode: 'auth.busy' })
 
-  const derive = async (password: string, salt: Buffer, { memoryKib, passes, parallelism }: HashCost) => {
-    await gate.enter()
-    try {
-      return await argon2Async('argon2id', {
+  const derive = (password: string, salt: Buffer, { memoryKib, passes, parallelism }: HashCost) =>
+    gate(() =>
+      argon2Async('argon2id', {
         message: Buffer.from(password, 'utf8'),
         nonce: salt,
         parallelism,
         tagLength: 32,
         memory: memoryKib,
         passes,
-      })
-    } finally {
-      gate.leave()
-    }
-  }
+      }),
+    )
 
   const toPhc = (salt: Buffer, tag: Buffer): string =>
     `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${toBase64(salt)}$${toBase64(tag)}`

@@ -1,8 +1,9 @@
 import { authApi } from '@roost/contract/auth.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError, UnreachableError, isUnauthorized, toMessage } from './api-error.ts'
-import { callApi, callApiOrNull } from './call-api.ts'
+import { callApi, callApiOrNull, readFile } from './call-api.ts'
 
 const realFetch = globalThis.fetch
 let requests: { url: string; init: RequestInit }[]
@@ -153,5 +154,21 @@ describe('without a readable answer', () => {
     const abort = new DOMException('Aborted', 'AbortError')
     answer = () => Promise.reject(abort)
     expect(await getFailure(callApi(tasksApi.list, {}, { signal: AbortSignal.abort() }))).toBe(abort)
+  })
+})
+
+describe('a file', () => {
+  test('is given as it came', async () => {
+    answerWith('date,title\r\n', { headers: { 'content-type': 'text/csv' } })
+    const file = await readFile(expensesApi.exportCsv)
+    expect(await file.text()).toBe('date,title\r\n')
+    expect(file.type).toBe('text/csv')
+  })
+
+  test('that is refused says why', async () => {
+    answerWith('{"message":"Expense not found"}', { status: 404 })
+    const failure = await getFailure(readFile(expensesApi.receipt, { id: '7' }))
+    expect(requests[0]?.url).toBe('/api/expenses/7/receipt')
+    expect(toMessage(failure, 'Failed')).toBe('Expense not found')
   })
 })

@@ -38,10 +38,19 @@ export async function callApiOrNull<E extends Endpoint>(
   }
 }
 
+/** Like {@link callApi}, of an endpoint that answers a file. */
+export async function readFile<E extends Endpoint & { readonly kind: 'file' }>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<Blob> {
+  const response = await send(endpoint, toCallTarget(endpoint, input as Fields), options)
+  if (!response.ok) throw await readError(response)
+  return await response.blob().catch(toUnreachable)
+}
+
 export async function readAnswer<E extends Endpoint>(response: Response): Promise<Output<E>> {
-  const text = await readText(response)
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText)
-  return parseAnswer(text) as Output<E>
+  if (!response.ok) throw await readError(response)
+  return parseAnswer(await readText(response)) as Output<E>
 }
 
 interface SendOptions extends CallOptions {
@@ -65,6 +74,9 @@ export async function send(
 }
 
 const readText = (response: Response): Promise<string> => response.text().catch(toUnreachable)
+
+const readError = async (response: Response): Promise<ApiError> =>
+  new ApiError(response.status, await readText(response), response.statusText)
 
 function parseAnswer<T>(text: string): T {
   try {

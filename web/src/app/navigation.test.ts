@@ -4,7 +4,16 @@ import { listNavigation } from './navigation.ts'
 const listLabels = (role: 'admin' | 'user') => listNavigation({ role }).map(({ label }) => label)
 
 test('the entries come in the specified order', () => {
-  expect(listLabels('admin')).toEqual(['Dashboard', 'Tasks', 'House Groups', 'Profile', 'Security', 'Admin'])
+  expect(listLabels('admin')).toEqual([
+    'Dashboard',
+    'Tasks',
+    'Expenses',
+    'Budget Analytics',
+    'House Groups',
+    'Profile',
+    'Security',
+    'Admin',
+  ])
 })
 
 test('only administrators see the admin entry', () => {

@@ -1,10 +1,12 @@
 import type { Account } from '@roost/contract/users.ts'
 import {
+  ChartPie,
   CircleUserRound,
   House,
   ListChecks,
   LockKeyhole,
   type LucideIcon,
+  Receipt,
   ShieldCheck,
   Users,
 } from 'lucide-react'
@@ -12,7 +14,15 @@ import { paths } from './paths.ts'
 
 export interface NavigationEntry {
   readonly label: string
-  readonly to: (typeof paths)['home' | 'tasks' | 'houseGroups' | 'profile' | 'security' | 'admin']
+  readonly to: (typeof paths)[
+    | 'home'
+    | 'tasks'
+    | 'expenses'
+    | 'budgetAnalytics'
+    | 'houseGroups'
+    | 'profile'
+    | 'security'
+    | 'admin']
   readonly Icon: LucideIcon
   /** Has a place in the bar at the thumb on phones; there is room for four. */
   readonly isMain?: true
@@ -22,6 +32,8 @@ export interface NavigationEntry {
 const entries: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: paths.home, Icon: House, isMain: true },
   { label: 'Tasks', to: paths.tasks, Icon: ListChecks, isMain: true },
+  { label: 'Expenses', to: paths.expenses, Icon: Receipt, isMain: true },
+  { label: 'Budget Analytics', to: paths.budgetAnalytics, Icon: ChartPie },
   { label: 'House Groups', to: paths.houseGroups, Icon: Users, isMain: true },
   { label: 'Profile', to: paths.profile, Icon: CircleUserRound },
   { label: 'Security', to: paths.security, Icon: LockKeyhole },

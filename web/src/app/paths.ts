@@ -5,6 +5,8 @@ import { providersApi } from '@roost/contract/providers.ts'
 export const paths = {
   home: '/',
   tasks: '/tasks',
+  expenses: '/expenses',
+  budgetAnalytics: '/budget-analytics',
   houseGroups: '/house-groups',
   profile: '/profile',
   security: '/security',

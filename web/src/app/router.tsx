@@ -5,6 +5,8 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { parseBudgetSearch } from './budget-search.ts'
+import { parseExpenseSearch } from './expense-search.ts'
 import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -38,6 +40,25 @@ const tasksRoute = createRoute({
   staticData: { title: 'Tasks' },
   validateSearch: parseTaskSearch,
   component: lazyRouteComponent(() => import('../features/tasks/tasks-page.tsx'), 'TasksPage'),
+})
+
+const expensesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.expenses,
+  staticData: { title: 'Expenses' },
+  validateSearch: parseExpenseSearch,
+  component: lazyRouteComponent(() => import('../features/expenses/expenses-page.tsx'), 'ExpensesPage'),
+})
+
+const budgetAnalyticsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.budgetAnalytics,
+  staticData: { title: 'Budget Analytics' },
+  validateSearch: parseBudgetSearch,
+  component: lazyRouteComponent(
+    () => import('../features/expenses/analytics/budget-analytics-page.tsx'),
+    'BudgetAnalyticsPage',
+  ),
 })
 
 const houseGroupsRoute = createRoute({
@@ -81,6 +102,8 @@ const notFoundRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   dashboardRoute,
   tasksRoute,
+  expensesRoute,
+  budgetAnalyticsRoute,
   houseGroupsRoute,
   profileRoute,
   securityRoute,

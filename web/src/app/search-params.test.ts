@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseBudgetSearch } from './budget-search.ts'
+import { parseExpenseSearch } from './expense-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { parseTaskSearch } from './task-search.ts'
 
@@ -19,4 +21,17 @@ test('the task filters keep what they know', () => {
     q: 'bins',
     priority: 'high',
   })
+})
+
+test('the expense page keeps what it lists', () => {
+  expect(parseExpenseSearch({ show: 'all', q: 'milk', category: '', page: '2' })).toEqual({
+    show: 'all',
+    q: 'milk',
+  })
+})
+
+test('the budget page keeps a tab that there is', () => {
+  expect(parseBudgetSearch({ tab: 'goals', q: 'milk' })).toEqual({ tab: 'goals' })
+  expect(parseBudgetSearch({ tab: 'toString' })).toEqual({})
+  expect(parseBudgetSearch({})).toEqual({})
 })

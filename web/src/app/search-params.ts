@@ -12,3 +12,15 @@ export const stringifySearch = (search: Readonly<Record<string, unknown>>): stri
   const text = params.toString()
   return text && `?${text}`
 }
+
+/** Keeps the named parameters that have a value. */
+export const pickTexts = <K extends string>(
+  search: Readonly<Record<string, unknown>>,
+  names: readonly K[],
+): Partial<Record<K, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name]
+      return typeof value === 'string' && value !== '' ? [[name, value]] : []
+    }),
+  ) as Partial<Record<K, string>>

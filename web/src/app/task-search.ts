@@ -1,3 +1,5 @@
+import { pickTexts } from './search-params.ts'
+
 /** The filters of the task page. */
 export interface TaskSearch {
   readonly category?: string | undefined
@@ -6,13 +8,5 @@ export interface TaskSearch {
   readonly priority?: string | undefined
 }
 
-const keys = ['category', 'q', 'assignee', 'priority'] as const
-
-/** Keeps the known filters that have a value. */
 export const parseTaskSearch = (search: Readonly<Record<string, unknown>>): TaskSearch =>
-  Object.fromEntries(
-    keys.flatMap((key) => {
-      const value = search[key]
-      return typeof value === 'string' && value !== '' ? [[key, value]] : []
-    }),
-  )
+  pickTexts(search, ['category', 'q', 'assignee', 'priority'])

@@ -34,3 +34,7 @@ export const formatDueDate = (dueDate: WallTime, now: WallTime, locale?: string)
 /** The local day of an instant, named like a due date. */
 export const formatInstantDay = (instant: string, now: WallTime, locale?: string): string =>
   formatDay(toCalendarDate(toLocalWallTime(new Date(instant))), toCalendarDate(now), locale)
+
+/** `Nov 3, 6:12 PM` of an instant, on the clock of this place. */
+export const formatInstant = (instant: string, now: WallTime, locale?: string): string =>
+  formatDueDate(toLocalWallTime(new Date(instant)), now, locale)

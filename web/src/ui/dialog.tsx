@@ -1,11 +1,14 @@
 import { X } from 'lucide-react'
 import { Close, Content, Description, Portal, Root, Title } from 'radix-ui/dialog'
-import { type ReactNode, useRef } from 'react'
+import { createContext, type ReactNode, use, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/use-focus-return.ts'
 import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
+
+const FooterContext = createContext<HTMLElement | null>(null)
 
 const WIDTHS = { md: 'md:max-w-lg', lg: 'md:max-w-3xl' }
 
@@ -35,6 +38,7 @@ export function Dialog({
 }: DialogProps) {
   const surface = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const [footerPlace, setFooterContext] = useState<HTMLElement | null>(null)
   const returnFocus = useFocusReturn(isOpen)
   useKeyboardInset(surface, isOpen)
   const dragHandlers = useSheetDrag(surface, () => onOpenChange(false))
@@ -65,13 +69,11 @@ export function Dialog({
             ref={body}
             className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-6 md:pb-6"
           >
-            {children}
+            <FooterContext value={footerPlace}>{children}</FooterContext>
           </div>
-          {footer && (
-            <div className={cx(footerStyles, 'shrink-0 border-t border-line px-4 py-3 md:px-6')}>
-              {footer}
-            </div>
-          )}
+          <div ref={setFooterContext} className="shrink-0">
+            {footer && <Footer>{footer}</Footer>}
+          </div>
           {/* Last, so that the first field gets the focus when the dialog opens. */}
           <Close
             aria-label="Close"
@@ -83,6 +85,16 @@ export function Dialog({
       </Portal>
     </Root>
   )
+}
+
+function Footer({ children }: { children: ReactNode }) {
+  return <div className={cx(footerStyles, 'border-t border-line px-4 py-3 md:px-6')}>{children}</div>
+}
+
+/** The footer of a dialog that shows one step after the other: each brings its own. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const place = use(FooterContext)
+  return place && createPortal(<Footer>{children}</Footer>, place)
 }
 
 /** A long text without a control in it can be scrolled with the keyboard only when it takes the focus. */

@@ -46,6 +46,19 @@ export function CheckBoardDrawing() {
   )
 }
 
+export function ReceiptDrawing() {
+  return (
+    <Drawing>
+      <path className="fill-surface" d="M42 14h44v68l-5.5-4-5.5 4-5.5-4-5.5 4-5.5-4-5.5 4-5.5-4-5.5 4Z" />
+      <path d="M51 27h26M51 38h14M51 49h10M73 38h4M71 49h6" />
+      <path className="stroke-leaf" d="M51 63h26" />
+      <circle className="fill-honey-soft" cx="94" cy="68" r="13" />
+      <path d="M94 61v14m3.5-11c-1-1.3-2.2-1.7-3.6-1.7-2 0-3.4 1-3.4 2.6 0 3.8 7 1.9 7 5.8 0 1.7-1.5 2.8-3.6 2.8-1.6 0-2.9-.6-3.9-1.9" />
+      <path className="fill-leaf-soft stroke-leaf" d="M36 82c-8-2-11-7-10-14 7 1 11 6 10 14Z" />
+    </Drawing>
+  )
+}
+
 export function HouseDrawing() {
   return (
     <Drawing>
@@ -70,6 +83,27 @@ export function LetterDrawing() {
       <path d="m31 38 29 24 29-24M31 79l20-22m38 22L69 57" />
       <circle className="fill-honey-soft" cx="92" cy="34" r="17" />
       <path d="M92 24v10l7 4" />
+    </Drawing>
+  )
+}
+
+export function JarDrawing() {
+  return (
+    <Drawing>
+      <path
+        className="fill-surface"
+        d="M46 28c0 7-8 8-8 17v32a7 7 0 0 0 7 7h38a7 7 0 0 0 7-7V45c0-9-8-10-8-17Z"
+      />
+      <rect className="fill-honey-soft" x="42" y="18" width="44" height="10" rx="3" />
+      <ellipse className="fill-honey-soft" cx="54" cy="76" rx="10" ry="4" />
+      <ellipse className="fill-honey-soft" cx="74" cy="76" rx="10" ry="4" />
+      <ellipse className="fill-honey-soft" cx="54" cy="69" rx="10" ry="4" />
+      <ellipse className="fill-honey-soft" cx="74" cy="69" rx="10" ry="4" />
+      <ellipse className="fill-honey-soft" cx="64" cy="61" rx="10" ry="4" />
+      <path
+        className="fill-leaf-soft stroke-leaf"
+        d="M64 57c-8-1-12-6-11-12 7 0 11 4 11 12Zm0 0c0-7 4-11 11-12 1 7-3 11-11 12Z"
+      />
     </Drawing>
   )
 }

@@ -6,6 +6,8 @@ import { FieldFrame, type FieldProps, toFieldAria } from './field.tsx'
 interface TextFieldProps extends ComponentProps<'input'>, FieldProps {
   /** A short sign in front of the value, such as a currency. */
   leading?: ReactNode
+  /** A short sign behind it, such as a percent sign. */
+  trailing?: ReactNode
 }
 
 export function TextField({
@@ -14,6 +16,7 @@ export function TextField({
   hint,
   isLabelHidden = false,
   leading,
+  trailing,
   id,
   type = 'text',
   className,
@@ -44,10 +47,18 @@ export function TextField({
         <input
           id={inputId}
           type={isPassword && isRevealed ? 'text' : type}
-          className={cx('field-control', leading && 'pl-9', isPassword && 'pr-12')}
+          className={cx('field-control', leading && 'pl-9', trailing && 'pr-9', isPassword && 'pr-12')}
           {...toFieldAria(inputId, { error, hint })}
           {...props}
         />
+        {trailing && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-soft"
+          >
+            {trailing}
+          </span>
+        )}
         {isPassword && (
           <RevealButton
             isRevealed={isRevealed}

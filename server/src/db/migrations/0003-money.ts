@@ -102,6 +102,12 @@ const createAroundExpenses = async (db: Kysely<unknown>, kind: ColumnKinds): Pro
     .addColumn('expense_count', ...required(kind.integer))
     .addUniqueConstraint('expense_totals_once', ['scope', 'month', 'category'])
     .execute()
+  // Holds all that is needed to add up a category, however long the history.
+  await db.schema
+    .createIndex('expense_totals_category')
+    .on('expense_totals')
+    .columns(['scope', 'category', 'month', 'amount_cents', 'expense_count'])
+    .execute()
 }
 
 const createLedger = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {

@@ -1,11 +1,17 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { auditApi } from '@roost/contract/audit.ts'
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi, type JoinPolicy } from '@roost/contract/house-groups.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  createBudget,
+  createExpense,
+  createExpenseGoal,
   createHousehold,
   createMember,
   createPerson,
@@ -281,14 +287,23 @@ describe('personal items', () => {
   test('are counted, and shared with the group on request only', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
-    await createTask(person)
-    await createTask(person)
+    const creates = [createTask, createTask, createExpense, createBudget, createExpenseGoal]
+    for (const [index, create] of creates.entries()) {
+      expect(await count(person)).toBe(index)
+      await create(person)
+    }
     await join(person, household.group.id)
-    expect(await count(person)).toBe(2)
-    expect((await share(person)).body).toEqual({ shared: 2 })
+    expect(await count(person)).toBe(5)
+    expect((await share(person)).body).toEqual({ shared: 5 })
     expect(await count(person)).toBe(0)
-    const { body } = await household.client.call(tasksApi.list, {})
-    expect(body.map(({ houseGroupId }) => houseGroupId)).toEqual([household.group.id, household.group.id])
+    const lists = [tasksApi.list, expensesApi.list, budgetsApi.list, expenseGoalsApi.list]
+    const shared = await Promise.all(lists.map((list) => household.client.call(list, {})))
+    expect(shared.map(({ body }) => body.map(({ houseGroupId }) => houseGroupId))).toEqual([
+      [household.group.id, household.group.id],
+      [household.group.id],
+      [household.group.id],
+      [household.group.id],
+    ])
     expect((await share(person)).body).toEqual({ shared: 0 })
   })
 

@@ -1,8 +1,12 @@
 import type { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { countPersonalBudgets, sharePersonalBudgets } from '../budgets/budgets.service.ts'
+import { countPersonalGoals, sharePersonalGoals } from '../expense-goals/expense-goals.service.ts'
+import { countPersonalExpenses, sharePersonalExpenses } from '../expenses/expenses.service.ts'
 import { createNotices } from '../notices/notices.service.ts'
 import { countPersonalTasks, sharePersonalTasks } from '../tasks/tasks.service.ts'
 import {
@@ -108,14 +112,29 @@ export const leaveHouseGroup: Handler<typeof houseGroupsApi.leave> = ({ db, view
     return { success: true }
   })
 
+/** One line a feature that keeps rows of people without a house group. */
+const personalItems: readonly {
+  readonly count: (sql: ReadSql, userId: string) => Promise<number>
+  readonly share: (tx: Tx, userId: string, houseGroupId: number) => Promise<number>
+}[] = [
+  { count: countPersonalTasks, share: sharePersonalTasks },
+  { count: countPersonalExpenses, share: sharePersonalExpenses },
+  { count: countPersonalBudgets, share: sharePersonalBudgets },
+  { count: countPersonalGoals, share: sharePersonalGoals },
+]
+
+const toSum = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
 export const countPersonalItems: Handler<typeof houseGroupsApi.personalItems> = async ({ db, viewer }) => ({
-  count: await countPersonalTasks(db.sql, viewer.userId),
+  count: toSum(await Promise.all(personalItems.map(({ count }) => count(db.sql, viewer.userId)))),
 })
 
 export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItems> = ({ db, viewer }) =>
   inTransaction(db, async (tx) => {
     if (viewer.houseGroupId === null) throw new AppError('house-groups.not_member')
-    return { shared: await sharePersonalTasks(tx, viewer.userId, viewer.houseGroupId) }
+    let shared = 0
+    for (const { share } of personalItems) shared += await share(tx, viewer.userId, viewer.houseGroupId)
+    return { shared }
   })
 
 /** For an account that is deleted: its groups go on without the name of who made them. */

@@ -2,19 +2,13 @@ import type { WallTime } from '@roost/contract/dates.ts'
 import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
 import { CalendarDays, Check, Pencil, Play } from 'lucide-react'
 import { memo, type MouseEvent, useCallback } from 'react'
+import { toCategoryLabel } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { useDragElementStore } from './drag-elements.ts'
 import { TaskMoveMenu } from './task-move-menu.tsx'
 import { formatDueDate, formatInstantDay } from '../../lib/wall-time.ts'
-import {
-  isOverdue,
-  parsePriority,
-  parseStatus,
-  priorityBadges,
-  priorityLabels,
-  toCategoryLabel,
-} from './tasks.rules.ts'
+import { isOverdue, parsePriority, parseStatus, priorityBadges, priorityLabels } from './tasks.rules.ts'
 import { toTaskHash } from './use-task-dialog.ts'
 
 export interface TaskActions {

@@ -1,12 +1,10 @@
 import { taskPriorities } from '@roost/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { SearchField } from '../../ui/search-field.tsx'
+import { PausedSearchField } from '../../ui/paused-search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
 import { priorityLabels, type TaskFilter, unassigned } from './tasks.rules.ts'
 
-const typingPauseMs = 200
 const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }))
 
 interface TaskFiltersProps {
@@ -20,7 +18,12 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
   const people = members.map(({ id, displayName }) => ({ value: id, label: displayName }))
   return (
     <div className="mb-3 grid grid-cols-2 gap-2 md:mb-4 md:grid-cols-[1fr_11rem_9rem]">
-      <TextSearch text={filter.text ?? ''} onChange={(q) => onChange({ q })} />
+      <PausedSearchField
+        label="Search tasks"
+        text={filter.text ?? ''}
+        onChange={(q) => onChange({ q })}
+        className="max-md:col-span-2"
+      />
       <SelectField
         label="Filter by assignee"
         isLabelHidden
@@ -39,25 +42,4 @@ export function TaskFilters({ filter, onChange }: TaskFiltersProps) {
       />
     </div>
   )
-}
-
-/** The address follows when the typing pauses. */
-function TextSearch({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(text)
-  const [known, setKnown] = useState(text)
-  const [sent, setSent] = useState(text)
-  if (text !== known) {
-    setKnown(text)
-    // Not our own doing: the back button or "Clear filters" changed the address.
-    if (text !== sent) setTyped(text)
-  }
-  useEffect(() => {
-    if (typed === sent) return
-    const timer = setTimeout(() => {
-      setSent(typed)
-      onChange(typed)
-    }, typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, sent, onChange])
-  return <SearchField label="Search tasks" value={typed} onChange={setTyped} className="max-md:col-span-2" />
 }

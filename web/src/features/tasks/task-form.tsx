@@ -3,12 +3,13 @@ import { newTask, taskCategories, taskPriorities, taskStatuses } from '@roost/co
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { toCategoryOptions } from '../../lib/category-label.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
-import { priorityLabels, statusLabels, toCategoryLabel } from './tasks.rules.ts'
+import { priorityLabels, statusLabels } from './tasks.rules.ts'
 
 const taskForm = z.extend(newTask, { status: z.optional(z.enum(taskStatuses)) })
 type TaskFormInput = z.input<typeof taskForm>
@@ -16,12 +17,6 @@ export type TaskFormOutput = z.output<typeof taskForm>
 
 const priorityOptions = taskPriorities.map((value) => ({ value, label: priorityLabels[value] }))
 const statusOptions = taskStatuses.map((value) => ({ value, label: statusLabels[value] }))
-
-/** Other words than the usual ones are kept, so the one a task has is among the choices. */
-const toCategoryOptions = (current: string) =>
-  [...new Set([...taskCategories, current])]
-    .filter(Boolean)
-    .map((value) => ({ value, label: toCategoryLabel(value) }))
 
 interface TaskFormProps {
   readonly id: string
@@ -64,7 +59,7 @@ export function TaskForm({ id, kind, defaultValues, assigneeName = null, onSubmi
       <SelectField
         label="Category"
         placeholder="Select category..."
-        options={toCategoryOptions(defaultValues.category)}
+        options={toCategoryOptions(taskCategories, defaultValues.category)}
         error={errors.category?.message}
         {...register('category')}
       />

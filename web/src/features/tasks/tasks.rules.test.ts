@@ -7,7 +7,6 @@ import {
   parseStatus,
   type TaskFilter,
   toCategoryCounts,
-  toCategoryLabel,
   toChanges,
   toColumns,
   toMove,
@@ -39,16 +38,7 @@ const createTask = (given: Partial<Omit<Task, 'status'>> & { status?: string } =
     ...given,
   }) as Task
 
-describe('labels', () => {
-  it.each([
-    ['living_room', 'Living Room'],
-    ['kitchen', 'Kitchen'],
-    ['école  maternelle', 'École Maternelle'],
-    ['DIY', 'DIY'],
-  ])('the category %s is shown as %s', (category, label) => {
-    expect(toCategoryLabel(category)).toBe(label)
-  })
-
+describe('statuses', () => {
   it.each([
     ['TODO', 'todo'],
     ['In_Progress', 'in_progress'],

@@ -7,6 +7,7 @@ import {
   type TaskStatus,
   taskStatuses,
 } from '@roost/contract/tasks.ts'
+import { toCategoryLabel } from '../../lib/category-label.ts'
 import { isSearchMatch } from '../../lib/search-text.ts'
 import { fromDateInput, toDateInput } from './due-dates.rules.ts'
 
@@ -25,14 +26,6 @@ export const emptyColumnTexts: Record<TaskStatus, string> = {
 export const priorityLabels: Record<TaskPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
 export const priorityBadges = { high: 'destructive', medium: 'secondary', low: 'outline' } as const
-
-/** `living_room` → `Living Room`. Other words than the six usual ones keep their own capitals. */
-export const toCategoryLabel = (category: string): string =>
-  category
-    .split(/[_\s]+/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toLocaleUpperCase() + word.slice(1))
-    .join(' ')
 
 /** Either letter case is a status; anything else counts as not started. */
 export const parseStatus = (text: string): TaskStatus =>

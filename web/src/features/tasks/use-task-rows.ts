@@ -1,6 +1,7 @@
 import type { Task } from '@roost/contract/tasks.ts'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { useScrollMargin } from '../../lib/use-scroll-margin.ts'
 
 /** Guesses until a card has been measured. */
 const estimatedHeights = { phone: 84, wide: 136 }
@@ -16,19 +17,8 @@ interface TaskRowsInput {
 
 /** Draws only the cards near the window: a board of thousands stays as light as one of ten. */
 export const useTaskRows = ({ list, tasks, isPhone, draggedId }: TaskRowsInput) => {
-  const [scrollMargin, setScrollMargin] = useState(0)
+  const scrollMargin = useScrollMargin(list)
   const size = isPhone ? 'phone' : 'wide'
-
-  // Whatever stands above the list may grow, such as a row of filters.
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (list.current) setScrollMargin(Math.round(list.current.getBoundingClientRect().top + scrollY))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [list])
 
   return useWindowVirtualizer({
     count: tasks.length,

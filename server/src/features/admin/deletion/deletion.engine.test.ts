@@ -1,9 +1,22 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
+import { settlementsApi } from '@roost/contract/settlements.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, createTask } from '../../../../test-support/builders.ts'
+import {
+  createBudget,
+  createExpense,
+  createExpenseGoal,
+  createHousehold,
+  createInvitation,
+  createMember,
+  createPerson,
+  createTask,
+  type Person,
+} from '../../../../test-support/builders.ts'
 import { readTables } from '../../../../test-support/table-contents.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
 import { tableNames } from '../../../db/copy-tables.ts'
@@ -20,17 +33,26 @@ const app = useTestApp()
 const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'access_request_notifications.admin_user_id': 'cascade',
   'access_request_notifications.requesting_user_id': 'cascade',
+  // Of budgets, expenses, goals and tasks, those nobody else has to do with are deleted before (<feature>.service.ts).
+  'budgets.created_by': 'set null',
+  'expense_changes.changed_by': 'set null',
+  'expense_goals.created_by': 'set null',
+  'expenses.created_by': 'set null',
+  'expenses.paid_by': 'set null',
   'house_group_invitations.invited_by_user_id': 'cascade',
   'house_group_invitations.invited_user_id': 'cascade',
   'idempotency_keys.user_id': 'cascade',
   'known_devices.user_id': 'cascade',
+  // A place in the books and its balance stay, without the name.
+  'ledger_members.user_id': 'set null',
   'mfa_attempts.user_id': 'cascade',
   'mfa_backup_codes.user_id': 'cascade',
   'mfa_secrets.user_id': 'cascade',
   'notices.user_id': 'cascade',
   'password_reset_tokens.user_id': 'cascade',
   'sessions.user_id': 'cascade',
-  // Those nobody else sees are deleted before (tasks.service.ts).
+  'settlements.created_by': 'set null',
+  'settlements.undone_by': 'set null',
   'tasks.assigned_to': 'set null',
   'tasks.created_by': 'set null',
 }
@@ -40,6 +62,23 @@ const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {
   'audit_log.subject_user_id': 'kept',
   // Users refer to groups: a reference back would be a circle. Done by house-groups.service.ts.
   'house_groups.created_by': 'set null',
+}
+/**
+ * T12: what becomes of the rows of a household when the last person in it is deleted, and of his own ones. A table
+ * that is new fails here until it is decided.
+ */
+const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
+  'audit_log.house_group_id': 'kept',
+  'budgets.house_group_id': 'gone',
+  'change_log.scope': 'kept',
+  'expense_goals.house_group_id': 'gone',
+  'expense_totals.scope': 'gone',
+  'expenses.house_group_id': 'gone',
+  'house_group_invitations.house_group_id': 'gone',
+  'ledger_members.house_group_id': 'gone',
+  'settlements.house_group_id': 'gone',
+  'tasks.house_group_id': 'gone',
+  'users.house_group_id': 'gone',
 }
 
 interface ForeignKey {
@@ -68,6 +107,27 @@ const listForeignKeysOfPostgres = async (): Promise<ForeignKey[]> => {
   return rows
 }
 
+const listScopeColumnsOfSqlite = async (): Promise<string[]> => {
+  const columns: string[] = []
+  for (const table of tableNames) {
+    const { rows } = await sql<{ name: string }>`
+      select name from pragma_table_info(${table}) where name in ('house_group_id', 'scope')`.execute(
+      app.current.database.engine.admin,
+    )
+    columns.push(...rows.map(({ name }) => `${table}.${name}`))
+  }
+  return columns
+}
+
+const listScopeColumnsOfPostgres = async (): Promise<string[]> => {
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where column_name in ('house_group_id', 'scope') and table_schema = current_schema()`.execute(
+    app.current.database.engine.admin,
+  )
+  return rows.map(({ column }) => column)
+}
+
 const isPostgres = process.env['ROOST_TEST_ENGINE'] === 'postgres'
 
 test('T12: every reference to a person has a rule for his deletion', async () => {
@@ -85,6 +145,59 @@ test.runIf(isPostgres)('T12: and so has every column that names one without refe
   expect(rows.map(({ column }) => column).toSorted()).toEqual(decided.toSorted())
 })
 
+/** Somebody who is the last in his house group, with one of everything there and for himself. */
+const createLastMember = async (admin: Person) => {
+  const person = await createHousehold(app.current)
+  await person.client.call(houseGroupsApi.leave, {})
+  const createRows = async () => {
+    await createTask(person)
+    const { id: budgetId } = await createBudget(person)
+    await createExpense(person, { budgetId })
+    await createExpenseGoal(person)
+  }
+  await createRows()
+  await person.client.call(houseGroupsApi.join, { id: String(person.group.id) })
+  await createRows()
+  const debtor = await createMember(app.current, person.group)
+  const { id: expenseId } = await createExpense(person, {
+    split: { mode: 'equally', participants: [{ userId: debtor.account.id }] },
+  })
+  const { split } = (await person.client.call(expensesApi.get, { id: String(expenseId) })).body
+  const { balances } = (await person.client.call(settlementsApi.balances, {})).body
+  const creditor = balances.find(({ userId }) => userId === person.account.id)
+  await person.client.call(settlementsApi.create, {
+    fromMemberId: split?.shares[0]?.memberId ?? 0,
+    toMemberId: creditor?.memberId ?? 0,
+    amount: 1,
+  })
+  await createInvitation(person, person.group, (await createPerson(app.current)).account)
+  await admin.client.call(adminApi.deleteUser, { id: debtor.account.id })
+  return person
+}
+
+test('T12: with the last of a household go its rows, and with everybody his own', async () => {
+  const columns = await (isPostgres ? listScopeColumnsOfPostgres() : listScopeColumnsOfSqlite())
+  expect(columns.toSorted()).toEqual(Object.keys(scopedTables))
+  const admin = await createPerson(app.current, { role: 'admin' })
+  const { account, group } = await createLastMember(admin)
+  const scopes = [
+    `"house_group_id":${group.id},`,
+    `"house_group_id":${group.id}}`,
+    `"scope":"group:${group.id}"`,
+    `"scope":"user:${account.id}"`,
+    `"created_by":"${account.id}","house_group_id":null`,
+  ]
+  const listTables = async (): Promise<string[]> =>
+    [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
+      rows.some((row) => scopes.some((scope) => row.includes(scope))) ? [table] : [],
+    )
+  const toTables = (names: readonly string[]) => names.map((column) => column.slice(0, column.indexOf('.'))).toSorted()
+  expect((await listTables()).toSorted()).toEqual(toTables(Object.keys(scopedTables)))
+  await admin.client.call(adminApi.deleteUser, { id: account.id })
+  const kept = Object.keys(scopedTables).filter((column) => scopedTables[column] === 'kept')
+  expect((await listTables()).toSorted()).toEqual(toTables(kept))
+})
+
 test('T12: afterwards his id stands in the audit log and the version counters only, his address nowhere', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const person = await createHousehold(app.current)
@@ -92,6 +205,12 @@ test('T12: afterwards his id stands in the audit log and the version counters on
   const invited = await createPerson(app.current)
   await createTask(person, { assignedTo: member.account.id })
   await createTask(member, { assignedTo: person.account.id })
+  await createBudget(person)
+  await createExpenseGoal(person)
+  const { id: expenseId } = await createExpense(person, {
+    split: { mode: 'equally', participants: [{ userId: member.account.id }] },
+  })
+  await person.client.call(expensesApi.update, { id: String(expenseId), title: 'Bakery' })
   await person.client.call(
     invitationsApi.create,
     { houseGroupId: person.group.id, invitedUserId: invited.account.id },
@@ -109,7 +228,18 @@ test('T12: afterwards his id stands in the audit log and the version counters on
       rows.some((row) => row.includes(text)) ? [table] : [],
     )
   expect(await listTablesWith(id)).toEqual(
-    expect.arrayContaining(['sessions', 'password_reset_tokens', 'notices', 'idempotency_keys', 'tasks']),
+    expect.arrayContaining([
+      'sessions',
+      'password_reset_tokens',
+      'notices',
+      'idempotency_keys',
+      'tasks',
+      'budgets',
+      'expenses',
+      'expense_changes',
+      'ledger_members',
+      'expense_goals',
+    ]),
   )
   await admin.client.call(adminApi.deleteUser, { id })
   expect(await listTablesWith(id)).toEqual(['audit_log', 'change_log'])

@@ -1,11 +1,16 @@
 import type { adminApi } from '@roost/contract/admin.ts'
+import { listBookLocks } from '../../../db/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import { removeBudgetsOfUser } from '../../budgets/budgets.service.ts'
+import { removeGoalsOfUser } from '../../expense-goals/expense-goals.service.ts'
+import { removeExpensesOfUser } from '../../expenses/expenses.service.ts'
 import { removeHouseGroupCreator } from '../../house-groups/house-groups.service.ts'
 import { removeInvitationsOfUser } from '../../invitations/invitations.service.ts'
+import { removeLedgerOfUser } from '../../settlements/settlements.service.ts'
 import { removeTasksOfUser } from '../../tasks/tasks.service.ts'
-import { getLeavingAccount, listAdmins, removeUser } from '../../users/users.service.ts'
+import { getAccount, getLeavingAccount, listAdmins, removeUser } from '../../users/users.service.ts'
 import { assertAdminRemains } from '../roles/roles.service.ts'
 
 // An account goes with all that is its own. What it made in a house group where others live stays with them,
@@ -14,6 +19,10 @@ import { assertAdminRemains } from '../roles/roles.service.ts'
 /** One line a feature that keeps rows of people. It also tells others that what they see of them changed. */
 const removals: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
   removeTasksOfUser,
+  removeExpensesOfUser,
+  removeLedgerOfUser,
+  removeBudgetsOfUser,
+  removeGoalsOfUser,
   removeHouseGroupCreator,
   removeInvitationsOfUser,
 ]
@@ -21,8 +30,10 @@ const removals: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
 export const deleteUser: Handler<typeof adminApi.deleteUser> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     if (id === viewer.userId) throw new AppError('admin.own_account')
+    const { houseGroupId } = await getAccount(tx.sql, id)
     // Two members who are deleted at once: the second one is the last of the group and takes his rows along.
-    await tx.lock('admins')
+    // The books come before the account: whoever records an expense holds them, and then refers to his account.
+    await tx.lock('admins', ...listBookLocks({ userId: id, houseGroupId }))
     const account = await getLeavingAccount(tx, id)
     if (account.role === 'admin') assertAdminRemains(await listAdmins(tx.sql), viewer, id)
     for (const remove of removals) await remove(tx, id)

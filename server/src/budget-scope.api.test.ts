@@ -1,0 +1,148 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
+import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createBudget,
+  createExpenseGoal,
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../test-support/builders.ts'
+import { readTables } from '../test-support/table-contents.ts'
+import { useTestApp } from '../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type By = Pick<Person, 'client'>
+type Plan = Budget | ExpenseGoal
+
+const kinds = [
+  {
+    what: 'budgets',
+    table: 'budgets',
+    path: budgetsApi.list.path,
+    create: createBudget,
+    notFound: 'Budget not found',
+    actions: [],
+  },
+  {
+    what: 'goals',
+    table: 'expense_goals',
+    path: expenseGoalsApi.list.path,
+    create: createExpenseGoal,
+    notFound: 'Goal not found',
+    actions: ['progress'],
+  },
+] as const
+
+describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
+  const list = async ({ client }: By): Promise<Plan[]> =>
+    JSON.parse((await client.send({ url: path })).body) as Plan[]
+
+  const listNames = async (by: By): Promise<string[]> => (await list(by)).map(({ name }) => name)
+
+  const rename = ({ client }: By, id: number, name: string) =>
+    client.send({ method: 'PUT', url: `${path}/${id}`, body: { name } })
+
+  const remove = ({ client }: By, id: number) => client.send({ method: 'DELETE', url: `${path}/${id}` })
+
+  /** Neither to be seen nor to be touched, and answered as if nothing was there. */
+  const expectHidden = async (by: By, { id }: Plan) => {
+    expect((await list(by)).map((plan) => plan.id)).not.toContain(id)
+    const answers = [await rename(by, id, 'Mine now'), await remove(by, id)]
+    for (const action of actions) {
+      const url = `${path}/${id}/${action}`
+      answers.push(await by.client.send({ method: 'POST', url, body: { amount: 1 } }))
+    }
+    for (const { statusCode, body } of answers)
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: notFound }])
+  }
+
+  test('of a house group are seen, changed and deleted by every member, at once (GROUP-22)', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const plan = await create(household)
+    expect(await list(member)).toEqual([plan])
+    await rename(member, plan.id, 'Changed')
+    expect(await list(household)).toMatchObject([{ name: 'Changed', createdBy: household.account.id }])
+    expect(JSON.parse((await remove(member, plan.id)).body)).toEqual({ success: true })
+    expect(await list(household)).toEqual([])
+    await expectHidden(member, plan)
+  })
+
+  test('T7: of a house group are not there for other households, people without one and administrators', async () => {
+    const household = await createHousehold(app.current)
+    const plan = await create(household)
+    await expectHidden(await createHousehold(app.current), plan)
+    await expectHidden(await createPerson(app.current), plan)
+    await expectHidden(await createPerson(app.current, { role: 'admin' }), plan)
+    expect(await list(household)).toEqual([plan])
+  })
+
+  test('T7: without a group are their creator’s alone, and stay his when he joins one', async () => {
+    const person = await createPerson(app.current)
+    const plan = await create(person)
+    expect(plan.houseGroupId).toBeNull()
+    await expectHidden(await createPerson(app.current), plan)
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    await expectHidden(household, plan)
+    await rename(person, plan.id, 'Mine')
+    expect(await list(person)).toMatchObject([{ id: plan.id, name: 'Mine', houseGroupId: null }])
+    expect((await remove(person, plan.id)).statusCode).toBe(200)
+  })
+
+  test('stay with the group when their creator leaves, who sees them no more', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const plan = await create(member)
+    await member.client.call(houseGroupsApi.leave, {})
+    await expectHidden(member, plan)
+    expect(await list(household)).toEqual([plan])
+  })
+
+  test('stand newest first, those of the group among one’s own (GROUP-20)', async () => {
+    const person = await createPerson(app.current)
+    const household = await createHousehold(app.current)
+    await create(person, { name: 'Mine' })
+    await create(household, { name: 'Ours' })
+    await create(person, { name: 'Mine again' })
+    expect(await listNames(person)).toEqual(['Mine again', 'Mine'])
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await listNames(person)).toEqual(['Mine again', 'Ours', 'Mine'])
+  })
+
+  test('are given to the house group with everything else, and seen there at once', async () => {
+    const person = await createPerson(app.current)
+    await create(person, { name: 'Given' })
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await listNames(household)).toEqual([])
+    expect((await person.client.call(houseGroupsApi.personalItems, {})).body).toEqual({ count: 1 })
+    expect((await person.client.call(houseGroupsApi.sharePersonalItems, {})).body).toEqual({ shared: 1 })
+    expect(await list(household)).toMatchObject([{ name: 'Given', createdBy: person.account.id }])
+    expect((await person.client.call(houseGroupsApi.personalItems, {})).body).toEqual({ count: 0 })
+  })
+
+  test('T12: of a deleted account stay, unnamed, where others live, and go where nobody else does', async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const person = await createPerson(app.current)
+    await create(person, { name: 'For himself' })
+    const alone = await person.client.call(houseGroupsApi.create, { name: 'Alone' })
+    await create(person, { name: 'Alone' })
+    await person.client.call(houseGroupsApi.leave, {})
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    await create(person, { name: 'Ours' })
+    expect(await listNames(household)).toEqual(['Ours'])
+    await admin.client.call(adminApi.deleteUser, { id: person.account.id })
+    expect(await list(household)).toMatchObject([{ name: 'Ours', createdBy: null }])
+    const successor = await createMember(app.current, alone.body)
+    expect(await list(successor)).toEqual([])
+    const rows = (await readTables(app.current.database.engine)).get(table)
+    expect(rows?.filter((row) => row.includes('For himself'))).toEqual([])
+  })
+})

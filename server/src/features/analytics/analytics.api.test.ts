@@ -1,0 +1,321 @@
+import { analyticsApi, type BudgetUsage } from '@roost/contract/analytics.ts'
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createBudget,
+  createExpense,
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type By = Pick<Person, 'client'>
+
+const readExpenses = async ({ client }: By, query: Record<string, string> = {}) =>
+  (await client.call(analyticsApi.expenses, query)).body
+
+const readBudgets = async ({ client }: By, query: Record<string, string> = {}) =>
+  (await client.call(analyticsApi.budgets, query)).body
+
+const readUsage = async (by: By, id: number, today = '2026-11-21'): Promise<BudgetUsage | undefined> =>
+  (await readBudgets(by, { today })).budgets.find((budget) => budget.id === id)
+
+const spend = (by: By, amount: number, date: string, category = 'groceries', budgetId?: number) =>
+  createExpense(by, { amount, date, category, budgetId })
+
+describe('spending (GOAL-17)', () => {
+  test('is nothing where nothing was spent, for twelve months', async () => {
+    const person = await createPerson(app.current)
+    const analytics = await readExpenses(person)
+    expect(analytics).toEqual({
+      totalSpent: 0,
+      count: 0,
+      thisMonth: 0,
+      lastMonth: 0,
+      byCategory: [],
+      byMonth: expect.any(Array),
+    })
+    expect(analytics.byMonth).toHaveLength(12)
+    expect(analytics.byMonth[0]).toEqual({ month: '2025-12', amount: 0 })
+    expect(analytics.byMonth[11]).toEqual({ month: '2026-11', amount: 0 })
+  })
+
+  test('is added up to the cent: of all time, of this month and the last, by category and by month', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    await spend(household, 0.1, '2026-11-01')
+    await spend(member, 0.2, '2026-11-30', 'Car')
+    await spend(household, 33.33, '2026-10-31')
+    await spend(member, 66.37, '2025-11-30', 'utilities')
+    const analytics = await readExpenses(household, { today: '2026-11-21' })
+    expect(analytics).toMatchObject({ totalSpent: 100, count: 4, thisMonth: 0.3, lastMonth: 33.33 })
+    expect(analytics.byCategory).toEqual([
+      { category: 'utilities', amount: 66.37, percentage: 66 },
+      { category: 'groceries', amount: 33.43, percentage: 33 },
+      { category: 'Car', amount: 0.2, percentage: 0 },
+    ])
+    expect(analytics.byMonth.filter(({ amount }) => amount > 0)).toEqual([
+      { month: '2026-10', amount: 33.33 },
+      { month: '2026-11', amount: 0.3 },
+    ])
+  })
+
+  test('follows what is changed and deleted', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await spend(household, 10, '2026-11-01')
+    const gone = await spend(household, 5, '2026-11-02', 'utilities')
+    await household.client.call(expensesApi.update, {
+      id: String(id),
+      amount: 20,
+      date: '2026-10-01',
+      category: 'Car',
+    })
+    await household.client.call(expensesApi.remove, { id: String(gone.id) })
+    expect(await readExpenses(household)).toMatchObject({
+      totalSpent: 20,
+      count: 1,
+      thisMonth: 0,
+      lastMonth: 20,
+      byCategory: [{ category: 'Car', amount: 20, percentage: 100 }],
+    })
+  })
+
+  test('is told by category for the months asked for; the rest is told of all time', async () => {
+    const household = await createHousehold(app.current)
+    await spend(household, 1, '2026-08-31', 'august')
+    await spend(household, 2, '2026-09-01', 'september')
+    await spend(household, 4, '2026-11-30', 'november')
+    const categoriesOf = async (months: Record<string, string>) => {
+      const { byCategory, totalSpent } = await readExpenses(household, { today: '2026-11-21', ...months })
+      expect(totalSpent).toBe(7)
+      return byCategory.map(({ category, percentage }) => `${category} ${percentage}`)
+    }
+    expect(await categoriesOf({})).toEqual(['november 57', 'september 29', 'august 14'])
+    expect(await categoriesOf({ fromMonth: '2026-09' })).toEqual(['november 67', 'september 33'])
+    expect(await categoriesOf({ toMonth: '2026-09' })).toEqual(['september 67', 'august 33'])
+    expect(await categoriesOf({ fromMonth: '2026-09', toMonth: '2026-10' })).toEqual(['september 100'])
+    expect(await categoriesOf({ fromMonth: '2026-12' })).toEqual([])
+  })
+
+  test('of this month is that of the caller’s day (EXP-44)', async () => {
+    const person = await createPerson(app.current)
+    await spend(person, 5, '2026-12-01')
+    const { thisMonth, byMonth } = await readExpenses(person, { today: '2026-12-01' })
+    expect([thisMonth, byMonth.at(-1)]).toEqual([5, { month: '2026-12', amount: 5 }])
+    expect((await readExpenses(person, { today: '2026-11-30' })).thisMonth).toBe(0)
+    expect((await readExpenses(person, { today: '2027-01-31' })).lastMonth).toBe(5)
+  })
+
+  test.each([
+    [{ today: '2026-02-30' }, 'Today is not a valid date'],
+    [{ today: '' }, 'Today is not a valid date'],
+    [{ today: '9999-12-31' }, 'Today is not a valid date'],
+    [{ today: '0000-01-01' }, 'Today is not a valid date'],
+    [{ fromMonth: '2026-13' }, 'Not a valid month'],
+    [{ toMonth: '2026-11-01' }, 'Not a valid month'],
+    [{ fromMonth: '2026-11', toMonth: '2026-10' }, 'The last month must not be before the first'],
+  ])('is not told for %j', async (query, message) => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.call(analyticsApi.expenses, query)
+    expect(refused.status).toBe(400)
+    expect(refused.error.message).toBe(message)
+  })
+})
+
+describe('a budget', () => {
+  test('is used by the expenses that name it, in its current period (EXP-46)', async () => {
+    const household = await createHousehold(app.current)
+    const budget = await createBudget(household, { amount: 100, period: 'monthly', category: 'groceries' })
+    const other = await createBudget(household)
+    for (const date of ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'])
+      await spend(household, 40, date, 'groceries', budget.id)
+    await spend(household, 7, '2026-11-21', 'groceries', other.id)
+    await spend(household, 9, '2026-11-21', 'groceries')
+    expect(await readUsage(household, budget.id)).toEqual({
+      id: budget.id,
+      name: 'Food',
+      category: 'groceries',
+      amount: 100,
+      period: 'monthly',
+      isActive: true,
+      periodStart: '2026-11-01',
+      periodEnd: '2026-11-30',
+      spent: 80,
+      remaining: 20,
+      percentage: 80,
+      status: 'ok',
+    })
+  })
+
+  test.each([
+    ['weekly', '2026-11-15', '2026-11-21'],
+    ['monthly', '2026-11-01', '2026-11-30'],
+    ['quarterly', '2026-10-01', '2026-12-31'],
+    ['yearly', '2026-01-01', '2026-12-31'],
+  ] as const)('that is %s counts from %s to %s', async (period, periodStart, periodEnd) => {
+    const household = await createHousehold(app.current)
+    const { id } = await createBudget(household, { period, amount: 10 })
+    await spend(household, 1, periodStart, 'groceries', id)
+    await spend(household, 2, periodEnd, 'groceries', id)
+    await spend(household, 4, '2025-12-31', 'groceries', id)
+    await spend(household, 8, '2027-01-01', 'groceries', id)
+    expect(await readUsage(household, id)).toMatchObject({ periodStart, periodEnd, spent: 3 })
+  })
+
+  test('counts on its own days only, and not at all before and after them', async () => {
+    const household = await createHousehold(app.current)
+    const dates = { startDate: '2026-11-10', endDate: '2026-11-20' }
+    const { id } = await createBudget(household, dates)
+    for (const date of ['2026-11-09', '2026-11-10', '2026-11-20', '2026-11-21'])
+      await spend(household, 1, date, 'groceries', id)
+    expect(await readUsage(household, id)).toMatchObject({
+      periodStart: '2026-11-10',
+      periodEnd: '2026-11-20',
+      spent: 2,
+    })
+    for (const today of ['2026-10-31', '2026-12-01'])
+      expect(await readUsage(household, id, today)).toMatchObject({
+        periodStart: null,
+        periodEnd: null,
+        spent: 0,
+        status: 'ok',
+      })
+  })
+
+  test.each([
+    [80, 80, 'ok'],
+    [80.01, 80, 'warning'],
+    [100, 100, 'warning'],
+    [100.01, 100, 'over'],
+    [250, 250, 'over'],
+  ] as const)(
+    'of 100 with %d spent is used to %i percent: %s (EXP-13)',
+    async (amount, percentage, status) => {
+      const person = await createPerson(app.current)
+      const { id } = await createBudget(person, { amount: 100 })
+      await spend(person, amount, '2026-11-21', 'groceries', id)
+      expect(await readUsage(person, id)).toMatchObject({ percentage, status })
+    },
+  )
+})
+
+describe('budgets in all', () => {
+  test('are nothing where there are none', async () => {
+    const person = await createPerson(app.current)
+    expect(await readBudgets(person)).toEqual({
+      totalBudget: 0,
+      totalSpent: 0,
+      remaining: 0,
+      isConverted: false,
+      budgets: [],
+    })
+  })
+
+  test('are the active ones as monthly amounts, against all that was spent in the month (EXP-12, EXP-45)', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createBudget(household, { amount: 100, period: 'monthly' })
+    await createBudget(household, { amount: 1000, isActive: false, period: 'yearly' })
+    await spend(household, 60, '2026-11-01', 'groceries', id)
+    await spend(household, 50.5, '2026-11-30', 'Car')
+    await spend(household, 1000, '2026-10-31')
+    expect(await readBudgets(household, { today: '2026-11-21' })).toMatchObject({
+      totalBudget: 100,
+      totalSpent: 110.5,
+      remaining: -10.5,
+      isConverted: false,
+    })
+    for (const period of ['weekly', 'quarterly', 'yearly'] as const)
+      await createBudget(household, { amount: 100, period })
+    expect(await readBudgets(household, { today: '2026-11-21' })).toMatchObject({
+      // 100 + 433.33 + 33.33 + 8.33
+      totalBudget: 574.99,
+      isConverted: true,
+    })
+  })
+
+  test('come active first, then by name', async () => {
+    const household = await createHousehold(app.current)
+    await createBudget(household, { name: 'Apples', isActive: false })
+    await createBudget(household, { name: 'Zoo' })
+    await createBudget(household, { name: 'Ärzte' })
+    const { budgets } = await readBudgets(household)
+    expect(budgets.map(({ name }) => name)).toEqual(['Ärzte', 'Zoo', 'Apples'])
+  })
+
+  test('are followed when they change, and when their expenses do', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { id } = await createBudget(household, { amount: 100 })
+    const readSpent = async () => (await readUsage(member, id))?.spent
+    expect(await readSpent()).toBe(0)
+    await spend(household, 30, '2026-11-21', 'groceries', id)
+    expect(await readSpent()).toBe(30)
+    await household.client.call(budgetsApi.update, { id: String(id), amount: 20 })
+    expect(await readUsage(member, id)).toMatchObject({ remaining: -10, status: 'over' })
+    await household.client.call(budgetsApi.remove, { id: String(id) })
+    expect(await readBudgets(member)).toMatchObject({ totalBudget: 0, totalSpent: 30, budgets: [] })
+  })
+})
+
+test('what is told of today is told anew on the next day, to whoever does not say which day it is', async () => {
+  app.current.clock.set('2026-11-30T23:59:30.000Z')
+  const person = await createPerson(app.current)
+  await spend(person, 5, '2026-12-01')
+  for (const endpoint of [analyticsApi.expenses, analyticsApi.budgets]) {
+    const { headers } = await person.client.call(endpoint, {})
+    const ifChanged = () => person.client.call(endpoint, {}, { 'if-none-match': String(headers['etag']) })
+    expect((await ifChanged()).status).toBe(304)
+    app.current.clock.advance(60_000)
+    expect((await ifChanged()).status).toBe(200)
+    app.current.clock.advance(-60_000)
+  }
+  app.current.clock.advance(60_000)
+  expect((await readExpenses(person)).thisMonth).toBe(5)
+  expect((await readBudgets(person)).totalSpent).toBe(5)
+})
+
+describe('T7: analytics tell of what the viewer sees', () => {
+  const readAll = async (by: By) => {
+    const { totalSpent, count } = await readExpenses(by)
+    const { budgets, totalSpent: monthSpent } = await readBudgets(by)
+    return { totalSpent, count, monthSpent, budgets: budgets.map(({ name, spent }) => `${name} ${spent}`) }
+  }
+  const nothing = { totalSpent: 0, count: 0, monthSpent: 0, budgets: [] }
+
+  test('not of other households, nor of what others have for themselves', async () => {
+    const person = await createPerson(app.current)
+    const household = await createHousehold(app.current)
+    const [own, shared] = [
+      await createBudget(person, { name: 'Own' }),
+      await createBudget(household, { name: 'Ours' }),
+    ]
+    await spend(person, 3, '2026-12-01', 'groceries', own.id)
+    await spend(household, 5, '2026-12-01', 'groceries', shared.id)
+    for (const stranger of [
+      await createPerson(app.current),
+      await createHousehold(app.current),
+      await createPerson(app.current, { role: 'admin' }),
+    ])
+      expect(await readAll(stranger)).toEqual(nothing)
+    const onlyOwn = { totalSpent: 3, count: 1, monthSpent: 3, budgets: ['Own 3'] }
+    const onlyShared = { totalSpent: 5, count: 1, monthSpent: 5, budgets: ['Ours 5'] }
+    expect(await readAll(person)).toEqual(onlyOwn)
+    expect(await readAll(household)).toEqual(onlyShared)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await readAll(person)).toEqual({
+      totalSpent: 8,
+      count: 2,
+      monthSpent: 8,
+      budgets: ['Ours 5', 'Own 3'],
+    })
+    expect(await readAll(household)).toEqual(onlyShared)
+    await person.client.call(houseGroupsApi.leave, {})
+    expect(await readAll(person)).toEqual(onlyOwn)
+  })
+})

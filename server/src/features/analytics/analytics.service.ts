@@ -1,0 +1,47 @@
+import { type analyticsApi, analyticsMonths } from '@roost/contract/analytics.ts'
+import type { Database } from '../../db/database.ts'
+import type { Handler } from '../../http/context.ts'
+import { listBudgetsInScope } from '../budgets/budgets.service.ts'
+import { listCategoryTotals, listMonthTotals, sumSpentByBudget } from '../expenses/expenses.service.ts'
+import { toBudgetAnalytics, toExpenseAnalytics } from './analytics.rules.ts'
+import { toCountedPeriod, toMonth, toMonthAfter } from './periods/periods.rules.ts'
+
+// What was spent, over everything the viewer sees, and how much of the budgets that is.
+
+const toToday = ({ clock }: Database): string => clock().toISOString().slice(0, 10)
+
+export const getExpenseAnalytics: Handler<typeof analyticsApi.expenses> = async (
+  { db, viewer },
+  { today = toToday(db), fromMonth, toMonth: lastMonth },
+) => {
+  const thisMonth = toMonth(today)
+  const isOfAllTime = fromMonth === undefined && lastMonth === undefined
+  const [all, recent, chosen] = await Promise.all([
+    listCategoryTotals(db.sql, viewer.scope),
+    listMonthTotals(db.sql, viewer.scope, {
+      from: toMonthAfter(thisMonth, 1 - analyticsMonths),
+      to: thisMonth,
+    }),
+    isOfAllTime ? null : listCategoryTotals(db.sql, viewer.scope, { from: fromMonth, to: lastMonth }),
+  ])
+  return toExpenseAnalytics({ all, recent, chosen: chosen ?? all }, thisMonth)
+}
+
+export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
+  { db, viewer },
+  { today = toToday(db) },
+) => {
+  const thisMonth = toMonth(today)
+  const [budgets, month] = await Promise.all([
+    listBudgetsInScope(db.sql, viewer.scope),
+    listMonthTotals(db.sql, viewer.scope, { from: thisMonth, to: thisMonth }),
+  ])
+  const periods = new Map(
+    budgets.flatMap((budget) => {
+      const period = toCountedPeriod(budget, today)
+      return period ? [[budget.id, period]] : []
+    }),
+  )
+  const ranges = [...periods].map(([budgetId, period]) => ({ budgetId, ...period }))
+  return toBudgetAnalytics({ budgets, periods, month, spentCents: await sumSpentByBudget(db.sql, ranges) })
+}

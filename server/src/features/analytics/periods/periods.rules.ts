@@ -1,0 +1,60 @@
+import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const daysOfWeek = 7
+export const monthsOfYear = 12
+
+/** `2026-11` */
+export type Month = string
+
+/** Both days belong to it. */
+export interface DateRange {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+const toDateAfter = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+
+export const toMonth = (date: CalendarDate): Month => date.slice(0, 7)
+
+const toMonthNumber = (month: Month): number =>
+  Number(month.slice(0, 4)) * monthsOfYear + Number(month.slice(5)) - 1
+
+const formatMonth = (number: number): Month => {
+  const year = Math.floor(number / monthsOfYear)
+  return `${year}-${String(number - year * monthsOfYear + 1).padStart(2, '0')}`
+}
+
+/** The month so many months later, or earlier when negative. */
+export const toMonthAfter = (month: Month, count: number): Month => formatMonth(toMonthNumber(month) + count)
+
+/** So many months in order, the given one last. */
+export const listMonthsUntil = (last: Month, count: number): Month[] =>
+  Array.from({ length: count }, (_, index) => toMonthAfter(last, index + 1 - count))
+
+export const monthsOfPeriod = { monthly: 1, quarterly: 3, yearly: monthsOfYear } as const
+
+/** The week (from Sunday), month, quarter or year a day belongs to. */
+export const toPeriod = (period: BudgetPeriod, date: CalendarDate): DateRange => {
+  if (period === 'weekly') {
+    const from = toDateAfter(date, -new Date(date).getUTCDay())
+    return { from, to: toDateAfter(from, daysOfWeek - 1) }
+  }
+  const months = monthsOfPeriod[period]
+  const number = toMonthNumber(toMonth(date))
+  const first = formatMonth(number - (number % months))
+  return { from: `${first}-01`, to: toDateAfter(`${toMonthAfter(first, months)}-01`, -1) }
+}
+
+/** The part of the period around a day in which a budget counts; null when it counts in none of it. */
+export const toCountedPeriod = (
+  { period, startDate, endDate }: Pick<Budget, 'period' | 'startDate' | 'endDate'>,
+  today: CalendarDate,
+): DateRange | null => {
+  const { from, to } = toPeriod(period, today)
+  const first = startDate > from ? startDate : from
+  const last = endDate !== null && endDate < to ? endDate : to
+  return first > last ? null : { from: first, to: last }
+}

@@ -1,0 +1,279 @@
+import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import { createBudget, createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const list = async ({ client }: Pick<Person, 'client'>): Promise<Budget[]> =>
+  (await client.call(budgetsApi.list, {})).body
+
+const update = ({ client }: Pick<Person, 'client'>, id: number, changes: Record<string, unknown>) =>
+  client.send({ method: 'PUT', url: `/api/budgets/${id}`, body: changes })
+
+const remove = ({ client }: Pick<Person, 'client'>, id: number) =>
+  client.call(budgetsApi.remove, { id: String(id) })
+
+const refusals: readonly (readonly [path: string, value: unknown, message: string])[] = [
+  ['name', '', 'Name is required'],
+  ['name', ' \t ', 'Name is required'],
+  ['name', null, 'Name is required'],
+  ['name', 'x'.repeat(101), 'Name must be at most 100 characters'],
+  ['category', '', 'Category is required'],
+  ['category', 'x'.repeat(101), 'Category must be at most 100 characters'],
+  ['amount', null, 'Amount is required'],
+  ['amount', '', 'Amount is required'],
+  ['amount', '400', 'Amount must be a number'],
+  ['amount', 0, 'Amount must be greater than 0'],
+  ['amount', -1, 'Amount must be greater than 0'],
+  ['amount', 0.001, 'Amount must have at most two decimals'],
+  ['amount', 100_000_000, 'Amount must be at most 99,999,999.99'],
+  ['period', 'daily', 'Period must be weekly, monthly, quarterly or yearly'],
+  ['startDate', '', 'Start date is required'],
+  ['startDate', null, 'Start date is required'],
+  ['startDate', '2026-02-30', 'Start date is not a valid date'],
+  ['startDate', '1969-12-31', 'Start date is not a valid date'],
+  ['startDate', '2026-02-03T10:00:00Z', 'Start date is not a valid date'],
+  ['endDate', 'next year', 'End date is not a valid date'],
+  ['endDate', '2101-01-01', 'End date is not a valid date'],
+  ['endDate', '2025-12-31', 'End date must be on or after the start date'],
+  ['isActive', 'yes', 'Active must be true or false'],
+]
+
+describe('a new budget', () => {
+  test('is active and monthly unless something else is said (EXP-26, EXP-30)', async () => {
+    const household = await createHousehold(app.current)
+    const created = await household.client.call(budgetsApi.create, {
+      name: '  Food ',
+      category: ' Food & Dining ',
+      amount: 400.5,
+      startDate: '2026-11-01',
+    })
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      name: 'Food',
+      category: 'Food & Dining',
+      amount: 400.5,
+      period: 'monthly',
+      startDate: '2026-11-01',
+      endDate: null,
+      isActive: true,
+      createdBy: household.account.id,
+      houseGroupId: household.group.id,
+      createdAt: '2026-11-21T09:00:00.470Z',
+      updatedAt: '2026-11-21T09:00:00.470Z',
+    })
+    expect(await list(household)).toEqual([created.body])
+  })
+
+  test('keeps everything that was entered, to the cent and to the day', async () => {
+    const person = await createPerson(app.current)
+    const entered = {
+      name: 'Fenster & Türen 🪟',
+      category: 'x'.repeat(100),
+      amount: 99_999_999.99,
+      period: 'quarterly',
+      startDate: '1970-01-01',
+      endDate: '2100-12-31',
+      isActive: false,
+    } as const
+    const budget = await createBudget(person, entered)
+    expect(budget).toMatchObject(entered)
+    expect(await list(person)).toEqual([budget])
+  })
+
+  test('takes an empty end date for none, and a period in any letter case', async () => {
+    const { client } = await createPerson(app.current)
+    const answer = await client.send({
+      method: 'POST',
+      url: budgetsApi.create.path,
+      body: {
+        name: 'Food',
+        category: 'groceries',
+        amount: 1,
+        startDate: '2026-11-01',
+        endDate: '',
+        period: 'WEEKLY',
+      },
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(JSON.parse(answer.body)).toMatchObject({ endDate: null, period: 'weekly' })
+  })
+
+  test('T8: ignores what only the server decides (EXP-31)', async () => {
+    const household = await createHousehold(app.current)
+    const stranger = await createHousehold(app.current)
+    const { body } = await household.client.call(budgetsApi.create, {
+      name: 'Food',
+      category: 'groceries',
+      amount: 1,
+      startDate: '2026-11-01',
+      id: 77,
+      createdBy: stranger.account.id,
+      houseGroupId: stranger.group.id,
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })
+    expect(body).toMatchObject({
+      createdBy: household.account.id,
+      houseGroupId: household.group.id,
+      createdAt: '2026-11-21T09:00:00.470Z',
+    })
+    expect(body.id).not.toBe(77)
+    expect(await list(stranger)).toEqual([])
+  })
+
+  test.each(refusals)('with the %s %j is refused', async (path, value, message) => {
+    const { client } = await createPerson(app.current)
+    const valid = { name: 'Food', category: 'groceries', amount: 1, startDate: '2026-01-01' }
+    const refused = await client.call(budgetsApi.create, { ...valid, [path]: value })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message, errors: [{ path, message }] })
+    expect(await list({ client })).toEqual([])
+  })
+
+  test('without anything says what is missing', async () => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.send({ method: 'POST', url: budgetsApi.create.path, body: {} })
+    expect(JSON.parse(refused.body)).toEqual({
+      message: 'Name is required',
+      errors: [
+        { path: 'name', message: 'Name is required' },
+        { path: 'category', message: 'Category is required' },
+        { path: 'amount', message: 'Amount is required' },
+        { path: 'startDate', message: 'Start date is required' },
+      ],
+    })
+  })
+})
+
+describe('changing a budget', () => {
+  test('changes the given fields and no other (EXP-27)', async () => {
+    const household = await createHousehold(app.current)
+    const budget = await createBudget(household, { endDate: '2026-12-31' })
+    app.current.clock.advance(60_000)
+    const changed = await household.client.call(budgetsApi.update, { id: String(budget.id), amount: 0.1 })
+    expect(changed.status).toBe(200)
+    const updatedAt = app.current.clock().toISOString()
+    expect(changed.body).toEqual({ ...budget, amount: 0.1, updatedAt })
+    expect(await list(household)).toEqual([changed.body])
+  })
+
+  test('of every field at once keeps all of them', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createBudget(household)
+    const changes = {
+      name: 'Car',
+      category: 'transportation',
+      amount: 12.34,
+      period: 'yearly',
+      startDate: '2027-01-01',
+      endDate: '2027-12-31',
+      isActive: false,
+    }
+    const answer = await update(household, id, changes)
+    expect(JSON.parse(answer.body)).toMatchObject(changes)
+    expect(JSON.parse((await update(household, id, { endDate: null })).body)).toMatchObject({ endDate: null })
+  })
+
+  test.each(refusals)('to the %s %j is refused', async (path, value, message) => {
+    const person = await createPerson(app.current)
+    const budget = await createBudget(person)
+    const refused = await update(person, budget.id, { [path]: value })
+    expect(refused.statusCode).toBe(400)
+    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path, message }] })
+    expect(await list(person)).toEqual([budget])
+  })
+
+  test('compares a new start with the end it has, and the other way round (EXP-58)', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createBudget(person, { startDate: '2026-03-01', endDate: '2026-03-31' })
+    const statusOf = async (changes: Record<string, unknown>) =>
+      (await update(person, id, changes)).statusCode
+    expect(await statusOf({ startDate: '2026-04-01' })).toBe(400)
+    expect(await statusOf({ endDate: '2026-02-28' })).toBe(400)
+    expect(await statusOf({ endDate: '2026-03-01' })).toBe(200)
+    expect(await statusOf({ startDate: '2026-04-01', endDate: null })).toBe(200)
+    expect(await statusOf({ endDate: '2026-04-01' })).toBe(200)
+  })
+
+  test('T26: at the same moment never leaves one that ends before it starts', async () => {
+    const person = await createPerson(app.current)
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await createBudget(person, { startDate: '2026-01-01', endDate: '2026-12-31' })
+      const answers = await Promise.all([
+        update(person, id, { startDate: '2026-08-01' }),
+        update(person, id, { endDate: '2026-04-30' }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+    }
+  })
+
+  test('T26: to different fields at the same moment keeps all of them', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createBudget(person)
+    const changes = [{ name: 'Car' }, { amount: 5 }, { isActive: false }, { endDate: '2026-05-05' }]
+    await Promise.all(changes.map((change) => update(person, id, change)))
+    expect(await list(person)).toMatchObject([Object.assign({}, ...changes)])
+  })
+
+  test('T8: does not change whose it is', async () => {
+    const household = await createHousehold(app.current)
+    const budget = await createBudget(household)
+    const stranger = await createHousehold(app.current)
+    await update(household, budget.id, {
+      createdBy: stranger.account.id,
+      houseGroupId: stranger.group.id,
+      id: 77,
+    })
+    expect(await list(household)).toMatchObject([
+      { id: budget.id, createdBy: household.account.id, houseGroupId: household.group.id },
+    ])
+  })
+})
+
+describe('of budgets', () => {
+  const fill = (person: Person, houseGroupId: number | null, count: number) =>
+    app.current.database.engine.transact(async (sql) => {
+      const now = app.current.clock().toISOString()
+      const rows = Array.from({ length: count }, (_, index) => ({
+        name: `Budget ${index}`,
+        category: 'groceries',
+        amount_cents: 100,
+        period: 'monthly' as const,
+        start_date: '2026-01-01',
+        end_date: null,
+        created_by: person.account.id,
+        house_group_id: houseGroupId,
+        created_at: now,
+        updated_at: now,
+      }))
+      await sql.insertInto('budgets').values(rows).execute()
+    })
+
+  const create = ({ client }: Person) =>
+    client.call(budgetsApi.create, {
+      name: 'Food',
+      category: 'groceries',
+      amount: 1,
+      startDate: '2026-01-01',
+    })
+
+  test('there are 500 in a house group at most, however many ask at once, and as many for oneself', async () => {
+    const person = await createPerson(app.current)
+    await fill(person, null, 500)
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    await fill(household, household.group.id, 498)
+    const answers = await Promise.all([person, household, person, household].map(create))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+    const refused = await create(household)
+    expect(refused.error).toEqual({ message: 'There are 500 budgets already. Delete some first.' })
+    await person.client.call(houseGroupsApi.leave, {})
+    expect((await create(person)).status).toBe(409)
+    const [newest] = await list(person)
+    await remove(person, newest?.id ?? 0)
+    expect((await create(person)).status).toBe(201)
+  })
+})

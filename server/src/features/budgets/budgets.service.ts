@@ -1,0 +1,94 @@
+import { budgetEndsTooEarly, type budgetsApi } from '@roost/contract/budgets.ts'
+import { toCents } from '@roost/contract/money.ts'
+import { listBookLocks, toScopeKey } from '../../db/scope.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { authorize } from '../../http/authorize.ts'
+import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import {
+  countBudgetsBeside,
+  deleteBudget,
+  deleteBudgetsNobodyElseSees,
+  getBudget,
+  insertBudget,
+  listBudgetsInScope,
+  listGroupsWithBudgetsOf,
+  updateBudget as updateRow,
+  updatePersonalBudgetsToGroup,
+} from './budgets.queries.ts'
+import { hasDatesInOrder } from './budgets.rules.ts'
+
+// What a household means to spend. Every member changes and deletes every budget of the group. An expense counts
+// towards the budget it names, which is always one of its own scope.
+
+export { countPersonalBudgets, findBudgetOf, listBudgetsInScope } from './budgets.queries.ts'
+
+const maxBudgets = 500
+
+export const listBudgets: Handler<typeof budgetsApi.list> = ({ db, viewer }) =>
+  listBudgetsInScope(db.sql, viewer.scope)
+
+export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, { amount, ...input }) =>
+  inTransaction(db, async (tx) => {
+    await tx.lock(...listBookLocks(viewer.scope))
+    if ((await countBudgetsBeside(tx.sql, viewer.scope)) >= maxBudgets) throw new AppError('budgets.too_many')
+    const id = await insertBudget(
+      tx.sql,
+      viewer.scope,
+      { ...input, amountCents: toCents(amount), endDate: input.endDate ?? null },
+      tx.now,
+    )
+    const budget = await getBudget(tx.sql, viewer.scope, id)
+    tx.emit({ type: 'budgets.created', scope: toScopeKey(budget), id })
+    return budget
+  })
+
+export const updateBudget: Handler<typeof budgetsApi.update> = ({ db, viewer }, { id, amount, ...input }) =>
+  inTransaction(db, async (tx) => {
+    // Whether the dates are in order is decided from the row as it is, and expenses ask whether it is active.
+    await tx.lock(...listBookLocks(viewer.scope))
+    const budget = await getBudget(tx.sql, viewer.scope, id)
+    authorize(viewer, 'budgets.update', budget)
+    if (!hasDatesInOrder(budget, input))
+      throw new AppError('validation', {
+        message: budgetEndsTooEarly,
+        fieldErrors: [{ path: 'endDate', message: budgetEndsTooEarly }],
+      })
+    const amountCents = amount === undefined ? undefined : toCents(amount)
+    await updateRow(tx.sql, viewer.scope, id, { ...input, amountCents }, tx.now)
+    tx.emit({ type: 'budgets.updated', scope: toScopeKey(budget), id })
+    return getBudget(tx.sql, viewer.scope, id)
+  })
+
+export const removeBudget: Handler<typeof budgetsApi.remove> = ({ db, viewer }, { id }) =>
+  inTransaction(db, async (tx) => {
+    // The foreign key takes the budget from its expenses: none that is being recorded may still name it.
+    await tx.lock(...listBookLocks(viewer.scope))
+    const budget = await getBudget(tx.sql, viewer.scope, id)
+    authorize(viewer, 'budgets.delete', budget)
+    await deleteBudget(tx.sql, viewer.scope, id)
+    tx.emit({ type: 'budgets.deleted', scope: toScopeKey(budget), id })
+    return { success: true }
+  })
+
+/** Gives a person's own budgets to his house group, in the caller's transaction. Answers how many. */
+export const sharePersonalBudgets = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
+  await tx.lock(...listBookLocks({ userId, houseGroupId }))
+  const count = await updatePersonalBudgetsToGroup(tx.sql, userId, houseGroupId, tx.now)
+  if (count > 0) {
+    tx.emit({ type: 'budgets.shared', scope: `group:${houseGroupId}`, count })
+    tx.emit({ type: 'budgets.shared', scope: `user:${userId}`, count })
+  }
+  return count
+}
+
+/**
+ * For an account that is deleted: its own budgets go. Those in a house group where others live stay; the foreign
+ * key takes its name from them.
+ */
+export const removeBudgetsOfUser = async (tx: Tx, userId: string): Promise<void> => {
+  const groups = await listGroupsWithBudgetsOf(tx.sql, userId)
+  for (const id of groups)
+    if (id !== null) tx.emit({ type: 'budgets.anonymised', scope: `group:${id}`, userId })
+  if (groups.length > 0) await deleteBudgetsNobodyElseSees(tx.sql, userId)
+}

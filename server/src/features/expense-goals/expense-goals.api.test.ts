@@ -1,0 +1,309 @@
+import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createExpenseGoal,
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const list = async ({ client }: Pick<Person, 'client'>): Promise<ExpenseGoal[]> =>
+  (await client.call(expenseGoalsApi.list, {})).body
+
+const update = ({ client }: Pick<Person, 'client'>, id: number, changes: Record<string, unknown>) =>
+  client.send({ method: 'PUT', url: `/api/expense-goals/${id}`, body: changes })
+
+const addProgress = ({ client }: Pick<Person, 'client'>, id: number, amount: number) =>
+  client.call(expenseGoalsApi.addProgress, { id: String(id), amount })
+
+const remove = ({ client }: Pick<Person, 'client'>, id: number) =>
+  client.call(expenseGoalsApi.remove, { id: String(id) })
+
+const refusals: readonly (readonly [path: string, value: unknown, message: string])[] = [
+  ['name', ' ', 'Name is required'],
+  ['name', 'x'.repeat(256), 'Name must be at most 255 characters'],
+  ['category', '', 'Category is required'],
+  ['category', 'x'.repeat(101), 'Category must be at most 100 characters'],
+  ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
+  ['targetAmount', null, 'Target amount is required'],
+  ['targetAmount', '', 'Target amount is required'],
+  ['targetAmount', 0, 'Target amount must be greater than 0'],
+  ['targetAmount', 1.005, 'Target amount must have at most two decimals'],
+  ['targetAmount', 100_000_000, 'Target amount must be at most 99,999,999.99'],
+  ['currentAmount', -0.01, 'Current amount must not be negative'],
+  ['currentAmount', 100_000_000, 'Current amount must be at most 99,999,999.99'],
+  ['targetDate', '', 'Target date is required'],
+  ['targetDate', null, 'Target date is required'],
+  ['targetDate', '2026-13-01', 'Target date is not a valid date'],
+  ['isCompleted', 1, 'Completed must be true or false'],
+]
+
+describe('a new goal', () => {
+  test('has nothing saved and is not completed unless something else is said (GOAL-09, GOAL-12)', async () => {
+    const household = await createHousehold(app.current)
+    const created = await household.client.call(expenseGoalsApi.create, {
+      name: ' Summer holidays ',
+      category: 'Travel',
+      targetAmount: 1200,
+      targetDate: '2027-06-30',
+    })
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      name: 'Summer holidays',
+      category: 'Travel',
+      description: null,
+      targetAmount: 1200,
+      currentAmount: 0,
+      targetDate: '2027-06-30',
+      isCompleted: false,
+      createdBy: household.account.id,
+      houseGroupId: household.group.id,
+      createdAt: '2026-11-21T09:00:00.470Z',
+      updatedAt: '2026-11-21T09:00:00.470Z',
+    })
+    expect(await list(household)).toEqual([created.body])
+  })
+
+  test('keeps everything that was entered (GOAL-07), even a date that is over (GOAL-21)', async () => {
+    const person = await createPerson(app.current)
+    const entered = {
+      name: 'Neues Dach 🏠',
+      category: 'Home & Garden',
+      description: 'Ziegel\nund Rinne',
+      targetAmount: 99_999_999.99,
+      currentAmount: 0.01,
+      targetDate: '1999-12-31',
+    }
+    const goal = await createExpenseGoal(person, entered)
+    expect(goal).toMatchObject({ ...entered, isCompleted: false })
+    expect(await list(person)).toEqual([goal])
+  })
+
+  test('is completed when its target is reached, or when it is said to be (GOAL-20)', async () => {
+    const person = await createPerson(app.current)
+    const create = async (details: Partial<ExpenseGoal>) =>
+      (await createExpenseGoal(person, { targetAmount: 100, ...details })).isCompleted
+    expect(await create({ currentAmount: 99.99 })).toBe(false)
+    expect(await create({ currentAmount: 100 })).toBe(true)
+    expect(await create({ currentAmount: 100.01, isCompleted: false })).toBe(true)
+    expect(await create({ isCompleted: true })).toBe(true)
+  })
+
+  test('T8: ignores what only the server decides', async () => {
+    const household = await createHousehold(app.current)
+    const stranger = await createHousehold(app.current)
+    const { body } = await household.client.call(expenseGoalsApi.create, {
+      name: 'Holidays',
+      category: 'Travel',
+      targetAmount: 1,
+      targetDate: '2027-06-30',
+      id: 77,
+      createdBy: stranger.account.id,
+      houseGroupId: stranger.group.id,
+    })
+    expect(body).toMatchObject({ createdBy: household.account.id, houseGroupId: household.group.id })
+    expect(body.id).not.toBe(77)
+    expect(await list(stranger)).toEqual([])
+  })
+
+  test.each(refusals)('with the %s %j is refused', async (path, value, message) => {
+    const { client } = await createPerson(app.current)
+    const valid = { name: 'Holidays', category: 'Travel', targetAmount: 1, targetDate: '2027-06-30' }
+    const refused = await client.call(expenseGoalsApi.create, { ...valid, [path]: value })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message, errors: [{ path, message }] })
+    expect(await list({ client })).toEqual([])
+  })
+
+  test('without anything says what is missing (GOAL-08)', async () => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.send({ method: 'POST', url: expenseGoalsApi.create.path, body: {} })
+    expect(JSON.parse(refused.body)).toMatchObject({
+      errors: [
+        { path: 'name', message: 'Name is required' },
+        { path: 'category', message: 'Category is required' },
+        { path: 'targetAmount', message: 'Target amount is required' },
+        { path: 'targetDate', message: 'Target date is required' },
+      ],
+    })
+  })
+})
+
+describe('changing a goal', () => {
+  test('changes the given fields and no other (GOAL-19)', async () => {
+    const household = await createHousehold(app.current)
+    const goal = await createExpenseGoal(household, { description: 'By the sea', currentAmount: 12.34 })
+    app.current.clock.advance(60_000)
+    const changed = await household.client.call(expenseGoalsApi.update, { id: String(goal.id), name: 'Trip' })
+    expect(changed.status).toBe(200)
+    const updatedAt = app.current.clock().toISOString()
+    expect(changed.body).toEqual({ ...goal, name: 'Trip', updatedAt })
+    expect(await list(household)).toEqual([changed.body])
+  })
+
+  test('of every field at once keeps all of them, and an empty description is none', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpenseGoal(household, { description: 'By the sea' })
+    const changes = {
+      name: 'Car',
+      category: 'Transportation',
+      description: null,
+      targetAmount: 20,
+      currentAmount: 10,
+      targetDate: '2030-01-01',
+      isCompleted: true,
+    }
+    await update(household, id, { ...changes, description: ' ' })
+    expect(await list(household)).toMatchObject([changes])
+  })
+
+  test('to one whose target is reached completes it; completing and reopening by hand is possible (GOAL-20)', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createExpenseGoal(person, { targetAmount: 100, currentAmount: 50 })
+    const isCompletedAfter = async (changes: Record<string, unknown>) =>
+      (JSON.parse((await update(person, id, changes)).body) as ExpenseGoal).isCompleted
+    expect(await isCompletedAfter({ isCompleted: true })).toBe(true)
+    expect(await isCompletedAfter({ isCompleted: false })).toBe(false)
+    expect(await isCompletedAfter({ targetAmount: 50 })).toBe(true)
+    expect(await isCompletedAfter({ isCompleted: false })).toBe(true)
+    expect(await isCompletedAfter({ targetAmount: 60, isCompleted: false })).toBe(false)
+    expect(await isCompletedAfter({ currentAmount: 60 })).toBe(true)
+  })
+
+  test.each(refusals)('to the %s %j is refused', async (path, value, message) => {
+    const person = await createPerson(app.current)
+    const goal = await createExpenseGoal(person)
+    const refused = await update(person, goal.id, { [path]: value })
+    expect(refused.statusCode).toBe(400)
+    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path, message }] })
+    expect(await list(person)).toEqual([goal])
+  })
+})
+
+describe('what is added to a goal', () => {
+  test('counts to the cent and completes it once the target is reached', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { id } = await createExpenseGoal(household, { targetAmount: 0.3, currentAmount: 0.1 })
+    const added = await addProgress(member, id, 0.1)
+    expect(added.status).toBe(200)
+    expect(added.body).toMatchObject({ currentAmount: 0.2, isCompleted: false })
+    expect((await addProgress(member, id, 0.1)).body).toMatchObject({ currentAmount: 0.3, isCompleted: true })
+    expect(await list(household)).toMatchObject([{ currentAmount: 0.3, isCompleted: true }])
+  })
+
+  test('leaves one that was completed by hand completed', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createExpenseGoal(person, { isCompleted: true })
+    expect((await addProgress(person, id, 1)).body.isCompleted).toBe(true)
+  })
+
+  test('T26: by many at once counts all of it', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { id } = await createExpenseGoal(household, { targetAmount: 2 })
+    const people = Array.from({ length: 10 }, () => [household, member]).flat()
+    const answers = await Promise.all(people.map((person) => addProgress(person, id, 0.11)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(await list(household)).toMatchObject([{ currentAmount: 2.2, isCompleted: true }])
+  })
+
+  test('T26: while somebody changes the goal is not lost, nor is that it is completed', async () => {
+    const household = await createHousehold(app.current)
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await createExpenseGoal(household, { targetAmount: 10, currentAmount: 5 })
+      await Promise.all([
+        addProgress(household, id, 5),
+        update(household, id, { name: `Round ${round}`, isCompleted: false }),
+      ])
+      const goal = (await list(household)).find((candidate) => candidate.id === id)
+      expect(goal).toMatchObject({ name: `Round ${round}`, currentAmount: 10, isCompleted: true })
+    }
+  })
+
+  test('twice with one key counts once', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createExpenseGoal(person)
+    const headers = { 'idempotency-key': 'progress-0001' }
+    const input = { id: String(id), amount: 5 }
+    await person.client.call(expenseGoalsApi.addProgress, input, headers)
+    await person.client.call(expenseGoalsApi.addProgress, input, headers)
+    expect(await list(person)).toMatchObject([{ currentAmount: 5 }])
+  })
+
+  test('is refused beyond the largest amount there is, up to which it is taken', async () => {
+    const person = await createPerson(app.current)
+    const goal = await createExpenseGoal(person, { currentAmount: 99_999_999.98 })
+    const refused = await addProgress(person, goal.id, 0.02)
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message: 'Current amount must be at most 99,999,999.99' })
+    expect(await list(person)).toEqual([goal])
+    expect((await addProgress(person, goal.id, 0.01)).body.currentAmount).toBe(99_999_999.99)
+  })
+
+  test.each([
+    [0, 'Amount must be greater than 0'],
+    [-5, 'Amount must be greater than 0'],
+    [0.001, 'Amount must have at most two decimals'],
+    ['5', 'Amount must be a number'],
+    [null, 'Amount is required'],
+  ])('as %j is refused', async (amount, message) => {
+    const person = await createPerson(app.current)
+    const goal = await createExpenseGoal(person)
+    const url = `/api/expense-goals/${goal.id}/progress`
+    const refused = await person.client.send({ method: 'POST', url, body: { amount } })
+    expect(refused.statusCode).toBe(400)
+    expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path: 'amount', message }] })
+    expect(await list(person)).toEqual([goal])
+  })
+})
+
+describe('of goals', () => {
+  const fill = (person: Person, houseGroupId: number | null, count: number) =>
+    app.current.database.engine.transact(async (sql) => {
+      const now = app.current.clock().toISOString()
+      const rows = Array.from({ length: count }, (_, index) => ({
+        name: `Goal ${index}`,
+        category: 'Travel',
+        description: null,
+        target_amount_cents: 100,
+        target_date: '2027-01-01',
+        created_by: person.account.id,
+        house_group_id: houseGroupId,
+        created_at: now,
+        updated_at: now,
+      }))
+      await sql.insertInto('expense_goals').values(rows).execute()
+    })
+
+  const create = ({ client }: Person) =>
+    client.call(expenseGoalsApi.create, {
+      name: 'Holidays',
+      category: 'Travel',
+      targetAmount: 1,
+      targetDate: '2027-06-30',
+    })
+
+  test('there are 500 in a house group at most, however many ask at once, and as many for oneself', async () => {
+    const person = await createPerson(app.current)
+    await fill(person, null, 500)
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    await fill(household, household.group.id, 498)
+    const answers = await Promise.all([person, household, person, household].map(create))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+    const refused = await create(household)
+    expect(refused.error).toEqual({ message: 'There are 500 goals already. Delete some first.' })
+    await person.client.call(houseGroupsApi.leave, {})
+    expect((await create(person)).status).toBe(409)
+    const [newest] = await list(person)
+    await remove(person, newest?.id ?? 0)
+    expect((await create(person)).status).toBe(201)
+  })
+})

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { maxAmountCents, toAmount } from '@roost/contract/money.ts'
+import { toProgress } from './expense-goals.rules.ts'
+
+const amount = fc.integer({ min: 1, max: maxAmountCents }).map(toAmount)
+const goal = fc.record({ targetAmount: amount, currentAmount: amount, isCompleted: fc.boolean() })
+const changes = fc.record(
+  { targetAmount: amount, currentAmount: amount, isCompleted: fc.boolean() },
+  { requiredKeys: [] },
+)
+
+describe('a goal (GOAL-20)', () => {
+  test.each([
+    [99.99, false],
+    [100, true],
+    [100.01, true],
+  ])('of 100 with %d saved is completed: %s', (currentAmount, isCompleted) => {
+    expect(toProgress({ targetAmount: 100, currentAmount, isCompleted: false }).isCompleted).toBe(isCompleted)
+  })
+
+  test('is completed when somebody says so, and stays so until somebody says otherwise', () => {
+    const begun = { targetAmount: 100, currentAmount: 10, isCompleted: false }
+    const done = toProgress(begun, { isCompleted: true })
+    expect(done.isCompleted).toBe(true)
+    expect(toProgress(done, { currentAmount: 5 }).isCompleted).toBe(true)
+    expect(toProgress(done, { isCompleted: false })).toEqual(begun)
+  })
+
+  test('is completed when its target is lowered to what is saved', () => {
+    const begun = { targetAmount: 100, currentAmount: 10, isCompleted: false }
+    expect(toProgress(begun, { targetAmount: 10 }).isCompleted).toBe(true)
+  })
+
+  test('whose target is reached is completed, whatever is changed', () => {
+    fc.assert(
+      fc.property(goal, changes, (before, change) => {
+        const after = toProgress(before, change)
+        expect(after).toMatchObject({
+          targetAmount: change.targetAmount ?? before.targetAmount,
+          currentAmount: change.currentAmount ?? before.currentAmount,
+        })
+        const isSaid = change.isCompleted ?? before.isCompleted
+        expect(after.isCompleted).toBe(isSaid || after.currentAmount >= after.targetAmount)
+      }),
+    )
+  })
+})

@@ -1,0 +1,18 @@
+export interface Progress {
+  readonly targetAmount: number
+  readonly currentAmount: number
+  readonly isCompleted: boolean
+}
+
+/** A goal whose target is reached is completed; any other one is when somebody says so. */
+export const toProgress = (
+  goal: Progress,
+  changes: { readonly [K in keyof Progress]?: Progress[K] | undefined } = {},
+): Progress => {
+  const {
+    targetAmount = goal.targetAmount,
+    currentAmount = goal.currentAmount,
+    isCompleted = goal.isCompleted,
+  } = changes
+  return { targetAmount, currentAmount, isCompleted: isCompleted || currentAmount >= targetAmount }
+}

@@ -1,0 +1,116 @@
+import type { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { toCents } from '@roost/contract/money.ts'
+import { toScopeKey } from '../../db/scope.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { authorize } from '../../http/authorize.ts'
+import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import {
+  countGoalsBeside,
+  deleteGoal,
+  deleteGoalsNobodyElseSees,
+  getGoal,
+  insertGoal,
+  listGoals as selectGoals,
+  listGroupsWithGoalsOf,
+  updateGoal as updateRow,
+  updateGoalProgress,
+  updatePersonalGoalsToGroup,
+} from './expense-goals.queries.ts'
+import { type Progress, toProgress } from './expense-goals.rules.ts'
+
+// What a household saves for. Every member changes every goal of the group and adds to what is saved.
+
+export { countPersonalGoals } from './expense-goals.queries.ts'
+
+const maxGoals = 500
+
+export const listGoals: Handler<typeof expenseGoalsApi.list> = ({ db, viewer }) =>
+  selectGoals(db.sql, viewer.scope)
+
+const toProgressRow = ({ targetAmount, currentAmount, isCompleted }: Progress) => ({
+  targetAmountCents: toCents(targetAmount),
+  currentAmountCents: toCents(currentAmount),
+  isCompleted,
+})
+
+export const createGoal: Handler<typeof expenseGoalsApi.create> = ({ db, viewer }, input) =>
+  inTransaction(db, async (tx) => {
+    const scope = toScopeKey({ houseGroupId: viewer.houseGroupId, createdBy: viewer.userId })
+    await tx.lock(`expense-goals:${scope}`)
+    if ((await countGoalsBeside(tx.sql, viewer.scope)) >= maxGoals)
+      throw new AppError('expense-goals.too_many')
+    const id = await insertGoal(
+      tx.sql,
+      viewer.scope,
+      {
+        name: input.name,
+        category: input.category,
+        description: input.description ?? null,
+        targetDate: input.targetDate,
+        ...toProgressRow(toProgress(input)),
+      },
+      tx.now,
+    )
+    tx.emit({ type: 'expense-goals.created', scope, id })
+    return getGoal(tx.sql, viewer.scope, id)
+  })
+
+export const updateGoal: Handler<typeof expenseGoalsApi.update> = ({ db, viewer }, { id, ...input }) =>
+  inTransaction(db, async (tx) => {
+    // Whether it is completed is decided from the row as it is: a change at the same moment must wait.
+    await tx.lock(`expense-goal:${id}`)
+    const goal = await getGoal(tx.sql, viewer.scope, id)
+    authorize(viewer, 'expense-goals.update', goal)
+    const { name, category, description, targetDate } = input
+    await updateRow(
+      tx.sql,
+      viewer.scope,
+      id,
+      { name, category, description, targetDate, ...toProgressRow(toProgress(goal, input)) },
+      tx.now,
+    )
+    tx.emit({ type: 'expense-goals.updated', scope: toScopeKey(goal), id })
+    return getGoal(tx.sql, viewer.scope, id)
+  })
+
+export const addProgress: Handler<typeof expenseGoalsApi.addProgress> = ({ db, viewer }, { id, amount }) =>
+  inTransaction(db, async (tx) => {
+    await tx.lock(`expense-goal:${id}`)
+    const goal = await getGoal(tx.sql, viewer.scope, id)
+    authorize(viewer, 'expense-goals.update', goal)
+    const hasRoom = await updateGoalProgress(tx.sql, viewer.scope, id, toCents(amount), tx.now)
+    if (!hasRoom) throw new AppError('expense-goals.too_much')
+    tx.emit({ type: 'expense-goals.updated', scope: toScopeKey(goal), id })
+    return getGoal(tx.sql, viewer.scope, id)
+  })
+
+export const removeGoal: Handler<typeof expenseGoalsApi.remove> = ({ db, viewer }, { id }) =>
+  inTransaction(db, async (tx) => {
+    const goal = await getGoal(tx.sql, viewer.scope, id)
+    authorize(viewer, 'expense-goals.delete', goal)
+    await deleteGoal(tx.sql, viewer.scope, id)
+    tx.emit({ type: 'expense-goals.deleted', scope: toScopeKey(goal), id })
+    return { success: true }
+  })
+
+/** Gives a person's own goals to his house group, in the caller's transaction. Answers how many. */
+export const sharePersonalGoals = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
+  const count = await updatePersonalGoalsToGroup(tx.sql, userId, houseGroupId, tx.now)
+  if (count > 0) {
+    tx.emit({ type: 'expense-goals.shared', scope: `group:${houseGroupId}`, count })
+    tx.emit({ type: 'expense-goals.shared', scope: `user:${userId}`, count })
+  }
+  return count
+}
+
+/**
+ * For an account that is deleted: its own goals go. Those in a house group where others live stay; the foreign
+ * key takes its name from them.
+ */
+export const removeGoalsOfUser = async (tx: Tx, userId: string): Promise<void> => {
+  const groups = await listGroupsWithGoalsOf(tx.sql, userId)
+  for (const id of groups)
+    if (id !== null) tx.emit({ type: 'expense-goals.anonymised', scope: `group:${id}`, userId })
+  if (groups.length > 0) await deleteGoalsNobodyElseSees(tx.sql, userId)
+}

@@ -1,0 +1,293 @@
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createBudget,
+  createExpense,
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const find = async ({ client }: Pick<Person, 'client'>, id: number) =>
+  (await client.call(expensesApi.list, {})).body.find((expense) => expense.id === id)
+
+const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object) =>
+  client.call(expensesApi.update, { id: String(id), ...changes })
+
+const market = { title: 'Market', amount: 12.5, category: 'groceries', date: '2026-11-21' } as const
+
+const refusalOf = (path: string, message: string) => ({ message, errors: [{ path, message }] })
+
+const readContents = () => readTables(app.current.database.engine)
+
+describe('a new expense', () => {
+  test('is paid by whoever recorded it, and belongs to his house group', async () => {
+    const household = await createHousehold(app.current)
+    const created = await household.client.call(expensesApi.create, { ...market, title: '  Market ' })
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      title: 'Market',
+      amount: 12.5,
+      category: 'groceries',
+      description: null,
+      date: '2026-11-21',
+      receiptImage: null,
+      paidBy: household.account.id,
+      paidByName: 'Robin Nest',
+      createdBy: household.account.id,
+      budgetId: null,
+      budgetName: null,
+      houseGroupId: household.group.id,
+      isSplit: false,
+      createdAt: '2026-11-21T09:00:00.470Z',
+      updatedAt: '2026-11-21T09:00:00.470Z',
+    })
+    expect(await find(household, created.body.id)).toEqual(created.body)
+  })
+
+  test('keeps everything that was entered', async () => {
+    const household = await createHousehold(app.current)
+    const budget = await createBudget(household, { name: 'Food' })
+    const { body } = await household.client.call(expensesApi.create, {
+      title: 'Obst & Gemüse 🍎',
+      amount: 99_999_999.99,
+      category: 'Food & Dining',
+      date: '2024-02-29',
+      description: 'Äpfel\nund Birnen',
+      budgetId: budget.id,
+    })
+    expect(body).toMatchObject({
+      title: 'Obst & Gemüse 🍎',
+      amount: 99_999_999.99,
+      category: 'Food & Dining',
+      date: '2024-02-29',
+      description: 'Äpfel\nund Birnen',
+      budgetId: budget.id,
+      budgetName: 'Food',
+    })
+    expect(await find(household, body.id)).toEqual(body)
+  })
+
+  test.each([0.01, 0.07, 1.1, 19.99, 1_000_000.01])('of %d is answered with just that', async (amount) => {
+    const person = await createPerson(app.current)
+    const { id } = await createExpense(person, { amount })
+    expect((await find(person, id))?.amount).toBe(amount)
+  })
+
+  test('takes null and empty texts for nothing given', async () => {
+    const { client } = await createPerson(app.current)
+    const { status, body } = await client.call(expensesApi.create, {
+      ...market,
+      description: '  ',
+      budgetId: null,
+      receiptImage: null,
+      split: null,
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ description: null, budgetId: null, receiptImage: null, isSplit: false })
+  })
+
+  test('T8, EXP-41: ignores what only the server decides', async () => {
+    const household = await createHousehold(app.current)
+    const stranger = await createHousehold(app.current)
+    const { body } = await household.client.call(expensesApi.create, {
+      ...market,
+      id: 77,
+      createdBy: stranger.account.id,
+      paidBy: stranger.account.id,
+      paidByName: 'Somebody else',
+      houseGroupId: stranger.group.id,
+      isSplit: true,
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })
+    expect(body).toMatchObject({
+      createdBy: household.account.id,
+      paidBy: household.account.id,
+      paidByName: 'Robin Nest',
+      houseGroupId: household.group.id,
+      isSplit: false,
+      createdAt: '2026-11-21T09:00:00.470Z',
+    })
+    expect(body.id).not.toBe(77)
+    expect((await stranger.client.call(expensesApi.list, {})).body).toEqual([])
+  })
+
+  test('cannot be split by somebody without a house group', async () => {
+    const person = await createPerson(app.current)
+    const before = await readContents()
+    const refused = await person.client.call(expensesApi.create, {
+      ...market,
+      split: { mode: 'equally', participants: [{ userId: person.account.id }] },
+    })
+    expect([refused.status, refused.error]).toEqual([
+      400,
+      { message: 'Join a house group to split an expense with others.' },
+    ])
+    expect(listDifferences(before, await readContents())).toEqual([])
+  })
+
+  test('T26: sent twice with one Idempotency-Key is recorded once', async () => {
+    const household = await createHousehold(app.current)
+    const key = { 'idempotency-key': 'expense-0001' }
+    const send = () => household.client.call(expensesApi.create, market, key)
+    const [first, second] = await Promise.all([send(), send()])
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect((await send()).body).toEqual(first.body)
+    expect((await household.client.call(expensesApi.list, {})).body).toHaveLength(1)
+    const other = await household.client.call(expensesApi.create, { ...market, amount: 13 }, key)
+    expect(other.status).toBe(422)
+  })
+})
+
+describe('a field of an expense', () => {
+  const refusals = [
+    ['title', '', 'Title is required'],
+    ['title', ' \t ', 'Title is required'],
+    ['title', 'x'.repeat(256), 'Title must be at most 255 characters'],
+    ['category', '', 'Category is required'],
+    ['category', 'x'.repeat(101), 'Category must be at most 100 characters'],
+    ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
+    ['amount', 0, 'Amount must be greater than 0'],
+    ['amount', -12.5, 'Amount must be greater than 0'],
+    ['amount', 12.345, 'Amount must have at most two decimals'],
+    ['amount', 0.001, 'Amount must have at most two decimals'],
+    ['amount', 100_000_000, 'Amount must be at most 99,999,999.99'],
+    ['amount', null, 'Amount is required'],
+    ['amount', '', 'Amount is required'],
+    ['amount', '12,50', 'Amount must be a number'],
+    ['amount', '12.50', 'Amount must be a number'],
+    ['amount', [12.5], 'Amount must be a number'],
+    ['date', null, 'Date is required'],
+    ['date', '', 'Date is required'],
+    ['date', '0000-00-00', 'Date is not a valid date'],
+    ['date', '2026-02-30', 'Date is not a valid date'],
+    ['date', '2026-2-3', 'Date is not a valid date'],
+    ['date', '2026-11-21T00:00:00.000Z', 'Date is not a valid date'],
+    ['date', '1969-12-31', 'Date is not a valid date'],
+    ['date', '2101-01-01', 'Date is not a valid date'],
+    ['date', 20_261_121, 'Date is not a valid date'],
+    ['budgetId', 0, 'Not a valid id'],
+    ['budgetId', 1.5, 'Not a valid id'],
+    ['budgetId', '1', 'Not a valid id'],
+    ['receiptImage', 5, 'The receipt must be an image'],
+  ] as const
+
+  test.each(refusals)('EXP-51: is refused when the %s is %j', async (path, value, message) => {
+    const person = await createPerson(app.current)
+    const { id } = await createExpense(person)
+    const before = await readContents()
+    const created = await person.client.call(expensesApi.create, { ...market, [path]: value })
+    expect([created.status, created.error]).toEqual([400, refusalOf(path, message)])
+    const changed = await update(person, id, { [path]: value })
+    expect([changed.status, changed.error]).toEqual([400, refusalOf(path, message)])
+    expect(listDifferences(before, await readContents())).toEqual([])
+  })
+
+  test('EXP-19: is asked for when it is missing', async () => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.send({ method: 'POST', url: '/api/expenses', body: {} })
+    expect(refused.statusCode).toBe(400)
+    expect(JSON.parse(refused.body)).toEqual({
+      message: 'Title is required',
+      errors: [
+        { path: 'title', message: 'Title is required' },
+        { path: 'amount', message: 'Amount is required' },
+        { path: 'category', message: 'Category is required' },
+        { path: 'date', message: 'Date is required' },
+      ],
+    })
+  })
+
+  test.each(['1e400', '-1e400', 'NaN', '0x10', '012'])('is refused when the amount is %s', async (amount) => {
+    const { client } = await createPerson(app.current)
+    const body = `{"title":"Market","category":"groceries","date":"2026-11-21","amount":${amount}}`
+    const refused = await client.send({ method: 'POST', url: '/api/expenses', body })
+    expect(refused.statusCode).toBe(400)
+    expect((await client.call(expensesApi.list, {})).body).toEqual([])
+  })
+})
+
+describe('changing an expense', () => {
+  test('changes the given fields and no other', async () => {
+    const household = await createHousehold(app.current)
+    const expense = await createExpense(household, { description: 'Apples' })
+    app.current.clock.advance(60_000)
+    const changed = await update(household, expense.id, { title: 'Bakery', amount: 8.2 })
+    expect(changed.status).toBe(200)
+    const updatedAt = app.current.clock().toISOString()
+    expect(changed.body).toEqual({ ...expense, title: 'Bakery', amount: 8.2, updatedAt })
+    expect(await find(household, expense.id)).toEqual(changed.body)
+  })
+
+  test('to what it is already changes nothing at all', async () => {
+    const household = await createHousehold(app.current)
+    const budget = await createBudget(household)
+    const expense = await createExpense(household, { description: 'Apples', budgetId: budget.id })
+    app.current.clock.advance(60_000)
+    const before = await readContents()
+    for (const same of [{}, { ...expense, split: null }, { receiptImage: null }]) {
+      const answer = await update(household, expense.id, same)
+      expect([answer.status, answer.body]).toEqual([200, expense])
+    }
+    expect(listDifferences(before, await readContents())).toEqual([])
+  })
+
+  test('T8: leaves who made and who paid it, and whose it is', async () => {
+    const household = await createHousehold(app.current)
+    const stranger = await createHousehold(app.current)
+    const expense = await createExpense(household)
+    const { body } = await update(household, expense.id, {
+      title: 'Bakery',
+      createdBy: stranger.account.id,
+      paidBy: stranger.account.id,
+      houseGroupId: stranger.group.id,
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })
+    expect(body).toEqual({ ...expense, title: 'Bakery', updatedAt: expect.any(String) })
+  })
+
+  test('GROUP-22: is for its creator and administrators of the group, and so is deleting it', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const admin = await createMember(app.current, household.group, { role: 'admin' })
+    const expense = await createExpense(household)
+    const before = await readContents()
+    const forbidden = { message: 'You are not allowed to do this.' }
+    const changed = await update(member, expense.id, { title: 'Mine' })
+    const removed = await member.client.call(expensesApi.remove, { id: String(expense.id) })
+    for (const refused of [changed, removed])
+      expect([refused.status, refused.error]).toEqual([403, forbidden])
+    expect(listDifferences(before, await readContents())).toEqual([])
+    expect((await update(admin, expense.id, { title: 'Bakery' })).body).toMatchObject({
+      title: 'Bakery',
+      createdBy: household.account.id,
+      paidBy: household.account.id,
+    })
+    const { body } = await admin.client.call(expensesApi.remove, { id: String(expense.id) })
+    expect(body).toEqual({ success: true })
+    expect(await find(household, expense.id)).toBeUndefined()
+  })
+})
+
+describe('an expense that is deleted', () => {
+  test('is gone with its history, and deleting it again finds nothing', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household)
+    await update(household, id, { title: 'Bakery' })
+    const remove = () => household.client.call(expensesApi.remove, { id: String(id) })
+    expect((await remove()).body).toEqual({ success: true })
+    const again = await remove()
+    expect([again.status, again.error]).toEqual([404, { message: 'Expense not found' }])
+    expect((await update(household, id, { title: 'Market' })).status).toBe(404)
+    expect((await household.client.call(expensesApi.get, { id: String(id) })).status).toBe(404)
+    const contents = await readContents()
+    expect(contents.get('expense_changes')?.filter((row) => row.includes(`"expense_id":${id},`))).toEqual([])
+  })
+})

@@ -1,0 +1,186 @@
+import { toDisplayName } from '@roost/contract/names.ts'
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { prepareRead } from '../../db/prepared-read.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { ExpenseFields, StoredExpense } from './expenses.rules.ts'
+
+const selectExpenses = (sql: ReadSql) =>
+  sql
+    .selectFrom('expenses')
+    .leftJoin('users as payer', 'payer.id', 'expenses.paid_by')
+    .leftJoin('budgets', 'budgets.id', 'expenses.budget_id')
+    // The key alone: the image beside it is never read.
+    .leftJoin('receipts', 'receipts.expense_id', 'expenses.id')
+    .selectAll('expenses')
+    .select([
+      'payer.first_name as payer_first_name',
+      'payer.last_name as payer_last_name',
+      'payer.email as payer_email',
+      'budgets.name as budget_name',
+      'receipts.expense_id as receipt_id',
+    ])
+
+type ExpenseRows = ReturnType<typeof selectExpenses>
+type ExpenseRow = Awaited<ReturnType<ExpenseRows['executeTakeFirstOrThrow']>>
+
+const toStoredExpense = (row: ExpenseRow): StoredExpense => ({
+  id: row.id,
+  title: row.title,
+  amountCents: row.amount_cents,
+  category: row.category,
+  description: row.description,
+  date: row.date,
+  hasReceipt: row.receipt_id !== null,
+  paidBy: row.paid_by,
+  paidByName: toDisplayName({
+    firstName: row.payer_first_name,
+    lastName: row.payer_last_name,
+    email: row.payer_email,
+  }),
+  createdBy: row.created_by,
+  budgetId: row.budget_id,
+  budgetName: row.budget_name,
+  houseGroupId: row.house_group_id,
+  splitMode: row.split_mode,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+/** The last expense of the page before. */
+export interface ExpenseCursor {
+  readonly id: number
+  readonly date: string
+}
+
+export interface ExpensePage {
+  readonly after?: ExpenseCursor | undefined
+  readonly category?: string | undefined
+  /** Patterns of LIKE: each must be met by title or description. */
+  readonly patterns?: readonly string[]
+  readonly limit: number
+}
+
+interface PageValues {
+  readonly afterId: number | undefined
+  readonly afterDate: string | undefined
+  readonly category: string | undefined
+  readonly patterns: readonly string[]
+  readonly limit: number
+}
+
+/** Both texts at once: SQLite's `lower` is ours, and calling it takes longer than all the rest. */
+const isLike = (pattern: string): Expression<SqlBool> =>
+  raw<SqlBool>`lower(expenses.title || ' ' || coalesce(expenses.description, '')) like ${pattern} escape '\\'`
+
+const toPage = (
+  rows: ExpenseRows,
+  { afterId, afterDate, category, patterns, limit }: PageValues,
+): ExpenseRows => {
+  let page = rows
+    // The same in all of them; PostgreSQL takes the order from the index only when it is named.
+    .orderBy('expenses.house_group_id', 'desc')
+    .orderBy('expenses.date', 'desc')
+    .orderBy('expenses.id', 'desc')
+    .limit(limit)
+  if (category !== undefined) page = page.where('expenses.category', '=', category)
+  for (const pattern of patterns) page = page.where(isLike(pattern))
+  if (afterId === undefined || afterDate === undefined) return page
+  // Compared as a pair, the index leads straight to the page; with an OR both engines walk there from the start.
+  return page.where((eb) =>
+    eb(eb.refTuple('expenses.date', 'expenses.id'), '<', eb.tuple(afterDate, afterId)),
+  )
+}
+
+/** Building these statements takes as long as a quarter of a page: they are built once. */
+const readers = {
+  group: prepareRead((sql, values: PageValues & { readonly houseGroupId: number }) =>
+    toPage(selectExpenses(sql).where(isGroupRow('expenses', values.houseGroupId)), values),
+  ),
+  personal: prepareRead((sql, values: PageValues & { readonly userId: string }) =>
+    toPage(selectExpenses(sql).where(isPersonalRow('expenses', values.userId)), values),
+  ),
+} as const
+
+const isLater = (a: ExpenseRow, b: ExpenseRow): boolean => (a.date === b.date ? a.id > b.id : a.date > b.date)
+
+/**
+ * One page of everything in scope, latest date first and latest created first within it: the latest of the group
+ * merged with the latest personal ones.
+ */
+export const listExpenses = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+  { after, category, patterns = [], limit }: ExpensePage,
+): Promise<StoredExpense[]> => {
+  const values = { afterId: after?.id, afterDate: after?.date, category, patterns, limit }
+  const [own, shared] = await Promise.all([
+    readers.personal(sql, { ...values, userId }),
+    houseGroupId === null ? [] : readers.group(sql, { ...values, houseGroupId }),
+  ])
+  if (own.length === 0) return shared.map(toStoredExpense)
+  const merged = [...own, ...shared].toSorted((a, b) => (isLater(a, b) ? -1 : 1))
+  return merged.slice(0, limit).map(toStoredExpense)
+}
+
+/** Throws `expenses.not_found` for strangers and for nothing there, alike. */
+export const getExpense = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<StoredExpense> => {
+  const row = await selectExpenses(sql)
+    .where('expenses.id', '=', id)
+    .where(isInScope('expenses', scope))
+    .executeTakeFirst()
+  if (!row) throw new AppError('expenses.not_found')
+  return toStoredExpense(row)
+}
+
+const toColumns = (fields: ExpenseFields) => ({
+  title: fields.title,
+  amount_cents: fields.amountCents,
+  category: fields.category,
+  description: fields.description,
+  date: fields.date,
+  budget_id: fields.budgetId,
+})
+
+/** The row belongs to the creator's house group, or to himself. He is who has paid. */
+export const insertExpense = async (
+  sql: WriteSql,
+  scope: ViewerScope,
+  fields: ExpenseFields & Pick<StoredExpense, 'splitMode'>,
+  now: string,
+): Promise<number> => {
+  const { id } = await sql
+    .insertInto('expenses')
+    .values({
+      ...toColumns(fields),
+      paid_by: scope.userId,
+      created_by: scope.userId,
+      house_group_id: scope.houseGroupId,
+      split_mode: fields.splitMode,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateExpense = async (
+  sql: WriteSql,
+  scope: ViewerScope,
+  id: number,
+  fields: ExpenseFields,
+  now: string,
+): Promise<void> => {
+  await sql
+    .updateTable('expenses')
+    .set({ ...toColumns(fields), updated_at: now })
+    .where('expenses.id', '=', id)
+    .where(isInScope('expenses', scope))
+    .execute()
+}
+
+export const deleteExpense = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
+  await sql.deleteFrom('expenses').where('expenses.id', '=', id).where(isInScope('expenses', scope)).execute()
+}

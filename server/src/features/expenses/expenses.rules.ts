@@ -1,0 +1,49 @@
+import type { SplitMode } from '@roost/contract/splits.ts'
+
+/** What people enter and change. */
+export interface ExpenseFields {
+  readonly title: string
+  readonly amountCents: number
+  readonly category: string
+  readonly description: string | null
+  readonly date: string
+  readonly budgetId: number | null
+}
+
+/** An expense as it is kept, with the names that belong to it. */
+export interface StoredExpense extends ExpenseFields {
+  readonly id: number
+  readonly hasReceipt: boolean
+  readonly paidBy: string | null
+  readonly paidByName: string
+  readonly createdBy: string | null
+  readonly budgetName: string | null
+  readonly houseGroupId: number | null
+  readonly splitMode: SplitMode | null
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+/**
+ * The words somebody looks for as patterns of LIKE, in lower case. What LIKE takes for a wildcard stands for
+ * itself behind a backslash.
+ */
+export const toSearchPatterns = (search: string): string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+
+/** The fields with what is given in place of what they were; absent stays as it is. */
+export const toChangedFields = (
+  before: ExpenseFields,
+  changes: { readonly [K in keyof ExpenseFields]?: ExpenseFields[K] | undefined },
+): ExpenseFields => ({
+  title: changes.title ?? before.title,
+  amountCents: changes.amountCents ?? before.amountCents,
+  category: changes.category ?? before.category,
+  description: changes.description === undefined ? before.description : changes.description,
+  date: changes.date ?? before.date,
+  budgetId: changes.budgetId === undefined ? before.budgetId : changes.budgetId,
+})

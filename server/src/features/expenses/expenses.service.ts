@@ -1,0 +1,171 @@
+import { type Expense, expensePageSize, type expensesApi } from '@roost/contract/expenses.ts'
+import { toAmount, toCents } from '@roost/contract/money.ts'
+import type { SplitInput } from '@roost/contract/splits.ts'
+import type { ReadSql } from '../../db/database.ts'
+import { listBookLocks, toScopeKey } from '../../db/scope.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { authorize } from '../../http/authorize.ts'
+import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { findBudgetOf } from '../budgets/budgets.service.ts'
+import { insertChange, listChanges } from './changes/changes.queries.ts'
+import {
+  type ChangedField,
+  listChangedFields,
+  listReceiptChanges,
+  listSplitChanges,
+} from './changes/changes.rules.ts'
+import {
+  deleteExpense,
+  getExpense,
+  insertExpense,
+  listExpenses as selectExpenses,
+  updateExpense as updateRow,
+} from './expenses.queries.ts'
+import { type StoredExpense, toChangedFields, toSearchPatterns } from './expenses.rules.ts'
+import { deleteReceipt, encodeReceipt, saveReceipt, toReceiptPath } from './receipts/receipts.service.ts'
+import { createSplit, deleteSplit, findSplit, updateSplit } from './splits/splits.service.ts'
+import { updateTotals } from './totals/totals.queries.ts'
+import { listTotalChanges } from './totals/totals.rules.ts'
+
+// What a household spends. Every member sees every expense of the group; who recorded one has paid it, and he or an
+// administrator of the group changes it. One that is split moves what people owe each other.
+
+export { exportExpenses } from './export/export.service.ts'
+export { countPersonalExpenses } from './ownership/ownership.queries.ts'
+export { removeExpensesOfUser, sharePersonalExpenses } from './ownership/ownership.service.ts'
+export { getReceipt } from './receipts/receipts.service.ts'
+export { listCategoryTotals, listMonthTotals, sumSpentByBudget } from './totals/totals.queries.ts'
+
+const toExpense = ({ amountCents, hasReceipt, splitMode, ...expense }: StoredExpense): Expense => ({
+  ...expense,
+  amount: toAmount(amountCents),
+  receiptImage: hasReceipt ? toReceiptPath(expense.id) : null,
+  isSplit: splitMode !== null,
+})
+
+export const listExpenses: Handler<typeof expensesApi.list> = async (
+  { db, viewer },
+  { before, beforeDate, category, search = '', limit = expensePageSize },
+) => {
+  const expenses = await selectExpenses(db.sql, viewer.scope, {
+    after: before === undefined || beforeDate === undefined ? undefined : { id: before, date: beforeDate },
+    category,
+    patterns: toSearchPatterns(search),
+    limit,
+  })
+  return expenses.map(toExpense)
+}
+
+export const getExpenseDetails: Handler<typeof expensesApi.get> = async ({ db, viewer }, { id }) => {
+  const expense = await getExpense(db.sql, viewer.scope, id)
+  const [split, history] = await Promise.all([findSplit(db.sql, id), listChanges(db.sql, id)])
+  return { ...toExpense(expense), split, history }
+}
+
+type Owner = Pick<StoredExpense, 'houseGroupId' | 'createdBy'>
+
+/** The name of a budget an expense may count towards from now on. */
+const getBudgetName = async (sql: ReadSql, owner: Owner, budgetId: number): Promise<string> => {
+  const budget = await findBudgetOf(sql, owner, budgetId)
+  if (budget?.isActive) return budget.name
+  const message = 'Budget not found'
+  throw new AppError('validation', { message, fieldErrors: [{ path: 'budgetId', message }] })
+}
+
+export const createExpense: Handler<typeof expensesApi.create> = async (
+  { db, viewer },
+  { amount, description = null, budgetId = null, receiptImage = null, split, ...input },
+) => {
+  const image = receiptImage === null ? null : await encodeReceipt(receiptImage)
+  return inTransaction(db, async (tx) => {
+    await tx.lock(...listBookLocks(viewer.scope))
+    const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
+    if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
+    const fields = { ...input, amountCents: toCents(amount), description, budgetId }
+    const row = { ...fields, splitMode: split?.mode ?? null }
+    const id = await insertExpense(tx.sql, viewer.scope, row, tx.now)
+    const expense = { id, ...owner, paidBy: viewer.userId, amountCents: fields.amountCents }
+    if (image) await saveReceipt(tx, expense, image)
+    if (split) await createSplit(tx, expense, split)
+    await updateTotals(tx.sql, toScopeKey(owner), listTotalChanges(null, fields))
+    tx.emit({ type: 'expenses.created', scope: toScopeKey(owner), id })
+    return toExpense(await getExpense(tx.sql, viewer.scope, id))
+  })
+}
+
+const toBudgetName = async (sql: ReadSql, before: StoredExpense, budgetId: number | null) => {
+  // A budget that is not active any more keeps the expenses it has.
+  if (budgetId === before.budgetId) return before.budgetName
+  return budgetId === null ? null : getBudgetName(sql, before, budgetId)
+}
+
+/** A photo to keep instead, null for none from now on, undefined for the receipt as it is. */
+const toNewReceipt = async (
+  id: number,
+  receiptImage: string | null | undefined,
+): Promise<Uint8Array | null | undefined> => {
+  if (receiptImage === undefined || receiptImage === toReceiptPath(id)) return undefined
+  return receiptImage === null ? null : encodeReceipt(receiptImage)
+}
+
+const updateReceipt = async (
+  tx: Tx,
+  expense: StoredExpense,
+  image: Uint8Array | null | undefined,
+): Promise<ChangedField[]> => {
+  if (image) await saveReceipt(tx, expense, image)
+  else if (image === null) await deleteReceipt(tx, expense.id)
+  return listReceiptChanges(expense.hasReceipt, image === undefined ? undefined : image !== null)
+}
+
+const updateSplitOf = async (
+  tx: Tx,
+  before: StoredExpense,
+  after: StoredExpense,
+  input: SplitInput | null | undefined,
+): Promise<ChangedField[]> => {
+  const split = await updateSplit(tx, before, after, input)
+  return listSplitChanges(split.before, split.after)
+}
+
+export const updateExpense: Handler<typeof expensesApi.update> = async (
+  { db, viewer },
+  { id, amount, receiptImage, split, ...input },
+) => {
+  // No photo is read for somebody who may not change the expense.
+  if (typeof receiptImage === 'string')
+    authorize(viewer, 'expenses.update', await getExpense(db.sql, viewer.scope, id))
+  const image = await toNewReceipt(id, receiptImage)
+  return inTransaction(db, async (tx) => {
+    await tx.lock(...listBookLocks(viewer.scope))
+    const before = await getExpense(tx.sql, viewer.scope, id)
+    authorize(viewer, 'expenses.update', before)
+    const amountCents = amount === undefined ? undefined : toCents(amount)
+    const fields = toChangedFields(before, { ...input, amountCents })
+    const after = { ...before, ...fields, budgetName: await toBudgetName(tx.sql, before, fields.budgetId) }
+    const changed = [
+      ...listChangedFields(before, after),
+      ...(await updateReceipt(tx, before, image)),
+      ...(await updateSplitOf(tx, before, after, split)),
+    ]
+    if (changed.length === 0) return toExpense(before)
+    await updateRow(tx.sql, viewer.scope, id, fields, tx.now)
+    await updateTotals(tx.sql, toScopeKey(before), listTotalChanges(before, after))
+    await insertChange(tx.sql, { expenseId: id, changedBy: viewer.userId, fields: changed }, tx.now)
+    tx.emit({ type: 'expenses.updated', scope: toScopeKey(before), id })
+    return toExpense(await getExpense(tx.sql, viewer.scope, id))
+  })
+}
+
+export const removeExpense: Handler<typeof expensesApi.remove> = ({ db, viewer }, { id }) =>
+  inTransaction(db, async (tx) => {
+    await tx.lock(...listBookLocks(viewer.scope))
+    const expense = await getExpense(tx.sql, viewer.scope, id)
+    authorize(viewer, 'expenses.delete', expense)
+    if (expense.splitMode !== null) await deleteSplit(tx, expense)
+    await deleteExpense(tx.sql, viewer.scope, id)
+    await updateTotals(tx.sql, toScopeKey(expense), listTotalChanges(expense, null))
+    tx.emit({ type: 'expenses.deleted', scope: toScopeKey(expense), id })
+    return { success: true }
+  })

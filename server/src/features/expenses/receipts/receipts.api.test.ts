@@ -1,0 +1,304 @@
+import { expensesApi, maxReceiptLength } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import {
+  createExpense,
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../../test-support/builders.ts'
+import {
+  createTinyJpeg,
+  createTinyPng,
+  tinySize,
+  toJpegSegment,
+  toPhotoUrl,
+} from '../../../../test-support/pictures.ts'
+import { listDifferences, readTables } from '../../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../../test-support/test-app.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { saveReceipt } from './receipts.service.ts'
+
+const app = useTestApp()
+
+const receiptImage = toPhotoUrl('png', createTinyPng())
+
+const createPaper = async (background: string): Promise<string> => {
+  const paper = sharp({ create: { width: 40, height: 30, channels: 3, background } })
+  return toPhotoUrl('jpeg', await paper.jpeg().toBuffer())
+}
+
+const open = ({ client }: Pick<Person, 'client'>, id: number) =>
+  client.send({ url: `/api/expenses/${id}/receipt` })
+
+const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object) =>
+  client.call(expensesApi.update, { id: String(id), ...changes })
+
+/** The colour in the middle of the picture. */
+const readColour = async (person: Pick<Person, 'client'>, id: number) => {
+  const { rawPayload } = await open(person, id)
+  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3
+  const [red = 0, green = 0, blue = 0] = data.subarray(middle, middle + 3)
+  return { isRed: red > 200 && green < 50, isBlue: blue > 200 && red < 50 }
+}
+
+const notFound = { message: 'Expense not found' }
+const noRoom = { message: 'There is no room for more receipts. Delete some that you no longer need.' }
+
+describe('the photo of a receipt', () => {
+  test('is shown to everybody of the house group, as a picture and nothing else', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { id } = await createExpense(household, { receiptImage })
+    const answer = await open(member, id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(answer.rawPayload.length),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(answer.headers).not.toHaveProperty('content-disposition')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
+  })
+
+  test('EXP-52: is told by its path wherever the expense is', async () => {
+    const household = await createHousehold(app.current)
+    const expense = await createExpense(household, { receiptImage })
+    const path = `/api/expenses/${expense.id}/receipt`
+    expect(expense.receiptImage).toBe(path)
+    const list = await household.client.call(expensesApi.list, {})
+    const details = await household.client.call(expensesApi.get, { id: String(expense.id) })
+    expect(list.body).toMatchObject([{ receiptImage: path }])
+    expect(details.body).toMatchObject({ receiptImage: path })
+    expect(JSON.stringify([list.body, details.body])).not.toMatch(/data:|base64/)
+  })
+
+  test('is replaced by another, stays when its path comes back, and goes when it is taken away', async () => {
+    const household = await createHousehold(app.current)
+    const { id, receiptImage: path } = await createExpense(household, {
+      receiptImage: await createPaper('red'),
+    })
+    expect(await readColour(household, id)).toEqual({ isRed: true, isBlue: false })
+    await update(household, id, { receiptImage: await createPaper('blue') })
+    expect(await readColour(household, id)).toEqual({ isRed: false, isBlue: true })
+    await update(household, id, { title: 'Market', receiptImage: path })
+    await update(household, id, { amount: 3 })
+    expect(await readColour(household, id)).toEqual({ isRed: false, isBlue: true })
+    const without = await update(household, id, { receiptImage: null })
+    expect(without.body.receiptImage).toBeNull()
+    expect((await open(household, id)).statusCode).toBe(404)
+  })
+
+  test('goes with its expense', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household, { receiptImage })
+    await household.client.call(expensesApi.remove, { id: String(id) })
+    expect((await readTables(app.current.database.engine)).get('receipts')).toEqual(
+      expect.not.arrayContaining([expect.stringContaining(`"expense_id":${id},`)]),
+    )
+    expect((await open(household, id)).statusCode).toBe(404)
+  })
+
+  test('is kept once when the same request comes twice', async () => {
+    const household = await createHousehold(app.current)
+    const expense = { title: 'Market', amount: 5, category: 'groceries', date: '2026-11-21', receiptImage }
+    const key = { 'idempotency-key': 'receipt-once' }
+    const first = await household.client.call(expensesApi.create, expense, key)
+    const second = await household.client.call(expensesApi.create, expense, key)
+    expect(second.body).toEqual(first.body)
+    expect((await household.client.call(expensesApi.list, {})).body).toHaveLength(1)
+  })
+
+  test('is not kept when the expense is refused', async () => {
+    const household = await createHousehold(app.current)
+    const before = await readTables(app.current.database.engine)
+    const refused = await household.client.call(expensesApi.create, {
+      title: 'Market',
+      amount: 5,
+      category: 'groceries',
+      date: '2026-11-21',
+      budgetId: 999_999,
+      receiptImage,
+    })
+    expect(refused.status).toBe(400)
+    expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
+  })
+})
+
+describe('T7: nothing is told of a receipt', () => {
+  test('to anybody else: not found, as one that is not there', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household, { receiptImage })
+    const { id: withoutReceipt } = await createExpense(household)
+    const others = [await createHousehold(app.current), await createPerson(app.current, { role: 'admin' })]
+    const answers = [await open(household, withoutReceipt), await open(household, 999_999)]
+    for (const other of others) answers.push(await open(other, id))
+    for (const { statusCode, body, headers } of answers) {
+      expect(statusCode).toBe(404)
+      expect(JSON.parse(body)).toEqual(notFound)
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    }
+  })
+
+  test('of a personal expense to the house group, until it is shared', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createPerson(app.current)
+    const { id } = await createExpense(person, { receiptImage })
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect((await open(person, id)).statusCode).toBe(200)
+    expect((await open(household, id)).statusCode).toBe(404)
+    await person.client.call(houseGroupsApi.sharePersonalItems, {})
+    expect((await open(household, id)).statusCode).toBe(200)
+  })
+
+  test('to a member who left', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { id } = await createExpense(member, { receiptImage })
+    await member.client.call(houseGroupsApi.leave, {})
+    expect((await open(member, id)).statusCode).toBe(404)
+    expect((await open(household, id)).statusCode).toBe(200)
+  })
+
+  test('and nobody replaces or borrows that of others', async () => {
+    const household = await createHousehold(app.current)
+    const stranger = await createHousehold(app.current)
+    const { id, receiptImage: path } = await createExpense(household, { receiptImage })
+    const own = await createExpense(stranger)
+    const replaced = await update(stranger, id, { receiptImage })
+    expect(replaced).toMatchObject({ status: 404, error: notFound })
+    const borrowed = await update(stranger, own.id, { receiptImage: path })
+    expect(borrowed).toMatchObject({
+      status: 400,
+      error: { errors: [{ path: 'receiptImage', message: 'The receipt must be a JPEG, PNG or WebP image' }] },
+    })
+    expect((await open(stranger, own.id)).statusCode).toBe(404)
+  })
+})
+
+describe('EXP-52: a data URL', () => {
+  /** Of a picture with a comment that makes it as long as it may be. */
+  const createLongest = (): string => {
+    const start = 'data:image/jpeg;base64,'
+    const byteCount = Math.floor((maxReceiptLength - start.length) / 4) * 3
+    const comments = Array.from({ length: 60 }, () => toJpegSegment(0xfe, Buffer.alloc(65_000)))
+    const rest = byteCount - createTinyJpeg(comments).length
+    const last = toJpegSegment(0xfe, Buffer.alloc(rest - 4))
+    return toPhotoUrl('jpeg', createTinyJpeg([...comments, last]))
+  }
+
+  test('of 5 MB is taken, one character more is too long', async () => {
+    const household = await createHousehold(app.current)
+    const longest = createLongest()
+    expect(longest.length).toBeGreaterThan(maxReceiptLength - 4)
+    const { id } = await createExpense(household, { receiptImage: longest })
+    const refused = await update(household, id, { receiptImage: longest.padEnd(maxReceiptLength + 1, 'A') })
+    expect(refused).toMatchObject({ status: 413, error: { message: 'Request payload too large' } })
+    expect((await open(household, id)).rawPayload.length).toBeLessThan(1000)
+  })
+})
+
+describe('the room for receipts', () => {
+  const date = '2026-11-21'
+  const image = new Uint8Array(10)
+
+  /** Expenses with receipts that say they are of a size. Answers their ids. */
+  const fill = (
+    owner: { houseGroupId: number | null; createdBy: string },
+    { count, byteCount }: { count: number; byteCount: number },
+  ) =>
+    inTransaction(app.current.db, async ({ sql, now }) => {
+      const times = { created_at: now, updated_at: now }
+      const expense = {
+        title: 'Market',
+        amount_cents: 100,
+        category: 'groceries',
+        description: null,
+        date,
+        paid_by: owner.createdBy,
+        created_by: owner.createdBy,
+        house_group_id: owner.houseGroupId,
+        budget_id: null,
+        split_mode: null,
+        ...times,
+      }
+      const filled: number[] = []
+      for (let left = count; left > 0; left -= 500) {
+        const rows = Array.from({ length: Math.min(left, 500) }, () => expense)
+        const ids = await sql.insertInto('expenses').values(rows).returning('id').execute()
+        await sql
+          .insertInto('receipts')
+          .values(ids.map(({ id }) => ({ expense_id: id, image, byte_count: byteCount, created_at: now })))
+          .execute()
+        filled.push(...ids.map(({ id }) => id))
+      }
+      return filled
+    })
+
+  const toOwner = ({ group, account }: Awaited<ReturnType<typeof createHousehold>>) => ({
+    houseGroupId: group.id,
+    createdBy: account.id,
+  })
+
+  test.each([
+    ['5,000 of them', { count: 5000, byteCount: 10 }],
+    ['500 MB of them', { count: 1, byteCount: 500 * 1024 * 1024 }],
+  ])('of a household ends with %s, and there is some again when one is deleted', async (_, size) => {
+    const household = await createHousehold(app.current)
+    const [first] = await fill(toOwner(household), size)
+    const { id } = await createExpense(household)
+    const before = await readTables(app.current.database.engine)
+    expect(await update(household, id, { receiptImage })).toMatchObject({ status: 409, error: noRoom })
+    expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
+    await household.client.call(expensesApi.remove, { id: String(first) })
+    expect((await update(household, id, { receiptImage })).status).toBe(200)
+  })
+
+  test('is each household’s own, and each person’s', async () => {
+    const household = await createHousehold(app.current)
+    await fill(toOwner(household), { count: 1, byteCount: 500 * 1024 * 1024 })
+    const neighbour = await createHousehold(app.current)
+    const loner = await createPerson(app.current)
+    await fill(
+      { houseGroupId: null, createdBy: neighbour.account.id },
+      { count: 1, byteCount: 500 * 1024 * 1024 },
+    )
+    for (const person of [neighbour, loner])
+      expect((await createExpense(person, { receiptImage })).receiptImage).not.toBeNull()
+  })
+
+  const room = { maxCount: 2, maxBytes: 100 }
+
+  const save = (owner: { houseGroupId: number | null; createdBy: string }, id: number, byteCount: number) =>
+    inTransaction(app.current.db, (tx) => saveReceipt(tx, { id, ...owner }, new Uint8Array(byteCount), room))
+
+  test('counts a receipt that is replaced once', async () => {
+    const household = await createHousehold(app.current)
+    const [first, second] = [await createExpense(household), await createExpense(household)]
+    const owner = toOwner(household)
+    await save(owner, first.id, 60)
+    await save(owner, second.id, 40)
+    await save(owner, second.id, 40)
+    await expect(save(owner, second.id, 41)).rejects.toMatchObject({ code: 'expenses.no_room_for_receipt' })
+    await save(owner, first.id, 1)
+    await save(owner, second.id, 99)
+  })
+
+  test('T26: is given to one of two who take the last of it at the same moment', async () => {
+    const household = await createHousehold(app.current)
+    const owner = toOwner(household)
+    const expenses = [
+      await createExpense(household),
+      await createExpense(household),
+      await createExpense(household),
+    ]
+    const outcomes = await Promise.allSettled(expenses.map(({ id }) => save(owner, id, 10)))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  })
+})

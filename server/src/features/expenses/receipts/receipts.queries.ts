@@ -1,0 +1,63 @@
+import type { ReadSql, WriteSql } from '../../../db/database.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../../db/scope.ts'
+import { AppError } from '../../../lib/app-error.ts'
+
+/** The expense a receipt belongs to, with whose it is. */
+export interface ReceiptOwner {
+  readonly id: number
+  readonly houseGroupId: number | null
+  readonly createdBy: string | null
+}
+
+/** Throws `expenses.not_found` for strangers, for no such expense and for one without a receipt, alike. */
+export const getImage = async (sql: ReadSql, scope: ViewerScope, expenseId: number): Promise<Uint8Array> => {
+  const row = await sql
+    .selectFrom('receipts')
+    .innerJoin('expenses', 'expenses.id', 'receipts.expense_id')
+    .select('receipts.image')
+    .where('receipts.expense_id', '=', expenseId)
+    .where(isInScope('expenses', scope))
+    .executeTakeFirst()
+  if (!row) throw new AppError('expenses.not_found')
+  return row.image
+}
+
+/** What is kept for the expense's household, or person, without the receipt of the expense itself. */
+export const countOtherReceipts = async (
+  sql: ReadSql,
+  { id, houseGroupId, createdBy }: ReceiptOwner,
+): Promise<{ count: number; byteCount: number }> => {
+  const { count, byte_count } = await sql
+    .selectFrom('expenses')
+    .innerJoin('receipts', 'receipts.expense_id', 'expenses.id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('receipts.byte_count'), eb.lit(0)).as('byte_count'),
+    ])
+    .where(
+      houseGroupId === null
+        ? isPersonalRow('expenses', createdBy ?? '')
+        : isGroupRow('expenses', houseGroupId),
+    )
+    .where('expenses.id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return { count, byteCount: byte_count }
+}
+
+export const updateOrInsertReceipt = async (
+  sql: WriteSql,
+  expenseId: number,
+  image: Uint8Array,
+  now: string,
+): Promise<void> => {
+  const receipt = { image, byte_count: image.length, created_at: now }
+  await sql
+    .insertInto('receipts')
+    .values({ expense_id: expenseId, ...receipt })
+    .onConflict((conflict) => conflict.column('expense_id').doUpdateSet(receipt))
+    .execute()
+}
+
+export const deleteReceipt = async (sql: WriteSql, expenseId: number): Promise<void> => {
+  await sql.deleteFrom('receipts').where('expense_id', '=', expenseId).execute()
+}

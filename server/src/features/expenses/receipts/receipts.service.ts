@@ -1,0 +1,58 @@
+import { type expensesApi, maxReceiptLength } from '@roost/contract/expenses.ts'
+import { toScopeKey } from '../../../db/scope.ts'
+import type { Tx } from '../../../db/transaction.ts'
+import type { Handler } from '../../../http/context.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { encodePhoto } from '../../../lib/photo.ts'
+import { PhotoError } from '../../../lib/photo-formats.ts'
+import {
+  countOtherReceipts,
+  deleteReceipt as deleteRow,
+  getImage,
+  type ReceiptOwner,
+  updateOrInsertReceipt,
+} from './receipts.queries.ts'
+import { flawMessages, hasRoom, notAPhotoMessage, parsePhotoUrl, receiptRoom } from './receipts.rules.ts'
+
+// The photo of a receipt belongs to its expense. What comes in is never kept: a picture is made anew of its
+// pixels, so that nothing else a file can carry gets back out.
+
+export { toReceiptPath } from './receipts.rules.ts'
+
+const toRefusal = (message: string, cause?: unknown): AppError =>
+  new AppError('validation', { message, fieldErrors: [{ path: 'receiptImage', message }], cause })
+
+/**
+ * The picture to keep of what a client sent. Takes its time, so it comes before the transaction. Throws
+ * `payload_too_large`, `validation` or `expenses.busy`.
+ */
+export const encodeReceipt = async (dataUrl: string): Promise<Uint8Array> => {
+  if (dataUrl.length > maxReceiptLength) throw new AppError('payload_too_large')
+  const photo = parsePhotoUrl(dataUrl)
+  if (!photo) throw toRefusal(notAPhotoMessage)
+  try {
+    return await encodePhoto(photo.type, photo.bytes)
+  } catch (error) {
+    if (error instanceof PhotoError) throw toRefusal(flawMessages[error.flaw], error)
+    throw error
+  }
+}
+
+/** Keeps the picture in place of the one before. Throws `expenses.no_room_for_receipt`. */
+export const saveReceipt = async (
+  tx: Tx,
+  expense: ReceiptOwner,
+  image: Uint8Array,
+  room = receiptRoom,
+): Promise<void> => {
+  await tx.lock(`books:${toScopeKey(expense)}`)
+  if (!hasRoom(await countOtherReceipts(tx.sql, expense), image, room))
+    throw new AppError('expenses.no_room_for_receipt')
+  await updateOrInsertReceipt(tx.sql, expense.id, image, tx.now)
+}
+
+export const deleteReceipt = (tx: Tx, expenseId: number): Promise<void> => deleteRow(tx.sql, expenseId)
+
+export const getReceipt: Handler<typeof expensesApi.receipt> = async ({ db, viewer }, { id }) => ({
+  bytes: await getImage(db.sql, viewer.scope, id),
+})

@@ -1,0 +1,156 @@
+import type { SplitInput } from '@roost/contract/splits.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  listSharers,
+  type StoredSplit,
+  toBalanceChanges,
+  toMemberIds,
+  toSplit,
+  toSplitOfAmount,
+  toStoredSplit,
+} from './splits.rules.ts'
+
+const [mia, ben, zoe] = ['mia', 'ben', 'zoe']
+const places = [
+  { memberId: 1, userId: mia, isMember: true, name: 'Mia' },
+  { memberId: 2, userId: ben, isMember: true, name: 'Ben' },
+  { memberId: 3, userId: zoe, isMember: false, name: 'Zoe' },
+  { memberId: 4, userId: null, isMember: false, name: 'Former member' },
+]
+
+const split = (mode: StoredSplit['mode'], ...shares: [number, number, number | null][]): StoredSplit => ({
+  mode,
+  amountCents: 1000,
+  payerId: 1,
+  shares: shares.map(([memberId, shareCents, weight]) => ({ memberId, shareCents, weight })),
+})
+
+describe('somebody takes part', () => {
+  const find = (...participants: SplitInput['participants']) => toMemberIds(places, participants)
+  const outsider = 'Choose people of your house group.'
+
+  test('by his account when he lives in the house group, by his place in the books in any case', () => {
+    expect(find({ userId: ben }, { memberId: 1 }, { memberId: 3 }, { memberId: 4 })).toEqual({
+      memberIds: [2, 1, 3, 4],
+    })
+  })
+
+  test('not by his account when he has moved out, nor when he is unknown', () => {
+    expect(find({ userId: mia }, { userId: zoe }, { userId: 'stranger' }, { memberId: 5 })).toEqual({
+      errors: [1, 2, 3].map((index) => ({ path: `split.participants.${index}`, message: outsider })),
+    })
+  })
+
+  test('once, however he is named', () => {
+    const message = 'Each person can take part once'
+    for (const twice of [{ userId: mia }, { memberId: 1 }])
+      expect(find({ userId: mia }, { userId: ben }, twice)).toEqual({
+        errors: [{ path: 'split.participants.2', message }],
+      })
+  })
+})
+
+describe('an expense in the books', () => {
+  const bill = { amountCents: 1000, payerId: 1, memberIds: [2, 3, 1] }
+
+  test('has the shares of those who take part, in their order', () => {
+    expect(toStoredSplit(bill, { mode: 'equally', values: [0, 0, 0] })).toEqual(
+      split('equally', [2, 334, null], [3, 333, null], [1, 333, null]),
+    )
+    expect(toStoredSplit(bill, { mode: 'exact', values: [1000, 0, 0] })).toEqual(
+      split('exact', [2, 1000, null], [3, 0, null], [1, 0, null]),
+    )
+  })
+
+  test('keeps percentages and numbers of shares, for an amount that changes later', () => {
+    expect(toStoredSplit(bill, { mode: 'percent', values: [5000, 2500, 2500] })).toEqual(
+      split('percent', [2, 500, 5000], [3, 250, 2500], [1, 250, 2500]),
+    )
+    expect(toStoredSplit(bill, { mode: 'shares', values: [3, 1, 1] })).toEqual(
+      split('shares', [2, 600, 3], [3, 200, 1], [1, 200, 1]),
+    )
+  })
+
+  test('that does not work out says why', () => {
+    expect(toStoredSplit(bill, { mode: 'percent', values: [5000, 2500, 2499] })).toEqual({
+      errors: [{ path: 'split', message: 'The percentages must add up to 100' }],
+    })
+  })
+})
+
+describe('another amount', () => {
+  test.each([
+    [split('equally', [2, 500, null], [1, 500, null]), [1, 0]],
+    [split('percent', [2, 300, 3000], [1, 700, 7000]), [1, 0]],
+    [split('shares', [2, 0, 0], [1, 1000, 5]), [0, 1]],
+  ])('is divided as the one before: case %#', (before, expected) => {
+    expect(toSplitOfAmount(before, 1)).toMatchObject({
+      mode: before.mode,
+      amountCents: 1,
+      payerId: 1,
+      shares: before.shares.map((share, index) => ({ ...share, shareCents: expected[index] })),
+    })
+  })
+
+  test('of exact shares is nobody’s', () => {
+    expect(toSplitOfAmount(split('exact', [2, 400, null], [1, 600, null]), 1001)).toEqual({
+      errors: [{ path: 'split', message: 'The shares must add up to the amount' }],
+    })
+  })
+})
+
+describe('in the balances', () => {
+  const before = split('exact', [1, 400, null], [2, 600, null])
+  const after = { ...split('exact', [2, 1500, null], [3, 500, null]), amountCents: 2000 }
+
+  test('the payer is owed what he paid, and everybody owes his share', () => {
+    expect(toBalanceChanges(null, before)).toEqual(
+      new Map([
+        [1, 600],
+        [2, -600],
+      ]),
+    )
+    expect(toBalanceChanges(null, after)).toEqual(
+      new Map([
+        [1, 2000],
+        [2, -1500],
+        [3, -500],
+      ]),
+    )
+  })
+
+  test('a change counts as far as it differs, and a removal takes all back', () => {
+    expect(toBalanceChanges(before, after)).toEqual(
+      new Map([
+        [1, 1400],
+        [2, -900],
+        [3, -500],
+      ]),
+    )
+    expect(toBalanceChanges(before, null)).toEqual(
+      new Map([
+        [1, -600],
+        [2, 600],
+      ]),
+    )
+    expect([...toBalanceChanges(before, before).values()]).toEqual([0, 0])
+  })
+
+  test('the payer has a place whether or not he takes part', () => {
+    expect(listSharers(after)).toEqual(new Set([1, 2, 3]))
+    expect(listSharers(null)).toEqual(new Set())
+  })
+})
+
+test('a split is shown with names, amounts and what was entered', () => {
+  expect(toSplit(split('percent', [4, 333, 3333], [1, 667, 6667]), places)).toEqual({
+    mode: 'percent',
+    shares: [
+      { memberId: 4, userId: null, name: 'Former member', isMember: false, amount: 3.33, value: 33.33 },
+      { memberId: 1, userId: mia, name: 'Mia', isMember: true, amount: 6.67, value: 66.67 },
+    ],
+  })
+  const values = (stored: StoredSplit) => toSplit(stored, places).shares.map(({ value }) => value)
+  expect(values(split('shares', [1, 1000, 3], [2, 0, 0]))).toEqual([3, 0])
+  expect(values(split('exact', [1, 1000, null]))).toEqual([null])
+})

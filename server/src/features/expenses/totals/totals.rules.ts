@@ -1,0 +1,35 @@
+/** What of an expense its total depends on. */
+export interface CountedExpense {
+  readonly date: string
+  readonly category: string
+  readonly amountCents: number
+}
+
+/** By how much the total of a category in a month changes. */
+export interface TotalChange {
+  /** `2026-11` */
+  readonly month: string
+  readonly category: string
+  readonly amountCents: number
+  readonly expenseCount: number
+}
+
+const toChange = ({ date, category, amountCents }: CountedExpense, sign: 1 | -1): TotalChange => ({
+  month: date.slice(0, 7),
+  category,
+  amountCents: sign * amountCents,
+  expenseCount: sign,
+})
+
+/** What the totals change by when an expense is recorded (null before), changed, or deleted (null after). */
+export const listTotalChanges = (
+  before: CountedExpense | null,
+  after: CountedExpense | null,
+): readonly TotalChange[] => {
+  const taken = before && toChange(before, -1)
+  const added = after && toChange(after, 1)
+  if (!taken || !added || taken.month !== added.month || taken.category !== added.category)
+    return [taken, added].filter((change) => change !== null)
+  const amountCents = taken.amountCents + added.amountCents
+  return amountCents === 0 ? [] : [{ ...added, amountCents, expenseCount: 0 }]
+}

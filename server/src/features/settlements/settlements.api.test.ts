@@ -1,0 +1,281 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { type Settlement, settlementsApi } from '@roost/contract/settlements.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { describe, expect, test } from 'vitest'
+import { listBalances, readBalances, sumUpBooks } from '../../../test-support/books.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createSplitExpense,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+import { startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const getBooks = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.call(settlementsApi.balances, {})).body
+
+/** Ben owes Mia 10.00. */
+const settle = async () => {
+  const mia = await createHousehold(app.current, { firstName: 'Mia' })
+  const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
+  await createSplitExpense(mia, [ben], { amount: 10 })
+  const { suggestions } = await getBooks(ben)
+  const [debt] = suggestions
+  if (!debt) throw new Error('Nobody owes anything')
+  return { mia, ben, group: mia.group, debt }
+}
+
+type Payment = Pick<Settlement, 'fromMemberId' | 'toMemberId' | 'amount'>
+
+const create = ({ client }: Pick<Person, 'client'>, payment: Payment, headers = {}) =>
+  client.call(settlementsApi.create, { ...payment }, headers)
+
+const undo = ({ client }: Pick<Person, 'client'>, id: number) =>
+  client.call(settlementsApi.undo, { id: String(id) })
+
+const list = async ({ client }: Pick<Person, 'client'>, query: { before?: string; limit?: string } = {}) =>
+  (await client.call(settlementsApi.list, query)).body
+
+const expectSoundBooks = async (houseGroupId: number) => {
+  const kept = await readBalances(app.current, houseGroupId)
+  expect(kept).toEqual(await sumUpBooks(app.current, houseGroupId))
+}
+
+describe('the balances', () => {
+  test('tell who owes and who is owed, oneself first, and how to clear it', async () => {
+    const { mia, ben } = await settle()
+    const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
+    await createSplitExpense(zoe, [mia, ben, zoe], { amount: 3 })
+    const { balances, suggestions } = await getBooks(zoe)
+    expect(balances).toEqual(
+      [
+        { person: zoe, balance: 2 },
+        { person: ben, balance: -11 },
+        { person: mia, balance: 9 },
+      ].map(({ person: { account }, balance }) => ({
+        memberId: expect.any(Number),
+        userId: account.id,
+        name: `${account.firstName} Nest`,
+        isMember: true,
+        balance,
+      })),
+    )
+    const [ofZoe, ofBen, ofMia] = balances.map(({ memberId }) => memberId)
+    expect(suggestions).toEqual([
+      { fromMemberId: ofBen, toMemberId: ofMia, amount: 9 },
+      { fromMemberId: ofBen, toMemberId: ofZoe, amount: 2 },
+    ])
+  })
+
+  test('follow names at once', async () => {
+    const { mia, ben } = await settle()
+    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Ben Nest': -10 })
+    const { email } = ben.account
+    await ben.client.call(usersApi.updateProfile, { firstName: 'Benjamin', lastName: 'Nest', email })
+    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Benjamin Nest': -10 })
+  })
+
+  test('are nobody’s outside of the house group', async () => {
+    const { ben } = await settle()
+    const nothing = { balances: [], suggestions: [] }
+    const outsiders = [
+      await createHousehold(app.current),
+      await createPerson(app.current),
+      await createPerson(app.current, { role: 'admin' }),
+    ]
+    for (const outsider of outsiders) {
+      expect(await getBooks(outsider)).toEqual(nothing)
+      expect(await list(outsider)).toEqual([])
+    }
+    await ben.client.call(houseGroupsApi.leave, {})
+    expect(await getBooks(ben)).toEqual(nothing)
+  })
+
+  test('keep whoever has moved out as long as he owes or is owed', async () => {
+    const { mia, ben, debt } = await settle()
+    await ben.client.call(houseGroupsApi.leave, {})
+    const { balances } = await getBooks(mia)
+    expect(balances[1]).toMatchObject({ name: 'Ben Nest', isMember: false, balance: -10 })
+    await create(mia, debt)
+    expect((await getBooks(mia)).balances).toMatchObject([{ name: 'Mia Nest', balance: 0 }])
+  })
+})
+
+describe('a settlement', () => {
+  test('is recorded by any member, and clears what was owed', async () => {
+    const { mia, ben, group, debt } = await settle()
+    const zoe = await createMember(app.current, group, { firstName: 'Zoe' })
+    const { status, body } = await create(zoe, debt)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(Number),
+      ...debt,
+      fromName: 'Ben Nest',
+      toName: 'Mia Nest',
+      createdBy: zoe.account.id,
+      createdByName: 'Zoe Nest',
+      createdAt: app.current.clock().toISOString(),
+      undoneAt: null,
+      undoneByName: null,
+    })
+    expect(await list(ben)).toEqual([body])
+    expect(await getBooks(mia)).toMatchObject({ balances: [{ balance: 0 }, { balance: 0 }], suggestions: [] })
+    await expectSoundBooks(group.id)
+  })
+
+  test('may be a part of what is owed, to the cent', async () => {
+    const { ben, group, debt } = await settle()
+    expect((await create(ben, { ...debt, amount: 3.33 })).status).toBe(201)
+    expect((await create(ben, { ...debt, amount: 6.66 })).status).toBe(201)
+    expect(await listBalances(ben)).toEqual({ 'Ben Nest': -0.01, 'Mia Nest': 0.01 })
+    await expectSoundBooks(group.id)
+  })
+
+  test('is taken back by any member, stays in the list, and what was owed is owed again', async () => {
+    const { mia, ben, group, debt } = await settle()
+    const { id } = (await create(ben, debt)).body
+    app.current.clock.advance(60_000)
+    expect((await undo(mia, id)).body).toEqual({ success: true })
+    expect(await list(ben)).toMatchObject([
+      {
+        id,
+        createdByName: 'Ben Nest',
+        undoneAt: app.current.clock().toISOString(),
+        undoneByName: 'Mia Nest',
+      },
+    ])
+    expect(await listBalances(ben)).toEqual({ 'Ben Nest': -10, 'Mia Nest': 10 })
+    const again = await undo(ben, id)
+    expect([again.status, again.error]).toEqual([409, { message: 'This settlement was undone already.' }])
+    await expectSoundBooks(group.id)
+  })
+
+  test('of more than the one owes or the other is owed is refused', async () => {
+    const { mia, ben, debt } = await settle()
+    const zoe = await createMember(app.current, mia.group)
+    await createSplitExpense(zoe, [ben], { amount: 5 })
+    const turned = { fromMemberId: debt.toMemberId, toMemberId: debt.fromMemberId, amount: 0.01 }
+    for (const payment of [{ ...debt, amount: 10.01 }, turned, { ...debt, amount: 99_999_999.99 }]) {
+      const refused = await create(ben, payment)
+      expect([refused.status, refused.error]).toEqual([
+        409,
+        { message: 'This is more than is owed now. Somebody may have settled it already.' },
+      ])
+    }
+    expect(await list(mia)).toEqual([])
+  })
+
+  test.each([
+    ['amount', 0, 'Amount must be greater than 0'],
+    ['amount', 1.001, 'Amount must have at most two decimals'],
+    ['amount', undefined, 'Amount is required'],
+    ['fromMemberId', 0, 'Not a valid id'],
+    ['toMemberId', '1', 'Not a valid id'],
+  ])('with the %s %j is refused', async (path, value, message) => {
+    const { ben, debt } = await settle()
+    const refused = await create(ben, { ...debt, [path]: value })
+    expect([refused.status, refused.error]).toEqual([400, { message, errors: [{ path, message }] }])
+  })
+
+  test('with oneself is refused', async () => {
+    const { ben, debt } = await settle()
+    const refused = await create(ben, { ...debt, toMemberId: debt.fromMemberId })
+    expect([refused.status, refused.error.message]).toEqual([400, 'Choose two different people'])
+  })
+
+  test('of long ago is found page by page, latest first', async () => {
+    const { mia, debt } = await settle()
+    const ids: number[] = []
+    for (let count = 0; count < 5; count += 1)
+      ids.unshift((await create(mia, { ...debt, amount: 1 })).body.id)
+    const listIds = async (query = {}) => (await list(mia, query)).map(({ id }) => id)
+    expect(await listIds()).toEqual(ids)
+    expect(await listIds({ limit: '2' })).toEqual(ids.slice(0, 2))
+    expect(await listIds({ limit: '2', before: String(ids[1]) })).toEqual(ids.slice(2, 4))
+    expect(await listIds({ before: String(ids[3]) })).toEqual(ids.slice(4))
+  })
+})
+
+describe('T7: the books of a house group', () => {
+  test('take no payment from or to anybody of another', async () => {
+    const { ben, debt } = await settle()
+    const other = await settle()
+    const outsider = await createPerson(app.current)
+    const before = await readTables(app.current.database.engine)
+    const unknown = { message: 'Choose people of your house group.' }
+    for (const [person, payment] of [
+      [ben, other.debt],
+      [ben, { ...debt, toMemberId: other.debt.toMemberId }],
+      [ben, { ...debt, fromMemberId: other.debt.fromMemberId }],
+      [ben, { ...debt, toMemberId: 2_147_483_647 }],
+      [outsider, debt],
+    ] as const) {
+      const refused = await create(person, payment)
+      expect([refused.status, refused.error]).toEqual([400, unknown])
+    }
+    expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
+  })
+
+  test('hide their settlements: another group’s is answered like an unknown one', async () => {
+    const { ben, group, debt } = await settle()
+    const { id } = (await create(ben, debt)).body
+    const { mia: stranger } = await settle()
+    const former = await createMember(app.current, group)
+    await former.client.call(houseGroupsApi.leave, {})
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const before = await readTables(app.current.database.engine)
+    for (const person of [stranger, former, admin])
+      for (const foreign of [id, 2_147_483_647]) {
+        const refused = await undo(person, foreign)
+        expect([refused.status, refused.error]).toEqual([404, { message: 'Settlement not found' }])
+      }
+    expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
+  })
+})
+
+describe('T26: at the same moment', () => {
+  test('twenty people who mark a debt as settled settle it once', async () => {
+    const { mia, ben, group, debt } = await settle()
+    const second = await startSecondApp(app.current)
+    const elsewhere = second.visitor()
+    elsewhere.cookie = mia.client.cookie
+    const clients = [mia.client, ben.client, elsewhere]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        create({ client: clients[index % clients.length] ?? mia.client }, debt),
+      ),
+    )
+    await second.close()
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
+    expect(await list(mia)).toHaveLength(1)
+    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Ben Nest': 0 })
+    await expectSoundBooks(group.id)
+  })
+
+  test('one payment sent again and again under its key is recorded once, and answered alike', async () => {
+    const { ben, debt } = await settle()
+    const payment = { ...debt, amount: 2 }
+    const key = { 'idempotency-key': 'settlement-0001' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(ben, payment, key)))
+    const [first] = answers
+    for (const { status, body } of answers) expect([status, body]).toEqual([201, first?.body])
+    expect(await list(ben)).toHaveLength(1)
+    expect(await listBalances(ben)).toEqual({ 'Ben Nest': -8, 'Mia Nest': 8 })
+  })
+
+  test('ten people who take a settlement back take it back once', async () => {
+    const { mia, ben, group, debt } = await settle()
+    const { id } = (await create(ben, debt)).body
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => undo(index % 2 === 0 ? mia : ben, id)),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, ...Array<number>(9).fill(409)])
+    await expectSoundBooks(group.id)
+  })
+})

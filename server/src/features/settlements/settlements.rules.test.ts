@@ -1,0 +1,192 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  isBalanced,
+  isOwed,
+  type Payment,
+  type Position,
+  toBalances,
+  toPaymentChanges,
+  toReturn,
+  toSimplePayments,
+  toSuggestedPayments,
+} from './settlements.rules.ts'
+
+const runs = { numRuns: 10_000 }
+
+const toPositions = (balances: readonly number[]): Position[] =>
+  balances.map((balanceCents, index) => ({ memberId: index + 1, balanceCents }))
+
+/** The last one owes or is owed what is missing to zero. */
+const balancesAmong = (people: { min: number; max: number }, cents: number) =>
+  fc
+    .array(fc.integer({ min: -cents, max: cents }), { minLength: people.min - 1, maxLength: people.max - 1 })
+    .map((balances) => [...balances, 0 - balances.reduce((sum, balance) => sum + balance, 0)])
+    .map(toPositions)
+
+// Small amounts make many groups that are even among themselves.
+const households = fc.oneof(
+  balancesAmong({ min: 1, max: 12 }, 6),
+  balancesAmong({ min: 1, max: 12 }, 1_000_000_000_000),
+)
+const crowds = balancesAmong({ min: 13, max: 40 }, 50)
+
+const listOpen = (positions: readonly Position[]) =>
+  positions.filter(({ balanceCents }) => balanceCents !== 0)
+
+const isFromDebtToCredit = (
+  positions: readonly Position[],
+  { fromMemberId, toMemberId, amountCents }: Payment,
+): boolean => {
+  const toBalance = (id: number) => positions.find(({ memberId }) => memberId === id)?.balanceCents ?? 0
+  return toBalance(fromMemberId) < 0 && toBalance(toMemberId) > 0 && amountCents > 0
+}
+
+const pay = (positions: readonly Position[], payments: readonly Payment[]): number[] => {
+  const balances = new Map(positions.map(({ memberId, balanceCents }) => [memberId, balanceCents]))
+  for (const [memberId, cents] of payments.flatMap((payment) => [...toPaymentChanges(payment)]))
+    balances.set(memberId, (balances.get(memberId) ?? 0) + cents)
+  return [...balances.values()]
+}
+
+/** The fewest payments by trying everything: the first one who is not even pays or is paid by each of the others. */
+const countByTrying = (balances: readonly number[]): number => {
+  const [first = 0, ...others] = balances.filter((balance) => balance !== 0)
+  if (first === 0) return 0
+  const counts = others.flatMap((other, index) =>
+    Math.sign(other) === Math.sign(first) ? [] : [1 + countByTrying(others.with(index, other + first))],
+  )
+  return Math.min(...counts)
+}
+
+describe('the suggested payments', () => {
+  test.each<[string, number[], [number, number, number][]]>([
+    ['are none when everybody is even', [0, 0, 0], []],
+    ['are one between two', [500, -500], [[2, 1, 500]]],
+    [
+      'go from the largest debt to the largest credit',
+      [900, -600, -300],
+      [
+        [2, 1, 600],
+        [3, 1, 300],
+      ],
+    ],
+    [
+      'are two when two pairs are even, though a third person owes most',
+      [500, 300, -300, -500],
+      [
+        [4, 1, 500],
+        [3, 2, 300],
+      ],
+    ],
+    [
+      'are three where the largest with the largest takes four',
+      [400, 300, 200, -500, -400],
+      [
+        [4, 2, 300],
+        [4, 3, 200],
+        [5, 1, 400],
+      ],
+    ],
+  ])('%s', (_, balances, expected) => {
+    expect(toSuggestedPayments(toPositions(balances))).toEqual(
+      expected.map(([fromMemberId, toMemberId, amountCents]) => ({ fromMemberId, toMemberId, amountCents })),
+    )
+  })
+
+  test.each([
+    ['in a household', households],
+    ['among many', crowds],
+  ])('clear all balances %s, with fewer payments than people, each from a debt to a credit', (_, all) => {
+    fc.assert(
+      fc.property(all, (positions) => {
+        const payments = toSuggestedPayments(positions)
+        expect(pay(positions, payments).every((balance) => balance === 0)).toBe(true)
+        expect(payments.length).toBeLessThanOrEqual(Math.max(0, listOpen(positions).length - 1))
+        expect(payments.length).toBeLessThanOrEqual(toSimplePayments(positions).length)
+        expect(payments.every((payment) => isFromDebtToCredit(positions, payment))).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('are the fewest there can be', () => {
+    fc.assert(
+      fc.property(balancesAmong({ min: 1, max: 7 }, 5), (positions) => {
+        const fewest = countByTrying(positions.map(({ balanceCents }) => balanceCents))
+        expect(toSuggestedPayments(positions)).toHaveLength(fewest)
+      }),
+      runs,
+    )
+  })
+
+  test('are the same in whatever order the people are listed', () => {
+    const listings = balancesAmong({ min: 1, max: 8 }, 6).chain((positions) =>
+      fc.record({
+        positions: fc.constant(positions),
+        shuffled: fc.shuffledSubarray(positions, { minLength: positions.length }),
+      }),
+    )
+    fc.assert(
+      fc.property(listings, ({ positions, shuffled }) => {
+        expect(toSuggestedPayments(shuffled)).toEqual(toSuggestedPayments(positions))
+      }),
+      runs,
+    )
+  })
+})
+
+describe('a payment', () => {
+  const payment = { fromMemberId: 1, toMemberId: 2, amountCents: 500 }
+
+  test('moves as much up as down, and back when it is taken back', () => {
+    expect([...toPaymentChanges(payment)]).toEqual([
+      [1, 500],
+      [2, -500],
+    ])
+    expect(isBalanced(toPaymentChanges(payment))).toBe(true)
+    expect(isBalanced(new Map([[1, 500]]))).toBe(false)
+    expect(pay(toPositions([-700, 700]), [payment, toReturn(payment)])).toEqual([-700, 700])
+  })
+
+  test.each([
+    [-500, 500, true],
+    [-501, 900, true],
+    [-499, 500, false],
+    [-500, 499, false],
+    [500, -500, false],
+    [0, 0, false],
+  ])('of 500 from somebody at %i to somebody at %i: owed %s', (fromCents, toCents, expected) => {
+    const [from, to] = [
+      { memberId: 1, balanceCents: fromCents },
+      { memberId: 2, balanceCents: toCents },
+    ]
+    expect(isOwed(500, from, to)).toBe(expected)
+  })
+})
+
+describe('the balances', () => {
+  const entry = (memberId: number, name: string, balanceCents: number, isMember = true) => ({
+    memberId,
+    userId: isMember ? `user-${memberId}` : null,
+    name,
+    isMember,
+    balanceCents,
+  })
+
+  test('show the viewer first, then the others by name', () => {
+    const ledger = [entry(1, 'Zoe', 5), entry(2, 'åsa', -5), entry(3, 'Ben', 0), entry(4, 'Ben', 0)]
+    const listNames = (viewerId: string) => toBalances(ledger, viewerId).map(({ memberId }) => memberId)
+    expect(listNames('user-1')).toEqual([1, 2, 3, 4])
+    expect(listNames('user-4')).toEqual([4, 2, 3, 1])
+    expect(listNames('somebody else')).toEqual([2, 3, 4, 1])
+  })
+
+  test('leave out whoever moved out and is even', () => {
+    const ledger = [entry(1, 'Zoe', 0, false), entry(2, 'Mia', -1250, false), entry(3, 'Ben', 1250)]
+    expect(toBalances(ledger, 'user-3')).toEqual([
+      { memberId: 3, userId: 'user-3', name: 'Ben', isMember: true, balance: 12.5 },
+      { memberId: 2, userId: null, name: 'Mia', isMember: false, balance: -12.5 },
+    ])
+  })
+})

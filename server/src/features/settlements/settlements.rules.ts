@@ -1,0 +1,123 @@
+import type { Balance } from '@roost/contract/settlements.ts'
+import type { LedgerMember } from '@roost/contract/splits.ts'
+import { toAmount } from '@roost/contract/money.ts'
+
+/** What somebody is owed (positive) or owes (negative). */
+export interface Position {
+  readonly memberId: number
+  readonly balanceCents: number
+}
+
+export type LedgerEntry = LedgerMember & Position
+
+export interface Payment {
+  readonly fromMemberId: number
+  readonly toMemberId: number
+  readonly amountCents: number
+}
+
+/** By the id of the ledger member, what his balance grows by. All of them add up to zero. */
+export type BalanceChanges = ReadonlyMap<number, number>
+
+export const isBalanced = (changes: BalanceChanges): boolean =>
+  [...changes.values()].reduce((sum, cents) => sum + cents, 0) === 0
+
+/** Whoever pays is owed more, or owes less, afterwards. */
+export const toPaymentChanges = ({ fromMemberId, toMemberId, amountCents }: Payment): BalanceChanges =>
+  new Map([
+    [fromMemberId, amountCents],
+    [toMemberId, -amountCents],
+  ])
+
+/** A payment taken back, told as one in the other direction. */
+export const toReturn = ({ fromMemberId, toMemberId, amountCents }: Payment): Payment => ({
+  fromMemberId: toMemberId,
+  toMemberId: fromMemberId,
+  amountCents,
+})
+
+/** Whether the one owes as much now and the other is owed as much. */
+export const isOwed = (amountCents: number, from: Position, to: Position): boolean =>
+  from.balanceCents <= -amountCents && to.balanceCents >= amountCents
+
+/** Everybody who lives here or still owes or is owed: the viewer first, then by name. */
+export const toBalances = (ledger: readonly LedgerEntry[], viewerId: string): Balance[] =>
+  ledger
+    .filter(({ balanceCents, isMember }) => balanceCents !== 0 || isMember)
+    .toSorted(
+      (a, b) =>
+        Number(b.userId === viewerId) - Number(a.userId === viewerId) ||
+        a.name.localeCompare(b.name, 'en') ||
+        a.memberId - b.memberId,
+    )
+    .map(({ balanceCents, ...member }) => ({ ...member, balance: toAmount(balanceCents) }))
+
+/** They make 4,096 sets; every further person doubles the work. */
+const maxPeopleTriedExactly = 12
+
+/** Who is not even yet, the largest balance first. */
+const listOpen = (positions: readonly Position[]): Position[] =>
+  positions
+    .filter(({ balanceCents }) => balanceCents !== 0)
+    .toSorted((a, b) => Math.abs(b.balanceCents) - Math.abs(a.balanceCents) || a.memberId - b.memberId)
+
+/** The largest debt pays the largest credit: each payment clears one of the two, and the last one both. */
+export const toSimplePayments = (positions: readonly Position[]): Payment[] => {
+  const open = listOpen(positions)
+  const owed = open.filter(({ balanceCents }) => balanceCents > 0)
+  const owing = open.filter(({ balanceCents }) => balanceCents < 0)
+  const payments: Payment[] = []
+  for (let to = owed.shift(), from = owing.shift(); to && from;) {
+    const amountCents = Math.min(to.balanceCents, -from.balanceCents)
+    payments.push({ fromMemberId: from.memberId, toMemberId: to.memberId, amountCents })
+    const [creditCents, debtCents] = [to.balanceCents - amountCents, from.balanceCents + amountCents]
+    to = creditCents === 0 ? owed.shift() : { ...to, balanceCents: creditCents }
+    from = debtCents === 0 ? owing.shift() : { ...from, balanceCents: debtCents }
+  }
+  return payments
+}
+
+/** What is known of each set of people, a bit for each of them. */
+interface PeopleSets {
+  readonly isEven: readonly boolean[]
+  /** Into how many groups that are even among themselves a set can be cut at most. */
+  readonly evenGroups: readonly number[]
+}
+
+const toPeopleSets = (people: readonly Position[]): PeopleSets => {
+  const [sums, isEven, evenGroups] = [[0], [true], [0]]
+  for (let set = 1; set < 2 ** people.length; set += 1) {
+    const last = 31 - Math.clz32(set)
+    const sum = (sums[set - 2 ** last] ?? 0) + (people[last]?.balanceCents ?? 0)
+    let most = 0
+    for (let bit = 1; bit <= set; bit *= 2) if (set & bit) most = Math.max(most, evenGroups[set - bit] ?? 0)
+    sums.push(sum)
+    isEven.push(sum === 0)
+    evenGroups.push(sum === 0 ? most + 1 : most)
+  }
+  return { isEven, evenGroups }
+}
+
+/** Cuts people into as many groups as possible that are even among themselves: each saves a payment. */
+const toEvenGroups = (people: readonly Position[]): Position[][] => {
+  const { isEven, evenGroups } = toPeopleSets(people)
+  const groups: Position[][] = []
+  for (let set = 2 ** people.length - 1; set > 0;) {
+    if (isEven[set]) groups.push([])
+    const wanted = (evenGroups[set] ?? 0) - (isEven[set] ? 1 : 0)
+    const next = people.findIndex((_, index) => set & (2 ** index) && evenGroups[set - 2 ** index] === wanted)
+    groups.at(-1)?.push(...people.slice(next, next + 1))
+    set -= 2 ** next
+  }
+  return groups
+}
+
+/**
+ * Payments that clear all balances: the fewest there can be for up to twelve people, and always fewer than
+ * there are people.
+ */
+export const toSuggestedPayments = (positions: readonly Position[]): Payment[] => {
+  const people = listOpen(positions)
+  const groups = people.length > maxPeopleTriedExactly ? [people] : toEvenGroups(people)
+  return groups.flatMap(toSimplePayments)
+}

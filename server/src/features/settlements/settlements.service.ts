@@ -1,0 +1,121 @@
+import { toAmount, toCents } from '@roost/contract/money.ts'
+import { settlementPageSize, type settlementsApi } from '@roost/contract/settlements.ts'
+import { listBookLocks } from '../../db/scope.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { authorize } from '../../http/authorize.ts'
+import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import {
+  deleteBooks,
+  getSettlement,
+  insertLedgerMembers,
+  insertSettlement,
+  listBooksNaming,
+  listLedgerMembers,
+  listSettlements as selectSettlements,
+  updateBalances,
+  updateSettlementToUndone,
+} from './settlements.queries.ts'
+import {
+  type BalanceChanges,
+  isBalanced,
+  isOwed,
+  toBalances,
+  toPaymentChanges,
+  toReturn,
+  toSuggestedPayments,
+} from './settlements.rules.ts'
+
+// The books of a house group: who has a place in them, what each owes or is owed, and the payments that were
+// recorded. Split expenses and settlements move balances; joining, leaving and deleting an account never do.
+
+export { listBooksNaming, listLedgerMembers } from './settlements.queries.ts'
+
+/** Gives people a place in the books; who has one keeps it. Callers hold the lock of the books. */
+export const createLedgerMembers = async (
+  tx: Tx,
+  houseGroupId: number,
+  userIds: readonly string[],
+): Promise<Map<string, number>> =>
+  userIds.length === 0 ? new Map() : insertLedgerMembers(tx.sql, houseGroupId, userIds)
+
+/** Moves balances and tells the house group. Callers hold the lock of the books. */
+export const changeBalances = async (
+  tx: Tx,
+  houseGroupId: number,
+  changes: BalanceChanges,
+): Promise<void> => {
+  if (!isBalanced(changes)) throw new Error('Balances must add up to zero')
+  const moved = new Map([...changes].filter(([, cents]) => cents !== 0))
+  if (moved.size > 0 && (await updateBalances(tx.sql, houseGroupId, moved)) !== moved.size)
+    throw new Error('Balances belong to members of one house group')
+  tx.emit({ type: 'settlements.balances', scope: `group:${houseGroupId}` })
+}
+
+export const getBalances: Handler<typeof settlementsApi.balances> = async ({ db, viewer }) => {
+  const { houseGroupId, userId } = viewer.scope
+  const ledger = houseGroupId === null ? [] : await listLedgerMembers(db.sql, houseGroupId)
+  return {
+    balances: toBalances(ledger, userId),
+    suggestions: toSuggestedPayments(ledger).map(({ amountCents, ...payment }) => ({
+      ...payment,
+      amount: toAmount(amountCents),
+    })),
+  }
+}
+
+export const listSettlements: Handler<typeof settlementsApi.list> = async (
+  { db, viewer },
+  { before, limit = settlementPageSize },
+) => {
+  const { houseGroupId } = viewer.scope
+  return houseGroupId === null ? [] : selectSettlements(db.sql, houseGroupId, { before, limit })
+}
+
+export const createSettlement: Handler<typeof settlementsApi.create> = (
+  { db, viewer },
+  { fromMemberId, toMemberId, amount },
+) =>
+  inTransaction(db, async (tx) => {
+    const { houseGroupId } = viewer.scope
+    if (houseGroupId === null) throw new AppError('settlements.unknown_member')
+    authorize(viewer, 'settlements.create', viewer.scope)
+    await tx.lock(...listBookLocks(viewer.scope))
+    const ledger = await listLedgerMembers(tx.sql, houseGroupId)
+    const from = ledger.find(({ memberId }) => memberId === fromMemberId)
+    const to = ledger.find(({ memberId }) => memberId === toMemberId)
+    if (!from || !to) throw new AppError('settlements.unknown_member')
+    const payment = { fromMemberId, toMemberId, amountCents: toCents(amount) }
+    if (!isOwed(payment.amountCents, from, to)) throw new AppError('settlements.exceeds_debt')
+    const id = await insertSettlement(tx.sql, { ...payment, houseGroupId, createdBy: viewer.userId }, tx.now)
+    await changeBalances(tx, houseGroupId, toPaymentChanges(payment))
+    tx.emit({ type: 'settlements.created', scope: `group:${houseGroupId}`, id })
+    return getSettlement(tx.sql, houseGroupId, id)
+  })
+
+export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer }, { id }) =>
+  inTransaction(db, async (tx) => {
+    const { houseGroupId } = viewer.scope
+    if (houseGroupId === null) throw new AppError('settlements.not_found')
+    await tx.lock(...listBookLocks(viewer.scope))
+    const { amount, ...settlement } = await getSettlement(tx.sql, houseGroupId, id)
+    authorize(viewer, 'settlements.undo', settlement)
+    if (settlement.undoneAt !== null) throw new AppError('settlements.already_undone')
+    await updateSettlementToUndone(tx.sql, id, viewer.userId, tx.now)
+    const payment = { ...settlement, amountCents: toCents(amount) }
+    await changeBalances(tx, houseGroupId, toPaymentChanges(toReturn(payment)))
+    tx.emit({ type: 'settlements.undone', scope: `group:${houseGroupId}`, id })
+    return { success: true }
+  })
+
+/**
+ * For an account that is deleted: its places in the books lose the name and nothing else. Books that are nobody
+ * else's are closed; the expenses there are not split any more by then.
+ */
+export const removeLedgerOfUser = async (tx: Tx, userId: string): Promise<void> => {
+  const books = await listBooksNaming(tx.sql, userId)
+  for (const { houseGroupId } of books)
+    tx.emit({ type: 'settlements.anonymised', scope: `group:${houseGroupId}`, userId })
+  const closed = books.filter(({ isOnlyHis }) => isOnlyHis).map(({ houseGroupId }) => houseGroupId)
+  if (closed.length > 0) await deleteBooks(tx.sql, closed)
+}

@@ -1,0 +1,111 @@
+import { request as openRequest } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { expensesApi, maxReceiptLength } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testOrigin } from '../../test-support/browser.ts'
+import { createHousehold, createMember, createPerson } from '../../test-support/builders.ts'
+import { Client, toOrigin } from '../../test-support/client.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+const app = useTestApp()
+let origin: string
+
+beforeAll(async () => {
+  origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const expense = { title: 'Market', amount: 5, category: 'groceries', date: '2026-11-21' }
+const tooLarge = { status: 413, error: { message: 'Request payload too large' } }
+
+/** The same person over the network, where a body really has to be sent. */
+const toNetwork = ({ cookie }: Client): Client => {
+  const client = new Client(toOrigin(origin), testOrigin)
+  client.cookie = cookie
+  return client
+}
+
+describe('RCPT-16: a body', () => {
+  test('with a receipt may be a little over 5 MB', async () => {
+    const client = toNetwork((await createHousehold(app.current)).client)
+    const send = (length: number) =>
+      client.call(expensesApi.create, { ...expense, description: 'x'.repeat(length) })
+    expect(await send(maxReceiptLength)).toMatchObject({
+      status: 400,
+      error: { errors: [{ path: 'description', message: 'Description must be at most 2,000 characters' }] },
+    })
+    expect(await send(maxReceiptLength + 64 * 1024)).toMatchObject(tooLarge)
+  })
+
+  test('of any other call may have 256 KB', async () => {
+    const client = toNetwork((await createHousehold(app.current)).client)
+    const long = 'x'.repeat(256 * 1024)
+    expect(await client.call(tasksApi.create, { title: long, category: 'general' })).toMatchObject(tooLarge)
+    expect(
+      await client.call(budgetsApi.create, { name: long, category: 'x', amount: 1, startDate: '2026-01-01' }),
+    ).toMatchObject(tooLarge)
+  })
+})
+
+describe('who may not call an endpoint does not get to send it a receipt', () => {
+  const receipt = { ...expense, receiptImage: 'x'.repeat(20_000_000) }
+
+  test('a visitor', async () => {
+    const visitor = toNetwork(app.current.visitor())
+    expect(await visitor.call(expensesApi.create, receipt)).toMatchObject({
+      status: 401,
+      error: { message: 'Unauthorized' },
+    })
+    expect((await visitor.call(expensesApi.update, { id: '1', ...receipt })).status).toBe(401)
+  })
+
+  test('somebody who is not approved yet', async () => {
+    const { client } = await createPerson(app.current, { isApproved: false })
+    expect(await toNetwork(client).call(expensesApi.create, receipt)).toMatchObject({
+      status: 403,
+      error: { message: 'Account pending approval' },
+    })
+  })
+})
+
+describe('T7: whoever sends a body slowly is who he is when it has arrived', () => {
+  const body = JSON.stringify(expense)
+
+  /** Sends half of an expense, waits for what happens meanwhile, and sends the rest. */
+  const createSlowly = async ({ cookie = '' }: Client, meanwhile: () => Promise<unknown>) => {
+    const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
+    const request = openRequest(`${origin}/api/expenses`, { method: 'POST', headers })
+    const answer = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
+      request.once('error', reject).once('response', (response) => {
+        void text(response).then((json) => resolve({ status: response.statusCode, body: JSON.parse(json) }))
+      })
+    })
+    request.write(body.slice(0, 20))
+    await wait(200)
+    await meanwhile()
+    request.end(body.slice(20))
+    return answer
+  }
+
+  test('a member who leaves has recorded a personal expense', async () => {
+    const household = await createHousehold(app.current)
+    const { account, client } = await createMember(app.current, household.group)
+    const answer = await createSlowly(client, () => client.call(houseGroupsApi.leave, {}))
+    expect(answer).toMatchObject({ status: 201, body: { houseGroupId: null, createdBy: account.id } })
+    expect((await household.client.call(expensesApi.list, {})).body).toEqual([])
+  })
+
+  test('somebody whose session ended is nobody', async () => {
+    const { account, client } = await createHousehold(app.current)
+    const answer = await createSlowly(client, () =>
+      inTransaction(app.current.db, ({ sql }) =>
+        sql.deleteFrom('sessions').where('user_id', '=', account.id).execute(),
+      ),
+    )
+    expect(answer).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { maxPhotoPixels } from './photo-formats.ts'
+
+// The program that photo.ts runs for each picture: reads it from its input and writes a JPEG to its output, or
+// nothing when it cannot be decoded. A decoder that crashes, hangs or eats memory takes only this process along.
+
+const maxEdge = 1600
+/** Small print stays readable; a full page takes about 300 KB. */
+const jpegQuality = 80
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Whatever the bytes pretend to be, no other decoder than these three is within reach.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+const toJpeg = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: maxPhotoPixels, failOn: 'warning', autoOrient: true })
+    .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: jpegQuality, mozjpeg: true })
+    .toBuffer()
+
+const bytes = await buffer(process.stdin)
+process.stdout.write(await toJpeg(bytes).catch(() => Buffer.alloc(0)))

@@ -1,0 +1,259 @@
+import { deflateSync } from 'node:zlib'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  createTiny,
+  createTinyJpeg,
+  createTinyPng,
+  lossyChunk,
+  tinySize,
+  toExif,
+  toExifSegment,
+  toJpegSegment,
+  toPng,
+  toPngChunk,
+  toWebp,
+  toWebpChunk,
+  toWebpHeader,
+} from '../../test-support/pictures.ts'
+import { encodePhoto } from './photo.ts'
+import { parsePicture, PhotoError, type PhotoType } from './photo-formats.ts'
+
+// Each photo starts a process, and a busy machine may take a second for one.
+vi.setConfig({ testTimeout: 120_000 })
+
+const photoTypes = ['jpeg', 'png', 'webp'] as const
+
+/** The size and the pixels of what a photo is made into, three bytes a pixel. */
+const encode = async (type: PhotoType, bytes: Buffer) => {
+  const jpeg = Buffer.from(await encodePhoto(type, bytes))
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+  const pixelAt = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+  return { jpeg, width: info.width, height: info.height, pixelAt }
+}
+
+const createPaper = (width: number, height: number, background = '#f4f4f0') =>
+  sharp({ create: { width, height, channels: 3, background } })
+
+const listMarkers = (jpeg: Buffer): number[] => {
+  const markers: number[] = []
+  for (let at = 2; jpeg[at + 1] !== 0xda; at += 2 + jpeg.readUInt16BE(at + 2))
+    markers.push(jpeg.readUInt8(at + 1))
+  return markers
+}
+
+const tables = [0xdb, 0xc4, 0xc0, 0xc2]
+
+describe('a photo', () => {
+  test.each(photoTypes)(
+    'of the type %s becomes a JPEG of its size with nothing but a picture',
+    async (type) => {
+      const { jpeg, width, height } = await encode(type, createTiny[type]())
+      expect({ width, height }).toEqual(tinySize)
+      expect(() => parsePicture('jpeg', jpeg)).not.toThrow()
+      expect(listMarkers(jpeg).filter((marker) => !tables.includes(marker))).toEqual([])
+    },
+  )
+
+  test.each([
+    [2400, 1200, 1600, 800],
+    [1000, 4000, 400, 1600],
+    [1600, 1600, 1600, 1600],
+    [800, 600, 800, 600],
+    [1, 1, 1, 1],
+    [16_000, 2, 1600, 1],
+  ])('of %i by %i pixels is kept with %i by %i', async (width, height, keptWidth, keptHeight) => {
+    const bytes = await createPaper(width, height).jpeg().toBuffer()
+    expect(await encode('jpeg', bytes)).toMatchObject({ width: keptWidth, height: keptHeight })
+  })
+
+  test.each([
+    ['of 12 megapixels', () => createPaper(4000, 3000).jpeg()],
+    ['that is progressive', () => createPaper(400, 300).jpeg({ progressive: true })],
+    ['in the colours of a printer', () => createPaper(40, 30).toColourspace('cmyk').jpeg()],
+    ['in grey', () => createPaper(40, 30).greyscale().jpeg()],
+    ['with a profile of its colours', () => createPaper(40, 30).withIccProfile('p3').jpeg()],
+  ])('%s is taken', async (_, create) => {
+    await expect(encodePhoto('jpeg', await create().toBuffer())).resolves.toBeDefined()
+  })
+
+  test.each([
+    ['of 16 bits a colour', () => createPaper(40, 30).toColourspace('rgb16').png()],
+    ['that is interlaced', () => createPaper(40, 30).png({ progressive: true })],
+    ['with a palette', () => createPaper(40, 30).png({ palette: true })],
+    ['with a profile of its colours', () => createPaper(40, 30).withIccProfile('p3').png()],
+  ])('%s is taken as a PNG', async (_, create) => {
+    await expect(encodePhoto('png', await create().toBuffer())).resolves.toBeDefined()
+  })
+
+  test('without loss is taken as a WebP', async () => {
+    const bytes = await createPaper(40, 30).webp({ lossless: true }).toBuffer()
+    await expect(encodePhoto('webp', bytes)).resolves.toBeDefined()
+  })
+
+  test('that is transparent lies on white', async () => {
+    const bytes = await sharp({
+      create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
+    const { pixelAt } = await encode('png', bytes)
+    expect(pixelAt(10, 10)).toEqual([255, 255, 255])
+  })
+
+  test('of small print stays readable: lines of one pixel are dark on light', async () => {
+    const [width, height] = [800, 600]
+    const rows = Buffer.from(
+      Array.from({ length: width * height }, (_, index) => (index % 4 === 0 ? 20 : 240)),
+    )
+    const photo = await sharp(rows, { raw: { width, height, channels: 1 } })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    const { pixelAt } = await encode('jpeg', photo)
+    for (let x = 400; x < 440; x += 4) {
+      expect(pixelAt(x, 300)[0]).toBeLessThan(70)
+      expect(pixelAt(x + 2, 300)[0]).toBeGreaterThan(190)
+    }
+  })
+})
+
+describe('T13: what else a file carries does not leave again', () => {
+  const secret = '<script>alert("52.5200 N 13.4050 E")</script>'
+  const exif = toExif({ orientation: 6, text: secret })
+  const carriers: readonly (readonly [string, PhotoType, Buffer])[] = [
+    ['EXIF of a JPEG', 'jpeg', createTinyJpeg([toExifSegment(exif)])],
+    ['EXIF of a PNG', 'png', createTinyPng([toPngChunk('eXIf', exif)])],
+    [
+      'EXIF of a WebP',
+      'webp',
+      toWebp([toWebpHeader(tinySize, ['exif']), lossyChunk, toWebpChunk('EXIF', exif)]),
+    ],
+    ['a comment of a JPEG', 'jpeg', createTinyJpeg([toJpegSegment(0xfe, Buffer.from(secret))])],
+    [
+      'XMP of a JPEG',
+      'jpeg',
+      createTinyJpeg([toJpegSegment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0${secret}`))]),
+    ],
+    [
+      'a profile of a JPEG',
+      'jpeg',
+      createTinyJpeg([toJpegSegment(0xe2, Buffer.from(`ICC_PROFILE\0\u0001\u0001${secret}`))]),
+    ],
+    ['a text of a PNG', 'png', createTinyPng([toPngChunk('tEXt', Buffer.from(`Comment\0${secret}`))])],
+    ['a long text of a PNG', 'png', createTinyPng([toPngChunk('iTXt', Buffer.from(`x\0\0\0\0\0${secret}`))])],
+    ['a profile of a PNG', 'png', createTinyPng([toPngChunk('iCCP', Buffer.from(`x\0\0${secret}`))])],
+    ['an own part of a PNG', 'png', createTinyPng([toPngChunk('prVt', Buffer.from(secret))])],
+    [
+      'XMP of a WebP',
+      'webp',
+      toWebp([toWebpHeader(tinySize, ['xmp']), lossyChunk, toWebpChunk('XMP ', Buffer.from(secret))]),
+    ],
+  ]
+
+  test.each(carriers)('%s', async (name, type, bytes) => {
+    expect(bytes.includes(secret)).toBe(true)
+    const { jpeg, width, height } = await encode(type, bytes)
+    expect(jpeg.includes('script')).toBe(false)
+    expect(listMarkers(jpeg).filter((marker) => !tables.includes(marker))).toEqual([])
+    // Held sideways, the camera says; the picture then stands upright by itself.
+    const upright = { width: tinySize.height, height: tinySize.width }
+    expect({ width, height }).toEqual(name.startsWith('EXIF') ? upright : tinySize)
+  })
+
+  test('texts that would unpack to gigabytes never reach the decoder', () => {
+    const text = toPngChunk(
+      'zTXt',
+      Buffer.concat([Buffer.from('x\0\0'), deflateSync(Buffer.alloc(8_000_000))]),
+    )
+    const needed = parsePicture('png', createTinyPng(Array.from({ length: 300 }, () => text)))
+    expect(needed).toEqual(createTinyPng())
+  })
+
+  test('a PNG whose lines go on for gigabytes after the last takes no longer than another', async () => {
+    const packed = deflateSync(Buffer.alloc(300_000_000))
+    expect(await encode('png', toPng(tinySize, packed))).toMatchObject(tinySize)
+  })
+})
+
+describe('T13: a photo is refused', () => {
+  const toFlaw = async (type: PhotoType, bytes: Buffer) => {
+    const refusal: unknown = await encodePhoto(type, bytes).catch((error: unknown) => error)
+    return refusal instanceof PhotoError ? refusal.flaw : refusal
+  }
+
+  test('with more than 12 megapixels, whatever it really holds', async () => {
+    const bytes = await createPaper(4001, 3000).jpeg().toBuffer()
+    expect(await toFlaw('jpeg', bytes)).toBe('too_large')
+  })
+
+  test('when it is longer than 16,383 pixels', async () => {
+    expect(await toFlaw('png', await createPaper(16_384, 1).png().toBuffer())).toBe('too_large')
+  })
+
+  test('when it moves', async () => {
+    const film = toWebp([toWebpHeader(tinySize, ['animation']), toWebpChunk('ANIM', Buffer.alloc(6))])
+    expect(await toFlaw('webp', film)).toBe('animated')
+    expect(await toFlaw('png', createTinyPng([toPngChunk('acTL', Buffer.alloc(8))]))).toBe('animated')
+  })
+
+  test('when it is damaged', async () => {
+    expect(await toFlaw('jpeg', createTinyPng())).toBe('damaged')
+  })
+})
+
+test('a photo that takes too long is to be sent again, and its decoder is stopped', async () => {
+  const bytes = await createPaper(4000, 3000).png().toBuffer()
+  await expect(encodePhoto('png', bytes, 1)).rejects.toMatchObject({ code: 'expenses.busy' })
+})
+
+test('many photos at once are all made', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => encodePhoto('png', createTinyPng())))
+  expect(new Set(made.map((jpeg) => Buffer.from(jpeg).toString('base64'))).size).toBe(1)
+})
+
+describe('T13: whatever happened to a photo on its way', () => {
+  /** Flips bytes, cuts, doubles and mixes: all that leaves a file almost what it was. */
+  const change = fc.record({
+    kind: fc.constantFrom('set', 'set', 'set', 'cut', 'double', 'insert'),
+    perMille: fc.integer({ min: 0, max: 999 }),
+    length: fc.integer({ min: 1, max: 8 }),
+    value: fc.integer({ min: 0, max: 255 }),
+  })
+  type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
+
+  const applyChange = (bytes: Buffer, { kind, perMille, length, value }: Change): Buffer => {
+    const start = Math.floor((perMille * bytes.length) / 1000)
+    const [before, part, after] = [
+      bytes.subarray(0, start),
+      bytes.subarray(start, start + length),
+      bytes.subarray(start + length),
+    ]
+    const parts = {
+      set: [before, Buffer.alloc(part.length, value), after],
+      cut: [before, after],
+      double: [before, part, part, after],
+      insert: [before, Buffer.alloc(length, value), part, after],
+    }
+    return Buffer.concat(parts[kind])
+  }
+
+  const findFlaw = async (type: PhotoType, bytes: Buffer): Promise<unknown> => {
+    try {
+      parsePicture('jpeg', Buffer.from(await encodePhoto(type, bytes)))
+      return null
+    } catch (error) {
+      return error instanceof PhotoError ? error.flaw : error
+    }
+  }
+
+  test.each(photoTypes)('a %s is taken or refused, and nothing fails', async (type) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+        const flaw = await findFlaw(type, changes.reduce(applyChange, createTiny[type]()))
+        expect([null, 'damaged', 'animated', 'too_large']).toContain(flaw)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

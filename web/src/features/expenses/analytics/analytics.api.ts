@@ -1,0 +1,10 @@
+import { analyticsApi } from '@roost/contract/analytics.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { endpointQuery } from '../../../api/endpoint-query.ts'
+
+type ExpenseAnalyticsInput = CallInput<typeof analyticsApi.expenses> & { readonly today: CalendarDate }
+
+/** Months limit the categories only; without them those are of all time. */
+export const expenseAnalyticsQuery = (input: ExpenseAnalyticsInput) =>
+  endpointQuery(analyticsApi.expenses, input)

@@ -1,0 +1,168 @@
+import type { BudgetUsage, ExpenseAnalytics } from '@roost/contract/analytics.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { toAmount, toCents } from '@roost/contract/money.ts'
+import { formatMonth, formatShortMonth } from '../../../lib/calendar-date.ts'
+import { toCategoryLabel } from '../../../lib/category-label.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatShare } from '../../../lib/share.ts'
+
+type MonthAmounts = ExpenseAnalytics['byMonth']
+
+/** Spending by category as it is shown, the largest first. */
+export interface CategoryTotal {
+  readonly name: string
+  readonly amount: number
+}
+
+export const spendingPeriods = ['this-month', 'last-month', 'last-3-months', 'last-12-months', 'all'] as const
+export type SpendingPeriod = (typeof spendingPeriods)[number]
+
+export const spendingPeriodLabels: Readonly<Record<SpendingPeriod, string>> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'last-3-months': 'Last 3 months',
+  'last-12-months': 'Last 12 months',
+  all: 'All time',
+}
+
+/** The first and the last month of a period, counted back from the current one. */
+const periodMonths: Readonly<Record<Exclude<SpendingPeriod, 'all'>, readonly [first: number, last: number]>> =
+  {
+    'this-month': [0, 0],
+    'last-month': [1, 1],
+    'last-3-months': [2, 0],
+    'last-12-months': [11, 0],
+  }
+
+const toEarlierMonth = (today: CalendarDate, count: number): string => {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - count)).toISOString().slice(0, 7)
+}
+
+/** The months to ask for. All time has none. */
+export const toPeriodMonths = (
+  period: SpendingPeriod,
+  today: CalendarDate,
+): { readonly fromMonth?: string; readonly toMonth?: string } => {
+  if (period === 'all') return {}
+  const [first, last] = periodMonths[period]
+  return { fromMonth: toEarlierMonth(today, first), toMonth: toEarlierMonth(today, last) }
+}
+
+/** Spending of a month beside that of the month before, in words. */
+export const toMonthChange = (thisMonth: number, lastMonth: number): string => {
+  if (lastMonth === 0)
+    return thisMonth === 0 ? 'Nothing spent this month or last month' : 'Nothing was spent last month'
+  const difference = toCents(thisMonth) - toCents(lastMonth)
+  if (difference === 0) return 'As much as last month'
+  const direction = difference > 0 ? 'more' : 'less'
+  const percent = Math.round((100 * Math.abs(difference)) / toCents(lastMonth))
+  if (percent === 0) return `Less than 1% ${direction} than last month`
+  if (percent >= 1000) return 'Over ten times as much as last month'
+  return `${percent}% ${direction} than last month`
+}
+
+const sumAmounts = (rows: readonly { readonly amount: number }[]): number =>
+  toAmount(rows.reduce((sum, { amount }) => sum + toCents(amount), 0))
+
+export const describeMonths = (months: MonthAmounts, locale?: string): string => {
+  const none = { month: '', amount: 0 }
+  const highest = months.reduce((found, month) => (month.amount > found.amount ? month : found), none)
+  if (highest.amount === 0) return `Nothing spent in the last ${months.length} months.`
+  const total = formatMoney(sumAmounts(months))
+  const most = `${formatMonth(highest.month, locale)}: ${formatMoney(highest.amount)}`
+  return `${total} in ${months.length} months, most in ${most}.`
+}
+
+export const toMonthPoints = (months: MonthAmounts, locale?: string) =>
+  months.map(({ month, amount }) => ({
+    key: month,
+    name: formatMonth(month, locale),
+    label: formatShortMonth(month, locale),
+    sublabel: month.endsWith('-01') ? month.slice(0, 4) : undefined,
+    amount,
+  }))
+
+/** The latest first: that is what people look up. */
+export const toMonthTable = (months: MonthAmounts, locale?: string) => ({
+  head: ['Month', 'Spent'],
+  rows: months
+    .map(({ month, amount }) => ({ key: month, cells: [formatMonth(month, locale), formatMoney(amount)] }))
+    .toReversed(),
+})
+
+/** Categories that read the same, as `other` and `Other` do, are one for people. */
+export const toCategoryTotals = (categories: ExpenseAnalytics['byCategory']): CategoryTotal[] => {
+  const groups = Object.entries(Object.groupBy(categories, ({ category }) => toCategoryLabel(category)))
+  return groups
+    .map(([name, rows = []]) => ({ name, amount: sumAmounts(rows) }))
+    .toSorted((a, b) => b.amount - a.amount)
+}
+
+export const describeCategories = (categories: readonly CategoryTotal[]): string => {
+  const [largest] = categories
+  if (!largest) return 'Nothing spent.'
+  const total = sumAmounts(categories)
+  if (categories.length === 1) return `${formatMoney(total)}, all of it for ${largest.name}.`
+  const share = formatShare(largest.amount, total)
+  return `${formatMoney(total)} in ${categories.length} categories, most for ${largest.name}: ${share}.`
+}
+
+export const toCategoryBars = (categories: readonly CategoryTotal[]) => {
+  const total = sumAmounts(categories)
+  return categories.map(({ name, amount }) => ({
+    key: name,
+    name,
+    amount,
+    text: `${formatMoney(amount)} · ${formatShare(amount, total)}`,
+  }))
+}
+
+export const toCategoryTable = (categories: readonly CategoryTotal[]) => {
+  const total = sumAmounts(categories)
+  return {
+    head: ['Category', 'Spent', 'Share'],
+    rows: categories.map(({ name, amount }) => ({
+      key: name,
+      cells: [name, formatMoney(amount), formatShare(amount, total)],
+    })),
+  }
+}
+
+/** Active budgets that have a current period: a budget that is over or has not begun limits nothing today. */
+export const listRunningBudgets = (budgets: readonly BudgetUsage[]): BudgetUsage[] =>
+  budgets.filter(({ isActive, periodStart }) => isActive && periodStart !== null)
+
+/** The budgets of which the largest part is used. */
+export const listNearestBudgets = (budgets: readonly BudgetUsage[], count: number): BudgetUsage[] =>
+  listRunningBudgets(budgets)
+    .toSorted((a, b) => b.spent / b.amount - a.spent / a.amount)
+    .slice(0, count)
+
+const toRest = (remaining: number): string =>
+  remaining < 0 ? `${formatMoney(-remaining)} over` : `${formatMoney(remaining)} left`
+
+export const describeBudgets = (budgets: readonly BudgetUsage[]): string => {
+  const over = budgets.filter(({ status }) => status === 'over').length
+  if (over === 0) return 'No budget is over its limit.'
+  if (budgets.length === 1) return 'The budget is over its limit.'
+  return `${over} of ${budgets.length} budgets ${over === 1 ? 'is over its' : 'are over their'} limit.`
+}
+
+export const toBudgetBars = (budgets: readonly BudgetUsage[]) =>
+  budgets.map(({ id, name, amount, spent, remaining, period }) => ({
+    key: String(id),
+    name,
+    amount: spent,
+    limit: amount,
+    text: `${formatMoney(spent)} of ${formatMoney(amount)}`,
+    note: `${toCategoryLabel(period)} · ${toRest(remaining)}`,
+  }))
+
+export const toBudgetTable = (budgets: readonly BudgetUsage[]) => ({
+  head: ['Budget', 'Limit', 'Spent', 'Remaining'],
+  rows: budgets.map(({ id, name, amount, spent, remaining }) => ({
+    key: String(id),
+    cells: [name, formatMoney(amount), formatMoney(spent), formatMoney(remaining)],
+  })),
+})

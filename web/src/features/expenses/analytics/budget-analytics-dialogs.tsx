@@ -1,0 +1,52 @@
+import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BudgetDialog } from '../budgets/budget-dialog.tsx'
+import { GoalDialog } from '../goals/goal-dialog.tsx'
+import { goalsQuery } from '../goals/goals.api.ts'
+import { ProgressDialog } from '../goals/progress-dialog.tsx'
+import type { BudgetAnalyticsDialog } from './dialogs.rules.ts'
+
+interface BudgetAnalyticsDialogsProps {
+  readonly dialog: BudgetAnalyticsDialog | null
+  readonly onClose: () => void
+}
+
+export function BudgetAnalyticsDialogs({ dialog, onClose }: BudgetAnalyticsDialogsProps) {
+  const goal = useOpenedGoal(dialog)
+  const isOpenFor = (kind: 'goal' | 'progress'): boolean => dialog?.kind === kind && dialog.id === goal?.id
+  return (
+    <>
+      <BudgetDialog kind="analytics" budget={null} isOpen={dialog?.kind === 'new-budget'} onClose={onClose} />
+      <GoalDialog goal={null} isOpen={dialog?.kind === 'new-goal'} onClose={onClose} />
+      {goal && (
+        <>
+          <GoalDialog key={`goal-${goal.id}`} goal={goal} isOpen={isOpenFor('goal')} onClose={onClose} />
+          <ProgressDialog
+            key={`progress-${goal.id}`}
+            goal={goal}
+            isOpen={isOpenFor('progress')}
+            onClose={onClose}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/**
+ * The goal as it was when its dialog opened: a refetch meanwhile must not look like an edit of ours. It stays
+ * while the dialog fades out, and a link to a goal waits until the goals are there.
+ */
+const useOpenedGoal = (dialog: BudgetAnalyticsDialog | null): ExpenseGoal | undefined => {
+  const { data: goals } = useQuery(goalsQuery)
+  const [opened, setOpened] = useState<{ dialog: BudgetAnalyticsDialog | null; goal?: ExpenseGoal }>({
+    dialog: null,
+  })
+  if (dialog !== opened.dialog) {
+    const goal = dialog && 'id' in dialog ? goals?.find(({ id }) => id === dialog.id) : opened.goal
+    if (goal) setOpened({ dialog, goal })
+    else if (!dialog || !('id' in dialog)) setOpened({ dialog })
+  }
+  return opened.goal
+}

@@ -1,0 +1,83 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { useToday } from '../../../lib/use-today.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { AnalyticsTab } from './analytics-tab.tsx'
+import { BudgetsTab } from './budgets-tab.tsx'
+import { listHeaderButtons } from './create-buttons.rules.ts'
+import { CreateButtons } from './create-buttons.tsx'
+import { GoalsTab } from './goals-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { useBudgetAnalyticsDialog } from './use-budget-analytics-dialog.ts'
+import { useEmptiness } from './use-emptiness.ts'
+
+const route = getRouteApi('/budget-analytics')
+
+const loadDialogs = () => import('./budget-analytics-dialogs.tsx')
+const BudgetAnalyticsDialogs = lazy(async () => ({ default: (await loadDialogs()).BudgetAnalyticsDialogs }))
+/** Whoever touches the page may soon open a form. */
+const preloadDialogs = () => void loadDialogs().catch(() => {})
+
+const tabs = [
+  { value: 'overview', label: 'Overview', Content: OverviewTab },
+  { value: 'budgets', label: 'Budgets', Content: BudgetsTab },
+  { value: 'goals', label: 'Goals', Content: GoalsTab },
+  { value: 'analytics', label: 'Analytics', Content: AnalyticsTab },
+] as const
+
+export function BudgetAnalyticsPage() {
+  const { tab = 'overview' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const today = useToday()
+  const emptiness = useEmptiness(today)
+  const { dialog, open, close } = useBudgetAnalyticsDialog()
+  const [hasOpened, setHasOpened] = useState(false)
+  if (dialog !== null && !hasOpened) setHasOpened(true)
+
+  const showTab = (value: string) =>
+    void navigate({
+      search: { tab: tabs.find((known) => known.value === value)?.value },
+      replace: true,
+      resetScroll: false,
+    })
+  const headerButtons = listHeaderButtons(tab, emptiness)
+  const createButtons = headerButtons.length > 0 && (
+    <CreateButtons
+      kinds={headerButtons}
+      primary={tab === 'goals' ? 'new-goal' : 'new-budget'}
+      onOpen={open}
+    />
+  )
+  return (
+    <div onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
+      <PageHeader
+        title="Budget Analytics"
+        subtitle={!isPhone && 'Budgets, goals and where the money goes'}
+        actions={!isPhone && createButtons}
+        chips={isPhone && createButtons}
+      />
+      <Tabs value={tab} onValueChange={showTab}>
+        <TabList label="Budget Analytics">
+          {tabs.map(({ value, label }) => (
+            <Tab key={value} value={value} className="max-md:px-1.5">
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ value, Content }) => (
+          <TabPanel key={value} value={value}>
+            <Content today={today} onOpen={open} />
+          </TabPanel>
+        ))}
+      </Tabs>
+      {hasOpened && (
+        <Suspense fallback={null}>
+          <BudgetAnalyticsDialogs dialog={dialog} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { toMessage } from '../../../api/api-error.ts'
+import { Card } from '../../../ui/card.tsx'
+import { JarDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BudgetRow } from '../budgets/budget-row.tsx'
+import { budgetAnalyticsQuery, budgetsQuery } from '../budgets/budgets.api.ts'
+import { CreateButtons } from './create-buttons.tsx'
+import type { TabProps } from './tab-props.ts'
+
+export function BudgetsTab({ today, onOpen }: TabProps) {
+  const list = useQuery(budgetsQuery)
+  const usage = useQuery(budgetAnalyticsQuery(today))
+  if (list.isPending || usage.isPending) return <BudgetsSkeleton />
+  if (!list.data || !usage.data) {
+    return (
+      <ErrorState
+        title="Couldn't load the budgets"
+        description={toMessage(list.error ?? usage.error, 'Please try again.')}
+        onRetry={() => void Promise.all([list.refetch(), usage.refetch()])}
+        isRetrying={list.isFetching || usage.isFetching}
+      />
+    )
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyState
+        drawing={<JarDrawing />}
+        title="No budgets yet"
+        description="A budget shows how much of an amount is spent in its period."
+        action={<CreateButtons kinds={['new-budget']} primary="new-budget" onOpen={onOpen} />}
+      />
+    )
+  }
+  const usages = new Map(usage.data.budgets.map((budget) => [budget.id, budget]))
+  return (
+    <ul aria-label="Budgets" className="grid gap-3 md:gap-4 lg:grid-cols-2">
+      {list.data.map((budget) => {
+        const found = usages.get(budget.id)
+        return (
+          found && (
+            <li key={budget.id} className="min-w-0">
+              <Card className="py-2!">
+                <BudgetRow budget={budget} usage={found} kind="analytics" hasDetails />
+              </Card>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
+
+function BudgetsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the budgets" className="grid gap-3 md:gap-4 lg:grid-cols-2">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key} className="flex flex-col gap-3">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-2 w-full" />
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { BudgetAnalyticsDialog } from './dialogs.rules.ts'
+
+export type CreateKind = Extract<BudgetAnalyticsDialog['kind'], 'new-budget' | 'new-goal'>
+
+/** What is known to be empty; an unknown one counts as not. */
+export interface Emptiness {
+  readonly hasNoBudgets: boolean
+  readonly hasNoGoals: boolean
+  readonly hasNoExpenses: boolean
+}
+
+export const isAllEmpty = ({ hasNoBudgets, hasNoGoals, hasNoExpenses }: Emptiness): boolean =>
+  hasNoBudgets && hasNoGoals && hasNoExpenses
+
+/** The buttons of the page's head: those that what is shown below does not bring itself. */
+export const listHeaderButtons = (tab: string, emptiness: Emptiness): CreateKind[] => {
+  const isShownBelow: Record<CreateKind, boolean> = {
+    'new-budget':
+      (tab === 'budgets' && emptiness.hasNoBudgets) || (tab === 'overview' && isAllEmpty(emptiness)),
+    'new-goal': (tab === 'goals' && emptiness.hasNoGoals) || (tab === 'overview' && isAllEmpty(emptiness)),
+  }
+  return (['new-budget', 'new-goal'] as const).filter((kind) => !isShownBelow[kind])
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { toMessage } from '../../../api/api-error.ts'
+import { Card } from '../../../ui/card.tsx'
+import { JarDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { GoalList } from '../goals/goal-list.tsx'
+import { goalsQuery } from '../goals/goals.api.ts'
+import { CreateButtons } from './create-buttons.tsx'
+import type { TabProps } from './tab-props.ts'
+
+export function GoalsTab({ today, onOpen }: TabProps) {
+  const { data: goals, isPending, error, refetch, isFetching } = useQuery(goalsQuery)
+  if (isPending) return <GoalsSkeleton />
+  if (!goals) {
+    return (
+      <ErrorState
+        title="Couldn't load the goals"
+        description={toMessage(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (goals.length === 0) {
+    return (
+      <EmptyState
+        drawing={<JarDrawing />}
+        title="No goals yet"
+        description="A goal shows how much is saved for something, and until when."
+        action={<CreateButtons kinds={['new-goal']} primary="new-goal" onOpen={onOpen} />}
+      />
+    )
+  }
+  return (
+    <GoalList
+      goals={goals}
+      today={today}
+      onAddProgress={({ id }) => onOpen({ kind: 'progress', id })}
+      onEdit={({ id }) => onOpen({ kind: 'goal', id })}
+    />
+  )
+}
+
+function GoalsSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the goals"
+      className="grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3"
+    >
+      {['a', 'b', 'c'].map((key) => (
+        <Card key={key} className="flex flex-col gap-4">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-2 w-full" />
+          <Skeleton className="h-9 w-32" />
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+// The drawing of charts is the heaviest part of the page, and its numbers can be read without it.
+const ColumnChart = lazy(async () => ({
+  default: (await import('../../../ui/column-chart.tsx')).ColumnChart,
+}))
+const DonutChart = lazy(async () => ({ default: (await import('../../../ui/donut-chart.tsx')).DonutChart }))
+
+export function LazyColumnChart(props: ComponentProps<typeof ColumnChart>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <ColumnChart {...props} />
+    </Suspense>
+  )
+}
+
+export function LazyDonutChart(props: ComponentProps<typeof DonutChart>) {
+  return (
+    <Suspense fallback={<Skeleton isRound className="mx-auto size-44" />}>
+      <DonutChart {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toMessage } from '../../../api/api-error.ts'
+import { cx } from '../../../lib/cx.ts'
+import { BarChart } from '../../../ui/bar-chart.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ChartFigure } from '../../../ui/chart-figure.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { expenseAnalyticsQuery } from './analytics.api.ts'
+import {
+  describeCategories,
+  type SpendingPeriod,
+  spendingPeriodLabels,
+  spendingPeriods,
+  toCategoryBars,
+  toCategoryTable,
+  toCategoryTotals,
+  toPeriodMonths,
+} from './analytics.rules.ts'
+
+const title = 'Spending by category'
+const options = spendingPeriods.map((value) => ({ value, label: spendingPeriodLabels[value] }))
+
+export function SpendingByCategory({ today }: { readonly today: CalendarDate }) {
+  const [period, setPeriod] = useState<SpendingPeriod>('this-month')
+  const { data, error, isPending, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...expenseAnalyticsQuery({ today, ...toPeriodMonths(period, today) }),
+    // The chart of another period stays until this one's is there, so that the page does not jump.
+    placeholderData: keepPreviousData,
+  })
+  const categories = toCategoryTotals(data?.byCategory ?? [])
+  const choose = (value: string) => setPeriod(spendingPeriods.find((known) => known === value) ?? period)
+  return (
+    <Card>
+      <ChartFigure
+        title={title}
+        summary={data ? describeCategories(categories) : ''}
+        table={toCategoryTable(categories)}
+        control={
+          <SelectField
+            label="Period"
+            isLabelHidden
+            options={options}
+            value={period}
+            onChange={(event) => choose(event.target.value)}
+            className="max-md:w-full md:w-44"
+          />
+        }
+      >
+        {isPending && <Skeleton className="h-64" />}
+        {isError && !data && (
+          <ErrorState
+            title="Couldn't load the categories"
+            description={toMessage(error, 'Please try again.')}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {categories.length > 0 && (
+          <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-60')}>
+            <BarChart label={title} bars={toCategoryBars(categories)} />
+          </div>
+        )}
+      </ChartFigure>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import type { BudgetUsage } from '@roost/contract/analytics.ts'
+import type { Budget } from '@roost/contract/budgets.ts'
+import { toCategoryLabel } from '../../../lib/category-label.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { useToday } from '../../../lib/use-today.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { UsageBar } from '../../../ui/usage-bar.tsx'
+import { BudgetActions } from './budget-actions.tsx'
+import { type BudgetKind, formatBudgetDates, toPauseText, usageLooks } from './budgets.rules.ts'
+
+interface BudgetRowProps {
+  readonly budget: Budget
+  readonly usage: BudgetUsage
+  readonly kind: BudgetKind
+  /** Also its category, period and dates, and whether it is active. */
+  readonly hasDetails?: boolean
+}
+
+/** One budget: how much of it is used, and its buttons to edit and delete it. */
+export function BudgetRow({ budget, usage, kind, hasDetails = false }: BudgetRowProps) {
+  const today = useToday()
+  const { tone, words } = usageLooks[usage.status]
+  const pause = toPauseText(budget, usage, today)
+  return (
+    <div className="py-1.5">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 grow py-1.5 font-semibold wrap-anywhere">{budget.name}</p>
+        <BudgetActions budget={budget} kind={kind} />
+      </div>
+      {hasDetails && (
+        <p className="-mt-1 mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <Badge variant={budget.isActive ? 'success' : 'secondary'}>
+            {budget.isActive ? 'Active' : 'Inactive'}
+          </Badge>
+          <span className="min-w-0 wrap-anywhere">
+            {toCategoryLabel(budget.category)} · {toCategoryLabel(budget.period)} ·{' '}
+            {formatBudgetDates(budget)}
+          </span>
+        </p>
+      )}
+      <UsageBar label={`Used of ${budget.name}`} percent={usage.percentage} tone={tone} />
+      <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm tabular-nums">
+        <span>
+          {formatMoney(usage.spent)} of {formatMoney(usage.amount)}
+        </span>
+        <span className="font-semibold">{usage.percentage}%</span>
+      </p>
+      {pause && <Badge variant="outline">{pause}</Badge>}
+      {words && <Badge variant={tone === 'clay' ? 'destructive' : 'warning'}>{words}</Badge>}
+    </div>
+  )
+}

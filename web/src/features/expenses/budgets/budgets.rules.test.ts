@@ -1,0 +1,160 @@
+import type { BudgetUsage } from '@roost/contract/analytics.ts'
+import type { Budget } from '@roost/contract/budgets.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  budgetCategories,
+  budgetPeriodsOn,
+  formatBudgetDates,
+  toActiveBudgets,
+  toFormValues,
+  toOptions,
+  toPauseText,
+  usageLooks,
+} from './budgets.rules.ts'
+
+const createBudget = (given: Partial<Budget> = {}): Budget => ({
+  id: 1,
+  name: 'Food',
+  category: 'groceries',
+  amount: 400,
+  period: 'monthly',
+  startDate: '2026-01-01',
+  endDate: null,
+  isActive: true,
+  createdBy: null,
+  houseGroupId: null,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  updatedAt: '2026-01-01T09:00:00.000Z',
+  ...given,
+})
+
+const createUsage = (given: Partial<BudgetUsage> = {}): BudgetUsage => ({
+  id: 1,
+  name: 'Food',
+  category: 'groceries',
+  amount: 400,
+  period: 'monthly',
+  isActive: true,
+  periodStart: '2026-11-01',
+  periodEnd: '2026-11-30',
+  spent: 0,
+  remaining: 400,
+  percentage: 0,
+  status: 'ok',
+  ...given,
+})
+
+describe('the choices of the form', () => {
+  it('are the seven categories of expenses beside expenses (EXP-15)', () => {
+    expect(toOptions(budgetCategories.expenses, '').map(({ label }) => label)).toEqual([
+      'Groceries',
+      'Utilities',
+      'Entertainment',
+      'Household',
+      'Transportation',
+      'Healthcare',
+      'Other',
+    ])
+  })
+
+  it('are thirteen categories on the page of budgets (GOAL-04)', () => {
+    const labels = toOptions(budgetCategories.analytics, '').map(({ label }) => label)
+    expect(labels).toEqual(budgetCategories.analytics)
+    expect(labels).toHaveLength(13)
+  })
+
+  it('leave out quarters beside expenses only (EXP-16, GOAL-05)', () => {
+    expect(budgetPeriodsOn.expenses).toEqual(['weekly', 'monthly', 'yearly'])
+    expect(budgetPeriodsOn.analytics).toEqual(['weekly', 'monthly', 'quarterly', 'yearly'])
+  })
+
+  it('keep what a budget of the other page has (EXP-56)', () => {
+    expect(toOptions(budgetCategories.expenses, 'Food & Dining').at(-1)).toEqual({
+      value: 'Food & Dining',
+      label: 'Food & Dining',
+    })
+    expect(toOptions(budgetPeriodsOn.expenses, 'quarterly').map(({ label }) => label)).toEqual([
+      'Weekly',
+      'Monthly',
+      'Yearly',
+      'Quarterly',
+    ])
+    expect(toOptions(budgetPeriodsOn.expenses, 'weekly')).toHaveLength(3)
+  })
+})
+
+describe('the form', () => {
+  it('starts today, monthly and active for a new budget (EXP-16, EXP-30, EXP-59)', () => {
+    expect(toFormValues(null, '2026-11-21')).toEqual({
+      name: '',
+      category: '',
+      period: 'monthly',
+      startDate: '2026-11-21',
+      endDate: '',
+      isActive: true,
+    })
+  })
+
+  it('starts with what the budget has', () => {
+    const budget = createBudget({ endDate: '2026-12-31', isActive: false })
+    expect(toFormValues(budget, '2026-11-21')).toEqual({
+      name: 'Food',
+      category: 'groceries',
+      amount: 400,
+      period: 'monthly',
+      startDate: '2026-01-01',
+      endDate: '2026-12-31',
+      isActive: false,
+    })
+    expect(toFormValues(createBudget(), '2026-11-21').endDate).toBe('')
+  })
+})
+
+it('the bar is green, orange or red, and says so in words too (EXP-13)', () => {
+  expect(usageLooks).toEqual({
+    ok: { tone: 'leaf', words: '' },
+    warning: { tone: 'honey', words: 'Close to the limit' },
+    over: { tone: 'clay', words: 'Over the limit' },
+  })
+})
+
+it('the dates of a budget are read with and without an end', () => {
+  expect(formatBudgetDates({ startDate: '2026-11-01', endDate: null }, 'en-US')).toBe('From Nov 1, 2026')
+  expect(formatBudgetDates({ startDate: '2026-11-01', endDate: '2027-01-31' }, 'en-US')).toBe(
+    'Nov 1, 2026 – Jan 31, 2027',
+  )
+})
+
+describe('a budget for which nothing is counted today', () => {
+  const none = { periodStart: null }
+
+  it('has not begun, or is over', () => {
+    const later = { startDate: '2026-12-01', endDate: '2026-12-31' }
+    expect(toPauseText(later, none, '2026-11-21', 'en-US')).toBe('Starts Dec 1, 2026')
+    const earlier = { startDate: '2026-01-01', endDate: '2026-10-31' }
+    expect(toPauseText(earlier, none, '2026-11-21', 'en-US')).toBe('Ended Oct 31, 2026')
+  })
+
+  it('is not one that counts', () => {
+    expect(toPauseText(createBudget(), createUsage(), '2026-11-21')).toBeNull()
+  })
+})
+
+describe('the active budgets (EXP-12)', () => {
+  it('are joined with what is spent of them, in the order of the budgets', () => {
+    const budgets = [
+      createBudget({ id: 3 }),
+      createBudget({ id: 2, isActive: false }),
+      createBudget({ id: 1 }),
+    ]
+    const usages = [1, 2, 3].map((id) => createUsage({ id, spent: id * 10 }))
+    expect(toActiveBudgets(budgets, usages).map(({ budget, usage }) => [budget.id, usage.spent])).toEqual([
+      [3, 30],
+      [1, 10],
+    ])
+  })
+
+  it('wait until both halves have arrived', () => {
+    expect(toActiveBudgets([createBudget({ id: 9 })], [createUsage()])).toEqual([])
+  })
+})

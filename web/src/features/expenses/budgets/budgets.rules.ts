@@ -1,0 +1,107 @@
+import type { BudgetStatus, BudgetUsage } from '@roost/contract/analytics.ts'
+import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { expenseCategories } from '@roost/contract/expenses.ts'
+import { formatCalendarDate } from '../../../lib/calendar-date.ts'
+import { toCategoryLabel } from '../../../lib/category-label.ts'
+import type { SelectOption } from '../../../ui/select-field.tsx'
+import type { UsageTone } from '../../../ui/usage-bar.tsx'
+
+/** The two pages budgets are made on. */
+export type BudgetKind = 'expenses' | 'analytics'
+
+export const budgetCategories: Readonly<Record<BudgetKind, readonly string[]>> = {
+  expenses: expenseCategories,
+  analytics: [
+    'Food & Dining',
+    'Transportation',
+    'Shopping',
+    'Entertainment',
+    'Bills & Utilities',
+    'Healthcare',
+    'Home & Garden',
+    'Travel',
+    'Education',
+    'Personal Care',
+    'Insurance',
+    'Savings',
+    'Other',
+  ],
+}
+
+export const budgetPeriodsOn: Readonly<Record<BudgetKind, readonly BudgetPeriod[]>> = {
+  expenses: ['weekly', 'monthly', 'yearly'],
+  analytics: ['weekly', 'monthly', 'quarterly', 'yearly'],
+}
+
+/**
+ * What a select offers: the usual values, and the one the budget has when it was made on the other page. Without
+ * it, saving would change the budget silently.
+ */
+export const toOptions = (usual: readonly string[], current: string): SelectOption[] =>
+  [...new Set([...usual, current])].filter(Boolean).map((value) => ({ value, label: toCategoryLabel(value) }))
+
+/** What the form starts with. */
+export interface BudgetFormValues {
+  readonly name: string
+  readonly category: string
+  readonly amount?: number
+  readonly period: BudgetPeriod
+  readonly startDate: CalendarDate
+  /** Empty for none. */
+  readonly endDate: CalendarDate
+  readonly isActive: boolean
+}
+
+/** Of a new budget when it is null. */
+export const toFormValues = (budget: Budget | null, today: CalendarDate): BudgetFormValues => {
+  if (!budget)
+    return { name: '', category: '', period: 'monthly', startDate: today, endDate: '', isActive: true }
+  const { name, category, amount, period, startDate, endDate, isActive } = budget
+  return { name, category, amount, period, startDate, endDate: endDate ?? '', isActive }
+}
+
+/** The colour of the bar, and what it says in words. */
+export const usageLooks: Readonly<
+  Record<BudgetStatus, { readonly tone: UsageTone; readonly words: string }>
+> = {
+  ok: { tone: 'leaf', words: '' },
+  warning: { tone: 'honey', words: 'Close to the limit' },
+  over: { tone: 'clay', words: 'Over the limit' },
+}
+
+/** `From Nov 1, 2026`, or both its days. */
+export const formatBudgetDates = (
+  { startDate, endDate }: Pick<Budget, 'startDate' | 'endDate'>,
+  locale?: string,
+): string => {
+  const start = formatCalendarDate(startDate, locale)
+  return endDate === null ? `From ${start}` : `${start} – ${formatCalendarDate(endDate, locale)}`
+}
+
+/** Why nothing is counted for a budget today; null when something is. */
+export const toPauseText = (
+  { startDate, endDate }: Pick<Budget, 'startDate' | 'endDate'>,
+  { periodStart }: Pick<BudgetUsage, 'periodStart'>,
+  today: CalendarDate,
+  locale?: string,
+): string | null => {
+  if (periodStart !== null) return null
+  return endDate !== null && endDate < today
+    ? `Ended ${formatCalendarDate(endDate, locale)}`
+    : `Starts ${formatCalendarDate(startDate, locale)}`
+}
+
+export interface UsedBudget {
+  readonly budget: Budget
+  readonly usage: BudgetUsage
+}
+
+/** Active budgets with what is spent of them. One of which only half has arrived waits for the other. */
+export const toActiveBudgets = (budgets: readonly Budget[], usages: readonly BudgetUsage[]): UsedBudget[] => {
+  const usageById = new Map(usages.map((usage) => [usage.id, usage]))
+  return budgets.flatMap((budget) => {
+    const usage = usageById.get(budget.id)
+    return budget.isActive && usage ? [{ budget, usage }] : []
+  })
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { toMessage } from '../../api/api-error.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx'
+import { EditExpense } from './edit-expense.tsx'
+import { expenseQuery, useRemoveExpense } from './expenses.api.ts'
+import { ViewExpense } from './view-expense.tsx'
+
+interface ExpenseDialogProps {
+  readonly id: number
+  readonly mode: 'view' | 'edit'
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onEdit: () => void
+  readonly onSplit: () => void
+}
+
+/** One expense: to look at, and to edit in the same place. */
+export function ExpenseDialog({ id, mode, isOpen, onClose, onEdit, onSplit }: ExpenseDialogProps) {
+  const remove = useRemoveExpense()
+  const isGone = remove.isPending || remove.isSuccess
+  const { data, error, isFetching, refetch } = useQuery({ ...expenseQuery(id), enabled: isOpen && !isGone })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={mode === 'edit' ? 'Edit Expense' : (data?.title ?? 'Expense')}
+    >
+      {!data && <MissingExpense error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {data &&
+        (mode === 'edit' ? (
+          <EditExpense expense={data} onClose={onClose} />
+        ) : (
+          <ViewExpense
+            details={data}
+            isRemoving={remove.isPending}
+            onEdit={onEdit}
+            onSplit={onSplit}
+            onRemove={() => remove.mutate(id, { onSuccess: onClose })}
+          />
+        ))}
+    </Dialog>
+  )
+}
+
+interface MissingExpenseProps {
+  /** Null while it is on the way. */
+  readonly error: Error | null
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+function MissingExpense({ error, isRetrying, onRetry }: MissingExpenseProps) {
+  if (error) {
+    return (
+      <ErrorState
+        title="Couldn't load the expense"
+        description={toMessage(error, 'Please try again.')}
+        onRetry={onRetry}
+        isRetrying={isRetrying}
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading expense">
+      <Skeleton className="h-10 w-32" />
+      <SkeletonText lines={4} className="mt-5" />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { lazy, Suspense, useState } from 'react'
+import { AddExpenseDialog } from './add-expense-dialog.tsx'
+import { ExpenseDialog } from './expense-dialog.tsx'
+import { type DialogName, isOfExpense, isOfSplit } from './expense-dialogs.rules.ts'
+
+const SplitBillDialog = lazy(async () => ({
+  default: (await import('./split/split-bill-dialog.tsx')).SplitBillDialog,
+}))
+
+interface ExpenseDialogsProps {
+  readonly dialog: DialogName | null
+  readonly today: CalendarDate
+  readonly onOpen: (dialog: DialogName) => void
+  readonly onClose: () => void
+}
+
+export function ExpenseDialogs({ dialog, today, onOpen, onClose }: ExpenseDialogsProps) {
+  const ofExpense = useLast(dialog, isOfExpense)
+  const ofSplit = useLast(dialog, isOfSplit)
+  return (
+    <>
+      <AddExpenseDialog today={today} isOpen={dialog?.kind === 'new'} onClose={onClose} />
+      {ofExpense && (
+        <ExpenseDialog
+          key={ofExpense.id}
+          id={ofExpense.id}
+          mode={ofExpense.kind}
+          isOpen={ofExpense === dialog}
+          onClose={onClose}
+          onEdit={() => onOpen({ kind: 'edit', id: ofExpense.id })}
+          onSplit={() => onOpen({ kind: 'split', id: ofExpense.id })}
+        />
+      )}
+      {ofSplit && (
+        <Suspense fallback={null}>
+          <SplitBillDialog
+            expenseId={ofSplit.kind === 'split' ? ofSplit.id : null}
+            firstTab={ofSplit.kind}
+            isOpen={ofSplit === dialog}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What a dialog of this kind was opened for, which it still shows while it fades out. */
+function useLast<T extends DialogName>(
+  dialog: DialogName | null,
+  isMeant: (dialog: DialogName) => dialog is T,
+): T | null {
+  const current = dialog && isMeant(dialog) ? dialog : null
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  return current ?? last
+}

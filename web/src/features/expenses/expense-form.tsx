@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Expense, expenseCategories, newExpense } from '@roost/contract/expenses.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { amountInput } from '../../lib/amount-input.ts'
+import { toCategoryOptions } from '../../lib/category-label.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { budgetsQuery } from './budgets/budgets.api.ts'
+import { type EditedExpense, toBudgetOptions } from './expenses.rules.ts'
+import { ReceiptField } from './receipts/receipt-field.tsx'
+
+const expenseForm = z.omit(newExpense, { split: true })
+
+/** An expense as the form opens with it; a new one has no amount yet. */
+export interface ExpenseDraft extends Pick<
+  Expense,
+  Exclude<keyof EditedExpense, 'amount'> | 'budgetName' | 'houseGroupId'
+> {
+  readonly amount?: number
+}
+
+const budgetInput = { setValueAs: (id: string | number | null) => (id ? Number(id) : null) } as const
+
+const showInvalid = (): void =>
+  showToast({
+    title: 'Validation Error',
+    description: 'Please fill in all required fields.',
+    variant: 'destructive',
+  })
+
+interface ExpenseFormProps {
+  readonly id: string
+  readonly expense: ExpenseDraft
+  readonly onSubmit: (expense: EditedExpense) => void
+}
+
+export function ExpenseForm({ id, expense, onSubmit }: ExpenseFormProps) {
+  const { data: budgets = [] } = useQuery(budgetsQuery)
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(expenseForm),
+    defaultValues: expense,
+  })
+  const save = ({ description, budgetId, receiptImage, ...values }: z.output<typeof expenseForm>) =>
+    onSubmit({
+      ...values,
+      description: description ?? null,
+      budgetId: budgetId ?? null,
+      receiptImage: receiptImage ?? null,
+    })
+  const { errors } = formState
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => void handleSubmit(save, showInvalid)(event)}
+      className="grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
+    >
+      <TextField
+        label="Title"
+        className="col-span-2"
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <AmountField label="Amount" error={errors.amount?.message} {...register('amount', amountInput)} />
+      <SelectField
+        label="Category"
+        placeholder="Select category..."
+        options={toCategoryOptions(expenseCategories, expense.category)}
+        error={errors.category?.message}
+        {...register('category')}
+      />
+      <TextField label="Date" type="date" error={errors.date?.message} {...register('date')} />
+      <SelectField
+        label="Budget"
+        placeholder="No budget"
+        options={toBudgetOptions(budgets, expense)}
+        {...register('budgetId', budgetInput)}
+      />
+      <TextAreaField
+        label="Description"
+        className="col-span-2"
+        rows={2}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <Controller
+        name="receiptImage"
+        control={control}
+        render={({ field }) => (
+          <div className="col-span-2">
+            <ReceiptField value={field.value ?? null} onChange={field.onChange} />
+          </div>
+        )}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { AllExpenses } from './all-expenses.tsx'
+import { RecentExpenses } from './recent-expenses.tsx'
+import type { ExpenseFilter } from './use-expense-filter.ts'
+import { useMonthSpending } from './use-month-spending.ts'
+
+interface ExpenseListProps {
+  readonly today: CalendarDate
+  readonly filter: ExpenseFilter
+  readonly onAdd: () => void
+  readonly onView: (id: number) => void
+}
+
+/** The recent expenses, or all of them. */
+export function ExpenseList({ today, filter, onAdd, onView }: ExpenseListProps) {
+  const { isAll, showAll, showRecent } = filter
+  const heading = useHeadingFocus(isAll)
+  const { data: spending } = useMonthSpending(today)
+  return (
+    <Card isFlush>
+      <div className="flex items-center justify-between gap-3 px-4 pt-2 pb-1 md:px-6 md:pt-4">
+        <CardTitle ref={heading} tabIndex={-1} className="outline-none">
+          {isAll ? 'All Expenses' : 'Recent Expenses'}
+        </CardTitle>
+        {isAll && (
+          <Button variant="ghost" size="sm" className="-mr-2" onClick={showRecent}>
+            Show recent
+          </Button>
+        )}
+      </div>
+      {isAll ? (
+        <AllExpenses today={today} filter={filter} onAdd={onAdd} onView={onView} />
+      ) : (
+        <RecentExpenses total={spending?.count} onAdd={onAdd} onView={onView} onShowAll={showAll} />
+      )}
+    </Card>
+  )
+}
+
+/** The button that changes what is listed goes away with it: its focus goes to the heading of the new list. */
+function useHeadingFocus(isAll: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasAll = useRef(isAll)
+  useEffect(() => {
+    if (wasAll.current !== isAll) heading.current?.focus({ preventScroll: true })
+    wasAll.current = isAll
+  }, [isAll])
+  return heading
+}

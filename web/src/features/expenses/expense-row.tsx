@@ -1,0 +1,61 @@
+import type { Expense } from '@roost/contract/expenses.ts'
+import { memo } from 'react'
+import { formatCalendarDate } from '../../lib/calendar-date.ts'
+import { toCategoryLabel } from '../../lib/category-label.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { CategoryIcon } from './category-icon.tsx'
+import { toPayerText } from './expenses.rules.ts'
+
+interface ExpenseRowProps {
+  readonly expense: Expense
+  readonly userId: string
+  readonly onView: (id: number) => void
+}
+
+const dotted = 'flex min-w-0 text-ink-soft [&>*+*]:before:mx-1 [&>*+*]:before:content-["·"]'
+
+/** The whole row is the area of its View button. */
+export const ExpenseRow = memo(function ExpenseRow({ expense, userId, onView }: ExpenseRowProps) {
+  const { id, title, amount, category, date, budgetName, description, receiptImage, isSplit } = expense
+  return (
+    <article className='relative grid px-4 py-2 text-xs [grid-template:"icon_title_amount"_"icon_facts_badges"_"icon_notes_view"_/_auto_1fr_auto] hover:bg-hover has-[button:focus-visible]:outline-2 has-[button:focus-visible]:-outline-offset-2 has-[button:focus-visible]:outline-leaf-ink md:px-6 md:py-3 md:text-sm'>
+      <CategoryIcon category={category} className="mr-3 self-center [grid-area:icon] max-[22.5rem]:hidden" />
+      <h3 className="truncate text-base leading-5 font-semibold [grid-area:title] md:leading-6">{title}</h3>
+      <p className="ml-3 text-right text-base leading-5 font-semibold tabular-nums [grid-area:amount] md:leading-6">
+        {formatMoney(amount)}
+      </p>
+      <p className={`${dotted} [grid-area:facts]`}>
+        <span className="max-w-1/2 shrink-0 truncate">{toCategoryLabel(category)}</span>
+        <time dateTime={date} className="shrink-0">
+          {formatCalendarDate(date)}
+        </time>
+        {budgetName && <span className="truncate">{budgetName}</span>}
+      </p>
+      <p className={`${dotted} [grid-area:notes]`}>
+        <span className="max-w-full shrink-0 truncate">{toPayerText(expense, userId)}</span>
+        {description && <span className="truncate">{description}</span>}
+      </p>
+      <div className="ml-3 flex justify-end gap-1 [grid-area:badges]">
+        {receiptImage && (
+          <Badge variant="success" className="py-0!">
+            Receipt
+          </Badge>
+        )}
+        {isSplit && (
+          <Badge variant="warning" className="py-0!">
+            Split
+          </Badge>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={`View ${title}`}
+        onClick={() => onView(id)}
+        className="ml-3 justify-self-end font-semibold text-leaf-ink outline-none [grid-area:view] after:absolute after:inset-0"
+      >
+        View
+      </button>
+    </article>
+  )
+})

@@ -1,0 +1,36 @@
+import type { Expense } from '@roost/contract/expenses.ts'
+import { expect, test } from 'vitest'
+import { toExpenseRows, toRowKey } from './expense-rows.rules.ts'
+
+const createExpense = (id: number, date: string, amount: number) => ({ id, date, amount }) as Expense
+
+const expenses = [
+  createExpense(5, '2026-11-21', 0.1),
+  createExpense(4, '2026-11-01', 0.2),
+  createExpense(9, '2026-10-31', 40),
+]
+
+test('expenses stand under the month they are dated in, which adds them up to the cent', () => {
+  const rows = toExpenseRows(expenses, false)
+  expect(rows.map(toRowKey)).toEqual(['2026-11', 5, 4, '2026-10', 9])
+  expect(rows.filter((row) => row.kind === 'month')).toEqual([
+    { kind: 'month', month: '2026-11', spent: 0.3 },
+    { kind: 'month', month: '2026-10', spent: 40 },
+  ])
+})
+
+test('the month of which more may come has no sum yet', () => {
+  expect(toExpenseRows(expenses, true).filter((row) => row.kind === 'month')).toEqual([
+    { kind: 'month', month: '2026-11', spent: 0.3 },
+    { kind: 'month', month: '2026-10', spent: null },
+  ])
+})
+
+test('an expense that two pages brought is listed once', () => {
+  const moved = createExpense(5, '2026-11-21', 0.1)
+  expect(toExpenseRows([...expenses.slice(0, 1), moved], false).map(toRowKey)).toEqual(['2026-11', 5])
+})
+
+test('nothing has no rows', () => {
+  expect(toExpenseRows([], false)).toEqual([])
+})

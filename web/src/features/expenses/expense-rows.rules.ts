@@ -1,0 +1,30 @@
+import type { Expense } from '@roost/contract/expenses.ts'
+import { toAmount, toCents } from '@roost/contract/money.ts'
+import { toMonth } from '../../lib/calendar-date.ts'
+
+/** A row of the list of all expenses: the heading of a month, or one of its expenses. */
+export type ExpenseListRow =
+  | {
+      readonly kind: 'month'
+      readonly month: string
+      /** Null until all of the month is loaded. */
+      readonly spent: number | null
+    }
+  | { readonly kind: 'expense'; readonly expense: Expense }
+
+export const toRowKey = (row: ExpenseListRow): string | number =>
+  row.kind === 'month' ? row.month : row.expense.id
+
+const sumAmounts = (expenses: readonly Expense[]): number =>
+  toAmount(expenses.reduce((sum, { amount }) => sum + toCents(amount), 0))
+
+/** Puts expenses, latest first, under the headings of their months. */
+export const toExpenseRows = (expenses: readonly Expense[], hasMore: boolean): ExpenseListRow[] => {
+  // An expense that changed its place between two pages came with both.
+  const unique = new Map(expenses.map((expense) => [expense.id, expense]))
+  const months = [...Map.groupBy(unique.values(), ({ date }) => toMonth(date))]
+  return months.flatMap(([month, members], index): ExpenseListRow[] => [
+    { kind: 'month', month, spent: hasMore && index === months.length - 1 ? null : sumAmounts(members) },
+    ...members.map((expense): ExpenseListRow => ({ kind: 'expense', expense })),
+  ])
+}

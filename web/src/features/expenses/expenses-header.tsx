@@ -1,0 +1,42 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { formatMoney } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { budgetAnalyticsQuery } from './budgets/budgets.api.ts'
+
+interface ExpensesHeaderProps {
+  readonly today: CalendarDate
+  readonly onAdd: () => void
+}
+
+export function ExpensesHeader({ today, onAdd }: ExpensesHeaderProps) {
+  const { data } = useQuery(budgetAnalyticsQuery(today))
+  return (
+    <PageHeader
+      title="Expense Tracking"
+      subtitle={
+        <span className="flex min-h-4 flex-wrap gap-x-4 tabular-nums max-md:text-xs md:min-h-6">
+          {data && (
+            <>
+              <span>Total spent: {formatMoney(data.totalSpent)}</span>
+              <span>Total budget: {formatMoney(data.totalBudget)}</span>
+            </>
+          )}
+        </span>
+      }
+      actions={
+        // On phones a round button at the thumb.
+        <Button
+          onClick={onAdd}
+          aria-label="Add Expense"
+          className="max-md:fixed max-md:right-4 max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
+        >
+          <Plus aria-hidden="true" className="max-md:size-6!" />
+          <span className="max-md:hidden">Add Expense</span>
+        </Button>
+      }
+    />
+  )
+}

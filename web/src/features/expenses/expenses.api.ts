@@ -1,0 +1,115 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import type { Feature } from '@roost/contract/events.ts'
+import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized, toMessage } from '../../api/api-error.ts'
+import { callApi, readFile } from '../../api/call-api.ts'
+import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { readApi } from '../../api/read-api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { toLocalToday } from '../../lib/today.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type EditedExpense, hasCsvRows, toExpenseFailure, toNewExpense } from './expenses.rules.ts'
+
+export const recentExpenseCount = 10
+/** Small, so that the list shows at once; those after it are for people who scroll through years. */
+const firstPageSize = 100
+const pageSize = 500
+
+export const recentExpensesQuery = endpointQuery(expensesApi.list, { limit: String(recentExpenseCount) })
+
+export const expenseQuery = (id: number) => endpointQuery(expensesApi.get, { id: String(id) })
+
+type ListInput = CallInput<typeof expensesApi.list>
+type PageStart = Pick<ListInput, 'before' | 'beforeDate' | 'limit'>
+const firstPage: PageStart = { limit: String(firstPageSize) }
+
+/** Where the page after this one starts; undefined after the last. */
+const toNextPage = (
+  page: readonly Expense[],
+  _pages: unknown,
+  { limit }: PageStart,
+): PageStart | undefined => {
+  const last = page.at(-1)
+  if (!last || page.length < Number(limit)) return undefined
+  return { before: String(last.id), beforeDate: last.date, limit: String(pageSize) }
+}
+
+export const allExpensesQuery = (filter: Pick<ListInput, 'search' | 'category'>) =>
+  infiniteQueryOptions({
+    queryKey: [expensesApi.list.path, 'pages', filter],
+    queryFn: ({ pageParam, signal }) => readApi(expensesApi.list, { ...filter, ...pageParam }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: toNextPage,
+    meta: { dependsOn: expensesApi.list.dependsOn },
+  })
+
+/**
+ * For the `onSettled` of a write: refetches everything that shows money (expenses, budgets, the dashboard's
+ * figures) and what else is named, so that the write counts as pending until the page shows its result.
+ * A refetch without a session would swap the page for the landing page before the reason can be read.
+ */
+export const useRefetchMoney = (features: readonly Feature[] = []) => {
+  const queryClient = useQueryClient()
+  return async (_data: unknown, error: unknown): Promise<void> => {
+    if (isUnauthorized(error)) return
+    await Promise.all([
+      invalidateFeatures(queryClient, ['expenses', 'budgets', ...features]),
+      queryClient.invalidateQueries({ queryKey: ['/api/dashboard/stats'] }),
+    ])
+  }
+}
+
+const showSuccess = (description: string): void => showToast({ title: 'Success', description })
+const showFailure = (description: string): void =>
+  showToast({ title: 'Error', description, variant: 'destructive' })
+
+/** An expense that is split changes what people owe each other. */
+const alsoChanged: readonly Feature[] = ['settlements']
+
+export const useCreateExpense = () => {
+  const onSettled = useRefetchMoney(alsoChanged)
+  return useMutation({
+    mutationFn: (expense: EditedExpense) => callApi(expensesApi.create, toNewExpense(expense)),
+    onSuccess: () => showSuccess('Expense added successfully!'),
+    onError: (error) => showFailure(toExpenseFailure(error, 'Failed to create expense')),
+    onSettled,
+  })
+}
+
+interface ExpenseUpdate {
+  readonly id: number
+  readonly changes: Partial<EditedExpense>
+}
+
+export const useUpdateExpense = () => {
+  const onSettled = useRefetchMoney(alsoChanged)
+  return useMutation({
+    mutationFn: ({ id, changes }: ExpenseUpdate) =>
+      callApi(expensesApi.update, { id: String(id), ...changes }),
+    onSuccess: () => showSuccess('Expense updated successfully!'),
+    onError: (error) => showFailure(toExpenseFailure(error, 'Failed to update expense')),
+    onSettled,
+  })
+}
+
+export const useRemoveExpense = () => {
+  const onSettled = useRefetchMoney(alsoChanged)
+  return useMutation({
+    mutationFn: (id: number) => callApi(expensesApi.remove, { id: String(id) }),
+    onSuccess: () => showSuccess('Expense deleted successfully!'),
+    onError: (error) => showFailure(toMessage(error, 'Failed to delete expense')),
+    onSettled,
+  })
+}
+
+/** Saves all visible expenses as a file. Without any there is none. */
+export const useExportExpenses = () =>
+  useMutation({
+    mutationFn: () => readFile(expensesApi.exportCsv),
+    onSuccess: async (file) => {
+      if (hasCsvRows(await file.text())) saveFile(file, `expenses_${toLocalToday(new Date())}.csv`)
+      else showToast({ title: 'No expenses to export' })
+    },
+    onError: (error) => showFailure(toMessage(error, 'Failed to export expenses')),
+  })

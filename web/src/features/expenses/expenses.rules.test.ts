@@ -1,0 +1,131 @@
+import type { Budget } from '@roost/contract/budgets.ts'
+import { describe, expect, it } from 'vitest'
+import { ApiError, UnreachableError } from '../../api/api-error.ts'
+import {
+  type EditedExpense,
+  hasCsvRows,
+  toBudgetOptions,
+  toExpenseChanges,
+  toExpenseFailure,
+  toNewExpense,
+  toPayerText,
+} from './expenses.rules.ts'
+
+const ann = '11111111-1111-4111-8111-111111111111'
+const ben = '22222222-2222-4222-8222-222222222222'
+
+const milk: EditedExpense = {
+  title: 'Milk',
+  amount: 2.49,
+  category: 'groceries',
+  date: '2026-11-21',
+  description: 'Two bottles',
+  budgetId: null,
+  receiptImage: null,
+}
+
+describe('who paid', () => {
+  it('is You for one’s own expense, the name of another, Unknown once the account is gone', () => {
+    expect(toPayerText({ paidBy: ann, paidByName: 'Ann Reed' }, ann)).toBe('Paid by You')
+    expect(toPayerText({ paidBy: ben, paidByName: 'Ben Wren' }, ann)).toBe('Paid by Ben Wren')
+    expect(toPayerText({ paidBy: null, paidByName: 'Unknown' }, ann)).toBe('Paid by Unknown')
+  })
+})
+
+describe('the budgets to choose from', () => {
+  const createBudget = (given: Partial<Budget>) =>
+    ({ id: 1, name: 'Food', isActive: true, houseGroupId: 7, ...given }) as Budget
+  const shared = createBudget({ id: 1, name: 'Food' })
+  const inactive = createBudget({ id: 2, name: 'Holiday', isActive: false })
+  const personal = createBudget({ id: 3, name: 'Books', houseGroupId: null })
+  const budgets = [shared, inactive, personal]
+  const withoutBudget = { budgetId: null, budgetName: null }
+
+  it('are the active ones of the household to which the expense belongs', () => {
+    expect(toBudgetOptions(budgets, { houseGroupId: 7, ...withoutBudget })).toEqual([
+      { value: '1', label: 'Food' },
+    ])
+    expect(toBudgetOptions(budgets, { houseGroupId: null, ...withoutBudget })).toEqual([
+      { value: '3', label: 'Books' },
+    ])
+  })
+
+  it('include the one an expense has, even when it is inactive or not loaded yet', () => {
+    const expense = { houseGroupId: 7, budgetId: 2, budgetName: 'Holiday' }
+    expect(toBudgetOptions(budgets, expense).map(({ label }) => label)).toEqual(['Holiday', 'Food'])
+    expect(toBudgetOptions([], expense)).toEqual([{ value: '2', label: 'Holiday' }])
+  })
+})
+
+describe('what is sent', () => {
+  it('leaves out a budget and a receipt that were not chosen', () => {
+    expect(toNewExpense(milk)).toEqual({
+      title: 'Milk',
+      amount: 2.49,
+      category: 'groceries',
+      date: '2026-11-21',
+      description: 'Two bottles',
+    })
+    expect(toNewExpense({ ...milk, budgetId: 4, receiptImage: 'data:image/jpeg;base64,AA==' })).toMatchObject(
+      {
+        budgetId: 4,
+        receiptImage: 'data:image/jpeg;base64,AA==',
+      },
+    )
+  })
+
+  it('is only what was edited', () => {
+    expect(toExpenseChanges(milk, milk)).toEqual({})
+    expect(toExpenseChanges({ ...milk, budgetId: 4 }, { ...milk, amount: 3, description: null })).toEqual({
+      amount: 3,
+      description: null,
+      budgetId: null,
+    })
+  })
+})
+
+describe('why an expense was not saved', () => {
+  const toText = (status: number, body: string) =>
+    toExpenseFailure(new ApiError(status, body, ''), 'Failed to create expense')
+  const tooLarge = 'Image file is too large. Please try again with a smaller image.'
+  const invalid = 'Invalid expense data. Please check all fields and try again.'
+
+  it('EXP-35 names every refused field, before any other rule', () => {
+    const errors = [
+      { path: 'amount', message: 'Amount must be greater than 0' },
+      { path: 'receiptImage', message: 'The image is too large' },
+    ]
+    const text =
+      'Validation errors: amount: Amount must be greater than 0, receiptImage: The image is too large'
+    expect(toText(400, JSON.stringify({ message: 'Please check', errors }))).toBe(text)
+    expect(toText(413, JSON.stringify({ message: 'Request payload too large', errors }))).toBe(text)
+  })
+
+  it('EXP-33 is the size of the photo when the answer says so by number or in words', () => {
+    expect(toText(413, '<html>Request Entity</html>')).toBe(tooLarge)
+    expect(toText(400, '{"message":"The photo is Too Large"}')).toBe(tooLarge)
+    expect(toText(500, '{"message":"413 Payload"}')).toBe(tooLarge)
+  })
+
+  it('EXP-34 is invalid data only for a status of 400', () => {
+    expect(toText(400, '{"message":"Join a house group to split an expense with others."}')).toBe(invalid)
+    expect(toText(409, '{"message":"There are 400 of them already"}')).toBe('There are 400 of them already')
+  })
+
+  it('is otherwise what the server says, or that it failed', () => {
+    expect(toText(503, '{"message":"The server is busy"}')).toBe('The server is busy')
+    expect(toText(502, '<html>Bad Gateway</html>')).toBe('Failed to create expense')
+    expect(toText(500, '{"message":"Our mistake","requestId":"4131"}')).toBe('Our mistake')
+    expect(toExpenseFailure(new UnreachableError(null), 'Failed to create expense')).toContain(
+      "Can't reach the server",
+    )
+  })
+})
+
+describe('an exported table', () => {
+  it('has rows when anything follows its heading', () => {
+    expect(hasCsvRows('\uFEFFdate,title\r\n')).toBe(false)
+    expect(hasCsvRows('date,title')).toBe(false)
+    expect(hasCsvRows('\uFEFFdate,title\r\n2026-11-21,Milk\r\n')).toBe(true)
+  })
+})

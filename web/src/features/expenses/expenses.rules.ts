@@ -1,0 +1,81 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import type { Budget } from '@roost/contract/budgets.ts'
+import type { Expense, expensesApi } from '@roost/contract/expenses.ts'
+import { ApiError, toMessage } from '../../api/api-error.ts'
+import type { SelectOption } from '../../ui/select-field.tsx'
+
+/** Who paid, as everybody reads it. */
+export const toPayerText = (
+  { paidBy, paidByName }: Pick<Expense, 'paidBy' | 'paidByName'>,
+  userId: string,
+): string => {
+  if (paidBy === null) return 'Paid by Unknown'
+  return `Paid by ${paidBy === userId ? 'You' : paidByName}`
+}
+
+/**
+ * The budgets an expense may name: the active ones of the household or, for a personal expense, the personal
+ * ones. The one it has stays a choice.
+ */
+export const toBudgetOptions = (
+  budgets: readonly Budget[],
+  { houseGroupId, budgetId, budgetName }: Pick<Expense, 'houseGroupId' | 'budgetId' | 'budgetName'>,
+): SelectOption[] => {
+  const choices = budgets.filter((budget) => budget.isActive && budget.houseGroupId === houseGroupId)
+  const options = choices.map(({ id, name }) => ({ value: String(id), label: name }))
+  const isMissing = budgetId !== null && !choices.some(({ id }) => id === budgetId)
+  return isMissing ? [{ value: String(budgetId), label: budgetName ?? 'Unknown' }, ...options] : options
+}
+
+/** What the form holds once it is complete. */
+export interface EditedExpense {
+  readonly title: string
+  readonly amount: number
+  readonly category: string
+  readonly date: string
+  readonly description: string | null
+  readonly budgetId: number | null
+  readonly receiptImage: string | null
+}
+
+/** A budget and a receipt that were not chosen are left out. */
+export const toNewExpense = ({
+  budgetId,
+  receiptImage,
+  ...expense
+}: EditedExpense): CallInput<typeof expensesApi.create> => ({
+  ...expense,
+  ...(budgetId !== null && { budgetId }),
+  ...(receiptImage !== null && { receiptImage }),
+})
+
+const editableFields = [
+  'title',
+  'amount',
+  'category',
+  'date',
+  'description',
+  'budgetId',
+  'receiptImage',
+] as const
+
+/** Only what was edited, so that a housemate's change to another field meanwhile is kept. */
+export const toExpenseChanges = (expense: EditedExpense, edited: EditedExpense): Partial<EditedExpense> =>
+  Object.fromEntries(
+    editableFields.filter((field) => edited[field] !== expense[field]).map((field) => [field, edited[field]]),
+  )
+
+const imageTooLarge = 'Image file is too large. Please try again with a smaller image.'
+const invalidExpense = 'Invalid expense data. Please check all fields and try again.'
+
+/** What a toast shows for an expense that could not be saved; the first rule that fits decides. */
+export const toExpenseFailure = (error: unknown, fallback: string): string => {
+  if (!(error instanceof ApiError)) return toMessage(error, fallback)
+  if (error.fieldErrors.length > 0)
+    return `Validation errors: ${error.fieldErrors.map(({ path, message }) => `${path}: ${message}`).join(', ')}`
+  if (error.status === 413 || /413|too large/i.test(error.serverMessage)) return imageTooLarge
+  return error.status === 400 ? invalidExpense : toMessage(error, fallback)
+}
+
+/** Whether anything follows the heading of an exported table. */
+export const hasCsvRows = (csv: string): boolean => /\n[^\r\n]/.test(csv)

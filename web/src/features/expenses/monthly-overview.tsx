@@ -1,0 +1,105 @@
+import type { BudgetAnalytics } from '@roost/contract/analytics.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { toMessage } from '../../api/api-error.ts'
+import { formatMonth, toMonth } from '../../lib/calendar-date.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { budgetAnalyticsQuery } from './budgets/budgets.api.ts'
+import { CategoryBreakdown } from './category-breakdown.tsx'
+
+interface MonthlyOverviewProps {
+  readonly today: CalendarDate
+  readonly isPhone: boolean
+}
+
+/** On phones the categories are folded away, so that the expenses are on the first screen. */
+export function MonthlyOverview({ today, isPhone }: MonthlyOverviewProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const categoriesId = useId()
+  const isOpen = isUnfolded || !isPhone
+  return (
+    <Card role="region" aria-label="Monthly Overview" className="max-md:py-2!">
+      <div className="flex items-center justify-between gap-3">
+        <div className="md:flex md:grow md:items-baseline md:justify-between">
+          <CardTitle>Monthly Overview</CardTitle>
+          <p className="text-xs text-ink-soft md:text-base">{formatMonth(toMonth(today))}</p>
+        </div>
+        {isPhone && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-2"
+            aria-expanded={isOpen}
+            aria-controls={categoriesId}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            <span className="max-[22.5rem]:sr-only">By category</span>
+            <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
+          </Button>
+        )}
+      </div>
+      <Figures today={today} />
+      <div id={categoriesId}>{isOpen && <CategoryBreakdown today={today} />}</div>
+    </Card>
+  )
+}
+
+function Figures({ today }: { readonly today: CalendarDate }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(budgetAnalyticsQuery(today))
+  if (isPending) return <Skeleton className="mt-1 h-10 md:mt-4 md:h-16" />
+  if (!data) {
+    return (
+      <ErrorState
+        title="Couldn't load the overview"
+        description={toMessage(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return <FigureRow {...data} />
+}
+
+function FigureRow({ totalSpent, totalBudget, remaining, isConverted }: BudgetAnalytics) {
+  const isOver = remaining < 0
+  return (
+    <>
+      <dl className="mt-1 flex flex-wrap justify-between gap-x-4 md:mt-4 md:grid md:grid-cols-3">
+        <Figure label="Total Spent" amount={totalSpent} />
+        <Figure label="Total Budget" amount={totalBudget} />
+        <Figure
+          label={isOver ? 'Over Budget' : 'Remaining'}
+          amount={Math.abs(remaining)}
+          className={isOver ? 'text-clay-ink' : undefined}
+        />
+      </dl>
+      {isConverted && (
+        <p className="mt-1 text-xs text-ink-soft md:text-sm">
+          Weekly, quarterly and yearly budgets are converted to a monthly amount
+        </p>
+      )}
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly amount: number
+  readonly className?: string | undefined
+}
+
+function Figure({ label, amount, className = 'text-ink' }: FigureProps) {
+  return (
+    <div className={className}>
+      <dt className={cx('text-xs md:text-sm', className === 'text-ink' && 'text-ink-soft')}>{label}</dt>
+      <dd className="font-semibold tabular-nums md:text-xl">{formatMoney(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Share2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { toMessage } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { isShareCancelled } from './receipts.rules.ts'
+
+interface ShareButtonProps {
+  readonly image: Blob
+  readonly title: string
+}
+
+const showFailure = (error: unknown): void => {
+  if (isShareCancelled(error)) return
+  const description = toMessage(error, 'Failed to share the receipt')
+  showToast({ title: 'Error', description, variant: 'destructive' })
+}
+
+/** Hands a photo to another app. Nothing where the browser cannot do that. */
+export function ShareButton({ image, title }: ShareButtonProps) {
+  const content = useMemo(
+    () => ({ title, files: [new File([image], 'receipt.jpg', { type: 'image/jpeg' })] }),
+    [image, title],
+  )
+  // Missing in some browsers, whatever its type says.
+  const { canShare } = navigator as Partial<Navigator>
+  if (!canShare?.call(navigator, content)) return null
+  return (
+    <Button variant="outline" onClick={() => void navigator.share(content).catch(showFailure)}>
+      <Share2 aria-hidden="true" />
+      Share
+    </Button>
+  )
+}

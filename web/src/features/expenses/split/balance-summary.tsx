@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, HandCoins } from 'lucide-react'
+import { useUser } from '../../../api/session.ts'
+import { cx } from '../../../lib/cx.ts'
+import { findOwnBalance, findSummary, toBalanceKind } from './balances.rules.ts'
+import { balancesQuery } from './settlements.api.ts'
+
+interface BalanceSummaryProps {
+  /** Opens the balances. */
+  readonly onOpen: () => void
+}
+
+const tones = {
+  owes: 'bg-honey-soft text-honey-ink',
+  owed: 'bg-leaf-soft text-leaf-ink',
+  settled: '',
+} as const
+
+/** What the viewer owes or is owed, in one line. Nothing when he is settled up or lives in no house group. */
+export function BalanceSummary({ onOpen }: BalanceSummaryProps) {
+  const { id: userId, houseGroupId } = useUser()
+  const { data } = useQuery({ ...balancesQuery, enabled: houseGroupId !== null })
+  const summary = data && findSummary(data, { userId })
+  if (!summary) return null
+  const own = findOwnBalance(data.balances, { userId })
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={cx(
+        'flex min-h-11 w-full items-center gap-2 rounded-control px-3 text-left font-semibold',
+        tones[toBalanceKind(own?.balance ?? 0)],
+      )}
+    >
+      <HandCoins aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 grow py-1 text-balance tabular-nums">{summary}</span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+    </button>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Output } from '@roost/contract/endpoint.ts'
+import type { Balance, settlementsApi, Suggestion } from '@roost/contract/settlements.ts'
+import { toAvatarLetter } from '@roost/contract/names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../../api/session.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useFocusKeeper } from '../../../lib/use-focus-keeper.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { membersQuery } from '../../users/users.api.ts'
+import {
+  findOwnBalance,
+  formatBalance,
+  formatOwnBalance,
+  formatSuggestion,
+  listSuggestions,
+  toBalanceKind,
+} from './balances.rules.ts'
+import { Loaded } from './loaded.tsx'
+import { PersonName } from './person-name.tsx'
+import { SettlementList } from './settlement-list.tsx'
+import { balancesQuery, useCreateSettlement } from './settlements.api.ts'
+
+/** What everybody owes and is owed, how to settle it, and what was settled. */
+export function BalancesPanel() {
+  const query = useQuery(balancesQuery)
+  return (
+    <Loaded query={query} what="the balances">
+      {(books) => <Balances books={books} />}
+    </Loaded>
+  )
+}
+
+type Books = Output<typeof settlementsApi.balances>
+
+function Balances({ books }: { readonly books: Books }) {
+  const { id: userId } = useUser()
+  const { balances, suggestions } = books
+  const own = findOwnBalance(balances, { userId })
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="status" className="font-display text-xl font-[560] tabular-nums">
+        {formatOwnBalance(own?.balance ?? 0)}
+      </p>
+      {balances.length === 0 && (
+        <p className="text-ink-soft">Once a bill is split, what everybody owes shows here.</p>
+      )}
+      {suggestions.length > 0 && <SettleUp books={books} />}
+      {balances.length > 0 && <Everybody balances={balances} />}
+      <SettlementList ownMemberId={own?.memberId} />
+    </div>
+  )
+}
+
+function SettleUp({ books }: { readonly books: Books }) {
+  const { id: userId } = useUser()
+  const { list, keepFocus } = useFocusKeeper(books.suggestions)
+  return (
+    <section>
+      <h3 className="font-semibold">Settle up</h3>
+      <p className="text-sm text-ink-soft">The fewest payments that clear it all.</p>
+      <ul ref={list} aria-label="Settle up" className="mt-1 flex flex-col" {...keepFocus}>
+        {listSuggestions(books, { userId }).map((suggestion, index) => (
+          <li
+            key={`${suggestion.fromMemberId}-${suggestion.toMemberId}`}
+            data-index={index}
+            className="flex min-h-14 items-center justify-between gap-3 py-1.5"
+          >
+            <SuggestedPayment
+              suggestion={suggestion}
+              text={formatSuggestion(suggestion, books.balances, { userId })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface SuggestedPaymentProps {
+  readonly suggestion: Suggestion
+  readonly text: string
+}
+
+function SuggestedPayment({ suggestion, text }: SuggestedPaymentProps) {
+  const { mutate, isPending } = useCreateSettlement()
+  return (
+    <>
+      <span className="min-w-0 tabular-nums wrap-anywhere">{text}</span>
+      <Button
+        size="sm"
+        variant="outline"
+        data-control="settle"
+        aria-label={`Mark as settled: ${text}`}
+        isPending={isPending}
+        onClick={() => mutate(suggestion)}
+      >
+        Mark as settled
+      </Button>
+    </>
+  )
+}
+
+const tones = { owes: 'text-honey-ink', owed: 'text-leaf-ink', settled: 'text-ink-soft' } as const
+
+function Everybody({ balances }: { readonly balances: readonly Balance[] }) {
+  const { data: members = [] } = useQuery(membersQuery)
+  return (
+    <section>
+      <h3 className="font-semibold">Everybody</h3>
+      <ul aria-label="Balances" className="mt-1 flex flex-col">
+        {balances.map((member) => (
+          <li key={member.memberId} className="flex min-h-11 items-center gap-3">
+            <Avatar
+              imageUrl={members.find(({ id }) => id === member.userId)?.profileImageUrl}
+              letter={toAvatarLetter({ firstName: member.name })}
+              label=""
+              size="sm"
+            />
+            <PersonName person={member} />
+            <span
+              className={cx(
+                'ml-auto shrink-0 font-semibold tabular-nums',
+                tones[toBalanceKind(member.balance)],
+              )}
+            >
+              {formatBalance(member.balance)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Balance, Settlement } from '@roost/contract/settlements.ts'
+import { expect, test } from 'vitest'
+import {
+  findSummary,
+  formatBalance,
+  formatOwnBalance,
+  formatSettlement,
+  formatSuggestion,
+  hasMovedOut,
+  listSuggestions,
+} from './balances.rules.ts'
+
+const toBalance = (memberId: number, name: string, balance: number): Balance => ({
+  memberId,
+  userId: name.toLowerCase(),
+  name,
+  isMember: true,
+  balance,
+})
+const balances = [toBalance(1, 'Ada', 15), toBalance(2, 'Ben', -12), toBalance(3, 'Cleo', -3)]
+const suggestions = [
+  { fromMemberId: 2, toMemberId: 1, amount: 12 },
+  { fromMemberId: 3, toMemberId: 1, amount: 3 },
+]
+const books = { balances, suggestions }
+const ada = { userId: 'ada' }
+const ben = { userId: 'ben' }
+const cleo = { userId: 'cleo' }
+
+test('a balance is told in words, not by its sign', () => {
+  expect([15, -12.5, 0].map(formatOwnBalance)).toEqual([
+    'You are owed $15.00',
+    'You owe $12.50',
+    'You are all settled up',
+  ])
+  expect([1234.5, -3, 0].map(formatBalance)).toEqual(['is owed $1,234.50', 'owes $3.00', 'settled up'])
+})
+
+test('a payment is told from the side of whoever reads it', () => {
+  const [first = expect.unreachable()] = suggestions
+  expect([ada, ben, cleo].map((reader) => formatSuggestion(first, balances, reader))).toEqual([
+    'You are owed $12.00 by Ben',
+    'You owe Ada $12.00',
+    'Ben owes Ada $12.00',
+  ])
+})
+
+test('payments of the reader come first', () => {
+  expect(listSuggestions(books, cleo).map(({ fromMemberId }) => fromMemberId)).toEqual([3, 2])
+  expect(listSuggestions(books, { userId: 'dora' })).toEqual(suggestions)
+})
+
+test('the summary names the other one when there is only one', () => {
+  expect(findSummary(books, ben)).toBe('You owe Ada $12.00')
+  expect(findSummary(books, ada)).toBe('You are owed $15.00')
+})
+
+test('there is no summary without a balance', () => {
+  expect(findSummary(books, { userId: 'dora' })).toBeNull()
+  expect(findSummary({ balances: [toBalance(1, 'Ada', 0)], suggestions: [] }, ada)).toBeNull()
+})
+
+test('a settlement tells who paid whom', () => {
+  const settlement: Settlement = {
+    id: 7,
+    fromMemberId: 2,
+    fromName: 'Ben',
+    toMemberId: 1,
+    toName: 'Ada',
+    amount: 12,
+    createdBy: 'ben',
+    createdByName: 'Ben',
+    createdAt: '2026-11-03T17:12:00.000Z',
+    undoneAt: null,
+    undoneByName: null,
+  }
+  expect([1, 2, undefined].map((own) => formatSettlement(settlement, own))).toEqual([
+    'Ben paid you $12.00',
+    'You paid Ada $12.00',
+    'Ben paid Ada $12.00',
+  ])
+})
+
+test('who left the household is marked, and a deleted account is not marked twice', () => {
+  expect(hasMovedOut({ userId: 'ada', isMember: false })).toBe(true)
+  expect(hasMovedOut({ userId: 'ada', isMember: true })).toBe(false)
+  expect(hasMovedOut({ userId: null, isMember: false })).toBe(false)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { formatChange, toCreatorLabel, toPersonLabel } from './expense-history.rules.ts'
+
+test('a change tells what it was and what it is', () => {
+  const fields = [
+    { field: 'amount' as const, before: '$12.50', after: '$14.00' },
+    { field: 'category' as const, before: 'groceries', after: 'household' },
+    { field: 'date' as const, before: '2026-11-03', after: '2026-11-04' },
+    { field: 'budget' as const, before: null, after: 'Food' },
+    { field: 'description' as const, before: 'For Sunday', after: null },
+  ]
+  expect(formatChange({ fields })).toBe(
+    'changed amount from $12.50 to $14.00, changed category from Groceries to Household, ' +
+      'changed date from Nov 3, 2026 to Nov 4, 2026, added budget “Food”, removed description “For Sunday”',
+  )
+})
+
+test.each([
+  ['receipt', null, 'replaced', 'replaced the receipt'],
+  ['split', null, null, 'changed split'],
+  ['split', null, 'equally among 2 people', 'added split (equally among 2 people)'],
+  ['description', null, 'x'.repeat(2000), `added description “${'x'.repeat(80)}…”`],
+] as const)('of %s a change from %s to %s is told', (field, before, after, sentence) => {
+  expect(formatChange({ fields: [{ field, before, after }] })).toBe(sentence)
+})
+
+test('whoever reads it is called You', () => {
+  expect([toPersonLabel('ada', 'Ada', 'ada'), toPersonLabel('ben', 'Ben', 'ada')]).toEqual(['You', 'Ben'])
+  expect(toPersonLabel(null, 'Unknown', 'ada')).toBe('Unknown')
+})
+
+test('who added an expense has paid it', () => {
+  const expense = { createdBy: 'ben', paidBy: 'ben', paidByName: 'Ben' }
+  expect([toCreatorLabel(expense, 'ben'), toCreatorLabel(expense, 'ada')]).toEqual(['You', 'Ben'])
+  expect(toCreatorLabel({ createdBy: null, paidBy: null, paidByName: 'Unknown' }, 'ada')).toBe('Unknown')
+})

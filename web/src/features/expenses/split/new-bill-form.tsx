@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { expenseCategories, newExpense } from '@roost/contract/expenses.ts'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { toCategoryOptions } from '../../../lib/category-label.ts'
+import { useToday } from '../../../lib/use-today.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { NewBill } from './splits.api.ts'
+import { StepHeading } from './step-heading.tsx'
+
+const newBill = z.pick(newExpense, { title: true, amount: true, category: true, date: true })
+const formId = 'new-bill'
+
+interface NewBillFormProps {
+  /** What was entered before, when somebody comes back to it. */
+  readonly bill: NewBill | null
+  readonly onBack: () => void
+  readonly onSubmit: (bill: NewBill) => void
+}
+
+export function NewBillForm({ bill, onBack, onSubmit }: NewBillFormProps) {
+  const today = useToday()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newBill),
+    defaultValues: bill ?? { title: '', category: '', date: today },
+  })
+  const { errors } = formState
+  return (
+    <>
+      <StepHeading title="New expense" onBack={onBack} />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+        className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 md:gap-x-4"
+      >
+        <TextField
+          label="Title"
+          className="col-span-2"
+          autoComplete="off"
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        <AmountField
+          label="Amount"
+          error={errors.amount?.message}
+          {...register('amount', { setValueAs: toNumber })}
+        />
+        <TextField label="Date" type="date" error={errors.date?.message} {...register('date')} />
+        <SelectField
+          label="Category"
+          className="col-span-2"
+          placeholder="Select category..."
+          options={toCategoryOptions(expenseCategories)}
+          error={errors.category?.message}
+          {...register('category')}
+        />
+      </form>
+      <DialogFooter>
+        <Button type="submit" form={formId}>
+          Next
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+const toNumber = (value: unknown): unknown => (value === '' ? undefined : Number(value))

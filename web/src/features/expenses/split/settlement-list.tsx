@@ -1,0 +1,87 @@
+import type { Settlement } from '@roost/contract/settlements.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useUser } from '../../../api/session.ts'
+import { cx } from '../../../lib/cx.ts'
+import { useWallClock } from '../../../lib/use-wall-clock.ts'
+import { formatInstant } from '../../../lib/wall-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { formatSettlement } from './balances.rules.ts'
+import { toPersonLabel } from './expense-history.rules.ts'
+import { Loaded } from './loaded.tsx'
+import { settlementsQuery, useUndoSettlement } from './settlements.api.ts'
+
+interface SettlementListProps {
+  readonly ownMemberId: number | undefined
+}
+
+/** Every payment that was recorded, latest first; nothing while there is none. */
+export function SettlementList({ ownMemberId }: SettlementListProps) {
+  const query = useInfiniteQuery(settlementsQuery)
+  return (
+    <Loaded query={query} what="the settlements">
+      {({ pages }) => {
+        const settlements = pages.flat()
+        return (
+          settlements.length > 0 && (
+            <section>
+              <h3 className="font-semibold">Settlements</h3>
+              <ul aria-label="Settlements" className="flex flex-col">
+                {settlements.map((settlement) => (
+                  <SettlementRow key={settlement.id} settlement={settlement} ownMemberId={ownMemberId} />
+                ))}
+              </ul>
+              {query.hasNextPage && (
+                <Button
+                  variant="ghost"
+                  className="w-full"
+                  isPending={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </section>
+          )
+        )
+      }}
+    </Loaded>
+  )
+}
+
+interface SettlementRowProps extends SettlementListProps {
+  readonly settlement: Settlement
+}
+
+function SettlementRow({ settlement, ownMemberId }: SettlementRowProps) {
+  const { id: userId } = useUser()
+  const now = useWallClock()
+  const { mutate, isPending } = useUndoSettlement()
+  const { id, createdBy, createdByName, createdAt, undoneAt, undoneByName } = settlement
+  const text = formatSettlement(settlement, ownMemberId)
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 py-1.5">
+      <div className={cx('min-w-0', undoneAt && 'text-ink-soft')}>
+        <p className={cx('tabular-nums wrap-anywhere', undoneAt && 'line-through')}>{text}</p>
+        <p className="text-sm text-ink-soft">
+          {formatInstant(createdAt, now)} · recorded by {toPersonLabel(createdBy, createdByName, userId)}
+        </p>
+        {undoneAt && (
+          <p className="text-sm">
+            Undone by {undoneByName ?? 'Unknown'} · {formatInstant(undoneAt, now)}
+          </p>
+        )}
+      </div>
+      {!undoneAt && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Undo: ${text}`}
+          isPending={isPending}
+          onClick={() => mutate(id)}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { BalancesPanel } from './balances-panel.tsx'
+import { BillPicker } from './bill-picker.tsx'
+import { NewBillForm } from './new-bill-form.tsx'
+import { SplitCalculator } from './split-calculator.tsx'
+import { SplitExpense } from './split-expense.tsx'
+import { SplitNewBill } from './split-new-bill.tsx'
+import type { NewBill } from './splits.api.ts'
+
+export type SplitTab = 'split' | 'balances'
+
+type Step =
+  | { readonly at: 'start' }
+  | { readonly at: 'new-bill' | 'split-new-bill'; readonly bill: NewBill | null }
+  | { readonly at: 'split-expense'; readonly expenseId: number }
+
+interface SplitBillProps {
+  readonly expenseId: number | null
+  readonly firstTab: SplitTab
+  readonly onClose: () => void
+}
+
+/** Pick an expense or start a new one, then say who pays how much of it. */
+export function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
+  const { houseGroupId } = useUser()
+  const [tab, setTab] = useState<string>(firstTab)
+  const [step, setStep] = useState<Step>(
+    expenseId === null ? { at: 'start' } : { at: 'split-expense', expenseId },
+  )
+  const restart = () => setStep({ at: 'start' })
+  if (houseGroupId === null && expenseId === null) return <SplitCalculator reason="no-group" />
+  switch (step.at) {
+    case 'start':
+      return (
+        <Tabs value={tab} onValueChange={setTab}>
+          <TabList label="Split Bill" className="md:w-full">
+            <Tab value="split">Split a bill</Tab>
+            <Tab value="balances">Balances</Tab>
+          </TabList>
+          <TabPanel value="split" className="min-h-96">
+            <BillPicker
+              onPick={(picked) => setStep({ at: 'split-expense', expenseId: picked })}
+              onStart={() => setStep({ at: 'new-bill', bill: null })}
+            />
+          </TabPanel>
+          <TabPanel value="balances" className="min-h-96">
+            <BalancesPanel />
+          </TabPanel>
+        </Tabs>
+      )
+    case 'new-bill':
+      return (
+        <NewBillForm
+          bill={step.bill}
+          onBack={restart}
+          onSubmit={(bill) => setStep({ at: 'split-new-bill', bill })}
+        />
+      )
+    case 'split-new-bill':
+      return (
+        step.bill && (
+          <SplitNewBill
+            bill={step.bill}
+            onBack={() => setStep({ ...step, at: 'new-bill' })}
+            onClose={onClose}
+          />
+        )
+      )
+    case 'split-expense':
+      return <SplitExpense expenseId={step.expenseId} onBack={restart} onClose={onClose} />
+  }
+}

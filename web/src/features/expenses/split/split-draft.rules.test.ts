@@ -1,0 +1,96 @@
+import type { Split } from '@roost/contract/splits.ts'
+import { expect, test } from 'vitest'
+import { createDraft, isChosen, listPeople, toEntry, updateChosen, updateEntry } from './split-draft.rules.ts'
+import { toPreview } from './split-preview.rules.ts'
+
+const toMember = (name: string) => ({
+  id: name.toLowerCase(),
+  firstName: name,
+  lastName: null,
+  email: `${name.toLowerCase()}@example.org`,
+  displayName: name,
+  profileImageUrl: null,
+})
+const members = [toMember('Ada'), toMember('Ben'), toMember('Cleo')]
+
+const cleo = { memberId: 3, userId: 'cleo', name: 'Cleo', isMember: true }
+const dora = { memberId: 4, userId: 'dora', name: 'Dora', isMember: false }
+const former = { memberId: 5, userId: null, name: 'Former member', isMember: false }
+const split: Split = {
+  mode: 'percent',
+  shares: [
+    { ...dora, amount: 4, value: 40 },
+    { ...cleo, amount: 5, value: 50 },
+    { ...former, amount: 1, value: 10 },
+  ],
+}
+
+test('who is in the split stays on the list though he moved out, and comes first', () => {
+  const people = listPeople(members, split)
+  expect(people.map(({ name, reference }) => [name, reference])).toEqual([
+    ['Dora', { memberId: 4 }],
+    ['Cleo', { userId: 'cleo' }],
+    ['Former member', { memberId: 5 }],
+    ['Ada', { userId: 'ada' }],
+    ['Ben', { userId: 'ben' }],
+  ])
+})
+
+test('an expense that is split opens as it was saved', () => {
+  const people = listPeople(members, split)
+  const draft = createDraft(split)
+  expect(toPreview(people, draft, 1000).split).toEqual({
+    mode: 'percent',
+    participants: [
+      { memberId: 4, value: 40 },
+      { userId: 'cleo', value: 50 },
+      { memberId: 5, value: 10 },
+    ],
+  })
+})
+
+test.each([
+  ['equally', [null, null], [undefined, undefined]],
+  ['exact', [null, null], [4, 6]],
+  ['percent', [40, 60], [40, 60]],
+  ['shares', [2, 3], [2, 3]],
+] as const)('what was split %s can be saved again as it was', (mode, stored, sent) => {
+  const saved: Split = {
+    mode,
+    shares: [
+      { ...cleo, amount: 4, value: stored[0] },
+      { ...former, amount: 6, value: stored[1] },
+    ],
+  }
+  const { split: again } = toPreview(listPeople(members, saved), createDraft(saved), 1000)
+  expect(again?.participants.map(({ value }) => value)).toEqual(sent)
+})
+
+test('exact amounts open as the amounts they are', () => {
+  const exact: Split = { mode: 'exact', shares: [{ ...cleo, amount: 12.5, value: null }] }
+  expect(toEntry(createDraft(exact), 'cleo')).toBe('12.5')
+})
+
+test('an expense that is not split opens equally, among all, also who joins meanwhile', () => {
+  const draft = createDraft(null)
+  expect([draft.mode, isChosen(draft, 'ada'), isChosen(draft, 'dora')]).toEqual(['equally', true, true])
+})
+
+test('who joins after an expense was split is not taken in by that', () => {
+  const draft = createDraft(split)
+  expect([isChosen(draft, 'cleo'), isChosen(draft, 'ada')]).toEqual([true, false])
+})
+
+test('what was typed in one mode is there again after a look at another', () => {
+  const draft = { ...createDraft(null), mode: 'exact' as const }
+  const typed = updateEntry(draft, 'ada', '4.20')
+  const elsewhere = updateEntry({ ...typed, mode: 'shares' }, 'ada', '3')
+  expect(toEntry(elsewhere, 'ada')).toBe('3')
+  expect(toEntry({ ...elsewhere, mode: 'exact' }, 'ada')).toBe('4.20')
+})
+
+test('who is taken back in has his entry still', () => {
+  const draft = updateEntry({ ...createDraft(null), mode: 'exact' }, 'ada', '4')
+  const back = updateChosen(updateChosen(draft, 'ada', false), 'ada', true)
+  expect([isChosen(back, 'ada'), toEntry(back, 'ada')]).toEqual([true, '4'])
+})

@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+const route = getRouteApi('/expenses')
+
+/** What the address says is listed. */
+export const useExpenseFilter = () => {
+  const { show, category = '', q = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  /** An empty text takes a filter away. */
+  const changeFilter = useCallback(
+    (changes: { readonly category?: string; readonly q?: string }) =>
+      void navigate({
+        search: ({ category: knownCategory, q: knownText }) => ({
+          show: 'all',
+          category: (changes.category ?? knownCategory) || undefined,
+          q: (changes.q ?? knownText) || undefined,
+        }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const showAll = useCallback(() => void navigate({ search: { show: 'all' } }), [navigate])
+  const showRecent = useCallback(() => void navigate({ search: {} }), [navigate])
+  return { isAll: show === 'all', category, text: q, changeFilter, showAll, showRecent }
+}
+
+export type ExpenseFilter = ReturnType<typeof useExpenseFilter>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { amountInput } from './amount-input.ts'
+
+test('an empty field holds no amount', () => {
+  expect(amountInput.setValueAs('')).toBeUndefined()
+  expect(amountInput.setValueAs(undefined)).toBeUndefined()
+})
+
+test('a field holds the amount that was typed or set', () => {
+  expect(amountInput.setValueAs('12.50')).toBe(12.5)
+  expect(amountInput.setValueAs('0')).toBe(0)
+  expect(amountInput.setValueAs(12.5)).toBe(12.5)
+})

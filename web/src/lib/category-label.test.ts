@@ -1,0 +1,26 @@
+import { expenseCategories } from '@roost/contract/expenses.ts'
+import { expect, test } from 'vitest'
+import { toCategoryLabel, toCategoryOptions } from './category-label.ts'
+
+test.each([
+  ['living_room', 'Living Room'],
+  ['groceries', 'Groceries'],
+  ['Food & Dining', 'Food & Dining'],
+  ['école  maternelle', 'École Maternelle'],
+  ['DIY', 'DIY'],
+])('the category %s is shown as %s', (category, label) => {
+  expect(toCategoryLabel(category)).toBe(label)
+})
+
+test('the seven categories of expenses are offered capitalised, and another one that is in use', () => {
+  expect(toCategoryOptions(expenseCategories, '', 'Pet food', 'other').map(({ label }) => label)).toEqual([
+    'Groceries',
+    'Utilities',
+    'Entertainment',
+    'Household',
+    'Transportation',
+    'Healthcare',
+    'Other',
+    'Pet Food',
+  ])
+})

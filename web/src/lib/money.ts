@@ -1,0 +1,13 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** `$1,234.50` */
+export const formatMoney = (amount: number): string => dollars.format(amount)
+
+/** `$1.2K`, for the axis of a chart. */
+export const formatShortMoney = (amount: number): string => wholeDollars.format(amount)

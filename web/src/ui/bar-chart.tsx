@@ -1,0 +1,78 @@
+import { cx } from '../lib/cx.ts'
+
+export interface Bar {
+  readonly key: string
+  readonly name: string
+  readonly amount: number
+  /** The amount in words beside the name. */
+  readonly text: string
+  /** A second line of words below the bar. */
+  readonly note?: string | undefined
+  /** An amount not to go beyond: it is marked, and what goes beyond it is red. */
+  readonly limit?: number | undefined
+}
+
+interface BarChartProps {
+  readonly label: string
+  readonly bars: readonly Bar[]
+}
+
+/**
+ * Amounts of money by name, every number written beside its bar. All are on one scale; only bars with a limit
+ * are each on their own, because a limit for a week and one for a year cannot be compared.
+ */
+export function BarChart({ label, bars }: BarChartProps) {
+  const largest = Math.max(...bars.map(({ amount }) => amount))
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {bars.map(({ key, name, amount, text, note, limit }) => (
+        <li key={key}>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="font-semibold tabular-nums">{text}</span>
+          </span>
+          {limit === undefined ? (
+            <span aria-hidden="true" className="mt-1 block h-3">
+              <Part amount={amount} whole={largest} className="block h-full bg-leaf" />
+            </span>
+          ) : (
+            <LimitedBar amount={amount} limit={limit} />
+          )}
+          {note && <span className="mt-1.5 block text-sm text-ink-soft">{note}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LimitedBar({ amount, limit }: { readonly amount: number; readonly limit: number }) {
+  const whole = Math.max(amount, limit)
+  return (
+    <span aria-hidden="true" className="relative mt-1 flex h-3 rounded-mark bg-sunken">
+      <Part amount={Math.min(amount, limit)} whole={whole} className="bg-leaf" />
+      {amount > limit && <Part amount={amount - limit} whole={whole} className="bg-clay" />}
+      <span
+        className="absolute -inset-y-1 w-0.5 -translate-x-full bg-ink"
+        style={{ left: toPercent(limit, whole) }}
+      />
+    </span>
+  )
+}
+
+interface PartProps {
+  readonly amount: number
+  readonly whole: number
+  readonly className: string
+}
+
+/** However small, a part that is there can be seen. */
+function Part({ amount, whole, className }: PartProps) {
+  return (
+    <span
+      className={cx('rounded-mark', amount > 0 && 'min-w-0.5', className)}
+      style={{ width: toPercent(amount, whole) }}
+    />
+  )
+}
+
+const toPercent = (amount: number, whole: number): string => `${whole > 0 ? (100 * amount) / whole : 0}%`

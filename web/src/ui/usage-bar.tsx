@@ -1,0 +1,30 @@
+import { cx } from '../lib/cx.ts'
+
+const tones = { leaf: 'bg-leaf', honey: 'bg-honey', clay: 'bg-clay' } as const
+export type UsageTone = keyof typeof tones
+
+interface UsageBarProps {
+  /** What is measured, for people who do not see the bar. */
+  readonly label: string
+  /** More than 100 is shown as a full bar. */
+  readonly percent: number
+  readonly tone?: UsageTone
+  readonly className?: string
+}
+
+export function UsageBar({ label, percent, tone = 'leaf', className }: UsageBarProps) {
+  const shown = Math.min(100, Math.max(0, percent))
+  return (
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={shown}
+      aria-valuetext={`${percent}%`}
+      className={cx('h-2 overflow-hidden rounded-full bg-sunken', className)}
+    >
+      <div className={cx('h-full rounded-full', tones[tone])} style={{ width: `${shown}%` }} />
+    </div>
+  )
+}
