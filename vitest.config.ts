@@ -30,6 +30,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           setupFiles: ['server/test-support/fail-on-console-error.ts'],
+          // Money is tried out ten thousand times a rule.
+          testTimeout: 30_000,
         },
       },
       serverProject('sqlite', ['server/src/**/*.{api,engine}.test.ts', 'server/src/**/*.sqlite.test.ts']),

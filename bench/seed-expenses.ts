@@ -48,7 +48,8 @@ const insertBooks = (database: DatabaseSync, household: number, { days }: Histor
 const createExpenseWriter = (database: DatabaseSync, now: string) => {
   const expense = database.prepare(
     `insert into expenses (title, amount_cents, category, description, date, paid_by, created_by, house_group_id,
-       budget_id, split_mode, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       budget_id, split_mode, search_text, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const share = database.prepare(
     `insert into expense_splits (expense_id, member_id, position, paid_cents, share_cents)
@@ -70,6 +71,7 @@ const createExpenseWriter = (database: DatabaseSync, now: string) => {
       household,
       kind < budgetsPerHousehold ? toBudgetId(household, kind) : null,
       isSplit ? 'equally' : null,
+      `expense ${index} of household ${household} with the coupon from the newspaper`,
       now,
       now,
     )

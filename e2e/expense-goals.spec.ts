@@ -39,7 +39,7 @@ test('a goal needs a name, a category, a target and a day (GOAL-03, GOAL-07, GOA
   await expectToast(page, 'Success', 'Expense goal created successfully!')
   await page.getByRole('tab', { name: 'Goals' }).click()
   const goal = findGoal(page, 'Summer by the sea')
-  await expect(goal).toContainText('Travel·Dec 3, 2026·12 days left')
+  await expect(goal).toContainText('TravelDec 3, 2026 · 12 days left')
   await expect(goal).toContainText('With the bikes')
   await expect(goal).toContainText('$0.00 of $3,200.00')
 })

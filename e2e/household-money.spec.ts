@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Balance } from '@roost/contract/settlements.ts'
-import type { SplitInput } from '@roost/contract/splits.ts'
 import { expectOk } from './support/accounts.ts'
 import { openExpenses, today } from './support/expense-page.ts'
 import type { Person } from './support/household.ts'
 import { createImageFile } from './support/images.ts'
 import { createExpense } from './support/money.ts'
+import { findBalance, findSplitBill, openSplitBill, toEqualSplit } from './support/split-bill.ts'
 import { expect, test } from './support/test.ts'
 
 /** The current month and the two before it, the oldest first. */
@@ -57,23 +57,10 @@ const recordThreeMonths = async (
   }
 }
 
-const toEqualSplit = (people: readonly Person[]): SplitInput => ({
-  mode: 'equally',
-  participants: people.map(({ id }) => ({ userId: id })),
-})
-
 const listBalances = async (request: APIRequestContext): Promise<Balance[]> => {
   const answer = await request.get('/api/settlements/balances')
   await expectOk(answer)
   return ((await answer.json()) as { balances: Balance[] }).balances
-}
-
-const openBalances = async (page: Page): Promise<Locator> => {
-  await page.goto('about:blank')
-  await page.goto('/expenses#balances')
-  const dialog = page.getByRole('dialog', { name: 'Split Bill' })
-  await dialog.getByRole('list', { name: 'Balances' }).waitFor()
-  return dialog
 }
 
 /** Every record of the file by the names in its first line. No record has a line break in it. */
@@ -116,7 +103,7 @@ test('four people share three months of money: rent, a trip, a file of it all, a
     await openExpenses(ben)
     await openExpenses(ada)
     await ada.page.getByRole('button', { name: 'Split Bill' }).click()
-    const dialog = ada.page.getByRole('dialog', { name: 'Split Bill' })
+    const dialog = findSplitBill(ada.page)
     await dialog.getByLabel('Search expenses').fill('rent')
     await expect(dialog.getByRole('list', { name: 'Expenses' }).getByRole('listitem')).toHaveCount(3)
     await dialog.getByRole('button', { name: /^Rent/ }).first().click()
@@ -131,8 +118,8 @@ test('four people share three months of money: rent, a trip, a file of it all, a
     await expect(ada.page.getByRole('button', { name: 'You are owed $1,450.00' })).toBeVisible()
     await expect(ben.page.getByRole('button', { name: 'You owe Ada Nest $600.00' })).toBeVisible()
 
-    for (const { page } of [ben, cleo, dora]) {
-      const balances = await openBalances(page)
+    for (const person of [ben, cleo, dora]) {
+      const balances = await openSplitBill(person, 'balances')
       await balances.getByRole('button', { name: /^Mark as settled: You owe Ada Nest/ }).click()
       await expect(balances.getByText('You are all settled up', { exact: true })).toBeVisible()
     }
@@ -140,11 +127,11 @@ test('four people share three months of money: rent, a trip, a file of it all, a
   })
 
   await test.step('a trip that three of them paid for is even after two payments', async () => {
-    const trip = { date: today, category: 'Travel', split: toEqualSplit(people) }
+    const trip = { date: today, category: 'Travel', split: toEqualSplit(...people) }
     await createExpense(ada, { ...trip, title: 'Cabin by the lake', amount: 120 })
     await createExpense(ben, { ...trip, title: 'Fuel', amount: 80 })
     await createExpense(cleo, { ...trip, title: 'Ferry', amount: 40 })
-    const dialog = await openBalances(dora.page)
+    const dialog = await openSplitBill(dora, 'balances')
     const payments = dialog.getByRole('list', { name: 'Settle up' }).getByRole('listitem')
     await expect(payments).toHaveText([/^You owe Ada Nest \$60\.00/, /^Cleo Nest owes Ben Nest \$20\.00/])
     await payments.getByRole('button', { name: /You owe/ }).click()
@@ -184,7 +171,7 @@ test('four people share three months of money: rent, a trip, a file of it all, a
       title: 'Farewell dinner',
       amount: 100.01,
       date: today,
-      split: toEqualSplit(people),
+      split: toEqualSplit(...people),
     })
     const before = await listBalances(ada.request)
     await expectOk(await roost.admin.delete(`/api/admin/users/${cleo.id}`))
@@ -194,9 +181,8 @@ test('four people share three months of money: rent, a trip, a file of it all, a
     expect(others(after)).toEqual(others(before))
     expect(after.reduce((sum, { balance }) => sum + toCents(String(balance)), 0)).toBe(0)
 
-    const dialog = await openBalances(ada.page)
-    const former = dialog.getByRole('list', { name: 'Balances' }).getByRole('listitem')
-    await expect(former.filter({ hasText: 'Former member' })).toContainText('is owed $75.01')
+    const dialog = await openSplitBill(ada, 'balances')
+    await expect(findBalance(dialog, 'Former member')).toContainText('is owed $75.01')
     await expect(dialog.getByText('You owe Former member $25.01', { exact: true })).toBeVisible()
   })
 })

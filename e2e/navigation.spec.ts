@@ -13,12 +13,22 @@ test('on a large screen the bar names every page, in order, and marks the one th
     'Dashboard',
     'Tasks',
     'Expenses',
+    'Budget Analytics',
     'House Groups',
     'Profile',
     'Security',
     'Admin',
   ])
-  for (const name of ['Tasks', 'Expenses', 'House Groups', 'Profile', 'Security', 'Admin', 'Dashboard']) {
+  for (const name of [
+    'Tasks',
+    'Expenses',
+    'Budget Analytics',
+    'House Groups',
+    'Profile',
+    'Security',
+    'Admin',
+    'Dashboard',
+  ]) {
     await findBar(page).getByRole('link', { name }).click()
     await expect(findBar(page).locator('[aria-current=page]')).toHaveText([name])
   }
@@ -31,6 +41,7 @@ test('the bar has no Admin entry for a member who is none', async ({ household }
     'Dashboard',
     'Tasks',
     'Expenses',
+    'Budget Analytics',
     'House Groups',
     'Profile',
     'Security',
@@ -90,6 +101,7 @@ test('on a phone the menu holds every page and closes when one is chosen', async
     'Dashboard',
     'Tasks',
     'Expenses',
+    'Budget Analytics',
     'House Groups',
     'Profile',
     'Security',

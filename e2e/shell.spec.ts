@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts'
 const memberPages = [
   { path: '/', heading: 'Your Family Dashboard', title: 'Dashboard · Roost' },
   { path: '/tasks', heading: 'Task Management', title: 'Tasks · Roost' },
+  { path: '/expenses', heading: 'Expense Tracking', title: 'Expenses · Roost' },
+  { path: '/budget-analytics', heading: 'Budget Analytics', title: 'Budget Analytics · Roost' },
   { path: '/house-groups', heading: 'House Groups', title: 'House Groups · Roost' },
   { path: '/profile', heading: 'Profile', title: 'Profile · Roost' },
   { path: '/security', heading: 'Security', title: 'Security · Roost' },

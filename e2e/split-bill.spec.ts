@@ -1,48 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
-import type { Suggestion } from '@roost/contract/settlements.ts'
-import type { SplitInput } from '@roost/contract/splits.ts'
+import type { Locator } from '@playwright/test'
 import { expectOk } from './support/accounts.ts'
-import { breakServer } from './support/failing-server.ts'
-import type { Household, Person } from './support/household.ts'
 import { createExpense } from './support/money.ts'
+import { createHouse, findBalance, findSplitBill, openSplitBill, toEqualSplit } from './support/split-bill.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast, findToast } from './support/toast.ts'
+import { expectToast } from './support/toast.ts'
 
-let groupCount = 0
 const market = { title: 'Market', date: '2026-11-21' }
-
-/** Four people under one roof, each with a browser. */
-const createHouse = async (household: Household) => {
-  const ada = await household.createPerson({ firstName: 'Ada' })
-  const ben = await household.createPerson({ firstName: 'Ben' })
-  const cleo = await household.createPerson({ firstName: 'Cleo' })
-  const dora = await household.createPerson({ firstName: 'Dora' })
-  await household.createHouseGroup(`Split Lane ${(groupCount += 1)}-${process.pid}`, ada, ben, cleo, dora)
-  return { ada, ben, cleo, dora }
-}
-
-const toEqualSplit = (...people: readonly Person[]): SplitInput => ({
-  mode: 'equally',
-  participants: people.map(({ id }) => ({ userId: id })),
-})
-
-const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Split Bill' })
-
-const openSplit = async ({ page }: Pick<Person, 'page'>, hash = 'split'): Promise<Locator> => {
-  await page.goto(`/expenses#${hash}`)
-  const dialog = findDialog(page)
-  await dialog.waitFor()
-  return dialog
-}
 
 const findPerson = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: name })
-
-const findBalance = (dialog: Locator, name: string): Locator =>
-  dialog.getByRole('list', { name: 'Balances' }).getByRole('listitem').filter({ hasText: name })
-
-const findSettlements = (dialog: Locator): Locator =>
-  dialog.getByRole('list', { name: 'Settlements' }).getByRole('listitem')
 
 test('EXP-42: a bill is split equally, and the first people take the cents that are left over', async ({
   household,
@@ -52,7 +18,7 @@ test('EXP-42: a bill is split equally, and the first people take the cents that 
   await ben.page.goto('/expenses')
   await ada.page.goto('/expenses')
   await ada.page.getByRole('button', { name: 'Split Bill' }).click()
-  const dialog = findDialog(ada.page)
+  const dialog = findSplitBill(ada.page)
   await dialog.getByRole('button', { name: 'Saturday market' }).click()
 
   await expect(dialog.getByRole('heading', { name: 'Saturday market' })).toBeFocused()
@@ -94,7 +60,7 @@ test('exact amounts, percentages and shares show what comes out before anything 
 }) => {
   const { ada } = await createHouse(household)
   const { id } = await createExpense(ada, market)
-  const dialog = await openSplit(ada, `split-${id}`)
+  const dialog = await openSplitBill(ada, `split-${id}`)
   const status = dialog.getByRole('status')
   const save = dialog.getByRole('button', { name: 'Save' })
 
@@ -138,7 +104,7 @@ test('rent is recorded and split unequally in one go, and the split can be chang
 }) => {
   const { ada, ben } = await createHouse(household)
   await ben.page.goto('/expenses')
-  const dialog = await openSplit(ada)
+  const dialog = await openSplitBill(ada)
   await dialog.getByRole('button', { name: 'Start a new one' }).click()
   await dialog.getByRole('button', { name: 'Next' }).click()
   await expect(dialog.getByText('Amount is required', { exact: true })).toBeVisible()
@@ -169,75 +135,11 @@ test('rent is recorded and split unequally in one go, and the split can be chang
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(ben.page.getByRole('button', { name: 'You owe Ada Nest $550.00' })).toBeVisible()
 
-  await openSplit(ada)
+  await openSplitBill(ada)
   await dialog.getByRole('button', { name: 'Rent' }).click()
   await dialog.getByRole('button', { name: 'Remove split' }).click()
   await expectToast(ada.page, 'Success', 'Split removed.')
   await expect(ben.page.getByRole('button', { name: /^You owe/ })).toBeHidden()
-})
-
-test('who marks a debt as settled is even, and undoing it brings the debt back for everybody', async ({
-  household,
-}) => {
-  const { ada, ben, cleo } = await createHouse(household)
-  await createExpense(ada, { ...market, amount: 30, split: toEqualSplit(ada, ben, cleo) })
-  await ada.page.goto('/expenses')
-  await ben.page.goto('/expenses')
-  await ben.page.getByRole('button', { name: 'You owe Ada Nest $10.00' }).click()
-  const dialog = findDialog(ben.page)
-  await expect(dialog.getByText('You owe $10.00', { exact: true })).toBeVisible()
-  await expect(findBalance(dialog, 'Ada')).toContainText('is owed $20.00')
-  await expect(findBalance(dialog, 'Cleo')).toContainText('owes $10.00')
-  await expect(dialog.getByText('Cleo Nest owes Ada Nest $10.00', { exact: true })).toBeVisible()
-
-  await dialog.getByRole('button', { name: 'Mark as settled: You owe Ada Nest $10.00' }).click()
-  await expectToast(ben.page, 'Success', 'Marked as settled.')
-  await expect(dialog.getByText('You are all settled up', { exact: true })).toBeVisible()
-  await expect(findSettlements(dialog)).toHaveText(/You paid Ada Nest \$10\.00.*recorded by You/)
-  await expect(ada.page.getByRole('button', { name: 'You are owed $10.00 by Cleo Nest' })).toBeVisible()
-
-  await findToast(ben.page).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(ben.page, 'Success', 'Settlement undone.')
-  await expect(dialog.getByText('You owe $10.00', { exact: true })).toBeVisible()
-  await expect(findSettlements(dialog)).toContainText('Undone by Ben Nest')
-  await expect(ada.page.getByRole('button', { name: 'You are owed $20.00' })).toBeVisible()
-
-  await dialog.getByRole('button', { name: 'Mark as settled: You owe Ada Nest $10.00' }).click()
-  await expect(findSettlements(dialog)).toHaveCount(2)
-  await ada.page.getByRole('button', { name: /^You are owed/ }).click()
-  const other = findDialog(ada.page)
-  await other.getByRole('button', { name: 'Undo: Ben Nest paid you $10.00' }).click()
-  await expect(findSettlements(other).first()).toContainText('Undone by Ada Nest')
-  await expect(dialog.getByText('You owe $10.00', { exact: true })).toBeVisible()
-})
-
-test('a debt that was settled by somebody else meanwhile is told in words', async ({ household }) => {
-  const { ada, ben } = await createHouse(household)
-  await createExpense(ada, { ...market, amount: 20, split: toEqualSplit(ada, ben) })
-  const dialog = await openSplit(ben, 'balances')
-  const message = 'This is more than is owed now. Somebody may have settled it already.'
-  await breakServer(ben.page, {
-    method: 'POST',
-    path: '/api/settlements',
-    failure: { status: 409, message },
-  })
-  await dialog.getByRole('button', { name: /^Mark as settled/ }).click()
-  await expectToast(ben.page, 'Error', message)
-})
-
-test('older settlements show on demand', async ({ household }) => {
-  const { ada, ben } = await createHouse(household)
-  await createExpense(ada, { ...market, amount: 50, split: toEqualSplit(ada, ben) })
-  const answer = await ben.request.get('/api/settlements/balances')
-  const [payment] = ((await answer.json()) as { suggestions: Suggestion[] }).suggestions
-  for (let amount = 1; amount <= 21; amount += 1)
-    await expectOk(await ben.request.post('/api/settlements', { data: { ...payment, amount: amount / 100 } }))
-  const dialog = await openSplit(ben, 'balances')
-  await expect(findSettlements(dialog)).toHaveCount(20)
-  await dialog.getByRole('button', { name: 'Show more' }).click()
-  await expect(findSettlements(dialog)).toHaveCount(21)
-  await expect(findSettlements(dialog).last()).toContainText('You paid Ada Nest $0.01')
-  await expect(dialog.getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 
 test('who moves out stays in the books, and a split he is in still lists him', async ({ household }) => {
@@ -245,10 +147,10 @@ test('who moves out stays in the books, and a split he is in still lists him', a
   const { id } = await createExpense(ada, { ...market, amount: 30, split: toEqualSplit(ada, ben, cleo) })
   await expectOk(await cleo.request.post('/api/house-groups/leave'))
 
-  const dialog = await openSplit(ada, 'balances')
+  const dialog = await openSplitBill(ada, 'balances')
   await expect(findBalance(dialog, 'Cleo')).toContainText('moved out')
   await expect(findBalance(dialog, 'Cleo')).toContainText('owes $10.00')
-  await openSplit(ada, `split-${id}`)
+  await openSplitBill(ada, `split-${id}`)
   await expect(findPerson(dialog, 'Cleo')).toContainText('moved out')
   await expect(findPerson(dialog, 'Cleo').getByRole('checkbox')).toBeChecked()
   await expect(findPerson(dialog, 'Dora').getByRole('checkbox')).not.toBeChecked()
@@ -261,7 +163,7 @@ test('who moves out stays in the books, and a split he is in still lists him', a
 test('only who recorded an expense changes how it is split; the others read it', async ({ household }) => {
   const { ben, cleo } = await createHouse(household)
   const { id } = await createExpense(ben, { ...market, amount: 9, split: toEqualSplit(ben, cleo) })
-  const dialog = await openSplit(cleo, `split-${id}`)
+  const dialog = await openSplitBill(cleo, `split-${id}`)
   await expect(dialog.getByRole('list', { name: 'Split equally' })).toContainText('$4.50')
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeHidden()
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -273,7 +175,7 @@ test('without a house group the shares are worked out and copied', async ({ hous
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/expenses')
   await page.getByRole('button', { name: 'Split Bill' }).click()
-  const dialog = findDialog(page)
+  const dialog = findSplitBill(page)
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeDisabled()
   await dialog.getByLabel('Amount').fill('10')
   await dialog.getByLabel('Number of people').fill('3')

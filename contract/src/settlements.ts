@@ -32,7 +32,7 @@ export const settlement = z.object({
 })
 export type Settlement = z.output<typeof settlement>
 
-export const newSettlement = z
+const newSettlement = z
   .object({
     fromMemberId: idInBody,
     toMemberId: idInBody,

@@ -4,17 +4,21 @@ declare global {
   interface Window {
     /** Every camera track the page was given. */
     cameraTracks: MediaStreamTrack[]
+    /** What it asked for. */
+    cameraRequests: (MediaStreamConstraints | undefined)[]
     letCameraGo: () => void
   }
 }
 
-/** Remembers what the camera hands out. Before the page is opened. */
+/** Remembers what is asked of the camera and what it hands out. Before the page is opened. */
 export const watchCamera = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)
     window.cameraTracks = []
+    window.cameraRequests = []
     mediaDevices.getUserMedia = async (constraints) => {
+      window.cameraRequests.push(constraints)
       const stream = await open(constraints)
       window.cameraTracks.push(...stream.getTracks())
       return stream

@@ -3,7 +3,7 @@ import { contract } from '@roost/contract/api.ts'
 import type { Api } from '@roost/contract/endpoint.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accessExpectations, type Target } from '../test-support/access-expectations.ts'
 import { createTarget } from '../test-support/access-target.ts'
 import { toCode } from '../test-support/authenticator.ts'
@@ -19,8 +19,15 @@ import {
 } from '../test-support/builders.ts'
 import { countStatements, countStatementsOf } from '../test-support/statements.ts'
 import { useTestApp } from '../test-support/test-app.ts'
+import { inTransaction } from './db/transaction.ts'
 
 const app = useTestApp()
+
+// Each target has somebody who waits for approval, and a hundred may wait at most.
+beforeEach(() =>
+  inTransaction(app.current.db, (tx) => tx.sql.updateTable('users').set({ is_approved: true }).execute()),
+)
+
 const maxStatements = 12
 /** Whoever opens, secures or changes an account is counted, recorded and told about (docs/decisions/0015). */
 const accountStatements = 28
@@ -63,7 +70,7 @@ const createRow = async (household: Household, { debtorId, creditorId }: Target)
 const settle = async (rowCount: number) => {
   const household = await createHousehold(app.current, { role: 'admin' })
   const target = await createTarget(app.current, household)
-  await Promise.all(Array.from({ length: rowCount }, () => createRow(household, target)))
+  for (let number = 1; number <= rowCount; number += 1) await createRow(household, target)
   return { client: household.client, target }
 }
 

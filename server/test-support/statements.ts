@@ -8,16 +8,24 @@ const spyOnDrivers = (): MockInstance[] => [
   vi.spyOn(pg.Client.prototype, 'query'),
 ]
 
-const isControl = ([statement]: readonly unknown[]): boolean =>
-  typeof statement === 'string' && /^(?:begin|commit|start|rollback)/i.test(statement)
+const toText = (statement: unknown, [text]: readonly unknown[]): string => {
+  if (statement instanceof StatementSync) return statement.sourceSQL
+  return typeof text === 'string' ? text : ''
+}
 
-/** How many statements the work sent to the database, not counting those that begin and end transactions. */
+const listTexts = ({ mock }: MockInstance): string[] =>
+  mock.calls.map((args, index) => toText(mock.contexts[index], args))
+
+/** Transactions, and the look of SQLite whether somebody else wrote to the file: once a second, whatever happens. */
+const isControl = (text: string): boolean => /^(?:begin|commit|start|rollback|pragma)/i.test(text)
+
+/** How many statements the work sent to the database, not counting those of the engine itself. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {
   const spies = spyOnDrivers()
   await work()
-  const calls = spies.flatMap((spy) => spy.mock.calls).filter((args) => !isControl(args))
+  const texts = spies.flatMap(listTexts).filter((text) => !isControl(text))
   for (const spy of spies) spy.mockRestore()
-  return calls.length
+  return texts.length
 }
 
 /** The same for a call that must be carried out: throws when it is refused. */

@@ -175,6 +175,11 @@ export interface ExpensesTable extends Timestamps {
   budget_id: number | null
   /** How it is divided; null when it is not. */
   split_mode: SplitMode | null
+  /**
+   * Title and description in lower case. Making it while looking for words takes a function of ours on SQLite, which
+   * holds on to every text it was given until the statement ends.
+   */
+  search_text: string
 }
 
 /** Kept in the database: with the expense in one transaction, in every backup, on every server. */

@@ -73,6 +73,7 @@ const insertExpense = async (details: Partial<Insertable<ExpensesTable>>) => {
         house_group_id: null,
         budget_id: null,
         split_mode: null,
+        search_text: 'market',
         created_at: now,
         updated_at: now,
         ...details,

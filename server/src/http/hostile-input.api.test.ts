@@ -1,5 +1,8 @@
 import { contract } from '@roost/contract/api.ts'
+import { budgetsApi } from '@roost/contract/budgets.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createHousehold, createTask } from '../../test-support/builders.ts'
@@ -48,7 +51,7 @@ const expectRefusal = async (attempt: () => Promise<RawAnswer>, statuses: readon
 }
 
 const deepJson = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
-const deepObject = (depth: number) => '{"title":'.repeat(depth) + '1' + '}'.repeat(depth)
+const deepObject = (depth: number) => `{"name":1,"title":${'{"title":'.repeat(depth)}1${'}'.repeat(depth)}}`
 
 describe.each(withBody)('$method $path refuses', (endpoint) => {
   test.each([
@@ -116,6 +119,15 @@ describe('a text', () => {
       await expectRefusal(() => send(tasksApi.create, body))
       await expectRefusal(() => send(tasksApi.update, JSON.stringify({ [field]: text })))
     }
+    const money = { title: 'Market', name: 'Food', category: 'groceries', amount: 1, targetAmount: 1 }
+    const days = { date: '2026-11-21', startDate: '2026-11-21', targetDate: '2026-11-21' }
+    for (const [create, fields] of [
+      [expensesApi.create, ['title', 'category', 'description', 'date', 'receiptImage']],
+      [budgetsApi.create, ['name', 'category', 'period', 'startDate', 'endDate']],
+      [expenseGoalsApi.create, ['name', 'category', 'description', 'targetDate']],
+    ] as const)
+      for (const field of fields)
+        await expectRefusal(() => send(create, JSON.stringify({ ...money, ...days, [field]: text })))
   })
 
   test.each([

@@ -36,14 +36,7 @@ export function TextField({
       className={className}
     >
       <div className="relative">
-        {leading && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 left-0 grid w-9 place-items-center text-ink-soft"
-          >
-            {leading}
-          </span>
-        )}
+        <Sign className="left-0">{leading}</Sign>
         <input
           id={inputId}
           type={isPassword && isRevealed ? 'text' : type}
@@ -51,14 +44,7 @@ export function TextField({
           {...toFieldAria(inputId, { error, hint })}
           {...props}
         />
-        {trailing && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-0 grid w-9 place-items-center text-ink-soft"
-          >
-            {trailing}
-          </span>
-        )}
+        <Sign className="right-0">{trailing}</Sign>
         {isPassword && (
           <RevealButton
             isRevealed={isRevealed}
@@ -68,6 +54,23 @@ export function TextField({
         )}
       </div>
     </FieldFrame>
+  )
+}
+
+/** Nothing without children. */
+function Sign({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    children && (
+      <span
+        aria-hidden="true"
+        className={cx(
+          'pointer-events-none absolute inset-y-0 grid w-9 place-items-center text-ink-soft',
+          className,
+        )}
+      >
+        {children}
+      </span>
+    )
   )
 }
 

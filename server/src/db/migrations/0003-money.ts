@@ -45,6 +45,8 @@ const createExpenses = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<v
     .addColumn('split_mode', ...kind.oneOf('split_mode', splitModes))
     .addColumn('created_at', ...required(kind.instant))
     .addColumn('updated_at', ...required(kind.instant))
+    // Last, so that the other columns are read without it.
+    .addColumn('search_text', ...required(kind.text))
     .addCheckConstraint('expenses_amount', sql`amount_cents > 0`)
     .execute()
   // One index per way a page is read, of a group or of a person; ids grow with the time of creation.

@@ -2,12 +2,13 @@ import { type Expense, expensePageSize, type expensesApi } from '@roost/contract
 import { toAmount, toCents } from '@roost/contract/money.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import type { ReadSql } from '../../db/database.ts'
-import { listBookLocks, toScopeKey } from '../../db/scope.ts'
+import { listBookLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
+import { isMemberOf } from '../users/users.service.ts'
 import { insertChange, listChanges } from './changes/changes.queries.ts'
 import {
   type ChangedField,
@@ -22,7 +23,7 @@ import {
   listExpenses as selectExpenses,
   updateExpense as updateRow,
 } from './expenses.queries.ts'
-import { type StoredExpense, toChangedFields, toSearchPatterns } from './expenses.rules.ts'
+import { type StoredExpense, toChangedFields, toSearchWords } from './expenses.rules.ts'
 import { deleteReceipt, encodeReceipt, saveReceipt, toReceiptPath } from './receipts/receipts.service.ts'
 import { createSplit, deleteSplit, findSplit, updateSplit } from './splits/splits.service.ts'
 import { updateTotals } from './totals/totals.queries.ts'
@@ -51,7 +52,7 @@ export const listExpenses: Handler<typeof expensesApi.list> = async (
   const expenses = await selectExpenses(db.sql, viewer.scope, {
     after: before === undefined || beforeDate === undefined ? undefined : { id: before, date: beforeDate },
     category,
-    patterns: toSearchPatterns(search),
+    words: toSearchWords(search),
     limit,
   })
   return expenses.map(toExpense)
@@ -73,6 +74,12 @@ const getBudgetName = async (sql: ReadSql, owner: Owner, budgetId: number): Prom
   throw new AppError('validation', { message, fieldErrors: [{ path: 'budgetId', message }] })
 }
 
+/** A photo takes its time: who has left his house group meanwhile has no say in its books any more. */
+const assertStillMember = async (sql: ReadSql, { userId, houseGroupId }: ViewerScope): Promise<void> => {
+  if (houseGroupId !== null && !(await isMemberOf(sql, userId, houseGroupId)))
+    throw new AppError('unavailable', { retryAfterSeconds: 1 })
+}
+
 export const createExpense: Handler<typeof expensesApi.create> = async (
   { db, viewer },
   { amount, description = null, budgetId = null, receiptImage = null, split, ...input },
@@ -80,6 +87,7 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
   const image = receiptImage === null ? null : await encodeReceipt(receiptImage)
   return inTransaction(db, async (tx) => {
     await tx.lock(...listBookLocks(viewer.scope))
+    if (image) await assertStillMember(tx.sql, viewer.scope)
     const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
     if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
     const fields = { ...input, amountCents: toCents(amount), description, budgetId }
@@ -139,6 +147,7 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
   const image = await toNewReceipt(id, receiptImage)
   return inTransaction(db, async (tx) => {
     await tx.lock(...listBookLocks(viewer.scope))
+    if (image) await assertStillMember(tx.sql, viewer.scope)
     const before = await getExpense(tx.sql, viewer.scope, id)
     authorize(viewer, 'expenses.update', before)
     const amountCents = amount === undefined ? undefined : toCents(amount)

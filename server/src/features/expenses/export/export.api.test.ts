@@ -72,6 +72,7 @@ describe('the export of expenses', () => {
               house_group_id: household.group.id,
               budget_id: null,
               split_mode: null,
+              search_text: `market ${index}`,
               created_at: '2026-11-21T09:00:00.000Z',
               updated_at: '2026-11-21T09:00:00.000Z',
             })),

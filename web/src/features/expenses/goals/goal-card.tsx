@@ -4,7 +4,6 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../../lib/category-label.ts'
-import { cx } from '../../../lib/cx.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,11 +38,10 @@ export function GoalCard({ goal, today, actions }: GoalCardProps) {
           </Badge>
         )}
       </div>
-      <div className="-mt-2 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-soft">
-        <span>{toCategoryLabel(goal.category)}</span>
-        <span aria-hidden="true">·</span>
+      <p className="-mt-2 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        <span className="wrap-anywhere">{toCategoryLabel(goal.category)}</span>
         <TargetDate goal={goal} today={today} />
-      </div>
+      </p>
       {goal.description && (
         <p className="line-clamp-4 wrap-anywhere whitespace-pre-line">{goal.description}</p>
       )}
@@ -93,12 +91,9 @@ function TargetDate({ goal, today }: Pick<GoalCardProps, 'goal' | 'today'>) {
   if (goal.isCompleted) return <span>{date}</span>
   const daysLeft = toDaysLeft(goal.targetDate, today)
   return (
-    <>
-      <span>{date}</span>
-      <span aria-hidden="true">·</span>
-      <span className={cx(daysLeft === 'Overdue' ? 'font-semibold text-clay-ink' : 'text-ink')}>
-        {daysLeft}
-      </span>
-    </>
+    <span>
+      {date} ·{' '}
+      <span className={daysLeft === 'Overdue' ? 'font-semibold text-clay-ink' : 'text-ink'}>{daysLeft}</span>
+    </span>
   )
 }

@@ -20,6 +20,10 @@ export function ReceiptField({ value, onChange }: ReceiptFieldProps) {
   const picker = useImagePicker(onChange)
   const [capture, setCapture] = useState<'unused' | 'open' | 'closed'>('unused')
   const mainButton = useFocusOnSwap(value === null)
+  const change = (next: string | null) => {
+    picker.dismissError()
+    onChange(next)
+  }
   const takePhoto = () => setCapture('open')
   return (
     <fieldset className="min-w-0">
@@ -56,7 +60,7 @@ export function ReceiptField({ value, onChange }: ReceiptFieldProps) {
               </MenuItem>
             </MenuContent>
           </Menu>
-          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
+          <Button variant="ghost" size="sm" onClick={() => change(null)}>
             <Trash2 aria-hidden="true" />
             Remove
           </Button>
@@ -73,7 +77,7 @@ export function ReceiptField({ value, onChange }: ReceiptFieldProps) {
           <ReceiptCaptureDialog
             isOpen={capture === 'open'}
             onOpenChange={(isOpen) => setCapture(isOpen ? 'open' : 'closed')}
-            onUse={onChange}
+            onUse={change}
           />
         </Suspense>
       )}

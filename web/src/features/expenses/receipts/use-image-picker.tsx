@@ -6,6 +6,7 @@ interface ImagePicker {
   readonly isReading: boolean
   /** Why the chosen file cannot be used. */
   readonly error: string | null
+  readonly dismissError: () => void
   /** Belongs on the page for as long as the picker may be opened. */
   readonly input: ReactNode
 }
@@ -37,6 +38,7 @@ export const useImagePicker = (onPhoto: (dataUrl: string) => void): ImagePicker 
     open: () => input.current?.click(),
     isReading,
     error,
+    dismissError: () => setError(null),
     input: <input ref={input} type="file" accept="image/*" hidden onChange={change} />,
   }
 }

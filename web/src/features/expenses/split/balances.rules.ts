@@ -2,7 +2,7 @@ import type { Balance, Settlement, Suggestion } from '@roost/contract/settlement
 import type { LedgerMember } from '@roost/contract/splits.ts'
 import { formatMoney } from '../../../lib/money.ts'
 
-/** Somebody in the books as the one who reads is told of him. */
+/** Whoever reads it, and is called “you”. */
 export interface Reader {
   readonly userId: string
 }

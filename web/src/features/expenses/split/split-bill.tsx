@@ -13,7 +13,8 @@ export type SplitTab = 'split' | 'balances'
 
 type Step =
   | { readonly at: 'start' }
-  | { readonly at: 'new-bill' | 'split-new-bill'; readonly bill: NewBill | null }
+  | { readonly at: 'new-bill'; readonly bill: NewBill | null }
+  | { readonly at: 'split-new-bill'; readonly bill: NewBill }
   | { readonly at: 'split-expense'; readonly expenseId: number }
 
 interface SplitBillProps {
@@ -60,13 +61,11 @@ export function SplitBill({ expenseId, firstTab, onClose }: SplitBillProps) {
       )
     case 'split-new-bill':
       return (
-        step.bill && (
-          <SplitNewBill
-            bill={step.bill}
-            onBack={() => setStep({ ...step, at: 'new-bill' })}
-            onClose={onClose}
-          />
-        )
+        <SplitNewBill
+          bill={step.bill}
+          onBack={() => setStep({ at: 'new-bill', bill: step.bill })}
+          onClose={onClose}
+        />
       )
     case 'split-expense':
       return <SplitExpense expenseId={step.expenseId} onBack={restart} onClose={onClose} />

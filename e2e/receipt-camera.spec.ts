@@ -1,0 +1,148 @@
+import {
+  holdCamera,
+  listTrackStates,
+  refuseCamera,
+  releaseCamera,
+  removeCamera,
+  watchCamera,
+} from './support/camera.ts'
+import { openExpenses } from './support/expense-page.ts'
+import { createImageFile } from './support/images.ts'
+import { chooseFile, listButtons, measureImage, openCamera } from './support/receipt-form.ts'
+import { expect, test } from './support/test.ts'
+
+test('the camera is off however its dialog is left', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await watchCamera(page)
+  const camera = await openCamera(page)
+  const takePhoto = page.getByRole('button', { name: 'Take Photo' })
+  const expectCameraOff = async (times: number) => {
+    await expect.poll(() => listTrackStates(page)).toEqual(Array<string>(times).fill('ended'))
+    await expect(camera).toBeHidden()
+  }
+  await expect(camera.getByText('Camera Ready')).toBeVisible()
+  await camera.getByRole('button', { name: 'Cancel' }).click()
+  await expectCameraOff(1)
+  await expect(takePhoto).toBeFocused()
+
+  await takePhoto.click()
+  await expect(camera.getByText('Camera Ready')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectCameraOff(2)
+  await expect(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
+
+  await takePhoto.click()
+  await expect(camera.getByText('Camera Ready')).toBeVisible()
+  await camera.getByRole('button', { name: 'Capture' }).click()
+  await camera.getByRole('button', { name: 'Close' }).click()
+  await expectCameraOff(3)
+
+  await takePhoto.click()
+  await expect(camera.getByText('Camera Ready')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect.poll(() => listTrackStates(page)).toEqual(Array<string>(4).fill('ended'))
+})
+
+test('the camera is off when the page is left', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await watchCamera(page)
+  await openExpenses({ page })
+  await page.getByRole('button', { name: 'Add Expense' }).first().click()
+  await page.getByRole('button', { name: 'Take Photo' }).click()
+  await expect(page.getByText('Camera Ready')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await listTrackStates(page)).toEqual(['ended'])
+})
+
+test('the camera is off when a photo is used', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await watchCamera(page)
+  const camera = await openCamera(page)
+  await camera.getByRole('button', { name: 'Capture' }).click()
+  await camera.getByRole('button', { name: 'Use Photo' }).click()
+  await expect.poll(() => listTrackStates(page)).toEqual(['ended'])
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused()
+})
+
+test('a camera that starts after its dialog was closed is turned off at once', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await watchCamera(page)
+  await holdCamera(page)
+  const camera = await openCamera(page)
+  await expect(camera.getByText('Starting camera...', { exact: true })).toBeVisible()
+  await expect(camera.getByRole('button', { name: 'Capture' })).toBeDisabled()
+  await camera.getByRole('button', { name: 'Cancel' }).click()
+  await expect(camera).toBeHidden()
+  await releaseCamera(page)
+  await expect.poll(() => listTrackStates(page)).toEqual(['ended'])
+})
+
+test('a camera that goes off by itself can be started again', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await watchCamera(page)
+  const camera = await openCamera(page)
+  await expect(camera.getByText('Camera Ready')).toBeVisible()
+  await page.evaluate(() => window.cameraTracks[0]?.dispatchEvent(new Event('ended')))
+  await expect(camera.getByRole('alert')).toHaveText(
+    'Unable to access camera. Please check your camera and permissions.',
+  )
+  await camera.getByRole('button', { name: 'Try Again' }).click()
+  await expect(camera.getByText('Camera Ready')).toBeVisible()
+  expect(await listTrackStates(page)).toEqual(['ended', 'live'])
+})
+
+for (const [name, failure, message] of [
+  [
+    'a camera nobody may use says how to allow it',
+    { name: 'NotAllowedError', message: 'Permission denied' },
+    'Unable to access camera. Please allow camera permissions and try again.',
+  ],
+  [
+    'a device without a camera says so',
+    { name: 'NotFoundError', message: 'Requested device not found' },
+    'Unable to access camera. No camera found on this device.',
+  ],
+  [
+    'a camera that is busy says it in the words of the browser',
+    { name: 'NotReadableError', message: 'Could not start video source' },
+    'Unable to access camera. Could not start video source',
+  ],
+] as const) {
+  test(`${name}, and trying again helps once it is mended`, async ({ household }) => {
+    const { page } = await household.createPerson()
+    await refuseCamera(page, failure, 1)
+    const camera = await openCamera(page)
+    await expect(camera.getByRole('alert')).toHaveText(message)
+    expect(await listButtons(camera)).toEqual(['Choose Image', 'Cancel', 'Try Again'])
+    await camera.getByRole('button', { name: 'Try Again' }).click()
+    await expect(camera.getByText('Camera Ready')).toBeVisible()
+  })
+}
+
+test('the rear camera is asked for, and any other one where there is none', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await refuseCamera(page, { name: 'OverconstrainedError' }, 1)
+  await watchCamera(page)
+  const camera = await openCamera(page)
+  await expect(camera.getByText('Camera Ready')).toBeVisible()
+  const size = { width: { ideal: 800 }, height: { ideal: 600 } }
+  expect(await page.evaluate(() => window.cameraRequests)).toEqual([
+    { video: { ...size, facingMode: { ideal: 'environment' } }, audio: false },
+    { video: size, audio: false },
+  ])
+})
+
+test('where there is no camera at all a picture can be chosen instead', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await removeCamera(page)
+  const camera = await openCamera(page)
+  await expect(camera.getByRole('alert')).toHaveText(
+    'Unable to access camera. Camera not supported on this device.',
+  )
+  const file = await createImageFile(page, { width: 1600, height: 1200 })
+  await chooseFile(page, camera.getByRole('button', { name: 'Choose Image' }), file)
+  expect(await measureImage(camera.getByRole('img', { name: 'The receipt as taken' }))).toEqual([800, 600])
+  await camera.getByRole('button', { name: 'Use Photo' }).click()
+  await expect(page.getByRole('img', { name: 'The receipt' })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openExpenses } from './expense-page.ts'
+
+/** The form of a new expense, complete but for a receipt. */
+export const openForm = async (page: Page): Promise<Locator> => {
+  await openExpenses({ page }, '#new')
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await form.getByLabel('Title').fill('Weekly shop')
+  await form.getByLabel('Amount').fill('42.50')
+  await form.getByLabel('Category').selectOption('Groceries')
+  return form
+}
+
+/** The dialog with the camera, over that form. */
+export const openCamera = async (page: Page): Promise<Locator> => {
+  const form = await openForm(page)
+  await form.getByRole('button', { name: 'Take Photo' }).click()
+  return page.getByRole('dialog', { name: 'Capture Receipt' })
+}
+
+/** Chooses a file in the system's dialog that the button opens. */
+export const chooseFile = async (
+  page: Page,
+  button: Locator,
+  file: Parameters<Locator['setInputFiles']>[0],
+) => {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles(file)
+}
+
+/** Width and height of the picture once it is there. */
+export const measureImage = async (image: Locator): Promise<readonly [number, number]> => {
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0)
+  return image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight] as const)
+}
+
+/** The buttons under the picture: everything but the cross. */
+export const listButtons = (dialog: Locator): Promise<string[]> =>
+  dialog.getByRole('button').filter({ hasText: /./ }).allTextContents()
