@@ -111,7 +111,7 @@ for (const [name, failure, message] of [
 ] as const) {
   test(`${name}, and trying again helps once it is mended`, async ({ household }) => {
     const { page } = await household.createPerson()
-    await refuseCamera(page, failure, 1)
+    await refuseCamera(page, failure)
     const camera = await openCamera(page)
     await expect(camera.getByRole('alert')).toHaveText(message)
     expect(await listButtons(camera)).toEqual(['Choose Image', 'Cancel', 'Try Again'])
@@ -122,7 +122,7 @@ for (const [name, failure, message] of [
 
 test('the rear camera is asked for, and any other one where there is none', async ({ household }) => {
   const { page } = await household.createPerson()
-  await refuseCamera(page, { name: 'OverconstrainedError' }, 1)
+  await refuseCamera(page, { name: 'OverconstrainedError' })
   await watchCamera(page)
   const camera = await openCamera(page)
   await expect(camera.getByText('Camera Ready')).toBeVisible()

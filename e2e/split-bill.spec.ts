@@ -197,6 +197,7 @@ test('the history tells who changed an amount, from what to what', async ({ hous
   await expectOk(await ada.request.put(`/api/expenses/${id}`, { data: { amount: 14 } }))
   await ben.page.goto(`/expenses#expense-${id}`)
   const history = ben.page.getByRole('list', { name: 'History' }).getByRole('listitem')
+  await history.first().waitFor()
   await expect(history).toHaveText([
     /^Added by Ada Nest · Today, \d+:\d\d [AP]M$/,
     /^Ada Nest changed amount from \$12\.50 to \$14\.00 · Today, \d+:\d\d [AP]M$/,

@@ -44,25 +44,21 @@ export const holdCamera = (page: Page): Promise<unknown> =>
 
 export const releaseCamera = (page: Page): Promise<void> => page.evaluate(() => window.letCameraGo())
 
-/** The camera is refused like this, the given number of times. Before the page is opened. */
+/** The camera is refused like this the first time it is asked for. Before the page is opened. */
 export const refuseCamera = (
   page: Page,
   failure: { readonly name: string; readonly message?: string },
-  times = Number.POSITIVE_INFINITY,
 ): Promise<unknown> =>
-  page.addInitScript(
-    ([{ name, message = '' }, count]) => {
-      const { mediaDevices } = navigator
-      const open = mediaDevices.getUserMedia.bind(mediaDevices)
-      let refused = 0
-      mediaDevices.getUserMedia = async (constraints) => {
-        refused += 1
-        if (refused <= count) throw new DOMException(message, name)
-        return open(constraints)
-      }
-    },
-    [failure, times] as const,
-  )
+  page.addInitScript(({ name, message = '' }) => {
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    let isRefused = false
+    mediaDevices.getUserMedia = async (constraints) => {
+      if (isRefused) return open(constraints)
+      isRefused = true
+      throw new DOMException(message, name)
+    }
+  }, failure)
 
 /** No camera can be asked for, as on a page without https. Before the page is opened. */
 export const removeCamera = (page: Page): Promise<unknown> =>

@@ -179,10 +179,15 @@ describe('budgets', () => {
 
   test('come with what was spent of them in their period, and with nothing outside of it', () => {
     const { budgets } = analyse([budget, { ...budget, id: 2, name: 'Over' }])
-    const { id, name, category, amount, isActive } = budget
+    const { name, category, amount, isActive, period } = budget
     expect(budgets).toEqual([
       {
-        ...{ id, name, category, amount, isActive, period: 'monthly' },
+        id: 1,
+        name,
+        category,
+        amount,
+        period,
+        isActive,
         periodStart: '2026-11-01',
         periodEnd: '2026-11-30',
         spent: 80.01,
@@ -191,7 +196,12 @@ describe('budgets', () => {
         status: 'warning',
       },
       {
-        ...{ id: 2, name: 'Over', category, amount, isActive, period: 'monthly' },
+        id: 2,
+        name: 'Over',
+        category,
+        amount,
+        period,
+        isActive,
         periodStart: null,
         periodEnd: null,
         spent: 0,

@@ -1,5 +1,4 @@
 import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
-import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import { createBudget, createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
@@ -11,9 +10,6 @@ const list = async ({ client }: Pick<Person, 'client'>): Promise<Budget[]> =>
 
 const update = ({ client }: Pick<Person, 'client'>, id: number, changes: Record<string, unknown>) =>
   client.send({ method: 'PUT', url: `/api/budgets/${id}`, body: changes })
-
-const remove = ({ client }: Pick<Person, 'client'>, id: number) =>
-  client.call(budgetsApi.remove, { id: String(id) })
 
 const refusals: readonly (readonly [path: string, value: unknown, message: string])[] = [
   ['name', '', 'Name is required'],
@@ -206,7 +202,7 @@ describe('changing a budget', () => {
         update(person, id, { startDate: '2026-08-01' }),
         update(person, id, { endDate: '2026-04-30' }),
       ])
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
     }
   })
 
@@ -230,50 +226,5 @@ describe('changing a budget', () => {
     expect(await list(household)).toMatchObject([
       { id: budget.id, createdBy: household.account.id, houseGroupId: household.group.id },
     ])
-  })
-})
-
-describe('of budgets', () => {
-  const fill = (person: Person, houseGroupId: number | null, count: number) =>
-    app.current.database.engine.transact(async (sql) => {
-      const now = app.current.clock().toISOString()
-      const rows = Array.from({ length: count }, (_, index) => ({
-        name: `Budget ${index}`,
-        category: 'groceries',
-        amount_cents: 100,
-        period: 'monthly' as const,
-        start_date: '2026-01-01',
-        end_date: null,
-        created_by: person.account.id,
-        house_group_id: houseGroupId,
-        created_at: now,
-        updated_at: now,
-      }))
-      await sql.insertInto('budgets').values(rows).execute()
-    })
-
-  const create = ({ client }: Person) =>
-    client.call(budgetsApi.create, {
-      name: 'Food',
-      category: 'groceries',
-      amount: 1,
-      startDate: '2026-01-01',
-    })
-
-  test('there are 500 in a house group at most, however many ask at once, and as many for oneself', async () => {
-    const person = await createPerson(app.current)
-    await fill(person, null, 500)
-    const household = await createHousehold(app.current)
-    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-    await fill(household, household.group.id, 498)
-    const answers = await Promise.all([person, household, person, household].map(create))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
-    const refused = await create(household)
-    expect(refused.error).toEqual({ message: 'There are 500 budgets already. Delete some first.' })
-    await person.client.call(houseGroupsApi.leave, {})
-    expect((await create(person)).status).toBe(409)
-    const [newest] = await list(person)
-    await remove(person, newest?.id ?? 0)
-    expect((await create(person)).status).toBe(201)
   })
 })

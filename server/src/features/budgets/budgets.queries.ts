@@ -74,18 +74,23 @@ export const findBudgetOf = async (sql: ReadSql, owner: Owner, id: number): Prom
   return row && toBudget(row)
 }
 
-/** How many the house group of somebody has or, without one, he himself. */
-export const countBudgetsBeside = async (
-  sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
-): Promise<number> => {
+const countRows = async (sql: ReadSql, condition: ReturnType<typeof isGroupRow>): Promise<number> => {
   const { count } = await sql
     .selectFrom('budgets')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(houseGroupId === null ? isPersonalRow('budgets', userId) : isGroupRow('budgets', houseGroupId))
+    .where(condition)
     .executeTakeFirstOrThrow()
   return count
 }
+
+export const countPersonalBudgets = (sql: ReadSql, userId: string): Promise<number> =>
+  countRows(sql, isPersonalRow('budgets', userId))
+
+/** How many there are where a new one of the viewer would belong. */
+export const countBudgetsBeside = (sql: ReadSql, { userId, houseGroupId }: ViewerScope): Promise<number> =>
+  houseGroupId === null
+    ? countPersonalBudgets(sql, userId)
+    : countRows(sql, isGroupRow('budgets', houseGroupId))
 
 export interface NewBudgetRow {
   readonly name: string
@@ -97,17 +102,8 @@ export interface NewBudgetRow {
   readonly isActive: boolean
 }
 
+/** Fields that are absent stay as they are. */
 export type BudgetUpdate = { readonly [K in keyof NewBudgetRow]?: NewBudgetRow[K] | undefined }
-
-const toColumns = (budget: BudgetUpdate) => ({
-  name: budget.name,
-  category: budget.category,
-  amount_cents: budget.amountCents,
-  period: budget.period,
-  start_date: budget.startDate,
-  end_date: budget.endDate,
-  is_active: budget.isActive,
-})
 
 /** The row belongs to the creator's house group, or to himself. */
 export const insertBudget = async (
@@ -136,7 +132,6 @@ export const insertBudget = async (
   return id
 }
 
-/** Fields that are absent stay as they are. */
 export const updateBudget = async (
   sql: WriteSql,
   scope: ViewerScope,
@@ -146,7 +141,16 @@ export const updateBudget = async (
 ): Promise<void> => {
   await sql
     .updateTable('budgets')
-    .set({ ...toColumns(changes), updated_at: now })
+    .set({
+      name: changes.name,
+      category: changes.category,
+      amount_cents: changes.amountCents,
+      period: changes.period,
+      start_date: changes.startDate,
+      end_date: changes.endDate,
+      is_active: changes.isActive,
+      updated_at: now,
+    })
     .where('budgets.id', '=', id)
     .where(isInScope('budgets', scope))
     .execute()
@@ -154,15 +158,6 @@ export const updateBudget = async (
 
 export const deleteBudget = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
   await sql.deleteFrom('budgets').where('budgets.id', '=', id).where(isInScope('budgets', scope)).execute()
-}
-
-export const countPersonalBudgets = async (sql: ReadSql, userId: string): Promise<number> => {
-  const { count } = await sql
-    .selectFrom('budgets')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isPersonalRow('budgets', userId))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Moves the person's own budgets into a house group and answers how many there were. */

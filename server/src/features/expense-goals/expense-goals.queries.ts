@@ -55,22 +55,23 @@ export const getGoal = async (sql: ReadSql, scope: ViewerScope, id: number): Pro
   return toGoal(row)
 }
 
-/** How many there are where a new one of the viewer would belong. */
-export const countGoalsBeside = async (
-  sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
-): Promise<number> => {
+const countRows = async (sql: ReadSql, condition: ReturnType<typeof isGroupRow>): Promise<number> => {
   const { count } = await sql
     .selectFrom('expense_goals')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(
-      houseGroupId === null
-        ? isPersonalRow('expense_goals', userId)
-        : isGroupRow('expense_goals', houseGroupId),
-    )
+    .where(condition)
     .executeTakeFirstOrThrow()
   return count
 }
+
+export const countPersonalGoals = (sql: ReadSql, userId: string): Promise<number> =>
+  countRows(sql, isPersonalRow('expense_goals', userId))
+
+/** How many there are where a new one of the viewer would belong. */
+export const countGoalsBeside = (sql: ReadSql, { userId, houseGroupId }: ViewerScope): Promise<number> =>
+  houseGroupId === null
+    ? countPersonalGoals(sql, userId)
+    : countRows(sql, isGroupRow('expense_goals', houseGroupId))
 
 export interface NewGoalRow {
   readonly name: string
@@ -172,15 +173,6 @@ export const deleteGoal = async (sql: WriteSql, scope: ViewerScope, id: number):
     .where('expense_goals.id', '=', id)
     .where(isInScope('expense_goals', scope))
     .execute()
-}
-
-export const countPersonalGoals = async (sql: ReadSql, userId: string): Promise<number> => {
-  const { count } = await sql
-    .selectFrom('expense_goals')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isPersonalRow('expense_goals', userId))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Moves the person's own goals into a house group and answers how many there were. */

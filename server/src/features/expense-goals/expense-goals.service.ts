@@ -87,6 +87,7 @@ export const addProgress: Handler<typeof expenseGoalsApi.addProgress> = ({ db, v
 
 export const removeGoal: Handler<typeof expenseGoalsApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
+    await tx.lock(`expense-goal:${id}`)
     const goal = await getGoal(tx.sql, viewer.scope, id)
     authorize(viewer, 'expense-goals.delete', goal)
     await deleteGoal(tx.sql, viewer.scope, id)

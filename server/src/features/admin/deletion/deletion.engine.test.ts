@@ -191,7 +191,8 @@ test('T12: with the last of a household go its rows, and with everybody his own'
     [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
       rows.some((row) => scopes.some((scope) => row.includes(scope))) ? [table] : [],
     )
-  const toTables = (names: readonly string[]) => names.map((column) => column.slice(0, column.indexOf('.'))).toSorted()
+  const toTables = (names: readonly string[]) =>
+    names.map((column) => column.slice(0, column.indexOf('.'))).toSorted()
   expect((await listTables()).toSorted()).toEqual(toTables(Object.keys(scopedTables)))
   await admin.client.call(adminApi.deleteUser, { id: account.id })
   const kept = Object.keys(scopedTables).filter((column) => scopedTables[column] === 'kept')

@@ -22,10 +22,14 @@ export const getImage = async (sql: ReadSql, scope: ViewerScope, expenseId: numb
   return row.image
 }
 
+// Only what belongs to a house group outlives its creator.
+const isOfSameOwner = ({ houseGroupId, createdBy }: ReceiptOwner) =>
+  houseGroupId === null ? isPersonalRow('expenses', createdBy ?? '') : isGroupRow('expenses', houseGroupId)
+
 /** What is kept for the expense's household, or person, without the receipt of the expense itself. */
 export const countOtherReceipts = async (
   sql: ReadSql,
-  { id, houseGroupId, createdBy }: ReceiptOwner,
+  owner: ReceiptOwner,
 ): Promise<{ count: number; byteCount: number }> => {
   const { count, byte_count } = await sql
     .selectFrom('expenses')
@@ -34,12 +38,8 @@ export const countOtherReceipts = async (
       eb.fn.countAll<number>().as('count'),
       eb.fn.coalesce(eb.fn.sum<number>('receipts.byte_count'), eb.lit(0)).as('byte_count'),
     ])
-    .where(
-      houseGroupId === null
-        ? isPersonalRow('expenses', createdBy ?? '')
-        : isGroupRow('expenses', houseGroupId),
-    )
-    .where('expenses.id', '<>', id)
+    .where(isOfSameOwner(owner))
+    .where('expenses.id', '<>', owner.id)
     .executeTakeFirstOrThrow()
   return { count, byteCount: byte_count }
 }
