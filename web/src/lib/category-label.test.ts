@@ -1,6 +1,6 @@
 import { expenseCategories } from '@roost/contract/expenses.ts'
 import { expect, test } from 'vitest'
-import { toCategoryLabel, toCategoryOptions } from './category-label.ts'
+import { toCategoryLabel, toOptions } from './category-label.ts'
 
 test.each([
   ['living_room', 'Living Room'],
@@ -13,7 +13,7 @@ test.each([
 })
 
 test('the seven categories of expenses are offered capitalised, and another one that is in use', () => {
-  expect(toCategoryOptions(expenseCategories, '', 'Pet food', 'other').map(({ label }) => label)).toEqual([
+  expect(toOptions(expenseCategories, '', 'Pet food', 'other').map(({ label }) => label)).toEqual([
     'Groceries',
     'Utilities',
     'Entertainment',

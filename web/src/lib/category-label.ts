@@ -6,8 +6,11 @@ export const toCategoryLabel = (category: string): string =>
     .map((word) => word.charAt(0).toLocaleUpperCase() + word.slice(1))
     .join(' ')
 
-/** What a select offers: the usual categories and these others, because any text is kept as a category. */
-export const toCategoryOptions = (
+/**
+ * What a select offers: the usual values and these others. Without the one a row has now, saving would change it
+ * silently.
+ */
+export const toOptions = (
   usual: readonly string[],
   ...others: readonly string[]
 ): { value: string; label: string }[] =>

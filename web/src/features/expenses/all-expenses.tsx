@@ -3,7 +3,7 @@ import { expenseCategories } from '@roost/contract/expenses.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toMessage } from '../../api/api-error.ts'
-import { toCategoryOptions } from '../../lib/category-label.ts'
+import { toOptions } from '../../lib/category-label.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PausedSearchField } from '../../ui/paused-search-field.tsx'
@@ -35,7 +35,7 @@ export function AllExpenses({ today, filter, onAdd, onView }: AllExpensesProps) 
           label="Filter by category"
           isLabelHidden
           placeholder="All categories"
-          options={toCategoryOptions(expenseCategories, ...known, category)}
+          options={toOptions(expenseCategories, ...known, category)}
           value={category}
           onChange={(event) => changeFilter({ category: event.target.value })}
         />

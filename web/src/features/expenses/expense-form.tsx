@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { amountInput } from '../../lib/amount-input.ts'
-import { toCategoryOptions } from '../../lib/category-label.ts'
+import { toOptions } from '../../lib/category-label.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -71,7 +71,7 @@ export function ExpenseForm({ id, expense, onSubmit }: ExpenseFormProps) {
       <SelectField
         label="Category"
         placeholder="Select category..."
-        options={toCategoryOptions(expenseCategories, expense.category)}
+        options={toOptions(expenseCategories, expense.category)}
         error={errors.category?.message}
         {...register('category')}
       />

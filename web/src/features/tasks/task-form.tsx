@@ -3,7 +3,7 @@ import { newTask, taskCategories, taskPriorities, taskStatuses } from '@roost/co
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { toCategoryOptions } from '../../lib/category-label.ts'
+import { toOptions } from '../../lib/category-label.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -59,7 +59,7 @@ export function TaskForm({ id, kind, defaultValues, assigneeName = null, onSubmi
       <SelectField
         label="Category"
         placeholder="Select category..."
-        options={toCategoryOptions(taskCategories, defaultValues.category)}
+        options={toOptions(taskCategories, defaultValues.category)}
         error={errors.category?.message}
         {...register('category')}
       />

@@ -34,16 +34,16 @@ export function BudgetsTab({ today, onOpen }: TabProps) {
       />
     )
   }
-  const usages = new Map(usage.data.budgets.map((budget) => [budget.id, budget]))
+  const budgets = new Map(list.data.map((budget) => [budget.id, budget]))
   return (
     <ul aria-label="Budgets" className="grid gap-3 md:gap-4 lg:grid-cols-2">
-      {list.data.map((budget) => {
-        const found = usages.get(budget.id)
+      {usage.data.budgets.map((budgetUsage) => {
+        const budget = budgets.get(budgetUsage.id)
         return (
-          found && (
+          budget && (
             <li key={budget.id} className="min-w-0">
               <Card className="py-2!">
-                <BudgetRow budget={budget} usage={found} kind="analytics" hasDetails />
+                <BudgetRow budget={budget} usage={budgetUsage} kind="analytics" hasDetails />
               </Card>
             </li>
           )

@@ -1,3 +1,4 @@
+import { toOptions } from '../../../lib/category-label.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { newBudget } from '@roost/contract/budgets.ts'
 import { useForm } from 'react-hook-form'
@@ -7,13 +8,7 @@ import { AmountField } from '../../../ui/amount-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import {
-  budgetCategories,
-  type BudgetFormValues,
-  type BudgetKind,
-  budgetPeriodsOn,
-  toOptions,
-} from './budgets.rules.ts'
+import { budgetCategories, type BudgetFormValues, type BudgetKind, budgetPeriodsOn } from './budgets.rules.ts'
 
 export type BudgetFormOutput = z.output<typeof newBudget>
 

@@ -1,3 +1,4 @@
+import { toOptions } from '../../../lib/category-label.ts'
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
 import type { Budget } from '@roost/contract/budgets.ts'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +8,6 @@ import {
   formatBudgetDates,
   toActiveBudgets,
   toFormValues,
-  toOptions,
   toPauseText,
   usageLooks,
 } from './budgets.rules.ts'

@@ -3,8 +3,6 @@ import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { expenseCategories } from '@roost/contract/expenses.ts'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
-import { toCategoryLabel } from '../../../lib/category-label.ts'
-import type { SelectOption } from '../../../ui/select-field.tsx'
 import type { UsageTone } from '../../../ui/usage-bar.tsx'
 
 /** The two pages budgets are made on. */
@@ -33,13 +31,6 @@ export const budgetPeriodsOn: Readonly<Record<BudgetKind, readonly BudgetPeriod[
   expenses: ['weekly', 'monthly', 'yearly'],
   analytics: ['weekly', 'monthly', 'quarterly', 'yearly'],
 }
-
-/**
- * What a select offers: the usual values, and the one the budget has when it was made on the other page. Without
- * it, saving would change the budget silently.
- */
-export const toOptions = (usual: readonly string[], current: string): SelectOption[] =>
-  [...new Set([...usual, current])].filter(Boolean).map((value) => ({ value, label: toCategoryLabel(value) }))
 
 /** What the form starts with. */
 export interface BudgetFormValues {

@@ -8,7 +8,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { budgetCategories, toOptions } from '../budgets/budgets.rules.ts'
+import { toOptions } from '../../../lib/category-label.ts'
+import { budgetCategories } from '../budgets/budgets.rules.ts'
 import type { GoalFormValues } from './goals.rules.ts'
 
 export type GoalFormOutput = z.output<typeof newExpenseGoal>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { expenseCategories, newExpense } from '@roost/contract/expenses.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { toCategoryOptions } from '../../../lib/category-label.ts'
+import { toOptions } from '../../../lib/category-label.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function NewBillForm({ bill, onBack, onSubmit }: NewBillFormProps) {
           label="Category"
           className="col-span-2"
           placeholder="Select category..."
-          options={toCategoryOptions(expenseCategories)}
+          options={toOptions(expenseCategories)}
           error={errors.category?.message}
           {...register('category')}
         />
