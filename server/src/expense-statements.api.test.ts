@@ -12,7 +12,7 @@ import {
   createTask,
   type Person,
 } from '../test-support/builders.ts'
-import { createTinyPng } from '../test-support/pictures.ts'
+import { createTinyPng, toPhotoUrl } from '../test-support/pictures.ts'
 import { countStatementsOf } from '../test-support/statements.ts'
 import { useTestApp } from '../test-support/test-app.ts'
 
@@ -23,7 +23,7 @@ const expenseStatements = 22
 /** An account takes its rows of every feature along, or its name off them. */
 const deletionStatements = 32
 
-const receiptImage = `data:image/png;base64,${createTinyPng().toString('base64')}`
+const receiptImage = toPhotoUrl('png', createTinyPng())
 
 const toSplit = (people: readonly Person[]) => ({
   mode: 'equally' as const,

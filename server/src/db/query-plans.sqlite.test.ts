@@ -1,4 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { analyticsApi } from '@roost/contract/analytics.ts'
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
@@ -9,7 +12,13 @@ import type { SplitInput } from '@roost/contract/splits.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createExpense, createHousehold, createMember, createTask } from '../../test-support/builders.ts'
+import {
+  createBudget,
+  createExpense,
+  createHousehold,
+  createMember,
+  createTask,
+} from '../../test-support/builders.ts'
 import type { Client } from '../../test-support/client.ts'
 import { createTinyPng, toPhotoUrl } from '../../test-support/pictures.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
@@ -20,6 +29,7 @@ const receiptImage = toPhotoUrl('png', createTinyPng())
 let client: Client
 let groupId: string
 let taskId: string
+let budgetId: string
 let expenseId: string
 let splitId: string
 let settlementId: string
@@ -30,6 +40,7 @@ beforeAll(async () => {
   client = household.client
   groupId = String(household.group.id)
   taskId = String((await createTask(household)).id)
+  budgetId = String((await createBudget(household)).id)
   expenseId = String((await createExpense(household, { receiptImage })).id)
   const member = await createMember(app.current, household.group)
   split = { mode: 'equally', participants: [{ userId: member.account.id }] }
@@ -50,7 +61,7 @@ const listStatements = async (call: (client: Client) => Promise<{ status: number
   prepare.mockRestore()
   await server.close()
   if (status !== 200) throw new Error(`The call was answered ${status}`)
-  return statements.filter((text) => /^(select|update|delete)/i.test(text))
+  return statements.filter((text) => /^(select|update|delete|with)/i.test(text))
 }
 
 const explain = (statements: readonly string[]): string[] => {
@@ -93,6 +104,9 @@ const orderedPages: readonly Call[] = [
     (visitor) => visitor.call(expensesApi.list, { search: 'milk bread', limit: '10' }),
   ],
   ['the export of expenses', (visitor) => visitor.call(expensesApi.exportCsv, {})],
+  ['the budgets', (visitor) => visitor.call(budgetsApi.list, {})],
+  ['the goals', (visitor) => visitor.call(expenseGoalsApi.list, {})],
+  ['the spending of all time', (visitor) => visitor.call(analyticsApi.expenses, {})],
   ['the page of settlements', (visitor) => visitor.call(settlementsApi.list, {})],
   ['the next page of settlements', (visitor) => visitor.call(settlementsApi.list, { before: '100' })],
 ]
@@ -113,6 +127,11 @@ const pages: readonly Call[] = [
         category: 'household',
       }),
   ],
+  [
+    'the spending of some months',
+    (visitor) => visitor.call(analyticsApi.expenses, { fromMonth: '2026-10', toMonth: '2026-11' }),
+  ],
+  ['one budget changed', (visitor) => visitor.call(budgetsApi.update, { id: budgetId, name: 'Food' })],
   ['one expense split', (visitor) => visitor.call(expensesApi.update, { id: expenseId, split })],
   ['one split expense', (visitor) => visitor.call(expensesApi.get, { id: expenseId })],
   ['one split expense removed', (visitor) => visitor.call(expensesApi.remove, { id: splitId })],
@@ -141,6 +160,13 @@ describe('an index gives the order, nothing is sorted, for', () => {
     const steps = explain(await listStatements(call))
     expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
   })
+})
+
+test('what was spent of a budget is added up from an index alone, day by day of its period', async () => {
+  const steps = explain(await listStatements((visitor) => visitor.call(analyticsApi.budgets, {})))
+  expect(steps.filter((step) => /^\w+ expenses /.test(step))).toEqual([
+    'SEARCH expenses USING COVERING INDEX expenses_budget (budget_id=? AND date>? AND date<?)',
+  ])
 })
 
 describe('the index leads straight to the page of', () => {

@@ -172,8 +172,7 @@ export interface SpendingRange {
 }
 
 /** One empty row: PostgreSQL does not learn the types of the columns from values alone. */
-const typesOfRange = raw`(select budget_id from expenses where 1 = 0),
-  (select date from expenses where 1 = 0), (select date from expenses where 1 = 0)`
+const typesOfRange = raw`cast(null as integer), cast(null as date), cast(null as date)`
 
 /** Cents spent of each budget within its range, asked for at once; what nothing was spent of is absent. */
 export const sumSpentByBudget = async (
