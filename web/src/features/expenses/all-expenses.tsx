@@ -30,7 +30,12 @@ export function AllExpenses({ today, filter, onAdd, onView }: AllExpensesProps) 
   return (
     <>
       <div className="grid grid-cols-[1fr_8rem] gap-2 px-4 py-2 min-[22.5rem]:grid-cols-[1fr_10rem] md:grid-cols-[1fr_12rem] md:px-6">
-        <PausedSearchField label="Search expenses" text={text} onChange={(q) => changeFilter({ q })} />
+        <PausedSearchField
+          label="Search expenses"
+          placeholder="Search"
+          text={text}
+          onChange={(q) => changeFilter({ q })}
+        />
         <SelectField
           label="Filter by category"
           isLabelHidden
