@@ -3,6 +3,12 @@ import { useEffect } from 'react'
 import { toDocumentTitle } from '../document-title.ts'
 import { focusMainHeading } from '../page-focus.ts'
 
+/** What somebody opened while the page was loading keeps the focus; to lose it would close it again. */
+const isInOpenDialog = (): boolean => {
+  const dialog = document.activeElement?.closest('[role="dialog"][data-state="open"]')
+  return dialog instanceof Element
+}
+
 /** Names the document after the page and moves the focus to the heading of a page that was navigated to. */
 export const usePageChange = (): void => {
   const router = useRouter()
@@ -15,7 +21,7 @@ export const usePageChange = (): void => {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (fromLocation && pathChanged) focusMainHeading()
+        if (fromLocation && pathChanged && !isInOpenDialog()) focusMainHeading()
       }),
     [router],
   )
