@@ -6,7 +6,11 @@ import type { StoredSplit } from '../splits/splits.rules.ts'
 
 export type ChangedField = ExpenseChange['fields'][number]
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** `$1,234.50`, without Intl: its data would take 10 MB of an idle server. */
+const toDollars = (cents: number): string =>
+  `$${toAmount(cents)
+    .toFixed(2)
+    .replaceAll(/\B(?=(?:\d{3})+\.)/g, ',')}`
 
 type Shown = Pick<
   StoredExpense,
@@ -17,7 +21,7 @@ const listShownFields = (expense: Shown) => {
   const { title, amountCents, category, date, description, budgetId, budgetName } = expense
   return [
     { field: 'title', value: title, text: title },
-    { field: 'amount', value: amountCents, text: dollars.format(toAmount(amountCents)) },
+    { field: 'amount', value: amountCents, text: toDollars(amountCents) },
     { field: 'category', value: category, text: category },
     { field: 'date', value: date, text: date },
     { field: 'description', value: description, text: description },
