@@ -16,7 +16,8 @@ export const registerWebApp = async (app: FastifyInstance, webRoot: string): Pro
     root: webRoot,
     preCompressed: true,
     index: false,
-    wildcard: false,
+    // One route for all files; one for each would take 11 MB.
+    wildcard: true,
     setHeaders(reply, path) {
       // Names below /assets carry a hash of their content; everything else is asked for again.
       const isHashed = path.includes('/assets/')
