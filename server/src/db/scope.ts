@@ -91,3 +91,15 @@ export const isInScope = (table: ScopedTable, { userId, houseGroupId }: ViewerSc
   const personal = isPersonalRow(table, userId)
   return houseGroupId === null ? personal : eb.or([isGroupRow(table, houseGroupId), personal])
 }
+
+/** Of rows this person made: whether nobody else sees them, so that they go with his account. */
+export const isSeenByNobodyElse = (table: ScopedTable, userId: string): Condition =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('users')
+        .select('users.id')
+        .whereRef('users.house_group_id', '=', columnsOf(table).houseGroupId)
+        .where('users.id', '!=', userId),
+    ),
+  )

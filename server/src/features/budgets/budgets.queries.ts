@@ -3,7 +3,7 @@ import { toAmount } from '@roost/contract/money.ts'
 import type { Selectable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope, isSeenByNobodyElse } from '../../db/scope.ts'
 import type { BudgetsTable } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -191,16 +191,6 @@ export const deleteBudgetsNobodyElseSees = async (sql: WriteSql, userId: string)
   await sql
     .deleteFrom('budgets')
     .where('created_by', '=', userId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('users')
-            .select('users.id')
-            .whereRef('users.house_group_id', '=', 'budgets.house_group_id')
-            .where('users.id', '!=', userId),
-        ),
-      ),
-    )
+    .where(isSeenByNobodyElse('budgets', userId))
     .execute()
 }

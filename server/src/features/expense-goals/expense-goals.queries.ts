@@ -3,7 +3,7 @@ import { maxAmountCents, toAmount } from '@roost/contract/money.ts'
 import type { Selectable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope, isSeenByNobodyElse } from '../../db/scope.ts'
 import type { ExpenseGoalsTable } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -206,16 +206,6 @@ export const deleteGoalsNobodyElseSees = async (sql: WriteSql, userId: string): 
   await sql
     .deleteFrom('expense_goals')
     .where('created_by', '=', userId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('users')
-            .select('users.id')
-            .whereRef('users.house_group_id', '=', 'expense_goals.house_group_id')
-            .where('users.id', '!=', userId),
-        ),
-      ),
-    )
+    .where(isSeenByNobodyElse('expense_goals', userId))
     .execute()
 }

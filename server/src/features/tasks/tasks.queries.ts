@@ -3,7 +3,7 @@ import type { Task, TaskCounts, TaskPriority, TaskStatus } from '@roost/contract
 import type { Updateable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope, isSeenByNobodyElse } from '../../db/scope.ts'
 import type { TasksTable } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -301,16 +301,6 @@ export const deleteTasksNobodyElseSees = async (sql: WriteSql, userId: string): 
   await sql
     .deleteFrom('tasks')
     .where('created_by', '=', userId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('users')
-            .select('users.id')
-            .whereRef('users.house_group_id', '=', 'tasks.house_group_id')
-            .where('users.id', '!=', userId),
-        ),
-      ),
-    )
+    .where(isSeenByNobodyElse('tasks', userId))
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from '../../../db/database.ts'
-import { isPersonalRow } from '../../../db/scope.ts'
+import { isPersonalRow, isSeenByNobodyElse } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export const countPersonalExpenses = async (sql: ReadSql, userId: string): Promise<number> => {
@@ -57,15 +57,7 @@ const isNobodyElses =
   (eb: ExpressionBuilder<Tables, 'expenses'>): Expression<SqlBool> =>
     eb.and([
       eb('expenses.created_by', '=', userId),
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('users')
-            .select('users.id')
-            .whereRef('users.house_group_id', '=', 'expenses.house_group_id')
-            .where('users.id', '!=', userId),
-        ),
-      ),
+      isSeenByNobodyElse('expenses', userId),
       eb.not(
         eb.exists(
           eb
