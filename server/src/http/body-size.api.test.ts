@@ -72,25 +72,41 @@ describe('who may not call an endpoint does not get to send it a receipt', () =>
   })
 })
 
-describe('T7: whoever sends a body slowly is who he is when it has arrived', () => {
-  const body = JSON.stringify(expense)
-
-  /** Sends half of an expense, waits for what happens meanwhile, and sends the rest. */
-  const createSlowly = async ({ cookie = '' }: Client, meanwhile: () => Promise<unknown>) => {
-    const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
-    const request = openRequest(`${origin}/api/expenses`, { method: 'POST', headers })
-    const answer = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
-      request.once('error', reject).once('response', (response) => {
-        void text(response).then((json) => resolve({ status: response.statusCode, body: JSON.parse(json) }))
-      })
+/** Sends half of an expense, waits for what happens meanwhile, and sends the rest. */
+const createSlowly = async (
+  { cookie = '' }: Client,
+  meanwhile: () => Promise<unknown>,
+  body = JSON.stringify(expense),
+) => {
+  const headers = { cookie, 'content-type': 'application/json', 'content-length': body.length }
+  const request = openRequest(`${origin}/api/expenses`, { method: 'POST', headers })
+  const answer = new Promise((resolve, reject) => {
+    request.once('error', reject).once('response', (response) => {
+      const { statusCode: status, headers: answered } = response
+      void text(response).then((json) =>
+        resolve({ status, connection: answered.connection, body: JSON.parse(json) }),
+      )
     })
-    request.write(body.slice(0, 20))
-    await wait(200)
-    await meanwhile()
-    request.end(body.slice(20))
-    return answer
-  }
+  })
+  const half = Math.floor(body.length / 2)
+  request.write(body.slice(0, half))
+  await wait(200)
+  await meanwhile()
+  request.end(body.slice(half))
+  return answer
+}
 
+test('RCPT-16: whoever still sends what is too large hears why, not that the connection broke', async () => {
+  const { client } = await createHousehold(app.current)
+  const body = JSON.stringify({ ...expense, receiptImage: 'x'.repeat(20_000_000) })
+  expect(await createSlowly(client, () => wait(100), body)).toMatchObject({
+    status: 413,
+    connection: 'keep-alive',
+    body: { message: 'Request payload too large' },
+  })
+})
+
+describe('T7: whoever sends a body slowly is who he is when it has arrived', () => {
   test('a member who leaves has recorded a personal expense', async () => {
     const household = await createHousehold(app.current)
     const { account, client } = await createMember(app.current, household.group)

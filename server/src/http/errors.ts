@@ -30,6 +30,16 @@ const toAppError = (engine: Engine, error: unknown): AppError => {
   return new AppError('internal', { cause: error })
 }
 
+const maxDrainedBytes = 64 * 1024 * 1024
+
+/**
+ * Fastify closes the connection of whoever sends too much, and who is still sending then learns of a broken
+ * connection instead of why. The rest is read and thrown away, as long as that is not a burden.
+ */
+const letSendToTheEnd = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (Number(request.headers['content-length']) <= maxDrainedBytes) reply.header('connection', 'keep-alive')
+}
+
 const toBody = (error: AppError, requestId: string): ErrorBody => ({
   message: error.message,
   ...(error.fieldErrors && { errors: error.fieldErrors }),
@@ -43,6 +53,7 @@ export const createErrorHandler =
     const error = toAppError(engine, thrown)
     if (error.status >= 500 && error.code !== 'recovery.unavailable')
       request.log.error({ err: error.cause ?? error }, 'request failed')
+    if (error.code === 'payload_too_large') letSendToTheEnd(request, reply)
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))
     return reply.code(error.status).send(toBody(error, request.id))
   }
