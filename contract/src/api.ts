@@ -5,6 +5,8 @@ import { authApi } from './auth.ts'
 import { budgetsApi } from './budgets.ts'
 import { expenseGoalsApi } from './expense-goals.ts'
 import { expensesApi } from './expenses.ts'
+import { exportsApi } from './exports.ts'
+import { groceryApi } from './grocery.ts'
 import { houseGroupsApi } from './house-groups.ts'
 import { invitationsApi } from './invitations.ts'
 import { mfaApi } from './mfa.ts'
@@ -13,6 +15,7 @@ import { providersApi } from './providers.ts'
 import { recoveryApi } from './recovery.ts'
 import { sessionsApi } from './sessions.ts'
 import { settlementsApi } from './settlements.ts'
+import { shoppingApi } from './shopping.ts'
 import { systemApi } from './system.ts'
 import { tasksApi } from './tasks.ts'
 import { usersApi } from './users.ts'
@@ -26,6 +29,8 @@ export const contract = {
   budgets: budgetsApi,
   'expense-goals': expenseGoalsApi,
   expenses: expensesApi,
+  exports: exportsApi,
+  grocery: groceryApi,
   'house-groups': houseGroupsApi,
   invitations: invitationsApi,
   mfa: mfaApi,
@@ -34,6 +39,7 @@ export const contract = {
   recovery: recoveryApi,
   sessions: sessionsApi,
   settlements: settlementsApi,
+  shopping: shoppingApi,
   system: systemApi,
   tasks: tasksApi,
   users: usersApi,

@@ -15,7 +15,7 @@ export type Access = 'public' | 'signed-in' | 'approved' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Named request budgets; the numbers live in the server's rate limit table. */
-export type RateLimitName = 'default' | 'credentials' | 'registration' | 'invitation' | 'stream'
+export type RateLimitName = 'default' | 'credentials' | 'registration' | 'invitation' | 'stream' | 'search'
 
 export interface Endpoint {
   readonly method: Method
@@ -42,6 +42,11 @@ export interface Endpoint {
   /** The answer is stale on the next day, too: the server's, in UTC. */
   readonly isOfToday?: boolean
   readonly rateLimit?: RateLimitName
+  /**
+   * The browser may keep the write until there is a connection (web/src/api/outbox.ts): the Idempotency-Key it
+   * carries counts whatever its method. See docs/offline.md.
+   */
+  readonly isOffline?: true
 }
 
 export type Api = Readonly<Record<string, Endpoint>>

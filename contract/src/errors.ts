@@ -81,6 +81,29 @@ export const errors = {
     status: 400,
     message: "Tasks can only be assigned to members of the task's house group.",
   },
+  'tasks.changed_since': {
+    status: 409,
+    message: 'Somebody else has changed this task since you last saw it.',
+  },
+  'shopping.not_found': { status: 404, message: 'Item not found' },
+  'shopping.changed_since': {
+    status: 409,
+    message: 'Somebody else has changed this item since you last saw it.',
+  },
+  'shopping.too_many': {
+    status: 409,
+    message: 'There are 1,000 open items on the list already. Tick or delete some first.',
+  },
+  'grocery.not_configured': { status: 503, message: 'Grocery services are not configured' },
+  'grocery.unavailable': {
+    status: 502,
+    message: 'The grocery stores cannot be reached right now. Please try again in a moment.',
+  },
+  'grocery.quota': {
+    status: 429,
+    message: 'Your household has searched a lot today. Please try again later.',
+  },
+  'grocery.invalid_link': { status: 404, message: 'Picture not found' },
   'expenses.not_found': { status: 404, message: 'Expense not found' },
   'expenses.no_room_for_receipt': {
     status: 409,

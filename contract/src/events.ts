@@ -5,6 +5,7 @@ export const features = [
   'settlements',
   'budgets',
   'expense-goals',
+  'shopping',
   'users',
   'house-groups',
   'invitations',
@@ -42,7 +43,13 @@ export type DomainEvent =
       readonly id: number
     }
   | {
-      readonly type: 'expenses.shared' | 'budgets.shared' | 'expense-goals.shared'
+      readonly type: 'shopping.created' | 'shopping.updated' | 'shopping.deleted'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  | { readonly type: 'shopping.imported'; readonly scope: ScopeKey; readonly count: number }
+  | {
+      readonly type: 'expenses.shared' | 'budgets.shared' | 'expense-goals.shared' | 'shopping.shared'
       readonly scope: ScopeKey
       readonly count: number
     }
@@ -52,6 +59,7 @@ export type DomainEvent =
         | 'budgets.anonymised'
         | 'expense-goals.anonymised'
         | 'settlements.anonymised'
+        | 'shopping.anonymised'
       readonly scope: ScopeKey
       readonly userId: string
     }

@@ -70,6 +70,19 @@ export const newTask = z.object({
   ...optionalFields,
 })
 
+/** What the person saw of the fields a change is about. */
+const taskBase = z.partial(
+  z.object({
+    title: z.string(),
+    description: z.nullable(z.string()),
+    category: z.string(),
+    priority: z.string(),
+    status: z.string(),
+    dueDate: z.nullable(z.string()),
+    assignedTo: z.nullable(z.string()),
+  }),
+)
+
 const taskChanges = z.object({
   title: z.optional(title),
   category: z.optional(category),
@@ -79,6 +92,8 @@ const taskChanges = z.object({
     z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' })),
   ),
   ...optionalFields,
+  /** Given, the change is refused when one of its fields is no longer what it was. */
+  base: z.optional(taskBase),
 })
 
 const taskParams = z.object({ id: idParam })
@@ -138,6 +153,7 @@ export const tasksApi = defineApi({
     status: 201,
     response: task,
     errors: ['tasks.assignee_outside'],
+    isOffline: true,
   },
   update: {
     method: 'PUT',
@@ -148,7 +164,8 @@ export const tasksApi = defineApi({
     body: taskChanges,
     status: 200,
     response: task,
-    errors: ['tasks.not_found', 'tasks.assignee_outside'],
+    errors: ['tasks.not_found', 'tasks.assignee_outside', 'tasks.changed_since'],
+    isOffline: true,
   },
   remove: {
     method: 'DELETE',
@@ -159,6 +176,7 @@ export const tasksApi = defineApi({
     status: 200,
     response: success,
     errors: ['tasks.not_found', 'forbidden'],
+    isOffline: true,
   },
 })
 

@@ -33,6 +33,7 @@ const tables = {
   settlements: { key: 'id', hasNumberedId: true },
   expense_goals: { key: 'id', hasNumberedId: true },
   access_request_notifications: { key: 'id', hasNumberedId: true },
+  shopping_items: { key: 'id', hasNumberedId: true },
   notices: { key: 'id', hasNumberedId: true },
   jobs: { key: 'id', hasNumberedId: true },
   audit_log: { key: 'id', hasNumberedId: true },

@@ -45,7 +45,7 @@ export const updateIdempotentResponse = async (
     .execute()
 }
 
-/** Keys older than a day protect nothing any more. */
+/** Forgets the keys of requests that nobody repeats any more. */
 export const deleteIdempotencyKeysBefore = async (sql: WriteSql, instant: string): Promise<void> => {
   await sql.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
 }

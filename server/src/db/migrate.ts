@@ -5,6 +5,7 @@ import type { Engine } from './database.ts'
 import { up as foundation } from './migrations/0001-foundation.ts'
 import { up as accounts } from './migrations/0002-accounts.ts'
 import { up as money } from './migrations/0003-money.ts'
+import { up as shopping } from './migrations/0004-shopping.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0001-foundation': foundation,
   '0002-accounts': accounts,
   '0003-money': money,
+  '0004-shopping': shopping,
 }
 
 const toMigrator = (engine: Engine): Migrator =>

@@ -149,6 +149,21 @@ export interface TasksTable extends Timestamps {
   completed_at: Instant | null
 }
 
+export interface ShoppingItemsTable extends Timestamps {
+  id: Generated<number>
+  name: string
+  category: string
+  quantity: string | null
+  estimated_price_cents: Cents | null
+  notes: string | null
+  /** When it was bought; null while it is on the list. */
+  completed_at: Instant | null
+  created_by: string | null
+  house_group_id: number | null
+  /** Name and notes in lower case; see `ExpensesTable`. */
+  search_text: string
+}
+
 export interface BudgetsTable extends Timestamps {
   id: Generated<number>
   name: string
@@ -346,6 +361,7 @@ export interface Tables {
   expense_splits: ExpenseSplitsTable
   settlements: SettlementsTable
   expense_goals: ExpenseGoalsTable
+  shopping_items: ShoppingItemsTable
   access_request_notifications: AccessRequestNotificationsTable
   notices: NoticesTable
   jobs: JobsTable

@@ -6,14 +6,18 @@ import { AppError } from '../lib/app-error.ts'
 
 const keyPattern = /^[\x21-\x7e]{8,100}$/
 
-/** The claim of a signed-in POST that carries an Idempotency-Key; null for everything else. */
+/** Its answer must be the result of its one transaction: that is what a repetition is answered with. */
+const mayClaim = ({ access, method, isOffline }: Endpoint): boolean =>
+  access !== 'public' && (method === 'POST' || isOffline === true)
+
+/** The claim of a signed-in write that carries an Idempotency-Key; null for everything else. */
 export const toIdempotencyClaim = (
   endpoint: Endpoint,
   userId: string,
   request: FastifyRequest,
 ): IdempotencyClaim | null => {
   const key = request.headers['idempotency-key']
-  if (endpoint.method !== 'POST' || endpoint.access === 'public' || key === undefined) return null
+  if (key === undefined || !mayClaim(endpoint)) return null
   if (typeof key !== 'string' || !keyPattern.test(key))
     throw new AppError('validation', { message: 'Idempotency-Key must be 8 to 100 visible characters.' })
   const fingerprint = hash(

@@ -33,6 +33,7 @@ export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): Rat
     registration: toCounter('registration'),
     invitation: toCounter('invitation'),
     stream: toCounter('stream'),
+    search: toCounter('search'),
   } as const satisfies Record<RateLimitName, unknown>
 
   return async (name, { request, userId }) => {

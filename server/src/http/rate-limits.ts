@@ -19,6 +19,7 @@ export const productionLimits: RateLimits = {
   invitation: { windowMs: 24 * hourMs, signedIn: 20, anonymous: 60 },
   registration: { windowMs: hourMs, signedIn: 20, anonymous: 20 },
   stream: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
+  search: { windowMs: minuteMs, signedIn: 30, anonymous: 10 },
 }
 
 const without = { windowMs: minuteMs, signedIn: 1e9, anonymous: 1e9 }
@@ -30,4 +31,5 @@ export const unlimited: RateLimits = {
   registration: without,
   invitation: without,
   stream: without,
+  search: without,
 }

@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
+import { reportReachable } from './connection.ts'
 import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
 
 export interface CallOptions {
@@ -56,21 +57,29 @@ export async function readAnswer<E extends Endpoint>(response: Response): Promis
 interface SendOptions extends CallOptions {
   /** The version the caller holds: the server answers 304 when it is still the current one. */
   readonly etag?: string | undefined
+  /** Sent twice with the same key, a write is carried out once. */
+  readonly idempotencyKey?: string | undefined
 }
 
 export async function send(
   endpoint: Endpoint,
   { url, body }: CallTarget,
-  { signal, etag }: SendOptions = {},
+  { signal, etag, idempotencyKey }: SendOptions = {},
 ): Promise<Response> {
-  const request: RequestInit = { method: endpoint.method, credentials: 'include' }
-  if (signal) request.signal = signal
-  if (etag) request.headers = { 'If-None-Match': etag }
-  if (body) {
-    request.headers = { 'Content-Type': 'application/json' }
-    request.body = JSON.stringify(body)
+  const headers = {
+    ...(etag && { 'If-None-Match': etag }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(body && { 'Content-Type': 'application/json' }),
   }
-  return await fetch(url, request).catch(toUnreachable)
+  const response = await fetch(url, {
+    method: endpoint.method,
+    credentials: 'include',
+    ...(signal && { signal }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(toUnreachable)
+  reportReachable(true)
+  return response
 }
 
 const readText = (response: Response): Promise<string> => response.text().catch(toUnreachable)
@@ -89,5 +98,6 @@ function parseAnswer<T>(text: string): T {
 /** An aborted call stays what it is: whoever aborted it knows. */
 function toUnreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
+  reportReachable(false)
   throw new UnreachableError(error)
 }

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { anyCaseEnum } from './fields.ts'
+
+/** Where products are looked for. Names as people read them: `storeNames`. */
+export const groceryStores = ['kroger', 'instacart', 'spoonacular'] as const
+export type GroceryStore = (typeof groceryStores)[number]
+export const storeNames: Readonly<Record<GroceryStore, string>> = {
+  kroger: 'Kroger',
+  instacart: 'Instacart',
+  spoonacular: 'Spoonacular',
+}
+
+export const groceryDiets = ['vegetarian', 'vegan', 'glutenFree', 'dairyFree', 'keto'] as const
+export type GroceryDiet = (typeof groceryDiets)[number]
+
+export const availabilities = ['in_stock', 'limited', 'out_of_stock'] as const
+export type Availability = (typeof availabilities)[number]
+
+/** How many products the shopping screen asks for, and the live integration page. */
+export const searchPageSize = 20
+export const integrationPageSize = 12
+const maxSearchLimit = 50
+
+export const groceryProduct = z.object({
+  /** Unique over all stores, such as `kroger:0001111041700`. */
+  id: z.string(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  brand: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  /** ISO 4217. */
+  currency: z.string(),
+  store: z.enum(groceryStores),
+  /** Path of a picture on this server. */
+  image: z.nullable(z.string()),
+  /** As the store calls it. */
+  category: z.nullable(z.string()),
+  availability: z.enum(availabilities),
+  nutrients: z.nullable(z.object({ calories: z.nullable(z.number()), protein: z.nullable(z.number()) })),
+  /** What the store says the product is fit for; empty where it says nothing. */
+  diets: z.array(z.enum(groceryDiets)),
+})
+export type GroceryProduct = z.output<typeof groceryProduct>
+
+const searchText = z
+  .string('Please enter a product name to search')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter a product name to search'),
+    z.maxLength(200, 'Search for at most 200 characters'),
+  )
+
+/** A price as a query says it: `3` or `3.50`. */
+const priceText = (label: string) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, `${label} must be a price of 0 or more`)),
+    z.transform(Number),
+  )
+
+/** Words of the rule that the lower price is not above the upper one. */
+export const pricesAreReversed = 'Minimum price must not be above the maximum price'
+
+const grocerySearchQuery = z
+  .object({
+    query: searchText,
+    store: z.optional(anyCaseEnum(groceryStores, 'Store must be kroger, instacart or spoonacular')),
+    minPrice: z.optional(priceText('Minimum price')),
+    maxPrice: z.optional(priceText('Maximum price')),
+    diet: z.optional(z.enum(groceryDiets, 'Diet must be vegetarian, vegan, glutenFree, dairyFree or keto')),
+    /** Clamped to 1 to 50. */
+    limit: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^-?\d{1,6}$/, 'Limit must be a whole number')),
+        z.transform((text: string) => Math.min(Math.max(Number(text), 1), maxSearchLimit)),
+      ),
+      searchPageSize,
+    ),
+  })
+  .check(
+    z.refine(
+      ({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice,
+      {
+        path: ['minPrice'],
+        error: pricesAreReversed,
+      },
+    ),
+  )
+
+export const groceryApi = defineApi({
+  config: {
+    method: 'GET',
+    path: '/api/grocery/config',
+    access: 'approved',
+    summary: 'Which grocery services the operator has set up',
+    status: 200,
+    response: z.object({ configured: z.boolean(), services: z.array(z.string()) }),
+  },
+  search: {
+    method: 'GET',
+    path: '/api/grocery/search',
+    access: 'approved',
+    summary: 'Look for products in the grocery stores that are set up',
+    query: grocerySearchQuery,
+    status: 200,
+    response: z.array(groceryProduct),
+    errors: ['grocery.not_configured', 'grocery.unavailable', 'grocery.quota'],
+    rateLimit: 'search',
+  },
+  image: {
+    method: 'GET',
+    path: '/api/grocery/images/{token}',
+    access: 'approved',
+    summary: 'The picture of a product, made anew on this server',
+    params: z.object({
+      token: z.string().check(z.regex(/^[\w-]{1,480}\.[\w-]{1,60}$/, 'Not a valid picture')),
+    }),
+    status: 200,
+    kind: 'file',
+    contentType: 'image/jpeg',
+    response: z.unknown(),
+    errors: ['grocery.invalid_link', 'grocery.unavailable'],
+  },
+})

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { id, idParam, instant, optionalText, pageLimit, requiredText, success, userId } from './fields.ts'
+import { amountInput } from './money.ts'
+
+/** What an item's category is as a rule; any text up to 100 characters is kept. */
+export const shoppingCategories = ['produce', 'dairy', 'pantry', 'meat', 'household', 'other'] as const
+export type ShoppingCategory = (typeof shoppingCategories)[number]
+
+/** The category of items that came from a recipe. */
+export const recipeCategory = 'Recipe Ingredients'
+
+/** How long a bought item stays on the list before only the history has it. */
+export const listedDays = 7
+/** Most bought items the list holds. */
+export const maxListedCompleted = 500
+/** Most items somebody or a household still has to buy. */
+export const maxOpenItems = 1000
+/** Most items one page of the history holds. */
+export const historyPageSize = 100
+/** Most items one import adds. */
+export const maxImportedItems = 200
+const maxImportBodyBytes = 4 * 1024 * 1024
+
+export const shoppingItem = z.object({
+  id,
+  name: z.string(),
+  category: z.string(),
+  /** Free text, such as `2 l`. */
+  quantity: z.nullable(z.string()),
+  estimatedPrice: z.nullable(z.number()),
+  notes: z.nullable(z.string()),
+  isCompleted: z.boolean(),
+  completedAt: z.nullable(instant),
+  createdBy: z.nullable(userId),
+  createdByName: z.nullable(z.string()),
+  houseGroupId: z.nullable(id),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ShoppingItem = z.output<typeof shoppingItem>
+
+const name = requiredText(255, {
+  required: 'Name is required',
+  tooLong: 'Name must be at most 255 characters',
+})
+const category = requiredText(100, {
+  required: 'Category is required',
+  tooLong: 'Category must be at most 100 characters',
+})
+const isCompleted = z.boolean('Completed must be true or false')
+const completedAt = z.nullable(z.iso.datetime({ offset: true, error: 'Completion time is not a valid time' }))
+const optionalFields = {
+  quantity: optionalText(50, 'Quantity must be at most 50 characters'),
+  estimatedPrice: z.optional(z.nullable(amountInput({ label: 'Estimated price', isZeroAllowed: true }))),
+  notes: optionalText(1000, 'Notes must be at most 1,000 characters'),
+}
+
+export const newShoppingItem = z.object({
+  name,
+  category,
+  ...optionalFields,
+  isCompleted: z._default(isCompleted, false),
+  completedAt: z.optional(completedAt),
+})
+
+/** What the person saw of the fields a change is about. */
+const shoppingBase = z.partial(
+  z.object({
+    name: z.string(),
+    category: z.string(),
+    quantity: z.nullable(z.string()),
+    estimatedPrice: z.nullable(z.number()),
+    notes: z.nullable(z.string()),
+    isCompleted: z.boolean(),
+  }),
+)
+
+const shoppingChanges = z.object({
+  name: z.optional(name),
+  category: z.optional(category),
+  ...optionalFields,
+  isCompleted: z.optional(isCompleted),
+  completedAt: z.optional(completedAt),
+  /** Given, the change is refused when one of its fields is no longer what it was. */
+  base: z.optional(shoppingBase),
+})
+
+const importedItem = z.object({
+  name,
+  category,
+  quantity: optionalFields.quantity,
+  /** Kept as the item's notes. */
+  description: optionalText(1000, 'Description must be at most 1,000 characters'),
+  isCompleted: z._default(isCompleted, false),
+})
+
+const howMany = `Import between 1 and ${maxImportedItems} items at a time`
+const importedItems = z.object({
+  // How many there are is looked at before any of them is.
+  items: z.pipe(
+    z.array(z.unknown(), howMany).check(z.minLength(1, howMany), z.maxLength(maxImportedItems, howMany)),
+    z.array(importedItem),
+  ),
+})
+
+const shoppingParams = z.object({ id: idParam })
+
+const shoppingListQuery = z
+  .object({
+    /** `completed` gives a page of everything ever bought, latest first. Without it: the list as it is now. */
+    state: z.optional(z.enum(['open', 'completed'], 'State must be open or completed')),
+    /** Of the history. Words to look for in names and notes. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for at most 100 characters'))),
+    /** Of the history. The page after: id and completion of the last item of the page before. */
+    before: z.optional(idParam),
+    completedBefore: z.optional(z.iso.datetime('Completed before must be a time')),
+    limit: z.optional(pageLimit(historyPageSize)),
+  })
+  .check(
+    z.refine(({ before, completedBefore }) => (before === undefined) === (completedBefore === undefined), {
+      path: ['completedBefore'],
+      error: 'Pages need before and completedBefore',
+    }),
+  )
+
+export const shoppingApi = defineApi({
+  list: {
+    method: 'GET',
+    path: '/api/shopping',
+    access: 'approved',
+    summary:
+      'Shopping items of the house group and personal ones, newest first: all open ones and those bought lately',
+    query: shoppingListQuery,
+    status: 200,
+    response: z.array(shoppingItem),
+    dependsOn: ['shopping', 'users'],
+    isOfToday: true,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/shopping',
+    access: 'approved',
+    summary: 'Add an item to the shopping list',
+    body: newShoppingItem,
+    status: 201,
+    response: shoppingItem,
+    errors: ['shopping.too_many'],
+    isOffline: true,
+  },
+  bulkImport: {
+    method: 'POST',
+    path: '/api/shopping/bulk-import',
+    access: 'approved',
+    summary: 'Add many items to the shopping list, all or none',
+    body: importedItems,
+    maxBodyBytes: maxImportBodyBytes,
+    status: 201,
+    response: z.object({ items: z.array(shoppingItem) }),
+    errors: ['shopping.too_many'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/shopping/{id}',
+    access: 'approved',
+    summary: 'Change the given fields of a shopping item, or tick it',
+    params: shoppingParams,
+    body: shoppingChanges,
+    status: 200,
+    response: shoppingItem,
+    errors: ['shopping.not_found', 'shopping.changed_since', 'shopping.too_many'],
+    isOffline: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/shopping/{id}',
+    access: 'approved',
+    summary: 'Delete a shopping item',
+    params: shoppingParams,
+    status: 200,
+    response: success,
+    errors: ['shopping.not_found'],
+    isOffline: true,
+  },
+})

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+// Whether the server can be reached, as the last call found it. `navigator.onLine` only knows about cables.
+
+const listeners = new Set<() => void>()
+let isReachable = true
+
+export const reportReachable = (next: boolean): void => {
+  if (next === isReachable) return
+  isReachable = next
+  for (const listener of listeners) listener()
+}
+
+/** Runs the listener whenever the connection comes or goes. */
+export const onConnectionChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const getIsOnline = (): boolean => isReachable
+
+export const useIsOnline = (): boolean => useSyncExternalStore(onConnectionChange, getIsOnline)
