@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createGate, refuseAs } from './gate.ts'
 
-const createTestGate = (maxWaitMs = 10_000) =>
-  createGate({ maxParallel: 2, maxWaitMs, busyCode: 'expenses.busy' })
+const createTestGate = (maxWaitMs = 10_000) => {
+  const gate = createGate({ maxParallel: 2, maxWaitMs })
+  return <T>(work: () => Promise<T>) => gate(work, refuseAs('expenses.busy'))
+}
 
 /** Work that goes on until it is told to end. */
 const createWork = () => {

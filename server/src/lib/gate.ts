@@ -4,15 +4,21 @@ import { AppError } from './app-error.ts'
 interface GateOptions {
   readonly maxParallel: number
   readonly maxWaitMs: number
-  /** What whoever would wait longer is told. */
-  readonly busyCode: ErrorCode
 }
 
+/** What whoever would wait longer is told, and when coming again makes sense. */
+type CreateRefusal = (retryAfterSeconds: number) => Error
+
+export const refuseAs =
+  (code: ErrorCode): CreateRefusal =>
+  (retryAfterSeconds) =>
+    new AppError(code, { retryAfterSeconds })
+
 /** For work that takes a core and much memory: a few at a time, the others wait in line, but not for ever. */
-export const createGate = ({ maxParallel, maxWaitMs, busyCode }: GateOptions) => {
+export const createGate = ({ maxParallel, maxWaitMs }: GateOptions) => {
   let running = 0
   const waiting: (() => void)[] = []
-  const enter = (): Promise<void> => {
+  const enter = (createRefusal: CreateRefusal): Promise<void> => {
     if (running < maxParallel) {
       running += 1
       return Promise.resolve()
@@ -24,7 +30,7 @@ export const createGate = ({ maxParallel, maxWaitMs, busyCode }: GateOptions) =>
       }
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(proceed), 1)
-        reject(new AppError(busyCode, { retryAfterSeconds: maxWaitMs / 1000 }))
+        reject(createRefusal(maxWaitMs / 1000))
       }, maxWaitMs)
       waiting.push(proceed)
     })
@@ -34,8 +40,8 @@ export const createGate = ({ maxParallel, maxWaitMs, busyCode }: GateOptions) =>
     if (next) next()
     else running -= 1
   }
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter()
+  return async <T>(work: () => Promise<T>, createRefusal: CreateRefusal): Promise<T> => {
+    await enter(createRefusal)
     try {
       return await work()
     } finally {

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createGate } from './gate.ts'
+import { createGate, refuseAs } from './gate.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -20,18 +20,20 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)
 
 /** Argon2id hashes in the PHC string format. */
 export const createPasswordHasher = (cost: HashCost) => {
-  const gate = createGate({ maxParallel: 2, maxWaitMs: 2000, busyCode: 'auth.busy' })
+  const gate = createGate({ maxParallel: 2, maxWaitMs: 2000 })
 
   const derive = (password: string, salt: Buffer, { memoryKib, passes, parallelism }: HashCost) =>
-    gate(() =>
-      argon2Async('argon2id', {
-        message: Buffer.from(password, 'utf8'),
-        nonce: salt,
-        parallelism,
-        tagLength: 32,
-        memory: memoryKib,
-        passes,
-      }),
+    gate(
+      () =>
+        argon2Async('argon2id', {
+          message: Buffer.from(password, 'utf8'),
+          nonce: salt,
+          parallelism,
+          tagLength: 32,
+          memory: memoryKib,
+          passes,
+        }),
+      refuseAs('auth.busy'),
     )
 
   const toPhc = (salt: Buffer, tag: Buffer): string =>

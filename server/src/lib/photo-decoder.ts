@@ -5,7 +5,7 @@ import { maxPhotoPixels } from './photo-formats.ts'
 // The program that photo.ts runs for each picture: reads it from its input and writes a JPEG to its output, or
 // nothing when it cannot be decoded. A decoder that crashes, hangs or eats memory takes only this process along.
 
-const maxEdge = 1600
+const maxEdge = Number(process.argv[2])
 /** Small print stays readable; a full page takes about 300 KB. */
 const jpegQuality = 80
 

@@ -204,7 +204,7 @@ describe('T13: a photo is refused', () => {
 
 test('a photo that takes too long is to be sent again, and its decoder is stopped', async () => {
   const bytes = await createPaper(4000, 3000).png().toBuffer()
-  await expect(encodePhoto('png', bytes, 1)).rejects.toMatchObject({ code: 'expenses.busy' })
+  await expect(encodePhoto('png', bytes, { timeLimitMs: 1 })).rejects.toMatchObject({ code: 'expenses.busy' })
 })
 
 test('many photos at once are all made', async () => {

@@ -18,7 +18,7 @@ export interface SecretBox {
 }
 
 /** One key for each purpose, derived from the instance's key. */
-const deriveKey = (key: Uint8Array, purpose: string): Buffer =>
+export const deriveKey = (key: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, new Uint8Array(), purpose, secretKeyBytes))
 
 /** The key must have `secretKeyBytes` bytes and live outside of the database. */

@@ -1,0 +1,84 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { afterEach, describe, expect, test } from 'vitest'
+import { resolveHost } from './resolve-host.ts'
+
+const toRecord = (address: string): Buffer => {
+  const isV4 = address.includes('.')
+  const data = isV4
+    ? Buffer.from(address.split('.').map(Number))
+    : Buffer.from(address.padEnd(32, '0'), 'hex')
+  // A pointer to the name asked for, type, class, no time to live, length.
+  return Buffer.concat([Buffer.from([0xc0, 12, 0, isV4 ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, data.length]), data])
+}
+
+const failed = 2
+
+type Zone = Readonly<Record<'A' | 'AAAA', readonly string[] | number | 'silent'>>
+
+const toReply = (query: Buffer, answer: readonly string[] | number): Buffer => {
+  const records = typeof answer === 'number' ? [] : answer.map(toRecord)
+  const header = Buffer.from(query.subarray(0, 12))
+  header.writeUInt16BE(0x8180 | (typeof answer === 'number' ? answer : 0), 2)
+  header.writeUInt16BE(records.length, 6)
+  header.writeUInt32BE(0, 8)
+  const questionEnd = query.indexOf(0, 12) + 5
+  return Buffer.concat([header, query.subarray(12, questionEnd), ...records])
+}
+
+const servers: ReturnType<typeof createSocket>[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** A name server on this machine; the tests ask no other. */
+const startNameServer = async (zone: Zone) => {
+  const server = createSocket('udp4')
+  servers.push(server)
+  let queryCount = 0
+  server.on('message', (query, { port, address }) => {
+    queryCount += 1
+    const type = query.readUInt16BE(query.indexOf(0, 12) + 1)
+    const answer = zone[type === 28 ? 'AAAA' : 'A']
+    if (answer !== 'silent') server.send(toReply(query, answer), port, address)
+  })
+  server.bind(0, '127.0.0.1')
+  await once(server, 'listening')
+  const nameServers = [`127.0.0.1:${server.address().port}`]
+  return {
+    resolve: (signal = new AbortController().signal) => resolveHost('shop.example', signal, nameServers),
+    countQueries: () => queryCount,
+  }
+}
+
+describe('a host', () => {
+  test('is known by all its addresses, of both kinds', async () => {
+    const { resolve } = await startNameServer({ A: ['93.184.216.34', '10.0.0.1'], AAAA: ['2606'] })
+    expect(await resolve()).toEqual(['93.184.216.34', '10.0.0.1', '2606::'])
+  })
+
+  test('of one kind of address is known by that', async () => {
+    const { resolve } = await startNameServer({ A: ['93.184.216.34'], AAAA: [] })
+    expect(await resolve()).toEqual(['93.184.216.34'])
+  })
+
+  test('may be known although one question fails', async () => {
+    const { resolve } = await startNameServer({ A: ['93.184.216.34'], AAAA: failed })
+    expect(await resolve()).toEqual(['93.184.216.34'])
+  })
+
+  test('that nobody knows has no address', async () => {
+    const { resolve } = await startNameServer({ A: 3, AAAA: 3 })
+    expect(await resolve()).toEqual([])
+  })
+
+  test('is given up as soon as nobody wants to know', async () => {
+    const { resolve, countQueries } = await startNameServer({ A: 'silent', AAAA: 'silent' })
+    const controller = new AbortController()
+    const addresses = resolve(controller.signal)
+    while (countQueries() < 2) await new Promise(setImmediate)
+    controller.abort()
+    expect(await addresses).toEqual([])
+    expect(countQueries()).toBe(2)
+  })
+})

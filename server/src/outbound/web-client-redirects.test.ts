@@ -1,0 +1,145 @@
+import type { RequestListener } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
+import { createWebClient, type WebClientOptions, WebError, type WebRequest } from './web-client.ts'
+
+let server: WebServer
+let answer: RequestListener
+beforeAll(async () => {
+  server = await startWebServer((request, response) => answer(request, response))
+})
+afterAll(() => server.close())
+afterEach(() => void (server.requests.length = 0))
+
+const createClient = (options: Partial<WebClientOptions> = {}) =>
+  createWebClient({ addresses: 'configured', timeLimitMs: 20_000, ...options })
+
+const request = (input: Partial<WebRequest> = {}) => createClient()({ url: server.url, ...input })
+
+const toKind = async (work: Promise<unknown>): Promise<unknown> => {
+  const ending: unknown = await work.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  )
+  return ending instanceof WebError ? ending.kind : ending
+}
+
+const always =
+  (status: number, headers: Record<string, string>, body = ''): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body)
+
+describe('T15: a redirect of a configured host', () => {
+  test.each([301, 302, 303, 307, 308])(
+    'with status %i is followed with its key on the same origin',
+    async (status) => {
+      answer = ({ url }, response) =>
+        url === '/end' ? response.end('here') : response.writeHead(status, { location: '/end' }).end()
+      const { bytes, url } = await request({ headers: { 'x-api-key': 'k' } })
+      expect({ text: bytes.toString(), url }).toEqual({ text: 'here', url: `${server.url}/end` })
+      expect(server.requests.map(({ headers }) => headers['x-api-key'])).toEqual(['k', 'k'])
+    },
+  )
+
+  test.each([
+    [302, 'GET', ''],
+    [303, 'GET', ''],
+    [307, 'POST', 'a=1'],
+    [308, 'POST', 'a=1'],
+  ])('with status %i makes of a POST a %s with the body %j', async (status, method, expected) => {
+    let body = ''
+    answer = (incoming, response) => {
+      if (incoming.url === '/') return void response.writeHead(status, { location: '/end' }).end()
+      incoming.on('data', (chunk: Buffer) => void (body += chunk.toString()))
+      incoming.on('end', () => response.end())
+    }
+    await request({ method: 'POST', body: 'a=1', headers: { 'content-type': 'text/plain' } })
+    expect(server.requests.at(-1)?.method).toBe(method)
+    expect(body).toBe(expected)
+  })
+
+  test('may come three times and no fourth, in a circle or not', async () => {
+    answer = ({ url = '' }, response) => {
+      const count = Number(url.slice(1))
+      if (count === 3) response.end()
+      else response.writeHead(302, { location: `/${count + 1}` }).end()
+    }
+    expect(await toKind(request())).toBe('an answer')
+    answer = always(302, { location: '/' })
+    server.requests.length = 0
+    expect(await toKind(request())).toBe('too_many_redirects')
+    expect(server.requests).toHaveLength(4)
+  })
+
+  test.each([
+    ['another port', 'http://127.0.0.1:1/'],
+    ['another host', 'http://shop.example/'],
+    ['another scheme', `https://127.0.0.1/`],
+    ['another scheme on the same port', 'https:'],
+    ['a file', 'file:///etc/passwd'],
+    ['data', 'data:text/plain,a'],
+    ['somebody signed in', '//user:secret@127.0.0.1/'],
+    ['no address', 'http://['],
+  ])('to %s is not followed', async (_, location) => {
+    answer = always(302, { location: location === 'https:' ? server.url.replace('http', 'https') : location })
+    expect(await toKind(request())).toBe('forbidden_address')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('without an address is an answer like any other, and 300 and 304 are none', async () => {
+    answer = always(302, {}, 'moved')
+    expect((await request()).bytes.toString()).toBe('moved')
+    for (const status of [300, 304]) {
+      answer = always(status, { location: '/elsewhere' })
+      expect((await request()).status).toBe(status)
+    }
+  })
+})
+
+describe('T34: what is told of a failure', () => {
+  const secrets = { path: 'hidden-path', query: 'hidden-query', header: 'hidden-header', body: 'hidden-body' }
+  const secretRequest: WebRequest = {
+    url: `http://127.0.0.1:1/${secrets.path}?key=${secrets.query}`,
+    headers: { authorization: secrets.header },
+    method: 'POST',
+    body: secrets.body,
+  }
+  const toText = async (work: Promise<unknown>): Promise<string> => {
+    const error: unknown = await work.catch((reason: unknown) => reason)
+    if (!(error instanceof WebError)) return `not a WebError: ${String(error)}`
+    return JSON.stringify([error.message, error.stack, error.cause, Object.entries(error)])
+  }
+  const failures: [string, () => Promise<unknown>][] = [
+    ['nobody is there', () => createClient()(secretRequest)],
+    [
+      'the address makes no sense',
+      () => createClient()({ ...secretRequest, url: `${secrets.path}:${secrets.query}` }),
+    ],
+    [
+      'a header makes no sense',
+      () => createClient()({ ...secretRequest, headers: { a: `${secrets.header}\n` } }),
+    ],
+    [
+      'a name makes no sense',
+      () => createClient()({ ...secretRequest, headers: { [`${secrets.header} `]: 'a' } }),
+    ],
+    ['the port is not one of the web', () => createClient({ addresses: 'public' })(secretRequest)],
+    [
+      'the resolver quotes it',
+      () =>
+        createClient({
+          addresses: 'public',
+          resolve: () => Promise.reject(new Error(secrets.query)),
+        })({ ...secretRequest, url: `http://shop.example/${secrets.path}` }),
+    ],
+    [
+      'time is over',
+      () => createClient()({ ...secretRequest, signal: AbortSignal.abort(new Error(secrets.body)) }),
+    ],
+  ]
+  test.each(failures)('names neither address nor key: %s', async (_, fail) => {
+    const text = await toText(fail())
+    expect(text).toMatch(/The request to another host failed/)
+    expect(text).not.toMatch(/hidden/)
+  })
+})

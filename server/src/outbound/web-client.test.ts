@@ -1,0 +1,309 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findFreePort } from '../../test-support/free-port.ts'
+import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
+import { createWebClient, type WebClientOptions, WebError, type WebRequest } from './web-client.ts'
+
+const mebibyte = 1024 * 1024
+
+let server: WebServer
+let answer: RequestListener
+beforeAll(async () => {
+  server = await startWebServer((request, response) => answer(request, response))
+})
+afterAll(() => server.close())
+afterEach(() => void (server.requests.length = 0))
+
+const createClient = (options: Partial<WebClientOptions> = {}) =>
+  createWebClient({ addresses: 'configured', timeLimitMs: 20_000, ...options })
+
+const request = (input: Partial<WebRequest> = {}, options?: Partial<WebClientOptions>) =>
+  createClient(options)({ url: server.url, ...input })
+
+const toKind = async (work: Promise<unknown>): Promise<unknown> => {
+  const ending: unknown = await work.then(
+    () => 'an answer',
+    (error: unknown) => error,
+  )
+  return ending instanceof WebError ? ending.kind : ending
+}
+
+const always =
+  (status: number, headers: Record<string, string>, body: string | Buffer = ''): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body)
+
+/** Answers what never ends, as fast as it is read. */
+const endless =
+  (chunk: Buffer, headers: Record<string, string> = {}): RequestListener =>
+  (_, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.writeHead(200, headers).on('drain', write)
+    write()
+  }
+
+const isGone = (message: IncomingMessage | ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    if (message.socket?.destroyed) resolve()
+    else message.socket?.once('close', () => resolve())
+  })
+
+describe('an answer', () => {
+  test('tells status, headers, bytes and address', async () => {
+    answer = always(404, { 'content-type': 'text/plain', 'x-quota': '7' }, 'nothing here')
+    const { status, headers, bytes, url } = await request({ url: `${server.url}/a?b=c#d` })
+    expect({ status, url, text: bytes.toString() }).toEqual({
+      status: 404,
+      url: `${server.url}/a?b=c`,
+      text: 'nothing here',
+    })
+    expect(headers.get('x-quota')).toBe('7')
+  })
+
+  test('comes to what was asked for: method, path, headers and body', async () => {
+    let body = ''
+    answer = (incoming, response) => {
+      incoming.on('data', (chunk: Buffer) => void (body += chunk.toString()))
+      incoming.on('end', () => response.end())
+    }
+    await request({
+      url: `${server.url}/token?a=1`,
+      method: 'POST',
+      headers: { Authorization: 'Basic abc', 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    })
+    const [received] = server.requests
+    expect(received).toMatchObject({ method: 'POST', url: '/token?a=1' })
+    expect(received?.headers).toMatchObject({
+      authorization: 'Basic abc',
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': 'Roost',
+      host: `127.0.0.1:${server.port}`,
+    })
+    expect(body).toBe('grant_type=client_credentials')
+  })
+
+  test.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['GZIP', gzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('packed as %s is unpacked', async (name, pack) => {
+    answer = always(200, { 'content-encoding': name }, pack(Buffer.from('{"milk":1}')))
+    expect((await request()).bytes.toString()).toBe('{"milk":1}')
+  })
+
+  test.each([204, 200])(
+    'of nothing, with status %i, is nothing, whatever it says of its packing',
+    async (status) => {
+      answer = always(status, {
+        'content-encoding': 'gzip',
+        ...(status === 200 && { 'content-length': '0' }),
+      })
+      expect((await request()).bytes).toHaveLength(0)
+    },
+  )
+
+  test('of exactly as much as is allowed is taken, packed or not', async () => {
+    const bytes = randomBytes(2 * mebibyte)
+    answer = always(200, {}, bytes)
+    expect((await request()).bytes.equals(bytes)).toBe(true)
+    answer = always(200, { 'content-encoding': 'br' }, brotliCompressSync(Buffer.alloc(2 * mebibyte)))
+    expect((await request()).bytes).toHaveLength(2 * mebibyte)
+  })
+
+  test('carries no cookie on to the next request', async () => {
+    answer = always(200, { 'set-cookie': 'a=b' })
+    const client = createClient()
+    await client({ url: server.url })
+    await client({ url: server.url })
+    expect(server.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined])
+  })
+})
+
+describe('T15: too much', () => {
+  const large = Buffer.alloc(2 * mebibyte + 1)
+  const bomb = Buffer.alloc(50 * mebibyte)
+  const answers: [string, RequestListener][] = [
+    ['by a byte', always(200, {}, large)],
+    ['by a byte, without a length', endless(Buffer.alloc(mebibyte / 2 + 1))],
+    ['of 50 MB', always(200, {}, bomb)],
+    [
+      'announced, with nothing after it',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '3000000' }).flushHeaders()
+      },
+    ],
+    ['by a byte, packed', always(200, { 'content-encoding': 'gzip' }, gzipSync(large))],
+    ['as a bomb of gzip', always(200, { 'content-encoding': 'gzip' }, gzipSync(bomb))],
+    ['as a bomb of deflate', always(200, { 'content-encoding': 'deflate' }, deflateSync(bomb))],
+    ['as a bomb of brotli', always(200, { 'content-encoding': 'br' }, brotliCompressSync(bomb))],
+    ['as packings of nothing, for ever', endless(gzipSync(''), { 'content-encoding': 'gzip' })],
+    ['in the headers', always(200, { 'x-a': 'a'.repeat(20_000) })],
+  ]
+  test.each(answers)('%s is refused', async (_, listener) => {
+    answer = listener
+    expect(await toKind(request())).toBe('too_large')
+  })
+
+  test('is noticed while the rest is still to come, and nobody reads on', async () => {
+    let received: ServerResponse | undefined
+    answer = (_, response) => {
+      received = response.writeHead(200, { 'content-encoding': 'gzip' })
+      response.write(gzipSync(bomb).subarray(0, 30_000))
+    }
+    expect(await toKind(request())).toBe('too_large')
+    if (received) await isGone(received)
+    expect(received?.writableFinished).toBe(false)
+  })
+})
+
+describe('T15: garbage', () => {
+  const rawAnswers: [string, string][] = [
+    ['no HTTP at all', 'SSH-2.0-OpenSSH_9.7\r\n'],
+    ['nothing', ''],
+    ['half a header', 'HTTP/1.1 200 OK\r\ncontent-'],
+    ['a body that ends early', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'],
+    ['chunks that end early', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nab'],
+    ['chunks of no number', 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nxyz\r\n'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+    [
+      'a length and chunks',
+      'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['gzip that is none', 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 3\r\n\r\nabc'],
+    ['an unknown packing', 'HTTP/1.1 200 OK\r\ncontent-encoding: zstd\r\ncontent-length: 3\r\n\r\nabc'],
+    [
+      'a packing of a packing',
+      'HTTP/1.1 200 OK\r\ncontent-encoding: gzip, gzip\r\ncontent-length: 3\r\n\r\nabc',
+    ],
+    [
+      'a packing by a name of JavaScript',
+      'HTTP/1.1 200 OK\r\ncontent-encoding: constructor\r\ncontent-length: 1\r\n\r\na',
+    ],
+    [
+      'a switch to another protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+    ],
+  ]
+  test.each(rawAnswers)('%s is no answer', async (_, text) => {
+    answer = ({ socket }) => void socket.end(text)
+    expect(await toKind(request())).toBe('unreachable')
+  })
+
+  test('gzip that ends early is no answer', async () => {
+    const packed = gzipSync(randomBytes(1000))
+    answer = always(200, { 'content-encoding': 'gzip' }, packed.subarray(0, 500))
+    expect(await toKind(request())).toBe('unreachable')
+  })
+
+  test('a host that is not there gives none', async () => {
+    const url = `http://127.0.0.1:${await findFreePort()}`
+    await expect(request({ url })).rejects.toMatchObject({ kind: 'unreachable', message: /ECONNREFUSED/ })
+  })
+})
+
+describe('T15: time', () => {
+  const limit = { timeLimitMs: 200 }
+  const waits: [string, RequestListener][] = [
+    ['says nothing', () => {}],
+    ['hangs after its headers', (_, response) => response.writeHead(200).flushHeaders()],
+    [
+      'trickles',
+      (_, response) => {
+        const drip = setInterval(() => response.write('a'), 20)
+        response.on('close', () => clearInterval(drip))
+      },
+    ],
+    [
+      'trickles packed',
+      (_, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' })
+        const [...packed] = gzipSync(randomBytes(20_000))
+        const drip = setInterval(() => response.write(Buffer.from(packed.splice(0, 1))), 20)
+        response.on('close', () => clearInterval(drip))
+      },
+    ],
+    [
+      'sends informational headers for ever',
+      (_, response) => {
+        const drip = setInterval(() => response.writeProcessing(), 20)
+        response.on('close', () => clearInterval(drip))
+      },
+    ],
+  ]
+  test.each(waits)('a host that %s is left when it is over', async (_, listener) => {
+    answer = listener
+    expect(await toKind(request({}, limit))).toBe('timeout')
+    const [received] = server.requests
+    if (received) await isGone(received)
+  })
+
+  test('a host that leads on slowly has no more of it', async () => {
+    answer = (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 90)
+    expect(await toKind(request({}, { ...limit, maxRedirects: 1000 }))).toBe('timeout')
+  })
+
+  test('a look-up that takes too long ends with it', async () => {
+    const resolve = () => new Promise<string[]>(() => {})
+    const work = request({ url: 'http://shop.example' }, { ...limit, addresses: 'public', resolve })
+    expect(await toKind(work)).toBe('timeout')
+  })
+
+  test('whoever asked may end it at once', async () => {
+    answer = () => {}
+    const controller = new AbortController()
+    const work = toKind(request({ signal: controller.signal }))
+    while (server.requests.length === 0) await wait(1)
+    controller.abort()
+    expect(await work).toBe('timeout')
+    const [received] = server.requests
+    if (received) await isGone(received)
+  })
+
+  test('whoever gave up before is not asked for', async () => {
+    expect(await toKind(request({ signal: AbortSignal.abort() }))).toBe('timeout')
+    expect(server.requests).toHaveLength(0)
+  })
+})
+
+describe('T15: many at once', () => {
+  const arrived = async (count: number) => {
+    while (server.requests.length < count) await wait(1)
+  }
+
+  test('more than two wait for a moment and are then refused; the next finds room', async () => {
+    const waiting: ServerResponse[] = []
+    answer = (_, response) => void waiting.push(response)
+    const client = createClient({ maxWaitMs: 50 })
+    const first = [client({ url: server.url }), client({ url: server.url })]
+    await arrived(2)
+    expect(await toKind(client({ url: server.url }))).toBe('busy')
+    expect(server.requests).toHaveLength(2)
+    for (const response of waiting) response.end()
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200])
+    answer = always(200, {})
+    expect(await toKind(client({ url: server.url }))).toBe('an answer')
+  })
+
+  test('whoever gives up leaves his place to the next one', async () => {
+    const client = createClient({ maxWaitMs: 20_000 })
+    const controller = new AbortController()
+    answer = () => {}
+    const given = [1, 2, 3].map(() => toKind(client({ url: server.url, signal: controller.signal })))
+    await arrived(2)
+    answer = always(200, {})
+    const next = client({ url: server.url })
+    controller.abort()
+    expect(await Promise.all(given)).toEqual(['timeout', 'timeout', 'timeout'])
+    expect((await next).status).toBe(200)
+    expect(server.requests).toHaveLength(3)
+  })
+})

@@ -1,0 +1,119 @@
+import { createGate } from '../lib/gate.ts'
+import { once } from '../lib/once.ts'
+import { resolveHost } from './resolve-host.ts'
+import { toWebError, WebError } from './web-error.ts'
+import type { Exchange, Place } from './web-exchange.ts'
+import { type Hop, listPublicAddresses, toFirstHop, toNextHop } from './web-hop.ts'
+
+export { WebError } from './web-error.ts'
+
+export interface WebRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Ends the request at once; it then fails as one that took too long. */
+  readonly signal?: AbortSignal
+}
+
+export interface WebAnswer {
+  readonly status: number
+  readonly headers: Headers
+  /** Unpacked. */
+  readonly bytes: Buffer
+  /** Where it came from in the end. */
+  readonly url: string
+}
+
+export interface WebClientOptions {
+  /**
+   * `configured`: addresses that the operator wrote into the settings. `public`: addresses that came from outside;
+   * they may lead nowhere but to the public internet.
+   */
+  readonly addresses: 'public' | 'configured'
+  /** For waiting, all redirects and the last byte together. */
+  readonly timeLimitMs?: number
+  readonly connectLimitMs?: number
+  /** Of the body, packed or unpacked. */
+  readonly maxBytes?: number
+  readonly maxRedirects?: number
+  readonly maxParallel?: number
+  /** How long one more than `maxParallel` waits before it is refused as `busy`. */
+  readonly maxWaitMs?: number
+  /** Addresses of a host; from the name servers unless a test has its own. */
+  readonly resolve?: (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
+  /** Where to connect to for the addresses that passed the check: there, unless a test stays on this machine. */
+  readonly connectTo?: (place: Place) => Place
+}
+
+/** Throws a WebError when there is no whole answer; any status is an answer. */
+export type RequestWeb = (request: WebRequest) => Promise<WebAnswer>
+
+const mebibyte = 1024 * 1024
+
+/** Ends with the signal, whatever the work is at. */
+const untilAborted = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(new WebError('timeout'))
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([aborted, work()])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+/** The library behind it takes some MB and is read at the first call; many families have no use for it. */
+const loadExchange = once(() => import('./web-exchange.ts'))
+
+const createExchange = ({
+  addresses,
+  connectLimitMs = 2000,
+  maxBytes = 2 * mebibyte,
+  resolve = resolveHost,
+  connectTo = (place) => place,
+}: WebClientOptions) => {
+  return async (hop: Hop, signal: AbortSignal): Promise<Exchange> => {
+    const checked =
+      addresses === 'public'
+        ? await listPublicAddresses(hop.url, (hostname) => resolve(hostname, signal))
+        : null
+    const { exchange } = await loadExchange()
+    signal.throwIfAborted()
+    return exchange(hop, { addresses: checked, connectLimitMs, maxBytes, connectTo, signal })
+  }
+}
+
+/** A client for other hosts. It keeps nothing between two requests: no connection, no cookie, no address. */
+export const createWebClient = (options: WebClientOptions): RequestWeb => {
+  const { addresses, timeLimitMs = 8000, maxRedirects = 3, maxParallel = 2, maxWaitMs = 1000 } = options
+  const gate = createGate({ maxParallel, maxWaitMs })
+  const exchange = createExchange(options)
+
+  const follow = async (first: Hop, signal: AbortSignal): Promise<WebAnswer> => {
+    let hop = first
+    for (let redirectCount = 0; redirectCount <= maxRedirects; redirectCount += 1) {
+      const { status, headers, bytes, location } = await exchange(hop, signal)
+      if (location === null) return { status, headers, bytes, url: hop.url.href }
+      hop = toNextHop(hop, { status, location }, addresses)
+    }
+    throw new WebError('too_many_redirects')
+  }
+
+  return async (request) => {
+    const limit = AbortSignal.timeout(timeLimitMs)
+    const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
+    try {
+      const first = toFirstHop(request)
+      return await untilAborted(signal, () =>
+        gate(
+          () => follow(first, signal),
+          () => new WebError('busy'),
+        ),
+      )
+    } catch (error) {
+      throw toWebError(error, signal)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+export type WebFailure =
+  | 'forbidden_address'
+  | 'unreachable'
+  | 'timeout'
+  | 'too_large'
+  | 'too_many_redirects'
+  | 'busy'
+
+/**
+ * Why another host gave no answer. Tells the kind and at most a code such as ECONNREFUSED: addresses and headers
+ * may hold keys, and what is thrown ends up in logs.
+ */
+export class WebError extends Error {
+  override readonly name = 'WebError'
+  readonly kind: WebFailure
+
+  constructor(kind: WebFailure, detail?: string) {
+    super(`The request to another host failed: ${kind}${detail === undefined ? '' : ` (${detail})`}`)
+    this.kind = kind
+  }
+}
+
+const kinds: Readonly<Record<string, WebFailure>> = {
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'too_large',
+}
+
+const toCode = (error: unknown): string | undefined => {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? code : undefined
+}
+
+/** The words of an error say too much, too: some quote the address or what could not be read. */
+export const toWebError = (error: unknown, signal: AbortSignal): WebError => {
+  if (error instanceof WebError) return error
+  if (signal.aborted) return new WebError('timeout')
+  const code = toCode(error)
+  return new WebError(kinds[code ?? ''] ?? 'unreachable', code)
+}

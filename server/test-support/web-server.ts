@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+
+export interface WebServer {
+  readonly port: number
+  readonly url: string
+  /** What was asked for, in the order it came. */
+  readonly requests: IncomingMessage[]
+  readonly close: () => Promise<void>
+}
+
+/** Another host, played on this machine. */
+export const startWebServer = async (answer: RequestListener): Promise<WebServer> => {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    requests.push(request)
+    // Whoever stops listening is part of what is tested.
+    response.on('error', () => {})
+    answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
