@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { instant } from './fields.ts'
-import { shoppingItem } from './shopping.ts'
+
+const exportedItem = z.object({
+  name: z.string(),
+  category: z.string(),
+  quantity: z.nullable(z.string()),
+  estimatedPrice: z.nullable(z.number()),
+  notes: z.nullable(z.string()),
+  isCompleted: z.boolean(),
+  /** By name. */
+  createdBy: z.string(),
+})
 
 export const exportsApi = defineApi({
   shopping: {
@@ -11,7 +21,7 @@ export const exportsApi = defineApi({
     summary: "The shopping list as plain text for a phone's notes app",
     status: 200,
     response: z.object({
-      data: z.array(shoppingItem),
+      data: z.array(exportedItem),
       notesText: z.string(),
       exportDate: instant,
       totalItems: z.int(),

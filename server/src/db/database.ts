@@ -44,7 +44,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** A retry of a POST that the transaction must recognise (see transaction.ts). */
+/** A write whose repetition the transaction must recognise (see transaction.ts and http/idempotency.ts). */
 export interface IdempotencyClaim {
   readonly userId: string
   readonly key: string

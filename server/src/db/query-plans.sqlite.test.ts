@@ -3,12 +3,14 @@ import { analyticsApi } from '@roost/contract/analytics.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
+import { exportsApi } from '@roost/contract/exports.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -17,6 +19,7 @@ import {
   createExpense,
   createHousehold,
   createMember,
+  createShoppingItem,
   createTask,
 } from '../../test-support/builders.ts'
 import type { Client } from '../../test-support/client.ts'
@@ -29,6 +32,8 @@ const receiptImage = toPhotoUrl('png', createTinyPng())
 let client: Client
 let groupId: string
 let taskId: string
+let itemId: string
+let boughtId: string
 let budgetId: string
 let expenseId: string
 let splitId: string
@@ -40,6 +45,8 @@ beforeAll(async () => {
   client = household.client
   groupId = String(household.group.id)
   taskId = String((await createTask(household)).id)
+  itemId = String((await createShoppingItem(household)).id)
+  boughtId = String((await createShoppingItem(household, { isCompleted: true })).id)
   budgetId = String((await createBudget(household)).id)
   expenseId = String((await createExpense(household, { receiptImage })).id)
   const member = await createMember(app.current, household.group)
@@ -78,6 +85,11 @@ const explain = (statements: readonly string[]): string[] => {
 
 type Call = readonly [string, (client: Client) => Promise<{ status: number }>]
 
+const nextHistory = {
+  state: 'completed',
+  before: '100',
+  completedBefore: '2026-11-21T09:00:00.000Z',
+} as const
 const nextExpenses = { before: '100', beforeDate: '2026-11-21' } as const
 
 const orderedPages: readonly Call[] = [
@@ -93,6 +105,15 @@ const orderedPages: readonly Call[] = [
         completedBefore: '2026-11-21T09:00:00.000Z',
       }),
   ],
+  ['the shopping list', (visitor) => visitor.call(shoppingApi.list, {})],
+  ['what is still to be bought', (visitor) => visitor.call(shoppingApi.list, { state: 'open' })],
+  ['what was bought', (visitor) => visitor.call(shoppingApi.list, { state: 'completed' })],
+  ['the next page of what was bought', (visitor) => visitor.call(shoppingApi.list, nextHistory)],
+  [
+    'what somebody looks for among what was bought',
+    (visitor) => visitor.call(shoppingApi.list, { ...nextHistory, search: 'oat milk' }),
+  ],
+  ['the export of the shopping list', (visitor) => visitor.call(exportsApi.shopping, {})],
   ['the page of expenses', (visitor) => visitor.call(expensesApi.list, {})],
   ['the next page of expenses', (visitor) => visitor.call(expensesApi.list, nextExpenses)],
   [
@@ -116,6 +137,11 @@ const pages: readonly Call[] = [
   ['one expense with its history', (visitor) => visitor.call(expensesApi.get, { id: expenseId })],
   ['the page of open tasks', (visitor) => visitor.call(tasksApi.list, { state: 'open' })],
   ['the counts of tasks', (visitor) => visitor.call(tasksApi.counts, {})],
+  ['one item changed', (visitor) => visitor.call(shoppingApi.update, { id: itemId, name: 'Cream' })],
+  [
+    'one item put on the list again',
+    (visitor) => visitor.call(shoppingApi.update, { id: boughtId, isCompleted: false }),
+  ],
   ['one task changed', (visitor) => visitor.call(tasksApi.update, { id: taskId, title: 'Mop' })],
   [
     'one expense changed',
@@ -182,6 +208,17 @@ describe('the index leads straight to the page of', () => {
     const reads = steps.filter((step) => step.startsWith('SEARCH tasks'))
     expect(reads).toHaveLength(2)
     for (const step of reads) expect(step).toContain(term)
+  })
+
+  test.each([
+    ['the shopping list', {}, ['completed_at=?', 'completed_at>?']],
+    ['what was bought', { state: 'completed' }, ['completed_at>?']],
+    ['the next page of what was bought', nextHistory, ['completed_at<?']],
+  ] as const)('%s, past all that was ever bought', async (_, query, terms) => {
+    const steps = explain(await listStatements((visitor) => visitor.call(shoppingApi.list, query)))
+    const reads = steps.filter((step) => step.startsWith('SEARCH shopping_items'))
+    expect(reads).toHaveLength(2 * terms.length)
+    for (const term of terms) expect(reads.filter((step) => step.includes(term))).toHaveLength(2)
   })
 
   test('expenses, past all that are later', async () => {

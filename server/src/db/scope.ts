@@ -22,20 +22,21 @@ export const toViewerScope = (viewer: { userId: string; houseGroupId: number | n
 export const toScopeKey = (row: { houseGroupId: number | null; createdBy: string | null }): ScopeKey =>
   row.houseGroupId === null ? `user:${row.createdBy ?? ''}` : `group:${row.houseGroupId}`
 
+type Locker = Pick<ViewerScope, 'userId' | 'houseGroupId'>
+
+const listLocks = (name: string, { userId, houseGroupId }: Locker): readonly string[] => [
+  `${name}:user:${userId}`,
+  ...(houseGroupId === null ? [] : [`${name}:group:${houseGroupId}`]),
+]
+
 /**
  * Locks of the books a viewer writes in: his own and those of his house group. Whoever changes expenses, budgets or
  * what people owe each other takes them before he reads what he decides from.
  */
-export const listBookLocks = ({
-  userId,
-  houseGroupId,
-}: {
-  readonly userId: string
-  readonly houseGroupId: number | null
-}): readonly string[] => [
-  `books:user:${userId}`,
-  ...(houseGroupId === null ? [] : [`books:group:${houseGroupId}`]),
-]
+export const listBookLocks = (viewer: Locker): readonly string[] => listLocks('books', viewer)
+
+/** The same of the shopping lists a viewer writes in. Whoever takes both takes those of the books first. */
+export const listShoppingLocks = (viewer: Locker): readonly string[] => listLocks('shopping', viewer)
 
 /** Every scope whose changes the viewer sees. `instance` is what all share: the list of house groups. */
 export const listScopeKeys = (viewer: {

@@ -49,7 +49,7 @@ const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Pr
  * Runs the work in one transaction: all of it happens or nothing. Await nothing but the database inside.
  * When the request carries an Idempotency-Key, the key and the work's result commit together with the
  * work, so that a retry after any crash finds either nothing or the answer. The result is what is replayed:
- * a POST handler answers with the result of its one transaction.
+ * the handler of such a request answers with the result of its one transaction.
  */
 export const inTransaction = async <T>(
   { engine, clock, idempotency }: Database,

@@ -1,9 +1,10 @@
 import { toDisplayName } from '@roost/contract/names.ts'
-import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { hasWord } from '../../db/search-text.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { toSearchText } from '../../lib/search-words.ts'
 import type { ExpenseFields, StoredExpense } from './expenses.rules.ts'
 
 const expenseColumns = [
@@ -86,10 +87,6 @@ interface PageValues {
   readonly limit: number
 }
 
-/** The one way to find a text in another that both engines have and that knows no wildcards. */
-const hasWord = (word: string): Expression<SqlBool> =>
-  raw<SqlBool>`replace(expenses.search_text, ${word}, '') <> expenses.search_text`
-
 const toPage = (
   rows: ExpenseRows,
   { afterId, afterDate, category, words, limit }: PageValues,
@@ -101,7 +98,7 @@ const toPage = (
     .orderBy('expenses.id', 'desc')
     .limit(limit)
   if (category !== undefined) page = page.where('expenses.category', '=', category)
-  for (const word of words) page = page.where(hasWord(word))
+  for (const word of words) page = page.where(hasWord('expenses', word))
   if (afterId === undefined || afterDate === undefined) return page
   // Compared as a pair, the index leads straight to the page; with an OR both engines walk there from the start.
   return page.where((eb) =>
@@ -157,7 +154,7 @@ const toColumns = (fields: ExpenseFields) => ({
   description: fields.description,
   date: fields.date,
   budget_id: fields.budgetId,
-  search_text: `${fields.title} ${fields.description ?? ''}`.toLowerCase(),
+  search_text: toSearchText(fields.title, fields.description),
 })
 
 /** The row belongs to the creator's house group, or to himself. He is who has paid. */

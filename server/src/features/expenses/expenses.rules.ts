@@ -24,15 +24,6 @@ export interface StoredExpense extends ExpenseFields {
   readonly updatedAt: string
 }
 
-/** Each is looked for in everything: more than these would take long and find nothing else. */
-const maxSearchWords = 10
-
-/** The words somebody looks for, in lower case. */
-export const toSearchWords = (search: string): string[] => {
-  const words = search.toLowerCase().split(/\s+/)
-  return [...new Set(words)].filter((word) => word !== '').slice(0, maxSearchWords)
-}
-
 /** The fields with what is given in place of what they were; absent stays as it is. */
 export const toChangedFields = (
   before: ExpenseFields,

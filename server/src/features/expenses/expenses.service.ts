@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { toSearchWords } from '../../lib/search-words.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
 import { isMemberOf } from '../users/users.service.ts'
 import { insertChange, listChanges } from './changes/changes.queries.ts'
@@ -23,7 +24,7 @@ import {
   listExpenses as selectExpenses,
   updateExpense as updateRow,
 } from './expenses.queries.ts'
-import { type StoredExpense, toChangedFields, toSearchWords } from './expenses.rules.ts'
+import { type StoredExpense, toChangedFields } from './expenses.rules.ts'
 import { deleteReceipt, encodeReceipt, saveReceipt, toReceiptPath } from './receipts/receipts.service.ts'
 import { createSplit, deleteSplit, findSplit, updateSplit } from './splits/splits.service.ts'
 import { updateTotals } from './totals/totals.queries.ts'

@@ -5,6 +5,7 @@ import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi, type JoinPolicy } from '@roost/contract/house-groups.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import {
   createHousehold,
   createMember,
   createPerson,
+  createShoppingItem,
   createTask,
   type Person,
 } from '../../../test-support/builders.ts'
@@ -287,19 +289,27 @@ describe('personal items', () => {
   test('are counted, and shared with the group on request only', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
-    const creates = [createTask, createTask, createExpense, createBudget, createExpenseGoal]
+    const creates = [
+      createTask,
+      createTask,
+      createExpense,
+      createBudget,
+      createExpenseGoal,
+      createShoppingItem,
+    ]
     for (const [index, create] of creates.entries()) {
       expect(await count(person)).toBe(index)
       await create(person)
     }
     await join(person, household.group.id)
-    expect(await count(person)).toBe(5)
-    expect((await share(person)).body).toEqual({ shared: 5 })
+    expect(await count(person)).toBe(6)
+    expect((await share(person)).body).toEqual({ shared: 6 })
     expect(await count(person)).toBe(0)
-    const lists = [tasksApi.list, expensesApi.list, budgetsApi.list, expenseGoalsApi.list]
+    const lists = [tasksApi.list, expensesApi.list, budgetsApi.list, expenseGoalsApi.list, shoppingApi.list]
     const shared = await Promise.all(lists.map((list) => household.client.call(list, {})))
     expect(shared.map(({ body }) => body.map(({ houseGroupId }) => houseGroupId))).toEqual([
       [household.group.id, household.group.id],
+      [household.group.id],
       [household.group.id],
       [household.group.id],
       [household.group.id],

@@ -8,6 +8,7 @@ import { countPersonalBudgets, sharePersonalBudgets } from '../budgets/budgets.s
 import { countPersonalGoals, sharePersonalGoals } from '../expense-goals/expense-goals.service.ts'
 import { countPersonalExpenses, sharePersonalExpenses } from '../expenses/expenses.service.ts'
 import { createNotices } from '../notices/notices.service.ts'
+import { countPersonalShopping, sharePersonalShopping } from '../shopping/shopping.service.ts'
 import { countPersonalTasks, sharePersonalTasks } from '../tasks/tasks.service.ts'
 import {
   joinHouseGroup as joinAsMember,
@@ -121,6 +122,8 @@ const personalItems: readonly {
   { count: countPersonalExpenses, share: sharePersonalExpenses },
   { count: countPersonalBudgets, share: sharePersonalBudgets },
   { count: countPersonalGoals, share: sharePersonalGoals },
+  // After those that keep books: see listShoppingLocks.
+  { count: countPersonalShopping, share: sharePersonalShopping },
 ]
 
 const toSum = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)

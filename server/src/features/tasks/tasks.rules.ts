@@ -1,18 +1,6 @@
+import { parseWallTime } from '@roost/contract/dates.ts'
 import type { TaskCounts, TaskStatus } from '@roost/contract/tasks.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
-const maxAgeMs = 30 * dayMs
-const maxAheadMs = 5 * 60 * 1000
-
-/**
- * A tick made offline is honest about its time: it is kept when it lies in the last 30 days and is not more
- * than 5 minutes ahead of our clock. Anything else is replaced by our clock.
- */
-const toTrustedTime = (claimed: string | null | undefined, now: string): string => {
-  if (!claimed) return now
-  const age = Date.parse(now) - Date.parse(claimed)
-  return age <= maxAgeMs && age >= -maxAheadMs ? new Date(claimed).toISOString() : now
-}
+import { toCompletedAt } from '../../lib/completion.ts'
 
 interface Completion {
   readonly status: TaskStatus
@@ -26,10 +14,24 @@ export const toCompletion = (
   now: string,
 ): Completion => {
   const status = changes.status ?? current.status
-  if (status !== 'completed') return { status, completedAt: null }
-  if (changes.completedAt) return { status, completedAt: toTrustedTime(changes.completedAt, now) }
-  return { status, completedAt: current.completedAt ?? now }
+  const completion = { isCompleted: status === 'completed', completedAt: changes.completedAt }
+  return { status, completedAt: toCompletedAt(current.completedAt, completion, now) }
 }
+
+interface Seen {
+  readonly priority?: string | undefined
+  readonly status?: string | undefined
+  readonly dueDate?: string | null | undefined
+}
+
+/** What somebody saw of a task, written the way it is kept. */
+export const toComparableBase = <T extends Seen>(base: T | undefined): T | undefined =>
+  base && {
+    ...base,
+    priority: base.priority?.toLowerCase(),
+    status: base.status?.toLowerCase(),
+    dueDate: base.dueDate && (parseWallTime(base.dueDate) ?? base.dueDate),
+  }
 
 /** Counts of several parts as one list, by category. */
 export const toTotalCounts = (parts: readonly TaskCounts[]): TaskCounts => {

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { findChangedSince } from '../../lib/changed-since.ts'
 import { isMemberOf } from '../users/users.service.ts'
 import {
   countTasks as selectCounts,
@@ -18,7 +19,7 @@ import {
   updatePersonalTasksToGroup,
   updateTask as updateRow,
 } from './tasks.queries.ts'
-import { toCompletion, toTotalCounts } from './tasks.rules.ts'
+import { toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
 
 // The task board of a household. Every member sees and changes every task of the group; a task made
 // without a group stays with its creator.
@@ -73,12 +74,14 @@ export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, inpu
     return getTask(tx.sql, viewer.scope, id)
   })
 
-export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id, ...input }) =>
+export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id, base, ...input }) =>
   inTransaction(db, async (tx) => {
-    // Status and completion time are decided from the row as it is: a change at the same moment must wait.
+    // All is decided from the row as it is: what others did, status, completion time. A change at the same moment
+    // must wait.
     await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.update', task)
+    if (findChangedSince(task, input, toComparableBase(base))) throw new AppError('tasks.changed_since')
     // Somebody who moved out keeps the tasks he had; only a new assignee must be able to see the task.
     if (input.assignedTo && input.assignedTo !== task.assignedTo)
       await assertAssignable(tx.sql, task, input.assignedTo)

@@ -14,6 +14,7 @@ import {
   createInvitation,
   createMember,
   createPerson,
+  createShoppingItem,
   createTask,
   type Person,
 } from '../../../../test-support/builders.ts'
@@ -33,7 +34,7 @@ const app = useTestApp()
 const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'access_request_notifications.admin_user_id': 'cascade',
   'access_request_notifications.requesting_user_id': 'cascade',
-  // Of budgets, expenses, goals and tasks, those nobody else has to do with are deleted before (<feature>.service.ts).
+  // Of budgets, expenses, goals, items and tasks, those nobody else has to do with are deleted before (<feature>.service.ts).
   'budgets.created_by': 'set null',
   'expense_changes.changed_by': 'set null',
   'expense_goals.created_by': 'set null',
@@ -53,6 +54,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'sessions.user_id': 'cascade',
   'settlements.created_by': 'set null',
   'settlements.undone_by': 'set null',
+  'shopping_items.created_by': 'set null',
   'tasks.assigned_to': 'set null',
   'tasks.created_by': 'set null',
 }
@@ -77,6 +79,7 @@ const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'house_group_invitations.house_group_id': 'gone',
   'ledger_members.house_group_id': 'gone',
   'settlements.house_group_id': 'gone',
+  'shopping_items.house_group_id': 'gone',
   'tasks.house_group_id': 'gone',
   'users.house_group_id': 'gone',
 }
@@ -154,6 +157,7 @@ const createLastMember = async (admin: Person) => {
     const { id: budgetId } = await createBudget(person)
     await createExpense(person, { budgetId })
     await createExpenseGoal(person)
+    await createShoppingItem(person)
   }
   await createRows()
   await person.client.call(houseGroupsApi.join, { id: String(person.group.id) })
@@ -208,6 +212,7 @@ test('T12: afterwards his id stands in the audit log and the version counters on
   await createTask(member, { assignedTo: person.account.id })
   await createBudget(person)
   await createExpenseGoal(person)
+  await createShoppingItem(person)
   const { id: expenseId } = await createExpense(person, {
     split: { mode: 'equally', participants: [{ userId: member.account.id }] },
   })
@@ -240,6 +245,7 @@ test('T12: afterwards his id stands in the audit log and the version counters on
       'expense_changes',
       'ledger_members',
       'expense_goals',
+      'shopping_items',
     ]),
   )
   await admin.client.call(adminApi.deleteUser, { id })

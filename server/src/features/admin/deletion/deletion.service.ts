@@ -9,6 +9,7 @@ import { removeExpensesOfUser } from '../../expenses/expenses.service.ts'
 import { removeHouseGroupCreator } from '../../house-groups/house-groups.service.ts'
 import { removeInvitationsOfUser } from '../../invitations/invitations.service.ts'
 import { removeLedgerOfUser } from '../../settlements/settlements.service.ts'
+import { removeShoppingOfUser } from '../../shopping/shopping.service.ts'
 import { removeTasksOfUser } from '../../tasks/tasks.service.ts'
 import { getAccount, getLeavingAccount, listAdmins, removeUser } from '../../users/users.service.ts'
 import { assertAdminRemains } from '../roles/roles.service.ts'
@@ -23,6 +24,7 @@ const removals: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
   removeLedgerOfUser,
   removeBudgetsOfUser,
   removeGoalsOfUser,
+  removeShoppingOfUser,
   removeHouseGroupCreator,
   removeInvitationsOfUser,
 ]

@@ -1,0 +1,229 @@
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createShoppingItem,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type Shopper = Pick<Person, 'client'>
+
+const list = async ({ client }: Shopper): Promise<ShoppingItem[]> =>
+  (await client.call(shoppingApi.list, {})).body
+
+const get = async (shopper: Shopper, id: number) => (await list(shopper)).find((item) => item.id === id)
+
+describe('a new item', () => {
+  test('SHOP-21: is still to be bought, in the name of whoever added it', async () => {
+    const household = await createHousehold(app.current)
+    const created = await household.client.call(shoppingApi.create, { name: ' Oat milk ', category: 'dairy' })
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      name: 'Oat milk',
+      category: 'dairy',
+      quantity: null,
+      estimatedPrice: null,
+      notes: null,
+      isCompleted: false,
+      completedAt: null,
+      createdBy: household.account.id,
+      createdByName: 'Robin Nest',
+      houseGroupId: household.group.id,
+      createdAt: '2026-11-21T09:00:00.470Z',
+      updatedAt: '2026-11-21T09:00:00.470Z',
+    })
+    expect(await list(household)).toEqual([created.body])
+  })
+
+  test('SHOP-28 SHOP-33: keeps everything that was entered, to the cent', async () => {
+    const household = await createHousehold(app.current)
+    const entered = {
+      name: 'Käse 🧀',
+      category: 'Aus dem Hofladen',
+      quantity: '½ Laib',
+      estimatedPrice: 99_999_999.99,
+      notes: 'den alten\nund keinen jungen',
+    }
+    const item = await createShoppingItem(household, entered)
+    expect(item).toMatchObject(entered)
+    expect(await list(household)).toEqual([item])
+  })
+
+  test.each([0, 0.1, 1.15, 8.7, 1234.56])('at the price of %d keeps just that', async (estimatedPrice) => {
+    const person = await createPerson(app.current)
+    expect((await createShoppingItem(person, { estimatedPrice })).estimatedPrice).toBe(estimatedPrice)
+    expect((await list(person))[0]?.estimatedPrice).toBe(estimatedPrice)
+  })
+
+  test('takes empty texts for nothing given', async () => {
+    const person = await createPerson(app.current)
+    const item = await createShoppingItem(person, { quantity: ' ', notes: '', estimatedPrice: null })
+    expect(item).toMatchObject({ quantity: null, notes: null, estimatedPrice: null })
+  })
+
+  test('may be bought already, at a time that is believed when it is near', async () => {
+    const person = await createPerson(app.current)
+    const now = app.current.clock().toISOString()
+    const completedAt = '2026-11-20T18:00:00.000Z'
+    expect(await createShoppingItem(person, { isCompleted: true })).toMatchObject({
+      isCompleted: true,
+      completedAt: now,
+    })
+    expect(await createShoppingItem(person, { isCompleted: true, completedAt })).toMatchObject({
+      completedAt,
+    })
+    expect(await createShoppingItem(person, { completedAt })).toMatchObject({
+      isCompleted: false,
+      completedAt: null,
+    })
+  })
+
+  test('GROUP-20: ignores what only the server decides', async () => {
+    const household = await createHousehold(app.current)
+    const stranger = await createHousehold(app.current)
+    const { body } = await household.client.call(shoppingApi.create, {
+      name: 'Milk',
+      category: 'dairy',
+      id: 77,
+      createdBy: stranger.account.id,
+      houseGroupId: stranger.group.id,
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })
+    expect(body).toMatchObject({
+      createdBy: household.account.id,
+      houseGroupId: household.group.id,
+      createdAt: app.current.clock().toISOString(),
+    })
+    expect(body.id).not.toBe(77)
+    expect(await list(stranger)).toEqual([])
+  })
+})
+
+describe('changing an item', () => {
+  test('SHOP-22: changes the given fields and no other', async () => {
+    const household = await createHousehold(app.current)
+    const item = await createShoppingItem(household, { quantity: '2 l', estimatedPrice: 1.5, notes: 'fresh' })
+    app.current.clock.advance(60_000)
+    const changed = await household.client.call(shoppingApi.update, {
+      id: String(item.id),
+      name: 'Oat milk',
+      estimatedPrice: 2.25,
+    })
+    expect(changed.status).toBe(200)
+    expect(changed.body).toEqual({
+      ...item,
+      name: 'Oat milk',
+      estimatedPrice: 2.25,
+      updatedAt: app.current.clock().toISOString(),
+    })
+    expect(await get(household, item.id)).toEqual(changed.body)
+  })
+
+  test('takes null and empty texts to clear a field', async () => {
+    const household = await createHousehold(app.current)
+    const item = await createShoppingItem(household, { quantity: '2 l', estimatedPrice: 1.5, notes: 'fresh' })
+    const { body } = await household.client.call(shoppingApi.update, {
+      id: String(item.id),
+      quantity: '',
+      estimatedPrice: null,
+      notes: null,
+    })
+    expect(body).toMatchObject({ quantity: null, estimatedPrice: null, notes: null })
+  })
+
+  test('SHOP-39: without a base, the last write wins, field by field', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { id } = await createShoppingItem(household)
+    const change = (shopper: Shopper, fields: object) =>
+      shopper.client.call(shoppingApi.update, { id: String(id), ...fields })
+    await change(household, { name: 'Oat milk' })
+    await change(member, { isCompleted: true })
+    await change(household, { name: 'Soy milk' })
+    expect(await get(member, id)).toMatchObject({ name: 'Soy milk', category: 'dairy', isCompleted: true })
+  })
+
+  test('to different fields at the same moment keeps all of them', async () => {
+    const household = await createHousehold(app.current)
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await createShoppingItem(household)
+      const change = (fields: object) =>
+        household.client.send({ method: 'PUT', url: `/api/shopping/${id}`, body: fields })
+      await Promise.all([
+        change({ name: `Round ${round}` }),
+        change({ isCompleted: true }),
+        change({ notes: 'the red one' }),
+        change({ estimatedPrice: round }),
+      ])
+      expect(await get(household, id)).toMatchObject({
+        name: `Round ${round}`,
+        isCompleted: true,
+        notes: 'the red one',
+        estimatedPrice: round,
+      })
+    }
+  })
+})
+
+describe('the tick', () => {
+  test('SHOP-14 SHOP-15: buys an item, and taken back puts it on the list again', async () => {
+    const household = await createHousehold(app.current)
+    const item = await createShoppingItem(household)
+    const id = String(item.id)
+    const completedAt = '2026-11-21T08:59:00.000Z'
+    const bought = await household.client.call(shoppingApi.update, { id, isCompleted: true, completedAt })
+    expect(bought.body).toMatchObject({ isCompleted: true, completedAt })
+    const open = await household.client.call(shoppingApi.update, { id, isCompleted: false })
+    expect(open.body).toEqual({ ...item, updatedAt: app.current.clock().toISOString() })
+  })
+
+  test.each([
+    ['none is given', undefined],
+    ['it is null', null],
+    ['it is of next year', '2027-11-21T09:00:00.000Z'],
+    ['it is of last year', '2025-11-21T09:00:00.000Z'],
+  ])('SHOP-32: has our time when %s', async (_, completedAt) => {
+    const household = await createHousehold(app.current)
+    const { id } = await createShoppingItem(household)
+    const { body } = await household.client.call(shoppingApi.update, {
+      id: String(id),
+      isCompleted: true,
+      ...(completedAt !== undefined && { completedAt }),
+    })
+    expect(body.completedAt).toBe(app.current.clock().toISOString())
+  })
+
+  test('keeps its time while other fields change', async () => {
+    const household = await createHousehold(app.current)
+    const item = await createShoppingItem(household, { isCompleted: true })
+    app.current.clock.advance(60_000)
+    const { body } = await household.client.call(shoppingApi.update, { id: String(item.id), name: 'Cream' })
+    expect(body.completedAt).toBe(item.completedAt)
+  })
+})
+
+describe('deleting an item', () => {
+  test('SHOP-23: takes it from the list of all; after that it is not found', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const item = await createShoppingItem(household)
+    const other = await createShoppingItem(household)
+    const id = String(item.id)
+    const removed = await member.client.call(shoppingApi.remove, { id })
+    expect([removed.status, removed.body]).toEqual([200, { success: true }])
+    expect(await list(household)).toEqual([other])
+    const refusals = [
+      await member.client.call(shoppingApi.remove, { id }),
+      await household.client.call(shoppingApi.update, { id, name: 'Cream' }),
+    ]
+    for (const { status, error } of refusals) {
+      expect([status, error]).toEqual([404, { message: 'Item not found' }])
+    }
+  })
+})

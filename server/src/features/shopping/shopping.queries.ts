@@ -1,0 +1,266 @@
+import { toAmount, toCents } from '@roost/contract/money.ts'
+import { toDisplayName } from '@roost/contract/names.ts'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { prepareRead } from '../../db/prepared-read.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { hasWord } from '../../db/search-text.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { toSearchText } from '../../lib/search-words.ts'
+import type { ShoppingFields } from './shopping.rules.ts'
+
+const itemColumns = [
+  'shopping_items.id',
+  'shopping_items.name',
+  'shopping_items.category',
+  'shopping_items.quantity',
+  'shopping_items.estimated_price_cents',
+  'shopping_items.notes',
+  'shopping_items.completed_at',
+  'shopping_items.created_by',
+  'shopping_items.house_group_id',
+  'shopping_items.created_at',
+  'shopping_items.updated_at',
+] as const
+
+const selectItems = (sql: ReadSql) =>
+  sql
+    .selectFrom('shopping_items')
+    .leftJoin('users as creator', 'creator.id', 'shopping_items.created_by')
+    .select([
+      ...itemColumns,
+      'creator.first_name as creator_first_name',
+      'creator.last_name as creator_last_name',
+      'creator.email as creator_email',
+    ])
+
+type ItemRows = ReturnType<typeof selectItems>
+type ItemRow = Awaited<ReturnType<ItemRows['executeTakeFirstOrThrow']>>
+
+const toItem = (row: ItemRow): ShoppingItem => ({
+  id: row.id,
+  name: row.name,
+  category: row.category,
+  quantity: row.quantity,
+  estimatedPrice: row.estimated_price_cents === null ? null : toAmount(row.estimated_price_cents),
+  notes: row.notes,
+  isCompleted: row.completed_at !== null,
+  completedAt: row.completed_at,
+  createdBy: row.created_by,
+  createdByName:
+    row.created_by &&
+    toDisplayName({
+      firstName: row.creator_first_name,
+      lastName: row.creator_last_name,
+      email: row.creator_email,
+    }),
+  houseGroupId: row.house_group_id,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const toOpen = (rows: ItemRows): ItemRows =>
+  rows.where('shopping_items.completed_at', 'is', null).orderBy('shopping_items.id', 'desc')
+
+/** The last item of the page before. */
+export interface HistoryCursor {
+  readonly id: number
+  readonly completedAt: string
+}
+
+export interface HistoryPage {
+  readonly after?: HistoryCursor | undefined
+  /** From when on; the beginning when absent. */
+  readonly since?: string | undefined
+  /** In lower case: each must stand in name or notes. */
+  readonly words?: readonly string[]
+  readonly limit: number
+}
+
+interface PageValues {
+  readonly afterId: number | undefined
+  readonly afterCompletedAt: string | undefined
+  readonly since: string | undefined
+  readonly words: readonly string[]
+  readonly limit: number
+}
+
+const toHistoryPage = (
+  rows: ItemRows,
+  { afterId, afterCompletedAt, since, words, limit }: PageValues,
+): ItemRows => {
+  let page = rows
+    .orderBy('shopping_items.completed_at', 'desc')
+    .orderBy('shopping_items.id', 'desc')
+    .limit(limit)
+  page =
+    since === undefined
+      ? page.where('shopping_items.completed_at', 'is not', null)
+      : page.where('shopping_items.completed_at', '>=', since)
+  for (const word of words) page = page.where(hasWord('shopping_items', word))
+  if (afterId === undefined || afterCompletedAt === undefined) return page
+  // Compared as a pair, the index leads straight to the page; with an OR both engines walk there from the start.
+  return page.where((eb) =>
+    eb(
+      eb.refTuple('shopping_items.completed_at', 'shopping_items.id'),
+      '<',
+      eb.tuple(afterCompletedAt, afterId),
+    ),
+  )
+}
+
+type OfGroup = { readonly houseGroupId: number }
+type OfPerson = { readonly userId: string }
+
+/** Building these statements takes as long as a quarter of a page: they are built once. */
+const readers = {
+  open: {
+    group: prepareRead((sql, { houseGroupId }: OfGroup) =>
+      toOpen(selectItems(sql).where(isGroupRow('shopping_items', houseGroupId))),
+    ),
+    personal: prepareRead((sql, { userId }: OfPerson) =>
+      toOpen(selectItems(sql).where(isPersonalRow('shopping_items', userId))),
+    ),
+  },
+  completed: {
+    group: prepareRead((sql, values: PageValues & OfGroup) =>
+      toHistoryPage(selectItems(sql).where(isGroupRow('shopping_items', values.houseGroupId)), values),
+    ),
+    personal: prepareRead((sql, values: PageValues & OfPerson) =>
+      toHistoryPage(selectItems(sql).where(isPersonalRow('shopping_items', values.userId)), values),
+    ),
+  },
+} as const
+
+/** Everything in scope that still has to be bought, newest first. */
+export const listOpenItems = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+): Promise<ShoppingItem[]> => {
+  const [own, shared] = await Promise.all([
+    readers.open.personal(sql, { userId }),
+    houseGroupId === null ? [] : readers.open.group(sql, { houseGroupId }),
+  ])
+  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map(toItem)
+}
+
+const isLater = (a: ItemRow, b: ItemRow): boolean => {
+  const [first, second] = [a.completed_at ?? '', b.completed_at ?? '']
+  return first === second ? a.id > b.id : first > second
+}
+
+/** One page of what was bought, latest first: the latest of the group merged with the latest personal ones. */
+export const listCompletedItems = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+  { after, since, words = [], limit }: HistoryPage,
+): Promise<ShoppingItem[]> => {
+  const values = { afterId: after?.id, afterCompletedAt: after?.completedAt, since, words, limit }
+  const { group, personal } = readers.completed
+  const [own, shared] = await Promise.all([
+    personal(sql, { ...values, userId }),
+    houseGroupId === null ? [] : group(sql, { ...values, houseGroupId }),
+  ])
+  if (own.length === 0) return shared.map(toItem)
+  const merged = [...own, ...shared].toSorted((a, b) => (isLater(a, b) ? -1 : 1))
+  return merged.slice(0, limit).map(toItem)
+}
+
+/** Throws `shopping.not_found` for strangers and for nothing there, alike. */
+export const getItem = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<ShoppingItem> => {
+  const row = await selectItems(sql)
+    .where('shopping_items.id', '=', id)
+    .where(isInScope('shopping_items', scope))
+    .executeTakeFirst()
+  if (!row) throw new AppError('shopping.not_found')
+  return toItem(row)
+}
+
+/** In the order of the ids. */
+export const listItemsById = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  ids: readonly number[],
+): Promise<ShoppingItem[]> => {
+  const rows = await selectItems(sql)
+    .where('shopping_items.id', 'in', ids)
+    .where(isInScope('shopping_items', scope))
+    .orderBy('shopping_items.id')
+    .execute()
+  return rows.map(toItem)
+}
+
+/** Whose rows they are: those of a house group, or those somebody has for himself. */
+interface Owner {
+  readonly houseGroupId: number | null
+  readonly userId: string
+}
+
+const isOwnedBy = ({ houseGroupId, userId }: Owner) =>
+  houseGroupId === null ? isPersonalRow('shopping_items', userId) : isGroupRow('shopping_items', houseGroupId)
+
+export const countOpenItems = async (sql: ReadSql, owner: Owner): Promise<number> => {
+  const { count } = await sql
+    .selectFrom('shopping_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isOwnedBy(owner))
+    .where('completed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const toColumns = (fields: ShoppingFields) => ({
+  name: fields.name,
+  category: fields.category,
+  quantity: fields.quantity,
+  estimated_price_cents: fields.estimatedPrice === null ? null : toCents(fields.estimatedPrice),
+  notes: fields.notes,
+  completed_at: fields.completedAt,
+  search_text: toSearchText(fields.name, fields.notes),
+})
+
+/** The rows belong to the creator's house group, or to himself. Answers their ids in the order of the items. */
+export const insertItems = async (
+  sql: WriteSql,
+  scope: ViewerScope,
+  items: readonly ShoppingFields[],
+  now: string,
+): Promise<number[]> => {
+  const rows = await sql
+    .insertInto('shopping_items')
+    .values(
+      items.map((fields) => ({
+        ...toColumns(fields),
+        created_by: scope.userId,
+        house_group_id: scope.houseGroupId,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+export const updateItem = async (
+  sql: WriteSql,
+  scope: ViewerScope,
+  id: number,
+  fields: ShoppingFields,
+  now: string,
+): Promise<void> => {
+  await sql
+    .updateTable('shopping_items')
+    .set({ ...toColumns(fields), updated_at: now })
+    .where('shopping_items.id', '=', id)
+    .where(isInScope('shopping_items', scope))
+    .execute()
+}
+
+export const deleteItem = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
+  await sql
+    .deleteFrom('shopping_items')
+    .where('shopping_items.id', '=', id)
+    .where(isInScope('shopping_items', scope))
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { assertRoom, toChangedFields, toListedSince, toNewFields } from './shopping.rules.ts'
+
+const now = '2026-11-21T09:00:00.000Z'
+const milk = {
+  name: 'Milk',
+  category: 'dairy',
+  quantity: '2 l',
+  estimatedPrice: 1.5,
+  notes: 'blue',
+  completedAt: null,
+}
+
+test('a change leaves what is absent as it was, and null clears what may be empty', () => {
+  expect(toChangedFields(milk, {}, now)).toEqual(milk)
+  expect(toChangedFields(milk, { name: undefined, quantity: null, estimatedPrice: 0 }, now)).toEqual({
+    ...milk,
+    quantity: null,
+    estimatedPrice: 0,
+  })
+})
+
+test('SHOP-39: a tick changes when it was bought and nothing else', () => {
+  expect(toChangedFields(milk, { isCompleted: true }, now)).toEqual({ ...milk, completedAt: now })
+  const bought = { ...milk, completedAt: '2026-11-20T18:00:00.000Z' }
+  expect(toChangedFields(bought, { isCompleted: false }, now)).toEqual(milk)
+  expect(toChangedFields(bought, { name: 'Cream' }, now)).toEqual({ ...bought, name: 'Cream' })
+})
+
+test('a new item has what was entered and nothing else', () => {
+  expect(toNewFields({ name: 'Milk', category: 'dairy' }, now)).toEqual({
+    ...milk,
+    quantity: null,
+    estimatedPrice: null,
+    notes: null,
+  })
+})
+
+test('a list has room for 1,000 open items', () => {
+  expect(() => assertRoom(1000)).not.toThrow()
+  expect(() => assertRoom(1001)).toThrow('There are 1,000 open items on the list already')
+})
+
+test.each([
+  ['2026-11-21T00:00:00.000Z', '2026-11-14T00:00:00.000Z'],
+  ['2026-11-21T23:59:59.999Z', '2026-11-14T00:00:00.000Z'],
+  ['2026-03-03T12:00:00.000Z', '2026-02-24T00:00:00.000Z'],
+])('at %s the list has what was bought since %s', (instant, since) => {
+  expect(toListedSince(instant)).toBe(since)
+})

@@ -1,0 +1,67 @@
+import { listedDays, maxOpenItems, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { toCompletedAt } from '../../lib/completion.ts'
+import { addMilliseconds } from '../../lib/instant.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What people enter and change. */
+export interface ShoppingFields {
+  readonly name: string
+  readonly category: string
+  readonly quantity: string | null
+  readonly estimatedPrice: number | null
+  readonly notes: string | null
+  /** Null while it still has to be bought. */
+  readonly completedAt: string | null
+}
+
+type ShoppingChanges = {
+  readonly [K in keyof ShoppingFields]?: ShoppingFields[K] | undefined
+} & { readonly isCompleted?: boolean | undefined }
+
+const pick = <T>(change: T | undefined, before: T): T => (change === undefined ? before : change)
+
+/** The fields with what is given in place of what they were; absent stays as it is. */
+export const toChangedFields = (
+  before: ShoppingFields,
+  changes: ShoppingChanges,
+  now: string,
+): ShoppingFields => {
+  const isCompleted = changes.isCompleted ?? before.completedAt !== null
+  return {
+    name: pick(changes.name, before.name),
+    category: pick(changes.category, before.category),
+    quantity: pick(changes.quantity, before.quantity),
+    estimatedPrice: pick(changes.estimatedPrice, before.estimatedPrice),
+    notes: pick(changes.notes, before.notes),
+    completedAt: toCompletedAt(before.completedAt, { isCompleted, completedAt: changes.completedAt }, now),
+  }
+}
+
+const emptyFields: ShoppingFields = {
+  name: '',
+  category: '',
+  quantity: null,
+  estimatedPrice: null,
+  notes: null,
+  completedAt: null,
+}
+
+export const toNewFields = (
+  input: ShoppingChanges & Pick<ShoppingFields, 'name' | 'category'>,
+  now: string,
+): ShoppingFields => toChangedFields(emptyFields, input, now)
+
+/** Throws `shopping.too_many` when a list has more open items than anybody ever buys. */
+export const assertRoom = (openCount: number): void => {
+  if (openCount > maxOpenItems) throw new AppError('shopping.too_many')
+}
+
+/** From when on the list has what was bought: the same all day long, so that an answer lasts that long. */
+export const toListedSince = (now: string): string =>
+  `${addMilliseconds(now, -listedDays * dayMs).slice(0, 10)}T00:00:00.000Z`
+
+/** Newest first, by creation. */
+export const toNewestFirst = (items: readonly ShoppingItem[]): ShoppingItem[] =>
+  items.toSorted((a, b) => b.id - a.id)

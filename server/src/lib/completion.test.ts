@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toCompletedAt } from './completion.ts'
+
+const now = '2026-11-21T09:00:00.000Z'
+const before = '2026-11-20T18:00:00.000Z'
+
+test.each([
+  ['just now', now, now],
+  ['thirty days ago', '2026-10-22T09:00:00.000Z', '2026-10-22T09:00:00.000Z'],
+  ['a millisecond more than thirty days ago', '2026-10-22T08:59:59.999Z', now],
+  ['five minutes ahead of our clock', '2026-11-21T09:05:00.000Z', '2026-11-21T09:05:00.000Z'],
+  ['a millisecond more than five minutes ahead', '2026-11-21T09:05:00.001Z', now],
+  ['written with an offset', '2026-11-21T10:30:00+02:00', '2026-11-21T08:30:00.000Z'],
+])('ruling 10: of a time that is %s, %s becomes %s', (_, completedAt, expected) => {
+  expect(toCompletedAt(null, { isCompleted: true, completedAt }, now)).toBe(expected)
+})
+
+test('without a time given, the old one stays, and ours is taken where there was none', () => {
+  expect(toCompletedAt(before, { isCompleted: true }, now)).toBe(before)
+  expect(toCompletedAt(null, { isCompleted: true, completedAt: null }, now)).toBe(now)
+})
+
+test('what is not completed has no time, whatever is given', () => {
+  expect(toCompletedAt(before, { isCompleted: false, completedAt: before }, now)).toBeNull()
+})
+
+test('a time is kept exactly when it is at most thirty days old and five minutes ahead', () => {
+  const instant = fc.date({
+    min: new Date('2026-09-01'),
+    max: new Date('2027-01-01'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(instant, (date) => {
+      const completedAt = date.toISOString()
+      const isTrusted = completedAt >= '2026-10-22T09:00:00.000Z' && completedAt <= '2026-11-21T09:05:00.000Z'
+      expect(toCompletedAt(null, { isCompleted: true, completedAt }, now)).toBe(isTrusted ? completedAt : now)
+    }),
+  )
+})

@@ -1,0 +1,15 @@
+/** Each is looked for in everything: more than these would take long and find nothing else. */
+const maxSearchWords = 10
+
+/** The words somebody looks for, in lower case. */
+export const toSearchWords = (search: string): string[] => {
+  const words = search.toLowerCase().split(/\s+/)
+  return [...new Set(words)].filter((word) => word !== '').slice(0, maxSearchWords)
+}
+
+/** What words are looked for in: the texts in lower case. */
+export const toSearchText = (...texts: readonly (string | null)[]): string =>
+  texts
+    .map((text) => text ?? '')
+    .join(' ')
+    .toLowerCase()
