@@ -26,6 +26,7 @@ describe('without any setting', () => {
       google: null,
       replit: null,
       mail: null,
+      grocery: { kroger: null, instacart: null, spoonacular: null },
       isDemo: true,
       logLevel: 'info',
       trustedProxies: [],
@@ -53,6 +54,14 @@ describe('without any setting', () => {
       'REPLIT_CLIENT_ID',
       'REPLIT_CLIENT_SECRET',
       'REPLIT_ISSUER',
+      'KROGER_CLIENT_ID',
+      'KROGER_CLIENT_SECRET',
+      'KROGER_LOCATION_ID',
+      'KROGER_URL',
+      'SPOONACULAR_API_KEY',
+      'SPOONACULAR_URL',
+      'INSTACART_API_KEY',
+      'INSTACART_URL',
     ]
     const empty = Object.fromEntries(names.map((name) => [name, '']))
     expect(readConfig(empty)).toEqual(readConfig({}))
@@ -113,6 +122,15 @@ describe('a setting', () => {
     ],
     ['MAIL_FROM', 'Roost', 'MAIL_FROM must be the e-mail address Roost writes from.'],
     ['GOOGLE_ISSUER', 'google', 'GOOGLE_ISSUER must be the address of an OpenID provider.'],
+    [
+      'KROGER_LOCATION_ID',
+      '1400943',
+      'KROGER_LOCATION_ID must be the 8 letters and digits of a Kroger store.',
+    ],
+    ['KROGER_URL', 'api.kroger.com', 'KROGER_URL must be an address of the web.'],
+    ['SPOONACULAR_URL', 'ftp://stores.example', 'SPOONACULAR_URL must be an address of the web.'],
+    ['SPOONACULAR_API_KEY', 'two words', 'SPOONACULAR_API_KEY must be what the store gave out.'],
+    ['INSTACART_API_KEY', 'key\nx-other: 1', 'INSTACART_API_KEY must be what the store gave out.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent.'],
   ])('%s=%j is refused in words', (name, value, problem) => {
     expect(listProblems({ [name]: value })).toEqual([problem])
@@ -137,6 +155,10 @@ describe('a misspelt setting', () => {
     ['DEMOMODE', 'DEMO_MODE'],
     ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'],
     ['REPLIT_CLIENT_SECRETS', 'REPLIT_CLIENT_SECRET'],
+    ['KROGER_CLIENTID', 'KROGER_CLIENT_ID'],
+    ['SPOONACULAR_APIKEY', 'SPOONACULAR_API_KEY'],
+    ['INSTACART_APIKEY', 'INSTACART_API_KEY'],
+    ['INSTACART_URI', 'INSTACART_URL'],
   ])('%s is refused, and %s named', (name, meant) => {
     expect(listProblems({ [name]: 'x' })).toContain(
       `${name} is not a setting of Roost. Did you mean ${meant}?`,
@@ -225,6 +247,44 @@ describe.each(['GOOGLE', 'REPLIT'] as const)('sign-in with %s', (name) => {
     const issuer = 'https://login.example/realms/home'
     expect(toProvider({ ...client, [`${name}_ISSUER`]: issuer })).toMatchObject({ issuer })
     expect(toProvider({ [`${name}_ISSUER`]: issuer })).toBeNull()
+  })
+})
+
+describe('the grocery stores', () => {
+  const kroger = { KROGER_CLIENT_ID: 'id', KROGER_CLIENT_SECRET: 'secret' }
+
+  test('Kroger needs a client and its secret, and tells prices of the store that is named', () => {
+    const known = { url: 'https://api.kroger.com', clientId: 'id', clientSecret: 'secret' }
+    expect(readConfig(kroger).grocery.kroger).toEqual({ ...known, locationId: null })
+    expect(readConfig({ ...kroger, KROGER_LOCATION_ID: '01400943' }).grocery.kroger).toEqual({
+      ...known,
+      locationId: '01400943',
+    })
+    for (const setting of Object.keys(kroger))
+      expect(listProblems({ [setting]: 'x' })).toEqual([
+        'KROGER_CLIENT_ID and KROGER_CLIENT_SECRET belong together: set both or none.',
+      ])
+  })
+
+  test('Spoonacular and Instacart need a key', () => {
+    const { grocery } = readConfig({ SPOONACULAR_API_KEY: 'spoon', INSTACART_API_KEY: 'cart' })
+    expect(grocery).toEqual({
+      kroger: null,
+      spoonacular: { url: 'https://api.spoonacular.com', apiKey: 'spoon' },
+      instacart: { url: 'https://connect.instacart.com', apiKey: 'cart' },
+    })
+  })
+
+  test('may be asked elsewhere', () => {
+    const { grocery } = readConfig({
+      ...kroger,
+      KROGER_URL: 'https://api-ce.kroger.com/',
+      SPOONACULAR_URL: 'http://127.0.0.1:4000/spoon',
+      INSTACART_URL: 'https://connect.dev.instacart.tools',
+    })
+    expect(grocery.kroger).toMatchObject({ url: 'https://api-ce.kroger.com' })
+    expect(grocery.spoonacular).toBeNull()
+    expect(grocery.instacart).toBeNull()
   })
 })
 

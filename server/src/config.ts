@@ -40,6 +40,30 @@ const providerSettings = <const Name extends 'GOOGLE' | 'REPLIT'>(name: Name, is
     Record<`${Name}_ISSUER`, typeof issuerUrl>
 }
 
+const keyOfStore = {
+  schema: z.optional(z.string().check(z.regex(/^[\x21-\x7e]+$/))),
+  expected: 'what the store gave out',
+}
+
+const addressOfStore = (standard: string) => ({
+  schema: z._default(httpUrl, standard),
+  expected: 'an address of the web',
+})
+
+const storeSettings = {
+  KROGER_CLIENT_ID: keyOfStore,
+  KROGER_CLIENT_SECRET: keyOfStore,
+  KROGER_LOCATION_ID: {
+    schema: z.optional(z.string().check(z.regex(/^[\dA-Za-z]{8}$/))),
+    expected: 'the 8 letters and digits of a Kroger store',
+  },
+  KROGER_URL: addressOfStore('https://api.kroger.com'),
+  SPOONACULAR_API_KEY: keyOfStore,
+  SPOONACULAR_URL: addressOfStore('https://api.spoonacular.com'),
+  INSTACART_API_KEY: keyOfStore,
+  INSTACART_URL: addressOfStore('https://connect.instacart.com'),
+} as const
+
 const settings = {
   PORT: { schema: z._default(port, 3000), expected: 'a port number from 0 to 65535' },
   HOST: {
@@ -73,6 +97,7 @@ const settings = {
   MAIL_FROM: { schema: z.optional(z.email()), expected: 'the e-mail address Roost writes from' },
   ...providerSettings('GOOGLE', 'https://accounts.google.com'),
   ...providerSettings('REPLIT', 'https://replit.com/oidc'),
+  ...storeSettings,
   LOG_LEVEL: {
     schema: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     expected: 'one of debug, info, warn, error, silent',
@@ -100,6 +125,28 @@ export interface MailConfig {
   readonly from: string
 }
 
+/** How a grocery store is asked for products. */
+export interface StoreConfig {
+  /** Without a slash at its end. */
+  readonly url: string
+  readonly apiKey: string
+}
+
+export interface KrogerConfig {
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The store whose prices and stock are told; null tells neither. */
+  readonly locationId: string | null
+}
+
+/** Null for a store that is not set up. */
+export interface GroceryConfig {
+  readonly kroger: KrogerConfig | null
+  readonly instacart: StoreConfig | null
+  readonly spoonacular: StoreConfig | null
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -115,6 +162,7 @@ export interface Config {
   readonly replit: ProviderConfig | null
   /** Null without a mail server. */
   readonly mail: MailConfig | null
+  readonly grocery: GroceryConfig
   /** Whether strangers may try Roost out, and reset links are shown where no mail can be sent. */
   readonly isDemo: boolean
   readonly logLevel: SettingValues['LOG_LEVEL']
@@ -185,6 +233,26 @@ const toProvider = (values: SettingValues, name: 'GOOGLE' | 'REPLIT'): ProviderC
   return { issuer: values[`${name}_ISSUER`], clientId, clientSecret }
 }
 
+const toAddress = (url: string): string => url.replace(/\/+$/, '')
+
+const toKroger = (values: SettingValues): KrogerConfig | null => {
+  const { KROGER_CLIENT_ID: clientId, KROGER_CLIENT_SECRET: clientSecret, KROGER_URL } = values
+  if (!clientId && !clientSecret) return null
+  if (!clientId || !clientSecret)
+    throw new ConfigError('KROGER_CLIENT_ID and KROGER_CLIENT_SECRET belong together: set both or none.')
+  const locationId = values.KROGER_LOCATION_ID ?? null
+  return { url: toAddress(KROGER_URL), clientId, clientSecret, locationId }
+}
+
+const toStore = (apiKey: string | undefined, url: string): StoreConfig | null =>
+  apiKey ? { url: toAddress(url), apiKey } : null
+
+const toGrocery = (values: SettingValues): GroceryConfig => ({
+  kroger: toKroger(values),
+  instacart: toStore(values.INSTACART_API_KEY, values.INSTACART_URL),
+  spoonacular: toStore(values.SPOONACULAR_API_KEY, values.SPOONACULAR_URL),
+})
+
 /** No mail server takes a sender at a bare number. */
 const toMailDomain = ({ hostname }: URL): string =>
   isIP(hostname.replaceAll(/[[\]]/g, '')) > 0 ? 'localhost' : hostname
@@ -219,6 +287,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     google: toProvider(values, 'GOOGLE'),
     replit: toProvider(values, 'REPLIT'),
     mail: toMail(values, publicUrl),
+    grocery: toGrocery(values),
     isDemo: toDemoMode(values.DEMO_MODE, isReachableFromOutside, publicUrl),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,

@@ -1,0 +1,116 @@
+import { groceryDelays, groceryFaults } from '../../server/test-support/grocery-faults.ts'
+import { startGroceryServers } from '../../server/test-support/grocery-servers.ts'
+import { measureRate, median, type Target } from '../load.ts'
+import { atLeast, type Finding, toMilliseconds, toRate } from '../report.ts'
+import { type Household, seed } from '../seed.ts'
+import { type BenchServer, startServer } from '../server-process.ts'
+
+const searchers = 20
+/** As fast as the limit of 30 searches a minute lets anybody. */
+const searchEveryMs = 2000
+const rounds = 4
+const load = { connections: 16, seconds: 4 } as const
+const longestGoalMs = 8000
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Milliseconds until the answer, whatever it says: with one store in three alive it must be products. */
+const search = async (url: string, { token }: Household, query: string): Promise<number> => {
+  const start = performance.now()
+  const response = await fetch(`${url}/api/grocery/search?query=${encodeURIComponent(query)}`, {
+    headers: { cookie: `sid=${token}` },
+  })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`A search answered ${response.status}`)
+  return performance.now() - start
+}
+
+let queries = 0
+
+/** People who look for one thing after the other, each as fast as he may. */
+const startSearching = (url: string, people: readonly Household[]) => {
+  let isOver = false
+  const times: number[] = []
+  const searchOn = async (person: Household, index: number): Promise<void> => {
+    await wait((searchEveryMs * index) / people.length)
+    while (!isOver) {
+      const time = await search(url, person, `milk ${(queries += 1)}`)
+      times.push(time)
+      await wait(Math.max(0, searchEveryMs - time))
+    }
+  }
+  const all = Promise.all(people.map(searchOn))
+  return {
+    async stop(): Promise<readonly number[]> {
+      isOver = true
+      await all
+      return times
+    },
+  }
+}
+
+const startStores = async () => {
+  const stores = await startGroceryServers()
+  stores.kroger.setFault(groceryDelays['never answers'], 'token')
+  stores.spoonacular.setFault(groceryFaults['answers 500'])
+  return stores
+}
+
+interface Measured {
+  readonly rate: number
+  /** All the server did meanwhile, searches too, for each list it answered. */
+  readonly cpuMicros: number
+}
+
+interface Round {
+  readonly quiet: Measured
+  readonly busy: Measured
+  readonly times: readonly number[]
+}
+
+const measureList = async (server: BenchServer, list: Target): Promise<Measured> => {
+  const before = await server.readCpuTime()
+  const { rate, count } = await measureRate(list, load)
+  return { rate, cpuMicros: ((await server.readCpuTime()) - before) / count }
+}
+
+const measureRound = async (
+  server: BenchServer,
+  list: Target,
+  people: readonly Household[],
+): Promise<Round> => {
+  const quiet = await measureList(server, list)
+  const searching = startSearching(server.url, people)
+  const busy = await measureList(server, list)
+  return { quiet, busy, times: await searching.stop() }
+}
+
+/** What the task list loses while people search in stores of which one hangs and one fails. */
+export const measureProviders = async (): Promise<Finding[]> => {
+  const { dataDir, households } = await seed(Array.from({ length: searchers }, () => 50))
+  const [household] = households
+  if (!household) return []
+  const stores = await startStores()
+  const server = await startServer({ dataDir, household, environment: stores.environment })
+  const list = { url: `${server.url}/api/tasks`, token: household.token }
+  await measureRate(list, load)
+  const measured: Round[] = []
+  for (let round = 0; round < rounds; round += 1) measured.push(await measureRound(server, list, households))
+  await server.stop()
+  await stores.close()
+  const longest = Math.max(...measured.flatMap(({ times }) => times))
+  const toMedianRate = (name: 'quiet' | 'busy') => median(measured.map((round) => round[name].rate))
+  return [
+    {
+      what: `task list while ${searchers} people search, of three stores one hangs, one fails`,
+      figure: `${toRate(toMedianRate('busy'))} of ${toRate(toMedianRate('quiet'))}`,
+      ...atLeast(median(measured.map(({ quiet, busy }) => quiet.cpuMicros / busy.cpuMicros)), 0.8),
+    },
+    {
+      what: '  the longest of their searches',
+      figure: toMilliseconds(longest),
+      goal: `≤ ${toMilliseconds(longestGoalMs)}`,
+      isMet: longest <= longestGoalMs,
+    },
+  ]
+}

@@ -1,0 +1,397 @@
+import { errors } from '@roost/contract/errors.ts'
+import { groceryApi, type GroceryStore, groceryStores, storeNames } from '@roost/contract/grocery.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
+import type { Client } from '../../../test-support/client.ts'
+import { type Fault, groceryDelays, groceryFaults, toAnswer } from '../../../test-support/grocery-faults.ts'
+import {
+  groceryKeys,
+  type GroceryServers,
+  startGroceryServers,
+} from '../../../test-support/grocery-servers.ts'
+import { startAppOn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { searchesOfHousehold, searchesOfPerson } from './quotas/quotas.rules.ts'
+
+/** For stores that hang: long enough for the others on this machine, short enough to wait for. */
+const shortLimitMs = 1500
+
+type Roost = Awaited<ReturnType<typeof startAppOn>>
+
+let house: TestApp
+let person: Person
+let servers: GroceryServers
+let roost: Roost
+
+/** Every test has a server without anything remembered, on the same database. */
+const restart = async (
+  settings: Readonly<Record<string, string>>,
+  deps: Parameters<typeof startAppOn>[2] = {},
+): Promise<void> => {
+  await roost?.app.close()
+  const { engine, environment } = house.database
+  roost = await startAppOn(engine, { ...environment, ...settings }, deps)
+}
+
+const toClient = ({ client: { cookie } }: Person = person): Client => {
+  const client = roost.visitor()
+  client.cookie = cookie
+  return client
+}
+
+const search = (query: Record<string, unknown> & { query: string }, searcher: Person = person) =>
+  toClient(searcher).call(groceryApi.search, query)
+
+const storesOf = (products: readonly { readonly store: GroceryStore }[]): GroceryStore[] =>
+  groceryStores.filter((store) => products.some((product) => product.store === store))
+
+const countRequests = (): number =>
+  groceryStores.reduce((sum, name) => sum + servers[name].requests.length, 0)
+
+beforeAll(async () => {
+  house = await startTestApp()
+  person = await createPerson(house)
+})
+afterAll(async () => {
+  await roost.app.close()
+  await house.close()
+})
+beforeEach(async () => {
+  servers = await startGroceryServers()
+  await restart(servers.environment)
+  return () => servers.close()
+})
+
+describe('without any store', () => {
+  beforeEach(() => restart({}))
+
+  test('GROC-20: the settings name none', async () => {
+    const { status, body } = await toClient().call(groceryApi.config, {})
+    expect(status).toBe(200)
+    expect(body).toEqual({ configured: false, services: [] })
+  })
+
+  test('GROC-21: a search is refused in words', async () => {
+    const { status, error } = await search({ query: 'milk' })
+    expect(status).toBe(503)
+    expect(error.message).toBe('Grocery services are not configured')
+  })
+})
+
+describe('the stores that are set up', () => {
+  test('are named', async () => {
+    const { body } = await toClient().call(groceryApi.config, {})
+    expect(body).toEqual({ configured: true, services: ['Kroger', 'Instacart', 'Spoonacular'] })
+  })
+
+  test('alone are asked; another that is named is not there', async () => {
+    const { SPOONACULAR_API_KEY = '', SPOONACULAR_URL = '' } = servers.environment
+    await restart({ SPOONACULAR_API_KEY, SPOONACULAR_URL })
+    expect((await toClient().call(groceryApi.config, {})).body.services).toEqual(['Spoonacular'])
+    expect(storesOf((await search({ query: 'milk' })).body)).toEqual(['spoonacular'])
+    expect((await search({ query: 'milk', store: 'kroger' })).status).toBe(503)
+  })
+})
+
+describe('a search', () => {
+  test('GROC-23: needs somebody approved, and costs nothing otherwise', async () => {
+    const anonymous = await roost.visitor().call(groceryApi.search, { query: 'milk' })
+    expect(anonymous.status).toBe(401)
+    const waiting = await createPerson(house, { isApproved: false })
+    expect((await search({ query: 'milk' }, waiting)).status).toBe(403)
+    expect(countRequests()).toBe(0)
+  })
+
+  test('GROC-09: tells all there is to know of a product', async () => {
+    const { body } = await search({ query: '2% reduced fat milk' })
+    const byStore = Object.fromEntries(body.map((product) => [product.store, product]))
+    expect(byStore['kroger']).toEqual({
+      id: 'kroger:0001111041700',
+      title: 'Meadow Farms® 2% Reduced Fat Milk',
+      description: '1 gal',
+      brand: 'Meadow Farms',
+      price: 3.14,
+      currency: 'USD',
+      store: 'kroger',
+      image: expect.stringMatching(/^\/api\/grocery\/images\/[\w-]+\.[\w-]+$/),
+      category: 'Dairy',
+      availability: 'in_stock',
+      nutrients: { calories: 120, protein: 8 },
+      diets: [],
+    })
+    expect(byStore['spoonacular']).toMatchObject({
+      id: 'spoonacular:22300',
+      title: 'Meadow Farms 2% Reduced Fat Milk, 1 gal',
+      description: '2% Reduced Fat Milk : one serving provides 120 calories & more.',
+      price: 3.73,
+      diets: ['vegetarian', 'glutenFree'],
+      nutrients: { calories: 120, protein: 8 },
+    })
+    expect(byStore['instacart']).toMatchObject({
+      id: 'instacart:008510000',
+      title: '2% Reduced Fat Milk',
+      description: '1 gal · 2% Reduced Fat Milk, delivered within the hour.',
+      brand: 'Meadow Farms',
+      price: 4.01,
+      nutrients: null,
+    })
+  })
+
+  test('GROC-06: asks the one store that is named, in any letter case', async () => {
+    for (const store of groceryStores) {
+      const { status, body } = await search({ query: 'milk', store: store.toUpperCase() })
+      expect(status).toBe(200)
+      expect(storesOf(body)).toEqual([store])
+    }
+  })
+
+  test('shows every store alike, first of each first', async () => {
+    const { body } = await search({ query: 'milk', limit: 6 })
+    expect(body.map(({ store }) => store)).toEqual([...groceryStores, ...groceryStores])
+  })
+
+  test('GROC-24: answers as many as asked for, one to fifty', async () => {
+    const count = async (limit: string) => (await search({ query: 'a', limit })).body.length
+    expect(await count('3')).toBe(3)
+    expect(await count('0')).toBe(1)
+    expect(await count('-7')).toBe(1)
+    expect(await count('999')).toBeGreaterThan(30)
+    expect((await search({ query: 'a', limit: '2.5' })).error.message).toBe('Limit must be a whole number')
+  })
+
+  test.each([
+    [{ query: '' }, 'Please enter a product name to search'],
+    [{ query: '   ' }, 'Please enter a product name to search'],
+    [{ query: 'x'.repeat(201) }, 'Search for at most 200 characters'],
+    [{ query: 'milk', store: 'aldi' }, 'Store must be kroger, instacart or spoonacular'],
+    [{ query: 'milk', minPrice: '-1' }, 'Minimum price must be a price of 0 or more'],
+    [{ query: 'milk', maxPrice: '1e3' }, 'Maximum price must be a price of 0 or more'],
+    [{ query: 'milk', minPrice: '5', maxPrice: '4.99' }, 'Minimum price must not be above the maximum price'],
+    [{ query: 'milk', diet: 'paleo' }, 'Diet must be vegetarian, vegan, glutenFree, dairyFree or keto'],
+  ])('for %j is refused in words', async (query, message) => {
+    const { status, error } = await search(query)
+    expect(status).toBe(400)
+    expect(error.message).toBe(message)
+    expect(countRequests()).toBe(0)
+  })
+
+  test('GROC-26: keeps to the prices, in every store', async () => {
+    const { body } = await search({ query: 'milk', minPrice: '2.5', maxPrice: '4.01' })
+    expect(storesOf(body)).toEqual([...groceryStores])
+    for (const { price } of body)
+      expect(Number(price)).toSatisfy((value: number) => value >= 2.5 && value <= 4.01)
+  })
+
+  test('GROC-26: leaves out what its store says is not fit, and keeps what the store does not judge', async () => {
+    const { body } = await search({ query: 'milk', diet: 'vegan' })
+    const [kroger, others] = [
+      body.filter(({ store }) => store === 'kroger'),
+      body.filter(({ store }) => store !== 'kroger'),
+    ]
+    expect(kroger).not.toEqual([])
+    expect(storesOf(others)).toEqual(['instacart', 'spoonacular'])
+    for (const { title, diets } of others) {
+      expect(title).toMatch(/Almond|Oat/)
+      expect(diets).toContain('vegan')
+    }
+    expect(servers.spoonacular.requests.at(-1)?.searchParams.get('diet')).toBe('vegan')
+  })
+
+  test('GROC-27: that finds nothing answers an empty list', async () => {
+    expect((await search({ query: 'unicorn steak' })).body).toEqual([])
+    expect((await search({ query: '\u200b' })).body).toEqual([])
+  })
+})
+
+describe('T34: the same search', () => {
+  test('is asked once in ten minutes, for everybody, however it is written', async () => {
+    const other = await createPerson(house)
+    const first = await search({ query: 'Whole  MILK' })
+    const asked = countRequests()
+    const second = await search({ query: ' whole milk ', limit: 50 }, other)
+    expect(second.body).toEqual(first.body)
+    expect(countRequests()).toBe(asked)
+    roost.clock.advance(10 * 60_000)
+    await search({ query: 'whole milk' })
+    expect(countRequests()).toBeGreaterThan(asked)
+  })
+
+  test('by fifty people at once is asked once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => search({ query: 'milk' })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(servers.spoonacular.requests).toHaveLength(1)
+    expect(servers.instacart.requests).toHaveLength(1)
+    // Its token and its products.
+    expect(servers.kroger.requests).toHaveLength(2)
+  })
+
+  test('with other prices or another limit is asked once', async () => {
+    await search({ query: 'milk' })
+    const asked = countRequests()
+    await search({ query: 'milk', minPrice: '3', limit: 5, store: 'kroger' })
+    expect(countRequests()).toBe(asked)
+  })
+})
+
+describe.each(groceryStores)('when %s', (broken) => {
+  const others = groceryStores.filter((name) => name !== broken)
+
+  const expectOthers = async (fault: Fault): Promise<void> => {
+    servers[broken].setFault(fault)
+    const [together, alone] = await Promise.all([
+      search({ query: 'milk' }),
+      search({ query: 'bread', store: broken }),
+    ])
+    expect(together.status).toBe(200)
+    expect(storesOf(together.body)).toEqual(others)
+    expect(alone.status).toBe(502)
+    expect(alone.error).toEqual({ message: errors['grocery.unavailable'].message })
+    servers[broken].setFault(null)
+    roost.clock.advance(6 * 60 * 60_000)
+    expect(storesOf((await search({ query: 'milk' })).body)).toEqual([...groceryStores])
+  }
+
+  test.each(Object.entries(groceryFaults))(
+    '%s, the others still answer, and alone it ends in words',
+    (_, fault) => expectOthers(fault),
+  )
+
+  test.each(Object.entries(groceryDelays))('%s, nobody waits longer than the limit', async (_, fault) => {
+    await restart(servers.environment, { groceryTimeLimitMs: shortLimitMs })
+    await expectOthers(fault)
+  })
+
+  test('has nothing, the others have theirs', async () => {
+    servers[broken].setFault(toAnswer({ data: [], products: [] }))
+    expect(storesOf((await search({ query: 'milk' })).body)).toEqual(others)
+  })
+
+  test('mixes products with rubbish, the products are kept', async () => {
+    const product = {
+      kroger: { productId: '0001', description: 'Milk' },
+      spoonacular: { id: 1, title: 'Milk' },
+      instacart: { lookup_code: 'a1', item_name: 'Milk' },
+    }[broken]
+    const rubbish = [null, 7, 'milk', [], {}, { ...product, title: 7, description: null, item_name: {} }]
+    const list = [...rubbish, { ...product, price: 'free', items: 7, images: 'x', badges: 1 }, ...rubbish]
+    servers[broken].setFault(toAnswer({ data: list, products: list }))
+    const { body } = await search({ query: 'milk', store: broken })
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({ title: 'Milk', price: null, image: null, availability: 'in_stock' })
+  })
+
+  test('says how long it wants to be left alone, it is, and so is nobody’s allowance', async () => {
+    servers[broken].setFault(groceryFaults['answers 429 for ten minutes'])
+    await search({ query: 'milk', store: broken })
+    const asked = servers[broken].requests.length
+    servers[broken].setFault(null)
+    roost.clock.advance(599_000)
+    expect((await search({ query: 'eggs', store: broken })).status).toBe(502)
+    expect(servers[broken].requests).toHaveLength(asked)
+    roost.clock.advance(2000)
+    expect((await search({ query: 'eggs', store: broken })).status).toBe(200)
+  })
+
+  test('fails five times, it is left alone for half a minute', async () => {
+    servers[broken].setFault(groceryFaults['answers 500'])
+    for (let index = 0; index < 5; index += 1) await search({ query: `milk ${index}`, store: broken })
+    const asked = servers[broken].requests.length
+    servers[broken].setFault(null)
+    expect((await search({ query: 'milk', store: broken })).status).toBe(502)
+    expect(servers[broken].requests).toHaveLength(asked)
+    roost.clock.advance(31_000)
+    expect((await search({ query: 'milk', store: broken })).status).toBe(200)
+  })
+})
+
+test('all failing ends in words', async () => {
+  for (const name of groceryStores) servers[name].setFault(groceryFaults['answers 503'])
+  const { status, error } = await search({ query: 'milk' })
+  expect(status).toBe(502)
+  expect(error.message).toBe('The grocery stores cannot be reached right now. Please try again in a moment.')
+})
+
+describe('T14: a product from outside', () => {
+  const hostile =
+    '<script>alert(1)</script><b onclick=x>Milk</b>\u202E\u0000\r\nfresh\u2066 &lt;img src=x&gt; &amp; cold'
+
+  test.each(groceryStores)('of %s comes as plain text, whatever it holds', async (name) => {
+    const words = `${hostile}${'!'.repeat(150_000)}`
+    const product = {
+      kroger: { productId: '0001', description: words, brand: words, categories: [words] },
+      spoonacular: { id: 1, title: words, brand: words, aisle: words, description: words },
+      instacart: { lookup_code: 'a1', item_name: words, brand_name: words, item_details: words },
+    }[name]
+    servers[name].setFault(toAnswer({ data: [product], products: [product] }))
+    const { body } = await search({ query: 'milk', store: name })
+    expect(body).toHaveLength(1)
+    for (const text of [body[0]?.title, body[0]?.brand, body[0]?.description ?? 'Milk fresh & cold']) {
+      expect(text).toMatch(/^Milk fresh & cold/)
+      expect(text).not.toMatch(/[<>\p{C}]/u)
+      expect(String(text).length).toBeLessThanOrEqual(500)
+    }
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'file:///etc/passwd',
+    '//cdn.example/x.png',
+    'no address',
+    `https://cdn.example/${'x'.repeat(3000)}`,
+  ])('never shows a picture at %j', async (image) => {
+    servers.spoonacular.setFault(toAnswer({ products: [{ id: 1, title: 'Milk', image }] }))
+    const { body } = await search({ query: 'milk', store: 'spoonacular' })
+    expect(body[0]).toMatchObject({ title: 'Milk', image: null })
+  })
+
+  test.each([[-1], [0], [1e9], [1e300], ['3.49'], [null], [true], [[3]]])('never costs %j', async (price) => {
+    servers.instacart.setFault(
+      toAnswer({ products: [{ lookup_code: 'a1', item_name: 'Milk', price, currency: '<b>' }] }),
+    )
+    const { body } = await search({ query: 'milk', store: 'instacart' })
+    expect(body[0]).toMatchObject({ price: null, currency: 'USD' })
+  })
+})
+
+describe('T34: searches that go out', () => {
+  const spend = async (searcher: Person, count: number): Promise<void> => {
+    for (let index = 0; index < count; index += 1)
+      await search({ query: `nothing ${searcher.account.id} ${index}`, store: 'instacart' }, searcher)
+  }
+
+  test('are counted a person, and begin anew the next day', async () => {
+    await spend(person, searchesOfPerson)
+    const { status, error, headers } = await search({ query: 'milk' })
+    expect(status).toBe(429)
+    expect(error.message).toBe('Your household has searched a lot today. Please try again later.')
+    expect(Number(headers['retry-after'])).toBe(15 * 60 * 60)
+    // What is known already stays to be seen.
+    expect((await search({ query: `nothing ${person.account.id} 5`, store: 'instacart' })).status).toBe(200)
+    roost.clock.set('2026-11-22T00:00:01.000Z')
+    expect((await search({ query: 'milk' })).status).toBe(200)
+  })
+
+  test('are counted a household', async () => {
+    const resident = await createHousehold(house)
+    await spend(resident, searchesOfPerson)
+    const second = await createMember(house, resident.group)
+    await spend(second, searchesOfHousehold - searchesOfPerson)
+    const third = await createMember(house, resident.group)
+    expect((await search({ query: 'milk' }, third)).status).toBe(429)
+    expect((await search({ query: 'milk' })).status).toBe(200)
+  })
+})
+
+test('T34: no answer holds a key', async () => {
+  const answers = [
+    await toClient().call(groceryApi.config, {}),
+    await search({ query: 'milk' }),
+    await search({ query: 'milk', store: 'x' }),
+  ]
+  for (const name of groceryStores) servers[name].setFault(groceryFaults['answers 403'])
+  answers.push(await search({ query: 'bread' }))
+  const text = JSON.stringify(answers)
+  for (const key of Object.values(groceryKeys)) expect(text).not.toContain(key)
+  expect(text).not.toContain(servers.kroger.url)
+  expect(Object.values(storeNames)).toHaveLength(3)
+})

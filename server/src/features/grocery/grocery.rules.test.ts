@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { groceryDiets, groceryStores } from '@roost/contract/grocery.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  interleave,
+  mergeProducts,
+  removeDuplicates,
+  toDescription,
+  toStoreRequest,
+} from './grocery.rules.ts'
+import type { FoundProduct } from './stores/stores.rules.ts'
+
+const milk: FoundProduct = {
+  id: 'kroger:1',
+  title: 'Milk',
+  description: null,
+  brand: 'Meadow',
+  size: '1 gal',
+  category: null,
+  price: 3.49,
+  currency: 'USD',
+  store: 'kroger',
+  imageUrl: null,
+  availability: 'in_stock',
+  nutrients: null,
+  diets: [],
+  knownDiets: [],
+}
+
+const found = fc
+  .record({
+    store: fc.constantFrom(...groceryStores),
+    code: fc.integer({ min: 0, max: 9 }),
+    title: fc.constantFrom('Milk', 'milk', 'Bread', 'Eggs'),
+    price: fc.option(fc.integer({ min: 1, max: 8 })),
+    diets: fc.subarray([...groceryDiets]),
+    knownDiets: fc.subarray([...groceryDiets]),
+  })
+  .map(({ code, ...part }): FoundProduct => ({ ...milk, ...part, id: `${part.store}:${code}` }))
+
+describe('lists', () => {
+  test('take turns', () => {
+    expect(interleave([[1, 4, 6, 7], [2, 5], [], [3]])).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(interleave([])).toEqual([])
+  })
+
+  test('lose nothing and keep their own order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.integer()), { maxLength: 4 }), (lists) => {
+        const numbered = lists.map((list, index) => list.map((value, place) => ({ index, place, value })))
+        const merged = interleave(numbered)
+        for (const [index, list] of numbered.entries())
+          expect(merged.filter((entry) => entry.index === index)).toEqual(list)
+        expect(merged).toHaveLength(lists.flat().length)
+      }),
+    )
+  })
+})
+
+describe('one product', () => {
+  test.each([
+    ['the same number in the same store', { title: 'Another name' }, true],
+    ['the same goods at the same price elsewhere', { id: 'instacart:9', store: 'instacart' }, true],
+    ['the same in another letter case', { id: 'kroger:2', title: 'MILK', brand: 'meadow' }, true],
+    ['another price', { id: 'kroger:2', price: 3.5 }, false],
+    ['another size', { id: 'kroger:2', size: '1/2 gal' }, false],
+    ['another brand', { id: 'kroger:2', brand: null }, false],
+    ['another title', { id: 'kroger:2', title: 'Oat milk' }, false],
+  ] as const)('is %s', (_, part, isSame) => {
+    expect(removeDuplicates([milk, { ...milk, ...part }])).toHaveLength(isSame ? 1 : 2)
+  })
+})
+
+describe('what is wanted', () => {
+  const wanted = fc.record({
+    minPrice: fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }),
+    maxPrice: fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }),
+    diet: fc.option(fc.constantFrom(...groceryDiets), { nil: undefined }),
+    limit: fc.integer({ min: 1, max: 50 }),
+  })
+
+  test('is never exceeded, and nothing fitting is lost below the limit', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(found), { maxLength: 3 }), wanted, (lists, { limit, ...filter }) => {
+        const fits = ({ price, diets, knownDiets }: FoundProduct): boolean => {
+          const { minPrice, maxPrice, diet } = filter
+          if (minPrice !== undefined && (price === null || price < minPrice)) return false
+          if (maxPrice !== undefined && (price === null || price > maxPrice)) return false
+          return diet === undefined || diets.includes(diet) || !knownDiets.includes(diet)
+        }
+        const merged = mergeProducts(lists, { ...filter, limit })
+        expect(merged.every(fits)).toBe(true)
+        const all = removeDuplicates(interleave(lists)).filter(fits)
+        expect(merged).toEqual(all.slice(0, limit))
+        expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length)
+      }),
+    )
+  })
+
+  test('a product without a price is shown while no price is asked for', () => {
+    const priceless = { ...milk, price: null }
+    expect(mergeProducts([[priceless]], { limit: 20 })).toHaveLength(1)
+    expect(mergeProducts([[priceless]], { limit: 20, minPrice: 0 })).toEqual([])
+    expect(mergeProducts([[priceless]], { limit: 20, maxPrice: 9 })).toEqual([])
+  })
+})
+
+test.each([
+  ['  Whole   MILK ', 'whole milk'],
+  ['Ｍilk\u200b\tＢread', 'milk bread'],
+  ['\u200b', ''],
+])('%j looks for %j', (query, expected) => {
+  expect(toStoreRequest(query, undefined)).toEqual({ query: expected, diet: null })
+})
+
+test.each([
+  [{ size: '1 gal', description: 'Fresh' }, '1 gal · Fresh'],
+  [{ size: '1 gal', description: null }, '1 gal'],
+  [{ size: null, description: 'Fresh' }, 'Fresh'],
+  [{ size: null, description: null }, null],
+  [{ size: '1 GAL', title: 'Milk, 1 gal', description: null }, null],
+])('with %j the description is %j', (part, expected) => {
+  expect(toDescription({ ...milk, ...part })).toBe(expected)
+})

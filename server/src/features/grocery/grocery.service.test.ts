@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { groceryDelays, groceryFaults, toAnswer } from '../../../test-support/grocery-faults.ts'
+import {
+  groceryKeys,
+  type GroceryServers,
+  startGroceryServers,
+} from '../../../test-support/grocery-servers.ts'
+import { createTestClock, testSecretKey } from '../../../test-support/test-app.ts'
+import { createGroceryServices } from './grocery.service.ts'
+
+const hourMs = 60 * 60_000
+
+let servers: GroceryServers
+
+beforeEach(async () => {
+  servers = await startGroceryServers()
+})
+afterEach(() => servers.close())
+
+const toConfig = () => {
+  const { KROGER_CLIENT_ID, KROGER_CLIENT_SECRET, SPOONACULAR_API_KEY, INSTACART_API_KEY } = groceryKeys
+  return {
+    kroger: {
+      url: servers.kroger.url,
+      clientId: KROGER_CLIENT_ID,
+      clientSecret: KROGER_CLIENT_SECRET,
+      locationId: null,
+    },
+    instacart: { url: servers.instacart.url, apiKey: INSTACART_API_KEY },
+    spoonacular: { url: servers.spoonacular.url, apiKey: SPOONACULAR_API_KEY },
+  }
+}
+
+test('T34: whatever a store does, no line of the log holds a key, a token, an address or what was looked for', async () => {
+  const clock = createTestClock()
+  const lines: string[] = []
+  const write = (details: object, message: string): void => {
+    const error = 'err' in details && details.err instanceof Error ? `${details.err.stack}` : ''
+    lines.push(`${message} ${JSON.stringify(details)} ${error}`)
+  }
+  const { stores } = createGroceryServices({
+    config: { grocery: toConfig() },
+    secretKey: testSecretKey,
+    clock,
+    log: { warn: write, error: write },
+    timeLimitMs: 200,
+  })
+  const leaky = toAnswer({ ...groceryKeys, error: Object.values(groceryKeys).join(' ') })
+  const faults = [...Object.values(groceryFaults), ...Object.values(groceryDelays), leaky]
+  for (const store of stores)
+    for (const [index, fault] of faults.entries()) {
+      servers[store.name].setFault(fault)
+      clock.advance(6 * hourMs)
+      const request = { query: `looked-for-${index}`, diet: null }
+      expect(await store.search(request, () => {})).toBeNull()
+    }
+  expect(lines.length).toBeGreaterThanOrEqual(stores.length * faults.length)
+  const secrets = [
+    ...Object.values(groceryKeys),
+    'kroger-token',
+    'Bearer',
+    'Basic',
+    '127.0.0.1',
+    'looked-for',
+  ]
+  for (const line of lines) for (const secret of secrets) expect(line).not.toContain(secret)
+})

@@ -1,0 +1,104 @@
+import { type groceryApi, type GroceryProduct, storeNames } from '@roost/contract/grocery.ts'
+import type { GroceryConfig } from '../../config.ts'
+import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { Log } from '../../lib/log.ts'
+import { createWebClient } from '../../outbound/web-client.ts'
+import { mergeProducts, pickStores, sortStores, toDescription, toStoreRequest } from './grocery.rules.ts'
+import { createGroceryImages, type GroceryImages, type GroceryImagesDeps } from './images/images.service.ts'
+import { createInstacart } from './instacart/instacart.service.ts'
+import { createKroger } from './kroger/kroger.service.ts'
+import { createQuotas, type Quotas } from './quotas/quotas.service.ts'
+import { createSpoonacular } from './spoonacular/spoonacular.service.ts'
+import type { FoundProduct } from './stores/stores.rules.ts'
+import {
+  askStores,
+  createStore,
+  type GroceryProvider,
+  type ProviderServices,
+  type Store,
+} from './stores/stores.service.ts'
+
+// Products are looked for in every store that is set up, at the same time. A store that fails is left out; only
+// when none answers, people are told so.
+
+/** People are answered within 8 s, whatever the stores do: this leaves half a second for everything else. */
+const answeredWithinMs = 7500
+/** A store that is slower than others by more is not waited for. */
+const usualPatienceMs = 4000
+
+export interface GrocerySettings {
+  readonly config: { readonly grocery: GroceryConfig }
+  readonly secretKey: Uint8Array
+  readonly clock: () => Date
+  readonly log: Log
+  /** How long a store may take; shorter in tests. */
+  readonly timeLimitMs?: number | undefined
+  /** See images/images.service.ts. */
+  readonly requestPicture?: GroceryImagesDeps['requestPicture']
+}
+
+export interface GroceryServices {
+  readonly stores: readonly Store[]
+  readonly patienceMs: number
+  readonly quotas: Quotas
+  readonly images: GroceryImages
+}
+
+/** Each store has a client of its own: one that hangs takes no place from another. */
+const createProviders = (
+  { kroger, instacart, spoonacular }: GroceryConfig,
+  toServices: () => ProviderServices,
+): GroceryProvider[] => [
+  ...(kroger ? [createKroger(kroger, toServices())] : []),
+  ...(instacart ? [createInstacart(instacart, toServices())] : []),
+  ...(spoonacular ? [createSpoonacular(spoonacular, toServices())] : []),
+]
+
+export const createGroceryServices = ({
+  config,
+  secretKey,
+  clock,
+  log,
+  timeLimitMs = answeredWithinMs,
+  requestPicture,
+}: GrocerySettings): GroceryServices => {
+  const client = { addresses: 'configured', timeLimitMs, maxWaitMs: timeLimitMs, maxParallel: 4 } as const
+  const providers = createProviders(config.grocery, () => ({ requestWeb: createWebClient(client), clock }))
+  return {
+    stores: sortStores(providers.map((provider) => createStore(provider, { clock, log, timeLimitMs }))),
+    patienceMs: Math.min(usualPatienceMs, timeLimitMs),
+    quotas: createQuotas(clock),
+    images: createGroceryImages({ secretKey, clock, requestPicture }),
+  }
+}
+
+export const createGetConfig =
+  ({ stores }: GroceryServices): Handler<typeof groceryApi.config> =>
+  async () => ({
+    configured: stores.length > 0,
+    services: stores.map(({ name }) => storeNames[name]),
+  })
+
+const toProduct = (found: FoundProduct, { images }: GroceryServices): GroceryProduct => {
+  const { size: _size, knownDiets: _knownDiets, imageUrl, ...product } = found
+  return { ...product, description: toDescription(found), image: images.toPath(imageUrl) }
+}
+
+export const createSearch =
+  (services: GroceryServices): Handler<typeof groceryApi.search> =>
+  async ({ viewer }, { query, store, ...wanted }) => {
+    const stores = pickStores(services.stores, store)
+    if (stores.length === 0) throw new AppError('grocery.not_configured')
+    const request = toStoreRequest(query, wanted.diet)
+    if (request.query === '') return []
+    if (stores.some(({ isFree }) => !isFree(request))) services.quotas.assertLeft(viewer)
+    let isCounted = false
+    const onSend = (): void => {
+      if (!isCounted) services.quotas.count(viewer)
+      isCounted = true
+    }
+    const found = await askStores(stores, request, { onSend, patienceMs: services.patienceMs })
+    if (found.length === 0) throw new AppError('grocery.unavailable')
+    return mergeProducts(found, wanted).map((product) => toProduct(product, services))
+  }

@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http'
+
+export type Fault = (response: ServerResponse) => void
+
+const answer =
+  (status: number, body: string, headers: Record<string, string> = {}): Fault =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+
+const failure = (code: number) => JSON.stringify({ status: 'failure', code, message: 'refused' })
+const nested = (depth: number): string => '{"data":'.repeat(depth) + '[]' + '}'.repeat(depth)
+
+/** Writes until so many bytes are gone or the other side has had enough. */
+const writeBytes = (response: ServerResponse, total: number): void => {
+  const chunk = Buffer.alloc(64 * 1024, 'x')
+  let sent = 0
+  const write = (): void => {
+    while (sent < total && !response.destroyed) {
+      sent += chunk.length
+      if (!response.write(chunk)) return void response.once('drain', write)
+    }
+    response.end()
+  }
+  write()
+}
+
+/** Answers that are of no use and come at once. */
+export const groceryFaults = {
+  'answers 401': answer(401, failure(401)),
+  'answers 402': answer(402, failure(402)),
+  'answers 403': answer(403, failure(403)),
+  'answers 404': answer(404, failure(404)),
+  'answers 429': answer(429, failure(429)),
+  'answers 429 for ten minutes': answer(429, failure(429), { 'retry-after': '600' }),
+  'answers 500': answer(500, failure(500)),
+  'answers 503': answer(503, failure(503)),
+  'answers garbage as JSON': answer(200, '{"data":[{"productId":'),
+  'answers bytes that are no text': answer(200, '\u0000\u0001\u0002'),
+  'answers a web page': answer(200, '<!doctype html><h1>Welcome</h1>', { 'content-type': 'text/html' }),
+  'answers nothing': answer(200, ''),
+  'answers a number': answer(200, '42'),
+  'answers null': answer(200, 'null'),
+  'answers products that are no list': answer(200, '{"data":"milk","products":{"0":"milk"}}'),
+  'answers deep JSON': answer(200, nested(50_000)),
+  'leads elsewhere': answer(302, '', { location: 'http://127.0.0.1:9/' }),
+  'hangs up': (response) => void response.destroy(),
+  'answers 50 MB': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    writeBytes(response, 50 * 1024 * 1024)
+  },
+} as const satisfies Record<string, Fault>
+
+/** Answers that never come, or never end. */
+export const groceryDelays = {
+  'never answers': () => {},
+  'never finishes its answer': (response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":['),
+} as const satisfies Record<string, Fault>
+
+/** Any JSON, sent as an answer that is in order. */
+export const toAnswer = (body: unknown): Fault => answer(200, JSON.stringify(body))
