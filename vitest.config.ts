@@ -24,7 +24,9 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'server/src/**/*.rules.test.ts',
+            'server/src/features/**/*.service.test.ts',
             'server/src/lib/**/*.test.ts',
+            'server/src/outbound/**/*.test.ts',
             'server/src/config.test.ts',
             'web/src/**/*.test.ts',
             'tools/**/*.test.ts',

@@ -2,6 +2,7 @@ import { measureCreate } from './cases/create.ts'
 import { measureEnumeration } from './cases/enumeration.ts'
 import { measureGrowth } from './cases/growth.ts'
 import { measureLists } from './cases/lists.ts'
+import { measureProviders } from './cases/providers.ts'
 import { measureStart } from './cases/start.ts'
 import { measureWeb } from './cases/web.ts'
 import { type Finding, printFinding, printSummary, printTitle } from './report.ts'
@@ -22,6 +23,7 @@ const cases: readonly Case[] = [
   },
   { name: 'start', title: 'Start and memory', measure: measureStart },
   { name: 'enumeration', title: 'What the time of an answer tells', measure: measureEnumeration },
+  { name: 'providers', title: 'Grocery stores that hang and fail', measure: measureProviders },
   { name: 'web', title: 'Web app as built', measure: measureWeb },
 ]
 

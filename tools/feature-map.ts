@@ -16,6 +16,7 @@ export const serverFeatureImports: FeatureMap = {
     'notices',
     'mail',
     'tasks',
+    'shopping',
     'expenses',
     'settlements',
     'budgets',
@@ -24,18 +25,20 @@ export const serverFeatureImports: FeatureMap = {
     'invitations',
     'recovery',
   ],
-  'house-groups': ['users', 'tasks', 'expenses', 'budgets', 'expense-goals', 'notices'],
+  'house-groups': ['users', 'tasks', 'shopping', 'expenses', 'budgets', 'expense-goals', 'notices'],
   invitations: ['users', 'house-groups'],
   tasks: ['users'],
   expenses: ['budgets', 'settlements', 'users'],
   analytics: ['expenses', 'budgets'],
   notifications: ['users', 'tasks', 'invitations', 'notices'],
+  exports: ['shopping'],
 }
 
 export const webFeatureImports: FeatureMap = {
   admin: ['house-groups'],
   dashboard: ['tasks'],
   expenses: ['users'],
+  grocery: ['shopping'],
   'house-groups': ['users'],
   tasks: ['users'],
 }

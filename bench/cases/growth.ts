@@ -2,6 +2,7 @@ import { measureLatency, median } from '../load.ts'
 import { atMost, type Finding, toMilliseconds, toTimes } from '../report.ts'
 import { type Household, type Seeded, seed } from '../seed.ts'
 import { seedExpenses } from '../seed-expenses.ts'
+import { seedShopping } from '../seed-shopping.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
 
 const maxGrowth = 1.3
@@ -123,8 +124,32 @@ const measureBooks = async (): Promise<Finding[]> => {
   return findings
 }
 
+const measureShopping = async (): Promise<Finding[]> => {
+  const { dataDir, households } = await seedShopping([100, 10_000])
+  const { server } = await startSide({ dataDir, households }, withoutMemory)
+  const small = { server, households: households.slice(0, 1) }
+  const large = { server, households: households.slice(1) }
+  const findings: Finding[] = []
+  for (const path of [
+    '/api/shopping',
+    '/api/shopping?state=open',
+    '/api/shopping?state=completed',
+    '/api/export/shopping-direct',
+  ]) {
+    const [few, many] = await measureBoth(path, small, large)
+    findings.push({
+      what: `${path}, household that bought 10,000 items against 100`,
+      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
+      ...atMost(many / few, maxGrowth),
+    })
+  }
+  await server.stop()
+  return findings
+}
+
 export const measureGrowth = async (): Promise<Finding[]> => [
   ...(await measureHouseholds()),
   ...(await measureHistory()),
   ...(await measureBooks()),
+  ...(await measureShopping()),
 ]

@@ -24,9 +24,8 @@ const toStart = (path: `/api/${string}`, name: string) =>
     summary: `Browser navigation that leads to ${name}, or back to the sign-in page when that cannot be`,
     status: 302,
     kind: 'redirect',
-    response: z.null(),
     rateLimit: 'credentials',
-  }) as const satisfies Endpoint
+  }) as const satisfies Omit<Endpoint, 'response'>
 
 const toCallback = (path: `/api/${string}`, name: string) =>
   ({
@@ -36,15 +35,14 @@ const toCallback = (path: `/api/${string}`, name: string) =>
     summary: `Where ${name} sends the browser back to`,
     status: 302,
     kind: 'redirect',
-    response: z.null(),
     rateLimit: 'credentials',
-  }) as const satisfies Endpoint
+  }) as const satisfies Omit<Endpoint, 'response'>
 
 export const providersApi = defineApi({
-  google: toStart('/api/auth/google', 'Google'),
-  googleCallback: toCallback('/api/auth/google/callback', 'Google'),
-  replit: toStart('/api/login/replit', 'Replit'),
-  replitCallback: toCallback('/api/login/replit/callback', 'Replit'),
+  google: { ...toStart('/api/auth/google', 'Google'), response: z.null() },
+  googleCallback: { ...toCallback('/api/auth/google/callback', 'Google'), response: z.null() },
+  replit: { ...toStart('/api/login/replit', 'Replit'), response: z.null() },
+  replitCallback: { ...toCallback('/api/login/replit/callback', 'Replit'), response: z.null() },
   pendingMfa: {
     method: 'GET',
     path: '/api/auth/oauth-mfa-pending',

@@ -19,7 +19,7 @@ export const maxOpenItems = 1000
 /** Most items one page of the history holds. */
 export const historyPageSize = 100
 /** Most items one import adds. */
-export const maxImportedItems = 200
+const maxImportedItems = 200
 const maxImportBodyBytes = 4 * 1024 * 1024
 
 export const shoppingItem = z.object({

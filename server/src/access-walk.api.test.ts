@@ -10,6 +10,7 @@ import {
   createExpenseGoal,
   createHousehold,
   createPerson,
+  createShoppingItem,
   createTask,
 } from '../test-support/builders.ts'
 import type { Client } from '../test-support/client.ts'
@@ -43,7 +44,7 @@ const callAs = async (client: Client, endpoint: Endpoint, input: Record<string, 
 
 const readContents = () => readTables(app.current.database.engine)
 
-const householdRows = /^(?:tasks|budgets|expenses|expense_goals|ledger_members|settlements) /
+const householdRows = /^(?:tasks|shopping_items|budgets|expenses|expense_goals|ledger_members|settlements) /
 
 /** What is refused changes nothing at all, and a stranger never changes the household. */
 const isForbiddenChange = (change: string, status: number, actor: ActorName): boolean =>
@@ -98,6 +99,8 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.path.includes('{id}'))
 describe.each([
   ['tasks.update', createTask],
   ['tasks.remove', createTask],
+  ['shopping.update', createShoppingItem],
+  ['shopping.remove', createShoppingItem],
   ['budgets.update', createBudget],
   ['budgets.remove', createBudget],
   ['expense-goals.update', createExpenseGoal],

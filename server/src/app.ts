@@ -12,7 +12,9 @@ import { removeExpiredSignInData } from './features/auth/auth.jobs.ts'
 import { createAuthRoutes } from './features/auth/auth.routes.ts'
 import { budgetsRoutes } from './features/budgets/budgets.routes.ts'
 import { expenseGoalsRoutes } from './features/expense-goals/expense-goals.routes.ts'
+import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
+import { createGroceryRoutes } from './features/grocery/grocery.routes.ts'
 import { houseGroupsRoutes } from './features/house-groups/house-groups.routes.ts'
 import { createSendLetter } from './features/mail/mail.jobs.ts'
 import { type MailServices, mailJobKind } from './features/mail/mail.service.ts'
@@ -28,6 +30,7 @@ import { createRecoveryRoutes } from './features/recovery/recovery.routes.ts'
 import { linkJobKind } from './features/recovery/recovery.service.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
+import { shoppingRoutes } from './features/shopping/shopping.routes.ts'
 import { removeOldIdempotencyKeys } from './features/system/system.jobs.ts'
 import { createSystemRoutes } from './features/system/system.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
@@ -50,6 +53,7 @@ import { type ScheduledJob, startSchedule } from './jobs/schedule.ts'
 import { createPasswordHasher, type HashCost } from './lib/password-hash.ts'
 import { createSecretBox } from './lib/secret-box.ts'
 import { createMailer } from './outbound/mailer.ts'
+import type { RequestWeb } from './outbound/web-client.ts'
 import { EventHub } from './realtime/event-hub.ts'
 
 /** Everything the application takes from outside. Tests hand in a fake clock and cheap hashes. */
@@ -68,6 +72,10 @@ export interface AppDeps {
   readonly jobPollMs?: number | null
   /** Room for answers kept in memory; `defaultCacheBytes` unless a benchmark wants none. */
   readonly cacheBytes?: number
+  /** How long a grocery store may take; shorter in tests. */
+  readonly groceryTimeLimitMs?: number
+  /** How pictures of products are fetched; from the public internet unless a test stays on this machine. */
+  readonly requestPicture?: RequestWeb
 }
 
 const hourMs = 60 * 60 * 1000
@@ -88,7 +96,7 @@ const scheduledJobs: readonly ScheduledJob[] = [
 ]
 
 const listFeatures = (
-  { config, clock, hashCost, secretKey }: AppDeps,
+  { config, clock, hashCost, secretKey, groceryTimeLimitMs, requestPicture }: AppDeps,
   app: FastifyInstance,
 ): readonly Binding[] => {
   const passwords = createPasswordHasher(hashCost)
@@ -105,6 +113,16 @@ const listFeatures = (
     invitationsRoutes,
     sessionsRoutes,
     tasksRoutes,
+    shoppingRoutes,
+    createGroceryRoutes({
+      config,
+      secretKey,
+      clock,
+      log: app.log,
+      timeLimitMs: groceryTimeLimitMs,
+      requestPicture,
+    }),
+    exportsRoutes,
     expensesRoutes,
     settlementsRoutes,
     budgetsRoutes,
@@ -130,7 +148,7 @@ const createServer = ({ config }: AppDeps): FastifyInstance =>
     ...toLogOptions(config.logLevel),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: bodyLimitBytes,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 600 },
     exposeHeadRoutes: false,
     frameworkErrors: createAddressRefusal(config.publicUrl),
     requestTimeout: 30_000,

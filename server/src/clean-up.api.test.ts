@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { expect, test } from 'vitest'
-import { createPerson } from '../test-support/builders.ts'
+import { createPerson, testPassword } from '../test-support/builders.ts'
 import { useTestApp } from '../test-support/test-app.ts'
 import { removeExpiredSignInData } from './features/auth/auth.jobs.ts'
 import { removeOldIdempotencyKeys } from './features/system/system.jobs.ts'
@@ -34,15 +34,19 @@ test('counters of failed sign-ins are removed a day later', async () => {
   expect(await countRows()).toBe(0)
 })
 
-test('an idempotency key protects for a day', async () => {
-  const { client } = await createPerson(app.current)
+test('an idempotency key protects for thirty days: as long as a phone may be without a connection', async () => {
+  const { account, client } = await createPerson(app.current)
   const create = () =>
     client.call(houseGroupsApi.create, { name: 'The old mill' }, { 'idempotency-key': 'mill-0001' })
   const first = await create()
-  app.current.clock.advance(dayMs)
+  app.current.clock.advance(30 * dayMs)
   await removeOldIdempotencyKeys(app.current.db)
+  // The session did not last that long.
+  await client.call(authApi.login, { email: account.email, password: testPassword })
   expect((await create()).body.id).toBe(first.body.id)
   app.current.clock.advance(1)
   await removeOldIdempotencyKeys(app.current.db)
-  expect((await create()).body.id).not.toBe(first.body.id)
+  const again = await create()
+  expect(again.status).toBe(201)
+  expect(again.body.id).not.toBe(first.body.id)
 })

@@ -5,6 +5,7 @@ import type { Expense } from '@roost/contract/expenses.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import type { Invitation } from '@roost/contract/invitations.ts'
 import type { Settlement } from '@roost/contract/settlements.ts'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { type ActorName, actorNames } from './actors.ts'
@@ -14,6 +15,7 @@ import { testPassword } from './builders.ts'
 export interface Target {
   readonly group: HouseGroup
   readonly task: Task
+  readonly item: ShoppingItem
   readonly budget: Budget
   readonly goal: ExpenseGoal
   /** With a receipt, of the resident, and split with somebody else: he owes the resident. */
@@ -155,6 +157,13 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   })),
   'expenses.update': expectation(creatorOnly, ({ expense }) => ({ id: expense.id, title: 'Changed' })),
   'expenses.remove': expectation(creatorOnly, ({ expense }) => ({ id: expense.id })),
+  'exports.shopping': expectation(approved),
+  'grocery.config': expectation(approved),
+  // No store is set up.
+  'grocery.search': expectation([401, 401, 401, 401, 403, 503, 503, 503, 503, 503], () => ({
+    query: 'milk',
+  })),
+  'grocery.image': expectation(ownedBySomebodyElse, () => ({ token: 'unknown.signature' })),
   'house-groups.list': expectation(approved),
   'house-groups.create': expectation(approvedToCreate, () => ({ name: 'A new house' })),
   'house-groups.join': expectation([401, 401, 401, 401, 403, 200, 409, 200, 409, 200], ({ group }) => ({
@@ -216,6 +225,16 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     ({ debtorId, creditorId }) => ({ fromMemberId: debtorId, toMemberId: creditorId, amount: 0.01 }),
   ),
   'settlements.undo': expectation(household, ({ settlement }) => ({ id: settlement.id })),
+  'shopping.list': expectation(approved),
+  'shopping.create': expectation(approvedToCreate, () => ({ name: 'Milk', category: 'dairy' })),
+  'shopping.bulkImport': expectation(approvedToCreate, () => ({
+    items: Array.from({ length: 200 }, (_, index) => ({
+      name: `Egg ${index}`,
+      category: 'Recipe Ingredients',
+    })),
+  })),
+  'shopping.update': expectation(household, ({ item }) => ({ id: item.id, name: 'Changed' })),
+  'shopping.remove': expectation(household, ({ item }) => ({ id: item.id })),
   'system.live': expectation(always(200)),
   'system.ready': expectation(always(200)),
   'system.openApi': expectation(always(200)),

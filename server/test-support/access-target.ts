@@ -9,6 +9,7 @@ import {
   createMember,
   createPerson,
   createReceipt,
+  createShoppingItem,
   createSplitExpense,
   createTask,
   type Person,
@@ -50,6 +51,7 @@ export const createTarget = async (test: TestApp, household: Resident): Promise<
   return {
     group: household.group,
     task: await createTask(household),
+    item: await createShoppingItem(household),
     ...(await createBooks(test, household)),
     resident: household.account,
     waiting,

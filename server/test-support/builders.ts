@@ -6,6 +6,7 @@ import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals
 import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
 import { type Invitation, invitationsApi } from '@roost/contract/invitations.ts'
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi, type Task } from '@roost/contract/tasks.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { inTransaction } from '../src/db/transaction.ts'
@@ -107,6 +108,15 @@ export const createTask = async (
     ...details,
   })
   if (created.status !== 201) throw new Error(`Task was not created: ${created.error.message}`)
+  return created.body
+}
+
+export const createShoppingItem = async (
+  { client }: Pick<Person, 'client'>,
+  details: Partial<CallInput<typeof shoppingApi.create>> = {},
+): Promise<ShoppingItem> => {
+  const created = await client.call(shoppingApi.create, { name: 'Milk', category: 'dairy', ...details })
+  if (created.status !== 201) throw new Error(`Item was not created: ${created.error.message}`)
   return created.body
 }
 

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder as the build leaves it: a page, an asset with a hash in its name, and a file without. */
+/** A folder as the build leaves it: a page, an asset with a hash in its name, and files without. */
 export const createWebRoot = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'roost-web-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Roost</title>')
   writeFileSync(join(folder, 'assets', 'app-1a2b3c4d.js'), 'export const roost = 1')
+  writeFileSync(join(folder, 'sw.js'), 'addEventListener("fetch", () => {})')
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Roost"}')
   return folder
 }

@@ -52,6 +52,13 @@ export interface Admission {
   readonly version: number
 }
 
+/**
+ * A browser that kept a write for later says whose it is: on a shared device it must not count as made by whoever
+ * has signed in since.
+ */
+const isMeant = ({ headers }: FastifyRequest, viewer: SignedInViewer): boolean =>
+  headers['roost-user'] === undefined || headers['roost-user'] === viewer.userId
+
 const findCaller = async (
   { config }: HttpServices,
   db: Database,
@@ -60,7 +67,8 @@ const findCaller = async (
 ): Promise<{ session: ActiveSession | null; viewer: SignedInViewer | null }> => {
   const token = readSessionToken(request, config.publicUrl)
   const session = await findActiveSession(db, token, endpoint.dependsOn)
-  return { session, viewer: session && toSignedInViewer(session) }
+  const viewer = session && toSignedInViewer(session)
+  return viewer && isMeant(request, viewer) ? { session, viewer } : { session: null, viewer: null }
 }
 
 const countRequest = (

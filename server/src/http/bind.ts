@@ -93,11 +93,12 @@ const sendCached = async (
 
 const sendFile = (
   { contentType = 'application/octet-stream' }: Endpoint,
-  { bytes, downloadName }: FileAnswer,
+  { bytes, downloadName, maxAgeSeconds }: FileAnswer,
   reply: FastifyReply,
 ): FastifyReply => {
   if (downloadName !== undefined)
     reply.header('content-disposition', `attachment; filename="${downloadName}"`)
+  if (maxAgeSeconds !== undefined) reply.header('cache-control', `private, max-age=${maxAgeSeconds}`)
   return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 

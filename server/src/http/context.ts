@@ -74,6 +74,8 @@ export interface FileAnswer {
   readonly bytes: Uint8Array
   /** Offered for saving under this name; shown in place without. */
   readonly downloadName?: string
+  /** How long the browser that asked may keep it; not at all without. */
+  readonly maxAgeSeconds?: number
 }
 
 type Answer<E extends Endpoint> = E extends { readonly kind: 'redirect' }

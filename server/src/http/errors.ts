@@ -30,6 +30,13 @@ const toAppError = (engine: Engine, error: unknown): AppError => {
   return new AppError('internal', { cause: error })
 }
 
+/** Answers that say something of the settings or of another host, which has its own line in the log. */
+const expectedFailures: ReadonlySet<ErrorCode> = new Set([
+  'recovery.unavailable',
+  'grocery.not_configured',
+  'grocery.unavailable',
+])
+
 const maxDrainedBytes = 64 * 1024 * 1024
 
 /**
@@ -51,7 +58,7 @@ export const createErrorHandler =
   (engine: Engine) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toAppError(engine, thrown)
-    if (error.status >= 500 && error.code !== 'recovery.unavailable')
+    if (error.status >= 500 && !expectedFailures.has(error.code))
       request.log.error({ err: error.cause ?? error }, 'request failed')
     if (error.code === 'payload_too_large') letSendToTheEnd(request, reply)
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(error.retryAfterSeconds))

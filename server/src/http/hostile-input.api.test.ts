@@ -3,6 +3,7 @@ import { budgetsApi } from '@roost/contract/budgets.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createHousehold, createTask } from '../../test-support/builders.ts'
@@ -125,6 +126,7 @@ describe('a text', () => {
       [expensesApi.create, ['title', 'category', 'description', 'date', 'receiptImage']],
       [budgetsApi.create, ['name', 'category', 'period', 'startDate', 'endDate']],
       [expenseGoalsApi.create, ['name', 'category', 'description', 'targetDate']],
+      [shoppingApi.create, ['name', 'category', 'quantity', 'notes', 'completedAt']],
     ] as const)
       for (const field of fields)
         await expectRefusal(() => send(create, JSON.stringify({ ...money, ...days, [field]: text })))

@@ -1,7 +1,16 @@
+import { budgetsApi } from '@roost/contract/budgets.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { createHousehold, createMember, createPerson, type Person } from '../../test-support/builders.ts'
+import {
+  createBudget,
+  createHousehold,
+  createMember,
+  createPerson,
+  createShoppingItem,
+  createTask,
+  type Person,
+} from '../../test-support/builders.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -130,13 +139,113 @@ describe('a key', () => {
     },
   )
 
-  test('means nothing on requests that may be repeated anyway', async () => {
+  test('means nothing on requests that may be repeated anyway and that no phone keeps for later', async () => {
     const household = await createHousehold(app.current)
-    const { body } = await create(household, newKey())
-    const key = newKey()
-    const update = (title: string) =>
-      household.client.call(tasksApi.update, { id: String(body.id), title }, { 'idempotency-key': key })
-    expect((await update('Mop')).body.title).toBe('Mop')
-    expect((await update('Polish')).body.title).toBe('Polish')
+    const { id } = await createBudget(household)
+    const headers = { 'idempotency-key': newKey() }
+    const rename = (name: string) =>
+      household.client.call(budgetsApi.update, { id: String(id), name }, headers)
+    await rename('First')
+    expect((await rename('Second')).body.name).toBe('Second')
+  })
+})
+
+describe('a repeated write of what a phone may keep for later', () => {
+  type Headers = Readonly<Record<string, string>>
+
+  const kinds = [
+    {
+      what: 'a task',
+      create: createTask,
+      url: '/api/tasks',
+      text: 'title',
+      notFound: 'Task not found',
+    },
+    {
+      what: 'a shopping item',
+      create: createShoppingItem,
+      url: '/api/shopping',
+      text: 'name',
+      notFound: 'Item not found',
+    },
+  ] as const
+
+  describe.each(kinds)('of $what', ({ create: createRow, url, text, notFound }) => {
+    const settle = async () => {
+      const household = await createHousehold(app.current)
+      const { id } = await createRow(household)
+      const send = (method: 'PUT' | 'DELETE', body: object | undefined, headers: Headers = {}) =>
+        household.client.send({ method, url: `${url}/${id}`, ...(body && { body }), headers })
+      const find = async () => {
+        const rows = JSON.parse((await household.client.send({ url })).body) as { id: number }[]
+        return rows.find((row) => row.id === id)
+      }
+      return { household, send, find }
+    }
+
+    test('change is answered like the first, even when the row changed since, and changes nothing', async () => {
+      const { send, find } = await settle()
+      const headers = { 'idempotency-key': newKey() }
+      const first = await send('PUT', { [text]: 'First' }, headers)
+      expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([200, undefined])
+      app.current.clock.advance(60_000)
+      await send('PUT', { [text]: 'Second' })
+      const current = await find()
+      const again = await send('PUT', { [text]: 'First' }, headers)
+      expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true'])
+      expect(JSON.parse(again.body)).toEqual(JSON.parse(first.body))
+      expect(await find()).toEqual(current)
+      expect(current).toMatchObject({ [text]: 'Second' })
+    })
+
+    test('change is answered like the first, even when the row is gone', async () => {
+      const { send } = await settle()
+      const headers = { 'idempotency-key': newKey() }
+      const first = await send('PUT', { [text]: 'First' }, headers)
+      await send('DELETE', undefined)
+      expect((await send('PUT', { [text]: 'First' }, headers)).body).toBe(first.body)
+    })
+
+    test('deletion is answered like the first, without a key it is not found', async () => {
+      const { send, find } = await settle()
+      const headers = { 'idempotency-key': newKey() }
+      for (const replayed of [undefined, 'true']) {
+        const answer = await send('DELETE', undefined, headers)
+        expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { success: true }])
+        expect(answer.headers['idempotency-replayed']).toBe(replayed)
+      }
+      expect(await find()).toBeUndefined()
+      const another = await send('DELETE', undefined, { 'idempotency-key': newKey() })
+      expect([another.statusCode, JSON.parse(another.body)]).toEqual([404, { message: notFound }])
+    })
+
+    test('change twenty times at once is made once', async () => {
+      const { send } = await settle()
+      const headers = { 'idempotency-key': newKey() }
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => send('PUT', { [text]: 'Once' }, headers)),
+      )
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+      const made = answers.filter(({ headers: answered }) => answered['idempotency-replayed'] === undefined)
+      expect(made).toHaveLength(1)
+    })
+
+    test('change with another body is refused, and so is a deletion with the key of a change', async () => {
+      const { send, find } = await settle()
+      const headers = { 'idempotency-key': newKey() }
+      await send('PUT', { [text]: 'First' }, headers)
+      expect((await send('PUT', { [text]: 'Other' }, headers)).statusCode).toBe(422)
+      expect((await send('DELETE', undefined, headers)).statusCode).toBe(422)
+      expect(await find()).toMatchObject({ [text]: 'First' })
+    })
+
+    test('change that was refused is decided anew', async () => {
+      const { send } = await settle()
+      const headers = { 'idempotency-key': newKey() }
+      const change = { [text]: 'Mine', base: { [text]: 'Never seen' } }
+      expect((await send('PUT', change, headers)).statusCode).toBe(409)
+      await send('PUT', { [text]: 'Never seen' })
+      expect((await send('PUT', change, headers)).statusCode).toBe(200)
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
-    'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(self), microphone=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -184,8 +185,15 @@ describe('the web app carries exactly the headers of the baseline', () => {
     expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
   })
 
-  test('an asset that is not there is no page', async () => {
-    const answer = await get('/assets/app-00000000.js')
+  test('the service worker, which is asked for again and may look after every page', async () => {
+    const answer = await get('/sw.js')
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
+  })
+
+  test.each(['/assets/app-00000000.js', '/sw.js'])('%s, which is not there, is no page', async (url) => {
+    rmSync(join(webRoot, 'sw.js'), { force: true })
+    const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(JSON.parse(answer.body)).toEqual({ message: 'Not found' })
     expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex })

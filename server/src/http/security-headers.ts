@@ -23,7 +23,7 @@ const pagePolicy = {
 const apiPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] }
 
 const permissions =
-  'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(), microphone=(), payment=(), usb=()'
+  'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(self), microphone=(), payment=(), usb=()'
 
 const twoYearsSeconds = 63_072_000
 

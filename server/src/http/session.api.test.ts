@@ -1,4 +1,5 @@
 import { authApi } from '@roost/contract/auth.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../test-support/builders.ts'
 import type { Client } from '../../test-support/client.ts'
@@ -108,3 +109,14 @@ test.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`, "' or 1=1 --", '%0
     expect(await status(withCookie(`sid=${token}`))).toBe(401)
   },
 )
+
+test('a request that says whose it is counts for nobody else who is signed in', async () => {
+  const [ada, ben] = [await createPerson(app.current), await createPerson(app.current)]
+  const create = (userId: string, { client }: Person = ada) =>
+    client.call(tasksApi.create, { title: 'Sweep', category: 'general' }, { 'roost-user': userId })
+  expect((await create(ada.account.id)).status).toBe(201)
+  const refused = await create(ada.account.id, ben)
+  expect([refused.status, refused.error]).toEqual([401, { message: 'Unauthorized' }])
+  expect((await ben.client.call(tasksApi.list, {})).body).toEqual([])
+  expect(await status(ben.client)).toBe(200)
+})

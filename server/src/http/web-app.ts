@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from './errors.ts'
 
 const oneYearSeconds = 31_536_000
+/** Where no page is. A browser gives its service worker up when the script is not there any longer. */
+const noPages = /^\/(?:(?:api|assets)(?:\/|$|\?)|sw\.js(?:$|\?))/
 
 /** Serves the built web app: assets by name, and its page for every other path that is no API path. */
 export const registerWebApp = async (app: FastifyInstance, webRoot: string): Promise<void> => {
@@ -27,7 +29,7 @@ export const registerWebApp = async (app: FastifyInstance, webRoot: string): Pro
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html')
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
+    const isPage = request.method === 'GET' && !noPages.test(request.url)
     return isPage ? sendPage(request, reply) : answerNotFound(request, reply)
   })
 }

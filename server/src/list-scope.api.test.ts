@@ -2,6 +2,7 @@ import { adminApi } from '@roost/contract/admin.ts'
 import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
 import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,
@@ -9,6 +10,7 @@ import {
   createHousehold,
   createMember,
   createPerson,
+  createShoppingItem,
   type Person,
 } from '../test-support/builders.ts'
 import { readTables } from '../test-support/table-contents.ts'
@@ -17,7 +19,7 @@ import { useTestApp } from '../test-support/test-app.ts'
 const app = useTestApp()
 
 type By = Pick<Person, 'client'>
-type Plan = Budget | ExpenseGoal
+type Row = Budget | ExpenseGoal | ShoppingItem
 
 const kinds = [
   {
@@ -36,11 +38,19 @@ const kinds = [
     notFound: 'Goal not found',
     actions: ['progress'],
   },
+  {
+    what: 'shopping items',
+    table: 'shopping_items',
+    path: shoppingApi.list.path,
+    create: createShoppingItem,
+    notFound: 'Item not found',
+    actions: [],
+  },
 ] as const
 
 describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
-  const list = async ({ client }: By): Promise<Plan[]> =>
-    JSON.parse((await client.send({ url: path })).body) as Plan[]
+  const list = async ({ client }: By): Promise<Row[]> =>
+    JSON.parse((await client.send({ url: path })).body) as Row[]
 
   const listNames = async (by: By): Promise<string[]> => (await list(by)).map(({ name }) => name)
 
@@ -50,8 +60,8 @@ describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
   const remove = ({ client }: By, id: number) => client.send({ method: 'DELETE', url: `${path}/${id}` })
 
   /** Neither to be seen nor to be touched, and answered as if nothing was there. */
-  const expectHidden = async (by: By, { id }: Plan) => {
-    expect((await list(by)).map((plan) => plan.id)).not.toContain(id)
+  const expectHidden = async (by: By, { id }: Row) => {
+    expect((await list(by)).map((row) => row.id)).not.toContain(id)
     const answers = [await rename(by, id, 'Mine now'), await remove(by, id)]
     for (const action of actions) {
       const url = `${path}/${id}/${action}`
@@ -64,44 +74,44 @@ describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
   test('of a house group are seen, changed and deleted by every member, at once (GROUP-22)', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
-    const plan = await create(household)
-    expect(await list(member)).toEqual([plan])
-    await rename(member, plan.id, 'Changed')
+    const row = await create(household)
+    expect(await list(member)).toEqual([row])
+    await rename(member, row.id, 'Changed')
     expect(await list(household)).toMatchObject([{ name: 'Changed', createdBy: household.account.id }])
-    expect(JSON.parse((await remove(member, plan.id)).body)).toEqual({ success: true })
+    expect(JSON.parse((await remove(member, row.id)).body)).toEqual({ success: true })
     expect(await list(household)).toEqual([])
-    await expectHidden(member, plan)
+    await expectHidden(member, row)
   })
 
   test('T7: of a house group are not there for other households, people without one and administrators', async () => {
     const household = await createHousehold(app.current)
-    const plan = await create(household)
-    await expectHidden(await createHousehold(app.current), plan)
-    await expectHidden(await createPerson(app.current), plan)
-    await expectHidden(await createPerson(app.current, { role: 'admin' }), plan)
-    expect(await list(household)).toEqual([plan])
+    const row = await create(household)
+    await expectHidden(await createHousehold(app.current), row)
+    await expectHidden(await createPerson(app.current), row)
+    await expectHidden(await createPerson(app.current, { role: 'admin' }), row)
+    expect(await list(household)).toEqual([row])
   })
 
   test('T7: without a group are their creator’s alone, and stay his when he joins one', async () => {
     const person = await createPerson(app.current)
-    const plan = await create(person)
-    expect(plan.houseGroupId).toBeNull()
-    await expectHidden(await createPerson(app.current), plan)
+    const row = await create(person)
+    expect(row.houseGroupId).toBeNull()
+    await expectHidden(await createPerson(app.current), row)
     const household = await createHousehold(app.current)
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-    await expectHidden(household, plan)
-    await rename(person, plan.id, 'Mine')
-    expect(await list(person)).toMatchObject([{ id: plan.id, name: 'Mine', houseGroupId: null }])
-    expect((await remove(person, plan.id)).statusCode).toBe(200)
+    await expectHidden(household, row)
+    await rename(person, row.id, 'Mine')
+    expect(await list(person)).toMatchObject([{ id: row.id, name: 'Mine', houseGroupId: null }])
+    expect((await remove(person, row.id)).statusCode).toBe(200)
   })
 
   test('stay with the group when their creator leaves, who sees them no more', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
-    const plan = await create(member)
+    const row = await create(member)
     await member.client.call(houseGroupsApi.leave, {})
-    await expectHidden(member, plan)
-    expect(await list(household)).toEqual([plan])
+    await expectHidden(member, row)
+    expect(await list(household)).toEqual([row])
   })
 
   test('stand newest first, those of the group among one’s own (GROUP-20)', async () => {
@@ -142,7 +152,7 @@ describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
     expect(await list(household)).toMatchObject([{ name: 'Ours', createdBy: null }])
     const successor = await createMember(app.current, alone.body)
     expect(await list(successor)).toEqual([])
-    const rows = (await readTables(app.current.database.engine)).get(table)
-    expect(rows?.filter((row) => row.includes('For himself'))).toEqual([])
+    const contents = (await readTables(app.current.database.engine)).get(table)
+    expect(contents?.filter((content) => content.includes('For himself'))).toEqual([])
   })
 })

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { listedDays, shoppingCategories } from '@roost/contract/shopping.ts'
+import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './seed.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const openItems = 30
+/** Bought in the last days: on the list of every household, however long its history. */
+const recentItems = 15
+
+/** One item a day before those of the last days; the latest are an hour apart. */
+const toCompletedAt = (left: number, now: string): string => {
+  const ageMs = left <= recentItems ? left * 60 * 60 * 1000 : (left - recentItems + listedDays + 1) * dayMs
+  return new Date(Date.parse(now) - ageMs).toISOString()
+}
+
+const createItemWriter = (database: DatabaseSync, now: string) => {
+  const item = database.prepare(
+    `insert into shopping_items (name, category, quantity, estimated_price_cents, notes, completed_at, created_by,
+       house_group_id, created_at, updated_at, search_text) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  return (household: number, index: number, completedAt: string | null): void => {
+    const name = `Item ${index} of household ${household}`
+    const notes = 'The one in the blue box'
+    item.run(
+      name,
+      shoppingCategories[index % shoppingCategories.length] ?? 'other',
+      '2 packs',
+      100 + (index % 90) * 25,
+      notes,
+      completedAt,
+      toUserId(household, index % membersPerHousehold),
+      household,
+      now,
+      now,
+      `${name} ${notes}`.toLowerCase(),
+    )
+  }
+}
+
+/**
+ * A database with a household for each number, being how many items it ever bought. They are written in turn, each
+ * household's oldest first, so that one household's rows lie far apart; then come those still to be bought.
+ */
+export const seedShopping = (boughtCounts: readonly number[]): Promise<Seeded> =>
+  seedHouseholds(boughtCounts.length, (database, now) => {
+    const insertItem = createItemWriter(database, now)
+    const rounds = Math.max(...boughtCounts)
+    for (let round = 0; round < rounds; round += 1)
+      for (const [index, count] of boughtCounts.entries()) {
+        const number = Math.floor((round * count) / rounds)
+        const isNext = number < Math.floor(((round + 1) * count) / rounds)
+        if (isNext) insertItem(index + 1, number, toCompletedAt(count - number, now))
+      }
+    for (let number = 0; number < openItems; number += 1)
+      for (const index of boughtCounts.keys()) insertItem(index + 1, number, null)
+  })

@@ -1,0 +1,124 @@
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { Client, RawAnswer } from './client.ts'
+import type { ModelRow, OfflineWrite, RowChanges } from './offline-model.ts'
+
+/** What became of a write that was sent. */
+export interface Sent {
+  readonly write: OfflineWrite
+  /** Of the item on the server; undefined when it never got there. */
+  readonly id: number | undefined
+  readonly status: number
+  readonly isReplayed: boolean
+  readonly body: string
+}
+
+let keyCount = 0
+let localIds = 0
+
+export const toModelRow = (item: ShoppingItem): ModelRow => ({
+  name: item.name,
+  category: item.category,
+  quantity: item.quantity,
+  estimatedPrice: item.estimatedPrice,
+  notes: item.notes,
+  isCompleted: item.isCompleted,
+})
+
+/** A phone: it shows what it knows, keeps what is done on it in a line, and sends it when it is told to. */
+export class OfflineDevice {
+  readonly #client: Client
+  /** What the person sees, by the id the device knows it under: negative until the server gave it one. */
+  readonly #shown = new Map<number, ModelRow>()
+  readonly #realIds = new Map<number, number>()
+  readonly queue: OfflineWrite[] = []
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  create(row: ModelRow): void {
+    const localId = -(localIds += 1)
+    this.#shown.set(localId, row)
+    this.#add({ kind: 'create', row, localId, key: this.#newKey() })
+  }
+
+  /** One of the items on the screen, whichever the number picks. */
+  pick(choice: number): number | undefined {
+    const ids = [...this.#shown.keys()]
+    return ids[choice % ids.length]
+  }
+
+  change(localId: number, changes: RowChanges): void {
+    const row = this.#shown.get(localId)
+    if (!row) throw new Error('Nobody changes what he does not see')
+    const fields = Object.keys(changes) as (keyof ModelRow)[]
+    const base = Object.fromEntries(fields.map((field) => [field, row[field]]))
+    this.#shown.set(localId, { ...row, ...changes })
+    this.#add({ kind: 'change', localId, changes, base, key: this.#newKey() })
+  }
+
+  remove(localId: number): void {
+    this.#shown.delete(localId)
+    this.#add({ kind: 'delete', localId, key: this.#newKey() })
+  }
+
+  /** Sends the first write of the line. When the answer is lost, the write stays where it is. */
+  async sendNext(isAnswerLost = false): Promise<Sent | undefined> {
+    const [write] = this.queue
+    if (!write) return undefined
+    const sent = await this.send(write)
+    if (!isAnswerLost) this.queue.shift()
+    return sent
+  }
+
+  async send(write: OfflineWrite): Promise<Sent> {
+    const answer = await this.#request(write)
+    if (write.kind === 'create' && answer.statusCode === 201)
+      this.#realIds.set(write.localId, (JSON.parse(answer.body) as ShoppingItem).id)
+    return {
+      write,
+      id: this.toRealId(write.localId),
+      status: answer.statusCode,
+      isReplayed: answer.headers['idempotency-replayed'] === 'true',
+      body: answer.body,
+    }
+  }
+
+  /** Shows what the server has. A phone with something in its line shows that, and waits. */
+  async refresh(): Promise<void> {
+    if (this.queue.length > 0) return
+    const items = JSON.parse((await this.#client.send({ url: '/api/shopping' })).body) as ShoppingItem[]
+    this.show(new Map(items.map((item) => [item.id, toModelRow(item)])))
+  }
+
+  show(rows: ReadonlyMap<number, ModelRow>): void {
+    this.#shown.clear()
+    for (const [id, row] of rows) this.#shown.set(id, row)
+  }
+
+  toRealId(localId: number): number | undefined {
+    return localId > 0 ? localId : this.#realIds.get(localId)
+  }
+
+  #newKey(): string {
+    return `offline-${(keyCount += 1)}`
+  }
+
+  #add(write: OfflineWrite): void {
+    this.queue.push(write)
+  }
+
+  #request(write: OfflineWrite): Promise<RawAnswer> {
+    const headers = { 'idempotency-key': write.key }
+    if (write.kind === 'create')
+      return this.#client.send({ method: 'POST', url: '/api/shopping', body: write.row, headers })
+    const url = `/api/shopping/${this.toRealId(write.localId)}`
+    if (write.kind === 'delete') return this.#client.send({ method: 'DELETE', url, headers })
+    return this.#client.send({
+      method: 'PUT',
+      url,
+      body: { ...write.changes, base: write.base },
+      headers,
+    })
+  }
+}

@@ -1,0 +1,62 @@
+// The merge rules of docs/offline.md once more, as small as they can be, for tests to hold the server against.
+
+export interface ModelRow {
+  readonly name: string
+  readonly category: string
+  readonly quantity: string | null
+  readonly estimatedPrice: number | null
+  readonly notes: string | null
+  readonly isCompleted: boolean
+}
+
+export type RowChanges = Partial<ModelRow>
+
+/** A write as a device keeps it until it is sent. */
+export type OfflineWrite = { readonly key: string } & (
+  | { readonly kind: 'create'; readonly row: ModelRow; readonly localId: number }
+  | {
+      readonly kind: 'change'
+      readonly localId: number
+      readonly changes: RowChanges
+      readonly base: RowChanges
+    }
+  | { readonly kind: 'delete'; readonly localId: number }
+)
+
+export interface MergeModel {
+  readonly rows: ReadonlyMap<number, ModelRow>
+  /** The status the write must be answered with. What it creates gets the id that the server gave it. */
+  apply(write: OfflineWrite, id: number): number
+}
+
+const fieldsOf = (changes: RowChanges) => Object.keys(changes) as (keyof ModelRow)[]
+
+const isUndoing = (row: ModelRow, changes: RowChanges, base: RowChanges): boolean =>
+  fieldsOf(changes).some((field) => row[field] !== base[field] && row[field] !== changes[field])
+
+export const createMergeModel = (): MergeModel => {
+  const rows = new Map<number, ModelRow>()
+  const carriedOut = new Map<string, number>()
+
+  const decide = (write: OfflineWrite, id: number): number => {
+    if (write.kind === 'create') {
+      rows.set(id, write.row)
+      return 201
+    }
+    const row = rows.get(id)
+    if (!row) return 404
+    if (write.kind === 'delete') rows.delete(id)
+    else if (isUndoing(row, write.changes, write.base)) return 409
+    else rows.set(id, { ...row, ...write.changes })
+    return 200
+  }
+
+  return {
+    rows,
+    apply(write, id) {
+      const status = carriedOut.get(write.key) ?? decide(write, id)
+      if (status < 300) carriedOut.set(write.key, status)
+      return status
+    },
+  }
+}
