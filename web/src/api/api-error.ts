@@ -7,10 +7,13 @@ export class ApiError extends Error {
   /** The server's words for people, without status and JSON around them. Empty when it sent none. */
   readonly serverMessage: string
   readonly fieldErrors: readonly FieldError[]
+  /** When the server wants to be asked again; null when it did not say. */
+  readonly retryAfterMs: number | null
 
-  constructor(status: number, bodyText: string, statusText: string) {
+  constructor(status: number, bodyText: string, statusText: string, retryAfterMs: number | null = null) {
     super(toRawMessage(status, bodyText, statusText))
     this.status = status
+    this.retryAfterMs = retryAfterMs
     const body = parseErrorBody(bodyText)
     this.serverMessage = body ? body.message : toPlainText(bodyText)
     this.fieldErrors = body?.errors ?? []
@@ -21,8 +24,21 @@ export class ApiError extends Error {
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 
+  constructor(
+    cause: unknown,
+    message = "Can't reach the server. Please check your connection and try again.",
+  ) {
+    super(message, { cause })
+  }
+}
+
+/** Without a connection there is only what this device has kept, and this is not among it. */
+export class NotOnDeviceError extends UnreachableError {
   constructor(cause: unknown) {
-    super("Can't reach the server. Please check your connection and try again.", { cause })
+    super(
+      cause,
+      'This page has not been opened on this device yet. It will be here as soon as you are back online.',
+    )
   }
 }
 

@@ -10,10 +10,8 @@ export interface CallOptions {
 type OptionalInput<E extends Endpoint> = object extends CallInput<E> ? true : false
 
 /** The input may be left out when nothing in it is required. */
-export type CallArguments<E extends Endpoint> =
-  OptionalInput<E> extends true
-    ? [input?: CallInput<E>, options?: CallOptions]
-    : [input: CallInput<E>, options?: CallOptions]
+export type CallArguments<E extends Endpoint, O = CallOptions> =
+  OptionalInput<E> extends true ? [input?: CallInput<E>, options?: O] : [input: CallInput<E>, options?: O]
 
 /**
  * Calls an endpoint of the contract.
@@ -59,20 +57,23 @@ interface SendOptions extends CallOptions {
   readonly etag?: string | undefined
   /** Sent twice with the same key, a write is carried out once. */
   readonly idempotencyKey?: string | undefined
+  /** Who the call is made for: refused as `unauthorized` when somebody else has signed in meanwhile. */
+  readonly userId?: string | undefined
 }
 
 export async function send(
-  endpoint: Endpoint,
+  { method }: Pick<Endpoint, 'method'>,
   { url, body }: CallTarget,
-  { signal, etag, idempotencyKey }: SendOptions = {},
+  { signal, etag, idempotencyKey, userId }: SendOptions = {},
 ): Promise<Response> {
   const headers = {
     ...(etag && { 'If-None-Match': etag }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...(userId && { 'Roost-User': userId }),
     ...(body && { 'Content-Type': 'application/json' }),
   }
   const response = await fetch(url, {
-    method: endpoint.method,
+    method,
     credentials: 'include',
     ...(signal && { signal }),
     ...(Object.keys(headers).length > 0 && { headers }),
@@ -85,13 +86,19 @@ export async function send(
 const readText = (response: Response): Promise<string> => response.text().catch(toUnreachable)
 
 const readError = async (response: Response): Promise<ApiError> =>
-  new ApiError(response.status, await readText(response), response.statusText)
+  new ApiError(
+    response.status,
+    await readText(response),
+    response.statusText,
+    // Absent or a date: not a number of seconds.
+    Number(response.headers.get('Retry-After')) * 1000 || null,
+  )
 
 function parseAnswer<T>(text: string): T {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new UnreachableError(error)
+    return toUnreachable(error)
   }
 }
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 let isReachable = true
+let probe: (() => void) | null = null
 
 export const reportReachable = (next: boolean): void => {
   if (next === isReachable) return
@@ -20,3 +21,11 @@ export const onConnectionChange = (listener: () => void): (() => void) => {
 export const getIsOnline = (): boolean => isReachable
 
 export const useIsOnline = (): boolean => useSyncExternalStore(onConnectionChange, getIsOnline)
+
+/** Who finds out whether the server answers; see connection-watch.ts. */
+export const setProbe = (next: (() => void) | null): void => {
+  probe = next
+}
+
+/** There is reason to believe that the connection came or went. */
+export const checkConnection = (): void => probe?.()

@@ -1,6 +1,6 @@
 import type { Endpoint, Output } from '@roost/contract/endpoint.ts'
 import type { Feature } from '@roost/contract/events.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InvalidateOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallArguments } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
 import { readApi } from './read-api.ts'
@@ -24,14 +24,21 @@ export function endpointQuery<E extends Endpoint & { readonly method: 'GET' }>(
 ) {
   return queryOptions({
     queryKey: [toCallTarget(endpoint, input as Fields).url],
-    queryFn: ({ signal }): Promise<Output<E>> =>
-      readApi(endpoint, ...([input, { signal }] as unknown as CallArguments<E>)),
+    queryFn: ({ client, queryKey, signal }): Promise<Output<E>> => {
+      const isRefetch = client.getQueryData(queryKey) !== undefined
+      return readApi(endpoint, ...([input, { signal, isRefetch }] as unknown as CallArguments<E>))
+    },
     meta: { dependsOn: endpoint.dependsOn ?? [] },
   })
 }
 
 /** Refetches what is on the screen and depends on one of the features; the rest is refetched when shown again. */
-export const invalidateFeatures = (queryClient: QueryClient, features: readonly Feature[]): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.dependsOn?.some((feature) => features.includes(feature)) ?? false,
-  })
+export const invalidateFeatures = (
+  queryClient: QueryClient,
+  features: readonly Feature[],
+  options?: InvalidateOptions,
+): Promise<void> =>
+  queryClient.invalidateQueries(
+    { predicate: ({ meta }) => meta?.dependsOn?.some((feature) => features.includes(feature)) ?? false },
+    options,
+  )

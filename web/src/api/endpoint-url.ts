@@ -8,7 +8,7 @@ export interface CallTarget {
   readonly body: Fields | undefined
 }
 
-const hasBody = (endpoint: Endpoint): boolean => endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+const hasBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -21,7 +21,10 @@ const toQuery = (fields: Fields): string => {
   return text && `?${text}`
 }
 
-export const toCallTarget = (endpoint: Endpoint, input: Fields = {}): CallTarget => {
+export const toCallTarget = (
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'body'>,
+  input: Fields = {},
+): CallTarget => {
   const rest: Record<string, unknown> = { ...input }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]

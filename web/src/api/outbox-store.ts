@@ -32,16 +32,18 @@ export interface QueuedWrite {
   readonly refusal?: ErrorBody & { readonly status: number }
 }
 
+export interface StoreChanges {
+  readonly put?: readonly QueuedWrite[]
+  readonly remove?: readonly number[]
+}
+
 /** Where queued writes are kept; see device-store.ts for the one that survives a reload. */
 export interface OutboxStore {
   list(): Promise<QueuedWrite[]>
   /** Answers it with its place in the line. */
   add(write: Omit<QueuedWrite, 'id'>): Promise<QueuedWrite>
   /** All of it or nothing. */
-  change(changes: {
-    readonly put?: readonly QueuedWrite[]
-    readonly remove?: readonly number[]
-  }): Promise<void>
+  change(changes: StoreChanges): Promise<void>
 }
 
 /** For browsers that keep nothing: the line is lost with the page. */

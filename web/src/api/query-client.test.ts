@@ -11,6 +11,11 @@ test('reads are never repeated by themselves and kept for five minutes', () => {
   })
 })
 
+test('nothing waits for the browser to say that it is online', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always'])
+})
+
 test('writes are never repeated by themselves', () => {
   expect(createQueryClient().getDefaultOptions().mutations).toMatchObject({ retry: false })
 })

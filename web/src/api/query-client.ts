@@ -3,7 +3,8 @@ import { isUnauthorized } from './api-error.ts'
 import { refreshSession } from './session.ts'
 
 const retryDelay = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000)
-const shared = { retry: false, retryDelay } as const
+/** Offline reading answers with what the device has, and offline writing waits in a line of its own. */
+const shared = { retry: false, retryDelay, networkMode: 'always' } as const
 
 /** Data never goes stale by itself: the event stream says what changed (see realtime.ts). */
 export const createQueryClient = (): QueryClient =>

@@ -31,6 +31,7 @@ class FakePage extends EventTarget {
 let streams: FakeStream[]
 let changes: (readonly Feature[])[]
 let sessionChanges: number
+let connections: string[]
 let page: FakePage
 let stop: () => void
 
@@ -47,9 +48,15 @@ beforeEach(() => {
   streams = []
   changes = []
   sessionChanges = 0
+  connections = []
   page = new FakePage()
   stop = startRealtime(
-    { onChange: (features) => changes.push(features), onSessionChange: () => (sessionChanges += 1) },
+    {
+      onChange: (features) => changes.push(features),
+      onSessionChange: () => (sessionChanges += 1),
+      onOpen: () => connections.push('open'),
+      onLost: () => connections.push('lost'),
+    },
     {
       openStream: () => {
         const stream = new FakeStream()
@@ -147,4 +154,14 @@ describe('a hidden page', () => {
     vi.advanceTimersByTime(60_000)
     expect(streams.length).toBe(1)
   })
+})
+
+test('the stream tells when the connection is there and when it is lost, and nothing once it is over', () => {
+  const stream = getStream()
+  stream.dispatchEvent(new Event('open'))
+  stream.fail(0)
+  stream.dispatchEvent(new Event('open'))
+  stop()
+  stream.fail(2)
+  expect(connections).toEqual(['open', 'lost', 'open'])
 })

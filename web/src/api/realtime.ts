@@ -12,6 +12,9 @@ export interface RealtimeListener {
   readonly onChange: (features: readonly Feature[]) => void
   /** The viewer's own access may have changed: read the session again. */
   readonly onSessionChange: () => void
+  readonly onOpen?: () => void
+  /** The connection is lost. The stream is opened again by itself. */
+  readonly onLost?: () => void
 }
 
 interface RealtimeSurroundings {
@@ -94,7 +97,9 @@ export const startRealtime = (
     stream = opened
     onMessage(opened, 'versions', (message) => report(versions.recordAll(message)))
     onMessage(opened, 'change', (message) => report(versions.record(message)))
+    opened.addEventListener('open', () => listener.onOpen?.())
     opened.addEventListener('error', () => {
+      if (opened === stream) listener.onLost?.()
       // After a lost connection the browser tries again by itself; after a refusal it does not.
       if (opened.readyState !== streamStates.closed || opened !== stream) return
       listener.onSessionChange()

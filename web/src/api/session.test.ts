@@ -1,6 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getSession, refreshSession, setSessionUser } from './session.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findRememberedAccount } from './remembered-account.ts'
+import { getSession, leaveSession, refreshSession, setSessionUser } from './session.ts'
 
 const ada: Account = {
   id: '7b0c5f6e-3d0f-4c53-9a55-0a4f6f1c2d11',
@@ -24,11 +25,22 @@ const answerAccount = (account: Account) => () => Promise.resolve(Response.json(
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))
 const badGateway = () => Promise.resolve(new Response('', { status: 502 }))
 
+const createStorage = () => {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
 beforeEach(() => {
   globalThis.fetch = () => answer()
+  vi.stubGlobal('localStorage', createStorage())
 })
 afterEach(() => {
   globalThis.fetch = realFetch
+  vi.unstubAllGlobals()
 })
 
 test('an approved account is a member, any other waits for approval', async () => {
@@ -74,4 +86,59 @@ test('a late answer does not undo a sign-in', async () => {
   giveLateAnswer()
   await reading
   expect(getSession().status).toBe('approved')
+})
+
+test('the device remembers an approved account for as long as it is signed in', async () => {
+  answer = answerAccount(ada)
+  await refreshSession()
+  expect(findRememberedAccount()).toEqual(ada)
+
+  answer = answerAccount({ ...ada, isApproved: false })
+  await refreshSession()
+  expect(findRememberedAccount()).toBeNull()
+
+  setSessionUser(ada)
+  answer = unauthorized
+  await refreshSession()
+  expect(findRememberedAccount()).toBeNull()
+})
+
+test('signing out shows nobody and forgets who was there', () => {
+  setSessionUser(ada)
+  leaveSession()
+  expect(getSession()).toEqual({ status: 'loading', user: null })
+  expect(findRememberedAccount()).toBeNull()
+})
+
+test.each([noConnection, badGateway])(
+  'a start without an answer opens with the account the device knows, until the server is asked',
+  async (failure) => {
+    leaveSession()
+    localStorage.setItem('account', JSON.stringify(ada))
+    answer = failure
+    await refreshSession()
+    expect(getSession()).toEqual({ status: 'approved', user: ada, isUnconfirmed: true })
+
+    answer = answerAccount({ ...ada, firstName: 'Adeline' })
+    await refreshSession()
+    expect(getSession()).toEqual({ status: 'approved', user: { ...ada, firstName: 'Adeline' } })
+  },
+)
+
+test('an account the device knows is nobody once the server says so', async () => {
+  leaveSession()
+  localStorage.setItem('account', JSON.stringify(ada))
+  answer = noConnection
+  await refreshSession()
+  answer = unauthorized
+  await refreshSession()
+  expect(getSession().status).toBe('signed-out')
+})
+
+test('what cannot be read from the storage is nobody', async () => {
+  leaveSession()
+  localStorage.setItem('account', '{"id"')
+  answer = noConnection
+  await refreshSession()
+  expect(getSession().status).toBe('unreachable')
 })

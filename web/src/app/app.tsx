@@ -1,12 +1,13 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { rememberMember } from './first-page.ts'
 import { loadMemberHalf } from './member-half-loader.ts'
+import { SignOutOutlet } from './sign-out-outlet.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { UnreachablePage } from './unreachable-page.tsx'
+import { useServiceWorker } from './use-service-worker.ts'
 import { useSessionEndNotice } from './use-session-end-notice.ts'
 import { useStatusTitle } from './use-status-title.ts'
 import { useThemeColor } from './use-theme-color.ts'
@@ -22,7 +23,7 @@ export function App() {
   useSessionEndNotice(session)
   useStatusTitle(session)
   useThemeColor()
-  useEffect(() => rememberMember(session.status), [session.status])
+  useServiceWorker(session)
   return (
     <>
       <ErrorBoundary key={session.status}>
@@ -30,6 +31,7 @@ export function App() {
           <SessionView session={session} />
         </Suspense>
       </ErrorBoundary>
+      <SignOutOutlet />
       <ToastOutlet />
       <LiveRegion />
     </>

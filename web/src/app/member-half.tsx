@@ -1,24 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { checkConnection, reportReachable } from '../api/connection.ts'
 import { invalidateFeatures } from '../api/endpoint-query.ts'
+import { flushOutbox } from '../api/outbox.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { forgetAnswers } from '../api/read-api.ts'
 import { startRealtime } from '../api/realtime.ts'
-import { refreshSession } from '../api/session.ts'
+import { refreshSession, useUser } from '../api/session.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { createAppRouter } from './router.tsx'
+import { useOffline } from './use-offline.ts'
 
 /** Everything an approved member sees. Router and cache live as long as the session. */
 export function MemberHalf() {
   const [queryClient] = useState(createQueryClient)
   const [router] = useState(createAppRouter)
   useEffect(() => forgetAnswers, [])
+  useOffline(queryClient, useUser().id)
   useEffect(
     () =>
       startRealtime({
         onChange: (features) => void invalidateFeatures(queryClient, features),
         onSessionChange: () => void refreshSession(),
+        onOpen: () => {
+          reportReachable(true)
+          flushOutbox()
+        },
+        onLost: checkConnection,
       }),
     [queryClient],
   )

@@ -9,6 +9,7 @@ test('the entries come in the specified order', () => {
     'Tasks',
     'Expenses',
     'Budget Analytics',
+    'Shopping',
     'House Groups',
     'Profile',
     'Security',

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Receipt,
   ShieldCheck,
+  ShoppingBasket,
   Users,
 } from 'lucide-react'
 import { paths } from './paths.ts'
@@ -19,6 +20,7 @@ export interface NavigationEntry {
     | 'tasks'
     | 'expenses'
     | 'budgetAnalytics'
+    | 'shopping'
     | 'houseGroups'
     | 'profile'
     | 'security'
@@ -34,7 +36,8 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Tasks', to: paths.tasks, Icon: ListChecks, isMain: true },
   { label: 'Expenses', to: paths.expenses, Icon: Receipt, isMain: true },
   { label: 'Budget Analytics', to: paths.budgetAnalytics, Icon: ChartPie },
-  { label: 'House Groups', to: paths.houseGroups, Icon: Users, isMain: true },
+  { label: 'Shopping', to: paths.shopping, Icon: ShoppingBasket, isMain: true },
+  { label: 'House Groups', to: paths.houseGroups, Icon: Users },
   { label: 'Profile', to: paths.profile, Icon: CircleUserRound },
   { label: 'Security', to: paths.security, Icon: LockKeyhole },
   { label: 'Admin', to: paths.admin, Icon: ShieldCheck, isForAdmins: true },

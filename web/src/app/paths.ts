@@ -7,6 +7,8 @@ export const paths = {
   tasks: '/tasks',
   expenses: '/expenses',
   budgetAnalytics: '/budget-analytics',
+  shopping: '/shopping',
+  recipes: '/recipes',
   houseGroups: '/house-groups',
   profile: '/profile',
   security: '/security',
@@ -14,6 +16,9 @@ export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  tempLogin: '/temp-login',
+  instacartDemo: '/instacart-demo',
+  instacartIntegration: '/instacart-integration',
 } as const
 
 /** URLs of the server that are visited, not called: the browser leaves the page for them. */

@@ -61,6 +61,13 @@ const budgetAnalyticsRoute = createRoute({
   ),
 })
 
+const shoppingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.shopping,
+  staticData: { title: 'Shopping' },
+  component: lazyRouteComponent(() => import('./shopping-route.tsx'), 'ShoppingRoute'),
+})
+
 const houseGroupsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.houseGroups,
@@ -104,6 +111,7 @@ const routeTree = rootRoute.addChildren([
   tasksRoute,
   expensesRoute,
   budgetAnalyticsRoute,
+  shoppingRoute,
   houseGroupsRoute,
   profileRoute,
   securityRoute,

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react'
 import { getToast, subscribeToasts } from '../ui/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-const loadToastRegion = () => import('../ui/toast-region.tsx')
+export const loadToastRegion = () => import('../ui/toast-region.tsx')
 const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }))
 
 const hasToast = () => getToast() !== null

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { isPlainClick } from '../lib/plain-click.ts'
 
 const listeners = new Set<() => void>()
 
@@ -36,15 +37,6 @@ const followLink = (event: MouseEvent): void => {
   event.preventDefault()
   navigateVisitor(link.pathname + link.search)
 }
-
-const isPlainClick = ({
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-  defaultPrevented,
-}: MouseEvent): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
 
 const isOwnPage = ({ origin, pathname, hash, target }: HTMLAnchorElement): boolean =>
   origin === location.origin && !pathname.startsWith('/api/') && hash === '' && target === ''

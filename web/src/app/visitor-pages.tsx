@@ -9,11 +9,18 @@ const loadLanding = () => import('../features/landing/landing-page.tsx')
 const loadLogin = () => import('../features/auth/login-page.tsx')
 const loadForgotPassword = () => import('../features/auth/forgot-password-page.tsx')
 const loadResetPassword = () => import('../features/auth/reset-password-page.tsx')
+const loadInstacartDemo = () => import('../features/grocery/demo/instacart-demo-page.tsx')
+const loadInstacartIntegration = () =>
+  import('../features/grocery/integration/instacart-integration-page.tsx')
 
 const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPage }))
 const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
 const ForgotPasswordPage = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPasswordPage }))
 const ResetPasswordPage = lazy(async () => ({ default: (await loadResetPassword()).ResetPasswordPage }))
+const InstacartDemoPage = lazy(async () => ({ default: (await loadInstacartDemo()).InstacartDemoPage }))
+const InstacartIntegrationPage = lazy(async () => ({
+  default: (await loadInstacartIntegration()).InstacartIntegrationPage,
+}))
 
 /** In one tick, or the member half would look for a page called /login for a moment. */
 const showDashboard = (user: Account): void => {
@@ -56,6 +63,16 @@ const pages: Readonly<Record<string, VisitorPage>> = {
     title: 'Set new password',
     load: loadResetPassword,
     render: () => <ResetPasswordPage />,
+  },
+  [paths.instacartDemo]: {
+    title: 'Grocery Integration Demo',
+    load: loadInstacartDemo,
+    render: () => <InstacartDemoPage />,
+  },
+  [paths.instacartIntegration]: {
+    title: 'Live Grocery Integration',
+    load: loadInstacartIntegration,
+    render: () => <InstacartIntegrationPage />,
   },
 }
 

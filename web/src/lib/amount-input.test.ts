@@ -4,6 +4,7 @@ import { amountInput } from './amount-input.ts'
 test('an empty field holds no amount', () => {
   expect(amountInput.setValueAs('')).toBeUndefined()
   expect(amountInput.setValueAs(undefined)).toBeUndefined()
+  expect(amountInput.setValueAs(null)).toBeUndefined()
 })
 
 test('a field holds the amount that was typed or set', () => {

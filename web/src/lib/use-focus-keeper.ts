@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useMemo, useRef } from 'react'
 
 interface FocusPlace {
   readonly element: Element
@@ -7,10 +7,30 @@ interface FocusPlace {
   readonly control: string
 }
 
+const findRow = (element: Element) => element.closest<HTMLElement>('[data-index]')
+const toIndex = (row: HTMLElement): number => Number(row.dataset['index'])
+
 const findPlace = (element: Element): FocusPlace | null => {
-  const row = element.closest<HTMLElement>('[data-index]')
+  const row = findRow(element)
   const control = element.closest<HTMLElement>('[data-control]')?.dataset['control']
-  return row && control ? { element, index: Number(row.dataset['index']), control } : null
+  return row && control ? { element, index: toIndex(row), control } : null
+}
+
+/** The row at the place; where there is none to focus, the next one down, or else the nearest above. */
+const findNearest = (list: Element, { index, control }: FocusPlace): HTMLElement | undefined => {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-index]')].toSorted(
+    (a, b) => toIndex(a) - toIndex(b),
+  )
+  const toControl = (row: HTMLElement) =>
+    row.querySelector<HTMLElement>(`[data-control="${control}"]`) ?? row.querySelector('a')
+  const below = rows.filter((row) => toIndex(row) >= index).map(toControl)
+  const above = rows.filter((row) => toIndex(row) < index).map(toControl)
+  return [...below, ...above.toReversed()].find((found) => found !== null) ?? undefined
+}
+
+const hasLeft = ({ element, index }: FocusPlace): boolean => {
+  const row = findRow(element)
+  return !element.isConnected || (row !== null && toIndex(row) !== index)
 }
 
 /**
@@ -18,27 +38,41 @@ const findPlace = (element: Element): FocusPlace | null => {
  * works down a list by keyboard or switch stays where he is instead of starting over at the top of the page.
  * @param rows What the list shows; a new array when it changes.
  */
-export const useFocusKeeper = (rows: readonly unknown[]) => {
-  const list = useRef<HTMLUListElement>(null)
+export const useFocusKeeper = <E extends HTMLElement = HTMLUListElement>(rows: readonly unknown[]) => {
+  const list = useRef<E>(null)
   const place = useRef<FocusPlace | null>(null)
+  const isMovingOn = useRef(false)
 
   useLayoutEffect(() => {
-    if (!place.current || place.current.element.isConnected) return
-    const { index, control } = place.current
+    const left = place.current
+    const isMeant = isMovingOn.current
+    if (!left || !list.current) return
+    if (!(isMeant ? hasLeft(left) : !left.element.isConnected)) {
+      // Others may have moved the row; one that is meant to go may go with a later change.
+      place.current = findPlace(left.element) ?? left
+      return
+    }
     place.current = null
-    if (document.activeElement && document.activeElement !== document.body) return
-    const row = list.current?.querySelector(`[data-index="${Math.min(index, rows.length - 1)}"]`)
-    const next = row?.querySelector<HTMLElement>(`[data-control="${control}"]`) ?? row?.querySelector('a')
-    next?.focus({ preventScroll: true })
+    isMovingOn.current = false
+    if (!isMeant && document.activeElement && document.activeElement !== document.body) return
+    findNearest(list.current, left)?.focus({ preventScroll: true })
   }, [rows])
 
-  return {
-    list,
-    keepFocus: {
-      // A row's menu lies elsewhere on the page, yet reports here; the place is still its row.
-      onFocus: ({ target }: FocusEvent<Element>) => {
-        place.current = findPlace(target) ?? place.current
+  return useMemo(
+    () => ({
+      list,
+      keepFocus: {
+        // A row's menu lies elsewhere on the page, yet reports here; the place is still its row.
+        onFocus: ({ target }: FocusEvent<Element>) => {
+          place.current = findPlace(target) ?? place.current
+          isMovingOn.current = false
+        },
       },
-    },
-  }
+      /** Before the row with the focus goes elsewhere by the person's own doing: he stays at its place. */
+      moveOn: () => {
+        isMovingOn.current = true
+      },
+    }),
+    [],
+  )
 }

@@ -108,6 +108,22 @@ export function JarDrawing() {
   )
 }
 
+export function BasketDrawing() {
+  return (
+    <Drawing>
+      <path className="fill-leaf-soft stroke-leaf" d="M44 48c-3-11 0-19 8-24 6 7 7 15 4 24" />
+      <path className="stroke-leaf" d="M52 30v18" />
+      <rect className="fill-surface" x="62" y="22" width="15" height="30" rx="3" />
+      <path className="fill-honey-soft" d="M62 32h15v10H62z" />
+      <circle className="fill-clay-soft" cx="88" cy="43" r="9" />
+      <path d="M88 34c0-3 2-5 5-5" />
+      <path className="fill-surface" d="M28 48h72l-7 32a5 5 0 0 1-5 4H40a5 5 0 0 1-5-4Z" />
+      <path className="fill-honey-soft" d="M24 46a3 3 0 0 1 3-3h74a3 3 0 0 1 0 9H27a3 3 0 0 1-3-6Z" />
+      <path d="M46 60l2 16m16-16v16m18-16-2 16" />
+    </Drawing>
+  )
+}
+
 export function NoSignalDrawing() {
   return (
     <Drawing>

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { Footer } from './footer.tsx'
+import { OfflineOutlet } from './offline-outlet.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneHeader } from './phone-header.tsx'
 import { SideBar } from './side-bar.tsx'
@@ -25,8 +26,14 @@ export function Layout() {
           <Outlet />
         </main>
         <Footer />
+        {!isPhone && <OfflineOutlet />}
       </div>
-      {isPhone && <PhoneBar />}
+      {isPhone && (
+        <div className="sticky bottom-0 z-40">
+          <OfflineOutlet />
+          <PhoneBar />
+        </div>
+      )}
     </div>
   )
 }

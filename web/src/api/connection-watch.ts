@@ -1,0 +1,52 @@
+import { systemApi } from '@roost/contract/system.ts'
+import { callApi } from './call-api.ts'
+import { getIsOnline, onConnectionChange, setProbe } from './connection.ts'
+
+const answerLimitMs = 10_000
+const firstPauseMs = 2000
+const maxPauseMs = 30_000
+
+/**
+ * Notices by itself when the server is gone and when it is back, until the returned function is called. A hidden
+ * page asks nothing.
+ */
+export const watchConnection = (): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pauses = 0
+  let isAsking = false
+
+  const plan = (): void => {
+    clearTimeout(timer)
+    if (getIsOnline()) pauses = 0
+    else timer = setTimeout(check, Math.min(firstPauseMs * 2 ** pauses++, maxPauseMs))
+  }
+  const ask = async (): Promise<void> => {
+    isAsking = true
+    // What a failed call tells is told to connection.ts.
+    await callApi(systemApi.live, {}, { signal: AbortSignal.timeout(answerLimitMs) }).catch(() => {})
+    isAsking = false
+    plan()
+  }
+  const check = (): void => {
+    clearTimeout(timer)
+    if (!isAsking && document.visibilityState !== 'hidden') void ask()
+  }
+  const checkWhenShown = (): void => {
+    if (!getIsOnline()) check()
+  }
+
+  setProbe(check)
+  addEventListener('online', check)
+  addEventListener('offline', check)
+  document.addEventListener('visibilitychange', checkWhenShown)
+  const stopListening = onConnectionChange(plan)
+  plan()
+  return () => {
+    clearTimeout(timer)
+    setProbe(null)
+    removeEventListener('online', check)
+    removeEventListener('offline', check)
+    document.removeEventListener('visibilitychange', checkWhenShown)
+    stopListening()
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDeviceStore } from './device-store.ts'
+import { addKeptPerson, listKeptPeople, removeKeptPerson } from './kept-people.ts'
+
+// Without IndexedDB, as in a browser that keeps nothing; e2e/outbox.spec.ts has the real one.
+
+beforeEach(() => {
+  const texts = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const kept = (storedAt: number) => ({ etag: `W/"${storedAt}"`, answer: [storedAt], storedAt })
+
+test('where a browser keeps nothing, writes and answers last as long as the page', async () => {
+  const { outbox, answers } = await openDeviceStore('ada')
+  await answers.put('/api/tasks', kept(1))
+  expect(await answers.get('/api/tasks')).toEqual(kept(1))
+  expect(await outbox.list()).toEqual([])
+  await answers.clear()
+  expect(await answers.get('/api/tasks')).toBeUndefined()
+})
+
+test('of more than 200 answers the oldest go', async () => {
+  const { answers } = await openDeviceStore('ada')
+  for (let i = 0; i < 201; i += 1) await answers.put(`/api/tasks?before=${i}`, kept(i))
+  expect(await answers.get('/api/tasks?before=0')).toBeUndefined()
+  expect(await answers.get('/api/tasks?before=1')).toEqual(kept(1))
+})
+
+test('a database that cannot be opened is done without', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('Not in private windows', 'SecurityError')
+    },
+  })
+  const { outbox } = await openDeviceStore('ada')
+  expect(await outbox.list()).toEqual([])
+})
+
+test('the device knows of whom it keeps something', () => {
+  addKeptPerson('ada')
+  addKeptPerson('ben')
+  addKeptPerson('ada')
+  expect(listKeptPeople()).toEqual(['ada', 'ben'])
+  removeKeptPerson('ada')
+  expect(listKeptPeople()).toEqual(['ben'])
+})
+
+test('a list that somebody else has spoilt is an empty one', () => {
+  localStorage.setItem('kept-people', '{"ada":true}')
+  expect(listKeptPeople()).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startOutbox } from './outbox-sender.ts'
+import { createMemoryStore } from './outbox-store.ts'
+import type { NewWrite } from './outbox.ts'
+
+// Two tabs of one browser, with the browser's own locks and channels between them.
+
+type Tab = ReturnType<typeof startOutbox>
+
+const realFetch = globalThis.fetch
+let sent: { url: string; key: string | null }[]
+let answer: () => Promise<Response>
+let tabs: readonly [Tab, Tab]
+
+const addMilk: NewWrite = {
+  feature: 'shopping',
+  method: 'POST',
+  path: '/api/shopping',
+  input: { name: 'Milk', category: 'dairy' },
+  summary: 'Add “Milk”',
+}
+const changeMilk: NewWrite = { ...addMilk, method: 'PUT', path: '/api/shopping/{id}', input: { id: '-1' } }
+
+beforeEach(() => {
+  sent = []
+  answer = async () => Response.json({ id: 101 })
+  globalThis.fetch = (url, init) => {
+    if (typeof url !== 'string') expect.unreachable('calls are made by path')
+    sent.push({ url, key: new Headers(init?.headers).get('idempotency-key') })
+    return answer()
+  }
+  const store = createMemoryStore()
+  const openTab = () =>
+    startOutbox({ userId: 'ada', store, refetch: async () => {}, onUnauthorized: () => {} })
+  tabs = [openTab(), openTab()]
+})
+afterEach(() => {
+  for (const tab of tabs) tab.stop()
+  globalThis.fetch = realFetch
+})
+
+test('two tabs send each write once', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      tabs[i % 2 === 0 ? 0 : 1].write({ ...addMilk, summary: `Add ${i}` }),
+    ),
+  )
+  // Whichever tab sent it, the one that waits is told.
+  expect(results.map(({ status }) => status)).toEqual(Array(20).fill('sent'))
+  expect(sent).toHaveLength(20)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(20)
+})
+
+test('a tab knows the real id of what another has created', async () => {
+  const [first, second] = tabs
+  await first.write(addMilk)
+  await vi.waitFor(async () => {
+    await second.write(changeMilk)
+    expect(sent.at(-1)?.url).toBe('/api/shopping/101')
+  })
+})

@@ -1,0 +1,237 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  addItem,
+  changeItem,
+  getFailure,
+  item,
+  listStates,
+  noConnection,
+  refusal,
+  removeItem,
+  settle,
+  prepareOutboxPage,
+} from '../../test-support/outbox-page.ts'
+import { ApiError } from './api-error.ts'
+import { createMemoryStore } from './outbox-store.ts'
+import { discardWrite, findRealId, getWrites, restoreWrites, retryWrite } from './outbox.ts'
+
+const page = prepareOutboxPage()
+const answerItem = () => Response.json(item(101))
+
+describe('online', () => {
+  test('a write is answered with what the server made of it, and then forgotten', async () => {
+    const store = createMemoryStore()
+    page.current.open(store)
+    expect(await addItem('Milk')).toEqual({ status: 'sent', answer: item(101) })
+    await settle()
+    expect(page.current.sent).toEqual([
+      {
+        method: 'POST',
+        url: '/api/shopping',
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        user: 'ada',
+        body: { name: 'Milk', category: 'dairy' },
+      },
+    ])
+    expect(page.current.refetched).toEqual([['shopping']])
+    expect(await store.list()).toEqual([])
+  })
+
+  test('a write is on the device before it is sent', async () => {
+    const store = createMemoryStore()
+    let kept = 0
+    page.current.answer = async () => {
+      kept = (await store.list()).length
+      return answerItem()
+    }
+    page.current.open(store)
+    await addItem('Milk')
+    expect(kept).toBe(1)
+  })
+
+  test('whoever waits is told that the server refuses, and nothing is kept', async () => {
+    const store = createMemoryStore()
+    page.current.open(store)
+    page.current.answer = () => refusal(400, 'Name is required')
+    expect(await getFailure(addItem(''))).toMatchObject({ status: 400, serverMessage: 'Name is required' })
+    expect([await store.list(), getWrites()]).toEqual([[], []])
+  })
+
+  test('whoever waits is told that his session is over before the page changes', async () => {
+    page.current.open()
+    page.current.answer = () => refusal(401, 'Unauthorized')
+    expect(await getFailure(addItem('Milk'))).toBeInstanceOf(ApiError)
+    expect([getWrites(), page.current.unauthorizedCount]).toEqual([[], 0])
+  })
+
+  test('an answer that takes longer than ten seconds is not waited for, and a refusal after that is kept', async () => {
+    page.current.open()
+    const slow = Promise.withResolvers<Response>()
+    page.current.answer = () => slow.promise
+    const result = addItem('Milk')
+    let isSettled = false
+    void result.then(() => (isSettled = true))
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(isSettled).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await result).toEqual({ status: 'queued' })
+    slow.resolve(refusal(400, 'Too late'))
+    await settle()
+    expect(listStates()).toEqual(['Add “Milk” refused'])
+  })
+
+  test('without a session there is nobody to write for', async () => {
+    await expect(addItem('Milk')).rejects.toThrow('Nobody is signed in')
+  })
+})
+
+describe('offline', () => {
+  test('writes wait in the order they were made and are sent in it', async () => {
+    page.current.open()
+    await page.current.queue(
+      () => addItem('Milk'),
+      () => changeItem('7', { quantity: '2 l' }),
+      () => removeItem('8'),
+    )
+    expect(listStates()).toEqual(['Add “Milk” waiting', 'Change “7” waiting', 'Delete “8” waiting'])
+    await page.current.goOnline(answerItem)
+    expect(page.current.sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/shopping',
+      'PUT /api/shopping/7',
+      'DELETE /api/shopping/8',
+    ])
+    expect(getWrites()).toEqual([])
+    expect(page.current.refetched).toEqual([['shopping']])
+  })
+
+  test('a write whose answer was lost is sent again with the same key', async () => {
+    page.current.open()
+    page.current.answer = noConnection
+    expect(await addItem('Milk')).toEqual({ status: 'queued' })
+    page.current.answer = answerItem
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(page.current.sent).toHaveLength(2)
+    expect(page.current.sent[1]).toEqual(page.current.sent[0])
+    expect(getWrites()).toEqual([])
+  })
+
+  test('what was left by an earlier page is sent by the next, with the same key', async () => {
+    const store = createMemoryStore()
+    page.current.open(store)
+    await page.current.queue(() => addItem('Milk'))
+    const [{ key } = { key: '' }] = getWrites()
+    page.current.close()
+    expect(getWrites()).toEqual([])
+    page.current.answer = answerItem
+    page.current.open(store)
+    await settle()
+    expect(page.current.sent).toMatchObject([{ method: 'POST', key }])
+    expect(await store.list()).toEqual([])
+  })
+
+  test('a connection that comes back is used at once, however long the pause was to be', async () => {
+    page.current.open()
+    await page.current.queue(() => addItem('Milk'))
+    await vi.advanceTimersByTimeAsync(40_000)
+    await page.current.goOnline(answerItem)
+    expect(getWrites()).toEqual([])
+  })
+
+  test('pauses between attempts grow to a minute', async () => {
+    page.current.open()
+    await page.current.queue(() => addItem('Milk'))
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(page.current.sent.length).toBeGreaterThan(10)
+    expect(page.current.sent.length).toBeLessThan(17)
+  })
+
+  test.each([200, 403])('the page of a hotel (%i) instead of an answer is no answer', async (status) => {
+    page.current.open()
+    page.current.answer = () => new Response('<html>Welcome</html>', { status })
+    expect(await addItem('Milk')).toEqual({ status: 'queued' })
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    expect(page.current.sent.length).toBeLessThan(20)
+    expect(listStates()).toEqual(['Add “Milk” waiting'])
+  })
+})
+
+test.each([400, 500])('a %i without words is told to whoever waits, and is not kept', async (status) => {
+  page.current.open()
+  page.current.answer = () => new Response('', { status })
+  await expect(addItem('Milk')).rejects.toMatchObject({ status, serverMessage: '' })
+  expect(listStates()).toEqual([])
+})
+
+describe('what was made on this device', () => {
+  test('gets its real id in everything that was done to it later', async () => {
+    page.current.open()
+    await page.current.queue(
+      () => addItem('Milk'),
+      () => changeItem('-1', { quantity: '2 l' }),
+      () => removeItem('-1'),
+    )
+    await page.current.goOnline(answerItem)
+    expect(page.current.sent.map(({ url }) => url)).toEqual([
+      '/api/shopping',
+      '/api/shopping/101',
+      '/api/shopping/101',
+    ])
+    expect([findRealId(-1), findRealId(7)]).toEqual([101, 7])
+  })
+
+  test('gets it also when the page was loaded anew in between', async () => {
+    const store = createMemoryStore()
+    page.current.open(store)
+    await page.current.queue(
+      () => addItem('Milk'),
+      () => changeItem('-1', { quantity: '2 l' }),
+    )
+    await page.current.goOnline(({ method }) => (method === 'POST' ? answerItem() : noConnection()))
+    page.current.close()
+    page.current.sent = []
+    page.current.answer = answerItem
+    page.current.open(store)
+    await settle()
+    expect(page.current.sent.map(({ url }) => url)).toEqual(['/api/shopping/101'])
+    expect(await store.list()).toEqual([])
+  })
+
+  test('gets it in what a form that is still open does to it after that', async () => {
+    page.current.open()
+    await addItem('Milk')
+    await settle()
+    expect(getWrites()).toEqual([])
+    await changeItem('-1', { quantity: '2 l' })
+    expect(page.current.sent.at(-1)?.url).toBe('/api/shopping/101')
+  })
+
+  test('takes what was done to it along when it is refused, discarded, taken back and tried again', async () => {
+    page.current.open()
+    await page.current.queue(
+      () => addItem('Milk'),
+      () => changeItem('-1', { quantity: '2 l' }),
+      () => addItem('Bread'),
+    )
+    await page.current.goOnline(({ body }) =>
+      body?.['name'] === 'Milk' ? refusal(409, 'The list is full.') : answerItem(),
+    )
+    const refused = ['Add “Milk” refused', 'Change “-1” refused']
+    expect(listStates()).toEqual(refused)
+    expect(getWrites().map(({ refusal: { message } = { message: '' } }) => message)).toEqual([
+      'The list is full.',
+      'This belongs to something that could not be saved.',
+    ])
+
+    const discarded = await discardWrite(1)
+    expect(listStates()).toEqual([])
+    await restoreWrites(discarded)
+    expect(listStates()).toEqual(refused)
+
+    page.current.sent = []
+    page.current.answer = () => Response.json(item(103))
+    await retryWrite(1)
+    await settle()
+    expect(page.current.sent.map(({ url }) => url)).toEqual(['/api/shopping', '/api/shopping/103'])
+    expect(getWrites()).toEqual([])
+  })
+})

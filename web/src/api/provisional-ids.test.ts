@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { QueuedWrite } from './outbox-store.ts'
+import { isProvisional, listFollowers, listIdPairs, withRealId } from './provisional-ids.ts'
+
+const write = (id: number, details: Partial<QueuedWrite> = {}): QueuedWrite => ({
+  id,
+  key: `key-${id}`,
+  feature: 'shopping',
+  method: 'PUT',
+  path: '/api/shopping/{id}',
+  input: { id: '7' },
+  summary: 'Tick “Milk”',
+  madeAt: '2026-11-21T10:00:00.000Z',
+  state: 'waiting',
+  failures: 0,
+  ...details,
+})
+
+test('ids made on this device are negative', () => {
+  expect(['-3', '3', undefined, -3].map(isProvisional)).toEqual([true, false, false, false])
+})
+
+test('only what was created and answered has both ids', () => {
+  const created = write(3, { method: 'POST', state: 'sent', answer: { id: 41 } })
+  expect(
+    listIdPairs([
+      created,
+      write(4, { method: 'POST' }),
+      write(5, { state: 'sent', answer: { id: 7 } }),
+      write(6, { method: 'DELETE', state: 'sent', answer: null }),
+    ]),
+  ).toEqual([['-3', '41']])
+})
+
+test('a write is given the real id, and stays the same object when there is none', () => {
+  const realIds = new Map([['-3', '41']])
+  expect(withRealId(write(4, { input: { id: '-3', name: 'Oat milk' } }), realIds).input).toEqual({
+    id: '41',
+    name: 'Oat milk',
+  })
+  const untouched = write(4, { input: { id: '-5' } })
+  expect(withRealId(untouched, realIds)).toBe(untouched)
+})
+
+test('only a creation has followers', () => {
+  const created = write(3, { method: 'POST' })
+  const follower = write(4, { input: { id: '-3' } })
+  expect(listFollowers(created, [created, follower, write(5)])).toEqual([follower])
+  expect(listFollowers(write(3), [follower])).toEqual([])
+})

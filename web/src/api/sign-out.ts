@@ -1,0 +1,78 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { useSyncExternalStore } from 'react'
+import { callApi, callApiOrNull } from './call-api.ts'
+import { leaveSession } from './session.ts'
+
+interface SignOut {
+  /** Changes that were not sent yet and would be lost: the person is asked. */
+  readonly unsentCount: number
+  /** Why it could not be done. */
+  readonly error: unknown
+}
+
+const idle: SignOut = { unsentCount: 0, error: null }
+
+const listeners = new Set<() => void>()
+let state = idle
+
+const setState = (next: SignOut): void => {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Only the server can end a session. Rejects when it does not answer. */
+const assertReachable = (): Promise<unknown> => callApiOrNull(authApi.currentUser)
+
+const countUnsent = async (): Promise<number> => {
+  const { getWrites } = await import('./outbox.ts')
+  return getWrites().filter((write) => write.state !== 'sent').length
+}
+
+/** Where the browser goes; null for the start page. */
+let destination: string | null = null
+
+const leave = async (): Promise<void> => {
+  const { wipeDevice } = await import('./device-store.ts')
+  leaveSession()
+  // The session ends in any case: what cannot be removed now is removed when the next person signs in.
+  await wipeDevice().catch(() => {})
+  // The answer leads to the start page, which is not JSON: that there is an answer is all that counts.
+  if (destination) await callApi(authApi.logoutByForm).catch(() => null)
+  location.assign(destination ?? authApi.logout.path)
+}
+
+const attempt = (work: () => Promise<void>): void => {
+  setState(idle)
+  work().catch((error: unknown) => setState({ unsentCount: 0, error }))
+}
+
+const start = (leadsTo: string | null): void =>
+  attempt(async () => {
+    destination = leadsTo
+    await assertReachable()
+    const unsentCount = await countUnsent()
+    if (unsentCount > 0) setState({ unsentCount, error: null })
+    else await leave()
+  })
+
+/** Signs out and removes what the device keeps of people; asks first when that would lose changes. */
+export const signOut = (): void => start(null)
+
+/** Like {@link signOut}, for a page that only visitors have. */
+export const signOutTo = (path: string): void => start(path)
+
+/** The person signs out although changes are lost. */
+export const confirmSignOut = (): void =>
+  attempt(async () => {
+    await assertReachable()
+    await leave()
+  })
+
+export const cancelSignOut = (): void => setState(idle)
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSignOut = (): SignOut => useSyncExternalStore(subscribe, () => state)

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isWorkerRefused } from './worker-script.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const answerWith = (answer: Response | Error): void => {
+  vi.stubGlobal('fetch', () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))
+}
+
+const html = { headers: { 'content-type': 'text/html' } }
+/** What a browser makes of a redirect that it must not follow. */
+const redirect = Object.defineProperty(new Response(null), 'status', { value: 0 })
+
+test.each([
+  ['a script', new Response('', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }), false],
+  ['nothing there', new Response('{"message":"Not found"}', { status: 404 }), true],
+  ['a page of somebody in front of the server', new Response('<html>', html), true],
+  ['a way to somewhere else', redirect, true],
+  ['a server that fails', new Response('', { status: 503 }), false],
+  ['no answer', new TypeError('Failed to fetch'), false],
+])('%s', async (_, answer, expected) => {
+  answerWith(answer)
+  expect(await isWorkerRefused()).toBe(expected)
+})

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useIsOnline } from '../../api/connection.ts'
+import { useQueuedWrites } from '../../api/outbox.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+
+export const loadOfflineNotice = () => import('../../features/offline/offline-notice.tsx')
+
+const OfflineNotice = lazy(async () => ({ default: (await loadOfflineNotice()).OfflineNotice }))
+
+/** Says what the connection keeps from happening, where it does. Its code is no part of the first page. */
+export function OfflineOutlet() {
+  const isOnline = useIsOnline()
+  const isQuiet = useQueuedWrites().length === 0
+  return (
+    (!isOnline || !isQuiet) && (
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <OfflineNotice />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  )
+}

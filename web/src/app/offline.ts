@@ -1,0 +1,69 @@
+import { exportsApi } from '@roost/contract/exports.ts'
+import type { Feature } from '@roost/contract/events.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { UnreachableError } from '../api/api-error.ts'
+import { watchConnection } from '../api/connection-watch.ts'
+import { getIsOnline, onConnectionChange } from '../api/connection.ts'
+import { openDeviceStore } from '../api/device-store.ts'
+import { invalidateFeatures } from '../api/endpoint-query.ts'
+import { startOutbox } from '../api/outbox-sender.ts'
+import type { Outbox } from '../api/outbox.ts'
+import type { AnswerStore } from '../api/read-api.ts'
+import { refreshSession } from '../api/session.ts'
+import { keepForOffline } from './keep-for-offline.ts'
+import { loadOfflineNotice } from './layout/offline-outlet.tsx'
+import { loadToastRegion } from './toast-outlet.tsx'
+
+export interface Offline {
+  readonly outbox: Outbox
+  readonly answers: AnswerStore
+  readonly close: () => void
+}
+
+/** What shows a feature's data without depending on it by name. */
+const figuresPaths: readonly string[] = [
+  '/api/dashboard/stats',
+  '/api/export/tasks-direct',
+  exportsApi.shopping.path,
+]
+
+/** Reads again what the writes of these features have changed. */
+const refetchAll = async (queryClient: QueryClient, features: readonly Feature[]): Promise<void> => {
+  const options = { throwOnError: true }
+  await Promise.all([
+    invalidateFeatures(queryClient, features, options),
+    queryClient.invalidateQueries(
+      { predicate: ({ queryKey: [path] }) => typeof path === 'string' && figuresPaths.includes(path) },
+      options,
+    ),
+  ])
+  // What was read from this device shows nothing new.
+  if (!getIsOnline()) throw new UnreachableError('The connection was lost meanwhile')
+}
+
+/** What failed or was read from this device while there was no connection is read again. */
+const refetchWhenOnline = (queryClient: QueryClient): (() => void) =>
+  onConnectionChange(() => {
+    if (getIsOnline()) void queryClient.invalidateQueries()
+  })
+
+export const openOffline = async (queryClient: QueryClient, userId: string): Promise<Offline> => {
+  // Once the connection is gone it is too late to load what says so.
+  loadOfflineNotice().catch(() => {})
+  const store = await openDeviceStore(userId)
+  const outbox = startOutbox({
+    userId,
+    store: store.outbox,
+    refetch: (features) => refetchAll(queryClient, features),
+    onUnauthorized: () => void refreshSession(),
+  })
+  const stops = [
+    () => outbox.stop(),
+    watchConnection(),
+    refetchWhenOnline(queryClient),
+    keepForOffline(queryClient),
+    store.close,
+  ]
+  loadToastRegion().catch(() => {})
+  return { outbox, answers: store.answers, close: () => stops.forEach((stop) => stop()) }
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { setOutbox } from '../api/outbox.ts'
+import { setAnswerStore } from '../api/read-api.ts'
+import type { Offline } from './offline.ts'
+
+/** Loads what works without a connection, and closes it. A failed download is tried again when it is needed. */
+const createLoader = (open: () => Promise<Offline>) => {
+  let loading: Promise<Offline> | null = null
+  let opened: Offline | null = null
+  let isOver = false
+  const openOnce = async (): Promise<Offline> => {
+    const offline = await open()
+    if (isOver) offline.close()
+    opened = offline
+    return offline
+  }
+  return {
+    load: (): Promise<Offline> => {
+      loading ??= openOnce().catch((error: unknown) => {
+        loading = null
+        throw error
+      })
+      return loading
+    },
+    close: (): void => {
+      isOver = true
+      opened?.close()
+    },
+  }
+}
+
+/** From the first paint to the end of the session: writes wait in line, and what was read is kept. */
+export const useOffline = (queryClient: QueryClient, userId: string): void =>
+  useEffect(() => {
+    const { load, close } = createLoader(async () => {
+      const { openOffline } = await import('./offline.ts')
+      return openOffline(queryClient, userId)
+    })
+    setOutbox(async () => (await load()).outbox)
+    setAnswerStore(async () => (await load()).answers)
+    load().catch(() => {})
+    return () => {
+      setOutbox(null)
+      setAnswerStore(null)
+      close()
+    }
+  }, [queryClient, userId])

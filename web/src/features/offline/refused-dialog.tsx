@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { QueuedWrite } from '../../api/outbox-store.ts'
+import { retryWrite } from '../../api/outbox.ts'
+import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { formatInstant } from '../../lib/wall-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { discardRefused, useReadAnswers } from './offline.api.ts'
+import { formatCount } from './offline.rules.ts'
+import { findRow, formatNow, toWayOut } from './refused-writes.rules.ts'
+
+interface RefusedDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly writes: readonly QueuedWrite[]
+}
+
+export function RefusedDialog({ isOpen, onClose, writes }: RefusedDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={formatCount(writes.length, 'could not be saved')}
+      description="Nothing is lost: what you did stays on this device until you decide."
+    >
+      <ul aria-label="Changes that could not be saved" className="divide-y divide-line">
+        {writes.map((write) => (
+          <RefusedWrite key={write.id} write={write} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function RefusedWrite({ write }: { write: QueuedWrite }) {
+  const { id, feature, summary, madeAt, refusal } = write
+  const now = useWallClock()
+  const row = findRow(write, useReadAnswers(feature))
+  const isNow = row ? formatNow(write, row) : ''
+  return (
+    <li className="py-3 first:pt-0">
+      <p className="font-semibold">{summary}</p>
+      <p className="text-sm text-ink-soft tabular-nums">{formatInstant(madeAt, now)}</p>
+      <p className="mt-1.5">{refusal?.message}</p>
+      {isNow && (
+        <p className="mt-1.5 rounded-inner bg-sunken px-3 py-2">
+          <span className="font-semibold">Now:</span> {isNow}
+        </p>
+      )}
+      <Decision id={id} write={write} />
+    </li>
+  )
+}
+
+function Decision({ id, write }: { id: number; write: QueuedWrite }) {
+  const [isSending, setIsSending] = useState(false)
+  const wayOut = toWayOut(write)
+  const retry = () => {
+    setIsSending(true)
+    void retryWrite(id, { isForced: wayOut === 'use mine' }).finally(() => setIsSending(false))
+  }
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {wayOut !== 'none' && (
+        <Button size="sm" className="max-md:min-h-11" isPending={isSending} onClick={retry}>
+          {wayOut === 'use mine' ? 'Use mine' : 'Try again'}
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-md:min-h-11"
+        disabled={isSending}
+        onClick={() => void discardRefused(id)}
+      >
+        Discard
+      </Button>
+    </div>
+  )
+}

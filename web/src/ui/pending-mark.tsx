@@ -1,0 +1,18 @@
+import { CloudUpload } from 'lucide-react'
+import { cx } from '../lib/cx.ts'
+
+/** On a row with changes the server does not have yet. It comes late: what is sent at once needs none. */
+export function PendingMark({ className }: { className?: string }) {
+  return (
+    <span
+      title="Waiting to be sent"
+      className={cx(
+        'inline-flex shrink-0 animate-[fade-in_160ms_1s_backwards] items-center text-honey-ink [&_svg]:size-4',
+        className,
+      )}
+    >
+      <CloudUpload aria-hidden="true" />
+      <span className="sr-only">Waiting to be sent</span>
+    </span>
+  )
+}
