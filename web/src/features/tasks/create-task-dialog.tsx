@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TaskForm } from './task-form.tsx'
-import { useCreateTask } from './tasks.api.ts'
+import { useCreateTask } from './task-writes.api.ts'
 
 interface CreateTaskDialogProps {
   readonly isOpen: boolean

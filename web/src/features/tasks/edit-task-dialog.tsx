@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TaskForm, type TaskFormOutput } from './task-form.tsx'
-import { useRemoveTask, useUpdateTask } from './tasks.api.ts'
+import { useRemoveTask, useUpdateTask } from './task-writes.api.ts'
 import { toDateInput } from './due-dates.rules.ts'
 import { parsePriority, parseStatus, toChanges } from './tasks.rules.ts'
 
@@ -90,7 +90,7 @@ export function EditTaskDialog({ task, isOpen, onClose }: EditTaskDialogProps) {
         confirmLabel="Delete"
         isDestructive
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate(task.id, { onSuccess: closeAll })}
+        onConfirm={() => remove.mutate(task, { onSuccess: closeAll })}
       />
     </>
   )

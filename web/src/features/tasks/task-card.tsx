@@ -5,11 +5,19 @@ import { memo, type MouseEvent, useCallback } from 'react'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { PendingMark } from '../../ui/pending-mark.tsx'
 import { useDragElementStore } from './drag-elements.ts'
 import { TaskMoveMenu } from './task-move-menu.tsx'
 import { formatDueDate, formatInstantDay } from '../../lib/wall-time.ts'
-import { isOverdue, parsePriority, parseStatus, priorityBadges, priorityLabels } from './tasks.rules.ts'
-import { toTaskHash } from './use-task-dialog.ts'
+import {
+  isOverdue,
+  parsePriority,
+  parseStatus,
+  priorityBadges,
+  priorityLabels,
+  type ShownTask,
+} from './tasks.rules.ts'
+import { toTaskHash } from './task-dialogs.rules.ts'
 
 export interface TaskActions {
   readonly edit: (task: Task) => void
@@ -18,7 +26,7 @@ export interface TaskActions {
 }
 
 interface TaskCardProps {
-  readonly task: Task
+  readonly task: ShownTask
   readonly now: WallTime
   readonly actions: TaskActions
 }
@@ -76,6 +84,7 @@ export const TaskCard = memo(function TaskCard({ task, now, actions }: TaskCardP
       <div className="mt-1 flex min-w-0 flex-wrap gap-1.5 [grid-area:badges] md:mt-2">
         <Badge variant="secondary">{toCategoryLabel(task.category)}</Badge>
         <PriorityBadge priority={task.priority} />
+        {task.isPending && <PendingMark />}
       </div>
       <p className="mt-1 min-w-0 self-center truncate text-xs text-ink-soft [grid-area:creator] max-md:pl-1.5">
         Created by {task.createdByName ?? 'Unknown'}

@@ -2,20 +2,22 @@ import type { Task } from '@roost/contract/tasks.ts'
 import { useState } from 'react'
 import { CreateTaskDialog } from './create-task-dialog.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
-import type { TaskDialog } from './use-task-dialog.ts'
+import type { TaskDialog } from './task-dialogs.rules.ts'
 
 interface TaskDialogsProps {
-  readonly dialog: TaskDialog
+  readonly dialog: TaskDialog | null
   readonly findTask: (id: number) => Task | undefined
   readonly category: string | undefined
   readonly onClose: () => void
 }
 
+interface OpenedDialog {
+  readonly dialog: TaskDialog | null
+  readonly task: Task | undefined
+}
+
 export function TaskDialogs({ dialog, findTask, category, onClose }: TaskDialogsProps) {
-  const [opened, setOpened] = useState<{ dialog: TaskDialog; task: Task | undefined }>({
-    dialog: null,
-    task: undefined,
-  })
+  const [opened, setOpened] = useState<OpenedDialog>({ dialog: null, task: undefined })
   // The task as it was when its dialog opened: a refetch meanwhile must not look like an edit of ours.
   // It stays while the dialog fades out, and a link to a task waits until the board is loaded.
   if (dialog !== opened.dialog) {
@@ -29,7 +31,7 @@ export function TaskDialogs({ dialog, findTask, category, onClose }: TaskDialogs
         <EditTaskDialog
           key={opened.task.id}
           task={opened.task}
-          isOpen={opened.task.id === dialog}
+          isOpen={typeof dialog === 'number' && dialog === opened.dialog}
           onClose={onClose}
         />
       )}

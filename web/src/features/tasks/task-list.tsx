@@ -1,12 +1,12 @@
 import type { WallTime } from '@roost/contract/dates.ts'
-import type { Task } from '@roost/contract/tasks.ts'
 import { TaskCard, type TaskActions } from './task-card.tsx'
 import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
+import type { ShownTask } from './tasks.rules.ts'
 import { useTaskRows } from './use-task-rows.ts'
 
 export interface TaskListProps {
   readonly label: string
-  readonly tasks: readonly Task[]
+  readonly tasks: readonly ShownTask[]
   readonly now: WallTime
   readonly actions: TaskActions
   readonly isPhone: boolean

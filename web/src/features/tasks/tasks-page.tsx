@@ -1,33 +1,35 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
+import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TaskBoard } from './task-board.tsx'
 import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
+import { parseTaskHash, type TaskDialog, toTaskHash } from './task-dialogs.rules.ts'
 import { TaskToolbar } from './task-toolbar.tsx'
 import { TasksHeader } from './tasks-header.tsx'
 import { isNarrowed } from './tasks.rules.ts'
 import { useTaskActions } from './use-task-actions.ts'
 import { type TaskBoardData, useTaskBoard } from './use-task-board.ts'
-import { useTaskDialog } from './use-task-dialog.ts'
 import { useTaskFilter } from './use-task-filter.ts'
 
 const loadTaskDialogs = () => import('./task-dialogs.tsx')
 const TaskDialogs = lazy(async () => ({ default: (await loadTaskDialogs()).TaskDialogs }))
-/** Whoever touches the page may soon open a form. */
-const preloadTaskDialogs = () => void loadTaskDialogs().catch(() => {})
+
+const hashNotation = { parse: parseTaskHash, format: toTaskHash }
 
 export function TasksPage() {
   const isPhone = useMediaQuery('(width < 48rem)')
   const { filter: wanted, changeFilter, clearFilter } = useTaskFilter()
   const board = useTaskBoard(wanted)
-  const { dialog, open, close } = useTaskDialog()
+  const { dialog, open, close } = useHashDialog<TaskDialog>(hashNotation)
   const [hasOpened, setHasOpened] = useState(false)
   if (dialog !== null && !hasOpened) setHasOpened(true)
+  usePreloadedDialogs(board.totals !== undefined)
 
   return (
-    <div onPointerEnter={preloadTaskDialogs} onFocus={preloadTaskDialogs}>
+    <>
       <TasksHeader totals={board.totals} isPhone={isPhone} onAdd={() => open('new')} />
       <TaskToolbar
         categories={board.categories}
@@ -47,14 +49,20 @@ export function TasksPage() {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
+
+/** Once the board is there, so are its forms: without a connection they could not be loaded any more. */
+const usePreloadedDialogs = (isBoardLoaded: boolean): void =>
+  useEffect(() => {
+    if (isBoardLoaded) loadTaskDialogs().catch(() => {})
+  }, [isBoardLoaded])
 
 interface TaskBoardAreaProps {
   readonly board: TaskBoardData
   readonly isPhone: boolean
-  readonly onOpen: (dialog: 'new' | number) => void
+  readonly onOpen: (dialog: TaskDialog) => void
   readonly onClearFilter: () => void
 }
 

@@ -76,6 +76,11 @@ describe('columns', () => {
     expect(columns.completed.map(({ id }) => id)).toEqual([2, 7])
   })
 
+  it('show what only this device has above all others, the latest first', () => {
+    const columns = toColumns([createTask({ id: 9 }), createTask({ id: -3 }), createTask({ id: -12 })], {})
+    expect(columns.todo.map(({ id }) => id)).toEqual([-12, -3, 9])
+  })
+
   it('leave out what the filter does not match', () => {
     const columns = toColumns([createTask({ id: 1, category: 'kitchen' }), createTask({ id: 2 })], {
       category: 'garden',
@@ -117,36 +122,8 @@ describe('merged lists', () => {
   it('hold a task once, as it was changed last', () => {
     const stale = createTask({ id: 1, title: 'Old' })
     const fresh = createTask({ id: 1, title: 'New', updatedAt: '2026-11-02T08:00:00.000Z' })
-    expect(mergeTasks([[fresh], [stale]], [])).toEqual([fresh])
-    expect(mergeTasks([[stale], [fresh]], [])).toEqual([fresh])
-  })
-
-  it('show a move under way as made', () => {
-    const task = createTask({ id: 1 })
-    const [moved] = mergeTasks(
-      [[task]],
-      [{ task, changes: { status: 'COMPLETED', completedAt: '2026-11-02T08:00:00.000Z' } }],
-    )
-    expect(moved).toMatchObject({ id: 1, status: 'completed', completedAt: '2026-11-02T08:00:00.000Z' })
-  })
-
-  it('let the last of two moves win', () => {
-    const task = createTask({ id: 1 })
-    const updates = [
-      { task, changes: { status: 'COMPLETED' } },
-      { task, changes: { status: 'TODO' } },
-    ]
-    expect(mergeTasks([[task]], updates)[0]?.status).toBe('todo')
-  })
-
-  it('keep a task on the move that no list holds for the moment', () => {
-    const task = createTask({ id: 1 })
-    expect(mergeTasks([[], []], [{ task, changes: { status: 'COMPLETED' } }])).toHaveLength(1)
-  })
-
-  it('leave tasks alone whose other fields are being saved', () => {
-    const task = createTask({ id: 1 })
-    expect(mergeTasks([[task]], [{ task, changes: {} }])).toEqual([task])
+    expect(mergeTasks([[fresh], [stale]])).toEqual([fresh])
+    expect(mergeTasks([[stale], [fresh]])).toEqual([fresh])
   })
 })
 

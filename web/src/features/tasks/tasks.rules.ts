@@ -58,15 +58,23 @@ export const matchesFilter = (task: Task, { category, text, assignee, priority }
 export const isNarrowed = ({ text, assignee, priority }: TaskFilter): boolean =>
   [text, assignee, priority].some(Boolean)
 
-export type TaskColumns = Readonly<Record<TaskStatus, readonly Task[]>>
+/** A task as the board shows it. */
+export interface ShownTask extends Task {
+  /** Whether the server does not have all of it yet. */
+  readonly isPending?: boolean
+}
 
-const byNewest = (a: Task, b: Task): number => b.id - a.id
+export type TaskColumns = Readonly<Record<TaskStatus, readonly ShownTask[]>>
+
+/** What this device made and the server does not have yet, with an id below zero, is the newest of all. */
+const toOrder = ({ id }: Task): number => (id < 0 ? 2 ** 40 - id : id)
+const byNewest = (a: Task, b: Task): number => toOrder(b) - toOrder(a)
 const byLastCompleted = (a: Task, b: Task): number =>
   (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || byNewest(a, b)
 
 /** The three columns: newest first, and of the completed ones the last completed first. */
-export const toColumns = (tasks: Iterable<Task>, filter: TaskFilter): TaskColumns => {
-  const columns: Record<TaskStatus, Task[]> = { todo: [], in_progress: [], completed: [] }
+export const toColumns = (tasks: Iterable<ShownTask>, filter: TaskFilter): TaskColumns => {
+  const columns: Record<TaskStatus, ShownTask[]> = { todo: [], in_progress: [], completed: [] }
   for (const task of tasks) {
     if (matchesFilter(task, filter)) columns[parseStatus(task.status)].push(task)
   }
@@ -76,33 +84,12 @@ export const toColumns = (tasks: Iterable<Task>, filter: TaskFilter): TaskColumn
   return columns
 }
 
-/** A change on its way to the server. */
-export interface PendingUpdate {
-  readonly task: Task
-  readonly changes: { readonly status?: string | undefined; readonly completedAt?: string | null | undefined }
-}
-
-/**
- * The tasks of several lists, each once, with the moves under way already made. A task on the move is kept
- * even while neither list holds it: they are refetched one after the other.
- */
-export const mergeTasks = (
-  lists: readonly (readonly Task[])[],
-  updates: readonly PendingUpdate[],
-): Task[] => {
+/** The tasks of several lists, each once, as it was changed last. */
+export const mergeTasks = (lists: readonly (readonly Task[])[]): Task[] => {
   const tasks = new Map<number, Task>()
   for (const task of lists.flat()) {
     const known = tasks.get(task.id)
     if (!known || known.updatedAt < task.updatedAt) tasks.set(task.id, task)
-  }
-  for (const { task, changes } of updates) {
-    if (!changes.status) continue
-    const latest = tasks.get(task.id) ?? task
-    tasks.set(task.id, {
-      ...latest,
-      status: parseStatus(changes.status),
-      completedAt: changes.completedAt ?? null,
-    })
   }
   return [...tasks.values()]
 }
@@ -153,7 +140,7 @@ interface TotalsInput {
 }
 
 /**
- * Counts what is loaded, which shows a change at once. Completed tasks that are not loaded only the server
+ * Counts what is loaded. Completed tasks that are not loaded only the server
  * can count, and not by words or people.
  */
 export const toTotals = ({ counts, columns, filter, hasOlder }: TotalsInput): TaskTotals => {

@@ -1,7 +1,7 @@
 import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
 import { useMemo } from 'react'
 import type { TaskActions } from './task-card.tsx'
-import { useUpdateTask } from './tasks.api.ts'
+import { useUpdateTask } from './task-writes.api.ts'
 import { parseStatus, toMove, toToggle } from './tasks.rules.ts'
 
 /** The same object for the life of the page, so that no card is drawn again for it. */

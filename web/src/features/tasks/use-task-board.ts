@@ -1,30 +1,43 @@
+import type { TaskCounts } from '@roost/contract/tasks.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { completedTasksQuery, openTasksQuery, taskCountsQuery, usePendingUpdates } from './tasks.api.ts'
+import { completedTasksQuery, openTasksQuery, taskCountsQuery } from './tasks.api.ts'
+import { useIsOnline } from '../../api/connection.ts'
+import { findRealId } from '../../api/outbox.ts'
+import { useShownTasks } from './use-shown-tasks.ts'
+import { toShownCounts } from './task-writes.rules.ts'
 import { mergeTasks, type TaskFilter, toCategoryCounts, toColumns, toTotals } from './tasks.rules.ts'
+
+const noCounts: TaskCounts = []
 
 /** Everything the task page shows, from the server's lists and the updates on their way to it. */
 export const useTaskBoard = (wanted: TaskFilter) => {
   const open = useQuery(openTasksQuery)
   const completed = useInfiniteQuery(completedTasksQuery)
   const counts = useQuery(taskCountsQuery)
-  const updates = usePendingUpdates()
-
-  const tasks = useMemo(
-    () => mergeTasks([open.data ?? [], ...(completed.data?.pages ?? [])], updates),
-    [open.data, completed.data, updates],
+  const isOnline = useIsOnline()
+  // A device that never read them counts what it knows.
+  const knownCounts = counts.data ?? (isOnline ? undefined : noCounts)
+  const hasOlder = completed.hasNextPage || !completed.data
+  const listed = useMemo(
+    () => mergeTasks([open.data ?? [], ...(completed.data?.pages ?? [])]),
+    [open.data, completed.data],
   )
-  const categories = useMemo(() => counts.data && toCategoryCounts(counts.data), [counts.data])
+  const tasks = useShownTasks(listed)
+  const shownCounts = useMemo(
+    () => knownCounts && toShownCounts({ counts: knownCounts, listed, shown: tasks, hasOlder }),
+    [knownCounts, listed, tasks, hasOlder],
+  )
+  const categories = useMemo(() => shownCounts && toCategoryCounts(shownCounts), [shownCounts])
   const filter = useKnownCategory(wanted, categories)
   const columns = useMemo(() => toColumns(tasks, filter), [tasks, filter])
-  const hasOlder = completed.hasNextPage || !completed.data
   const totals = useMemo(
     () =>
-      open.data && counts.data ? toTotals({ counts: counts.data, columns, filter, hasOlder }) : undefined,
-    [open.data, counts.data, columns, filter, hasOlder],
+      open.data && shownCounts ? toTotals({ counts: shownCounts, columns, filter, hasOlder }) : undefined,
+    [open.data, shownCounts, columns, filter, hasOlder],
   )
   const tasksById = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks])
-  const findTask = useCallback((id: number) => tasksById.get(id), [tasksById])
+  const findTask = useCallback((id: number) => tasksById.get(findRealId(id)), [tasksById])
 
   return {
     findTask,
@@ -34,7 +47,7 @@ export const useTaskBoard = (wanted: TaskFilter) => {
     totals,
     completed,
     /** Why there is nothing to show; a refetch that fails leaves what was there. */
-    error: (!open.data && open.error) || (!counts.data && counts.error) || null,
+    error: (!open.data && open.error) || (!knownCounts && counts.error) || null,
     isRetrying: open.isFetching || counts.isFetching,
     retry: () => {
       void open.refetch()

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { parseTaskHash, type TaskDialog, toTaskHash } from './task-dialogs.rules.ts'
+
+test.each<[string, TaskDialog]>([
+  ['new', 'new'],
+  ['task-12', 12],
+  ['task--3', -3],
+])('the address #%s opens a dialog and is what that dialog writes', (hash, dialog) => {
+  expect(parseTaskHash(hash)).toBe(dialog)
+  expect(toTaskHash(dialog)).toBe(hash)
+})
+
+test.each(['', 'main', 'task-', 'task-1x', 'task---1', 'expense-12'])(
+  'the address #%s opens nothing',
+  (hash) => {
+    expect(parseTaskHash(hash)).toBeNull()
+  },
+)

@@ -1,0 +1,10 @@
+/** The form of a new task, or the task with this id, which is below zero while only this device has it. */
+export type TaskDialog = 'new' | number
+
+export const parseTaskHash = (hash: string): TaskDialog | null => {
+  if (hash === 'new') return 'new'
+  const id = Number(/^task-(-?\d+)$/.exec(hash)?.[1])
+  return Number.isNaN(id) ? null : id
+}
+
+export const toTaskHash = (dialog: TaskDialog): string => (dialog === 'new' ? 'new' : `task-${dialog}`)

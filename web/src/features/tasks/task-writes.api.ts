@@ -1,0 +1,85 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { type Task, tasksApi } from '@roost/contract/tasks.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized, toMessage } from '../../api/api-error.ts'
+import { invalidateFeatures } from '../../api/endpoint-query.ts'
+import { writeOffline } from '../../api/outbox.ts'
+import { paths } from '../../app/paths.ts'
+import { showToast } from '../../ui/toast.ts'
+import { membersQuery } from '../users/users.api.ts'
+import { type TaskChanges, toBase, toSummary } from './task-writes.rules.ts'
+
+const loginDelayMs = 2_000
+
+const showFailure = (error: unknown, purpose: 'create' | 'complete', fallback: string): void => {
+  if (!isUnauthorized(error)) {
+    showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
+    return
+  }
+  showToast({
+    title: 'Authentication Required',
+    description: `Please log in again to ${purpose} tasks. Your session may have expired.`,
+    variant: 'destructive',
+  })
+  // A full page load, so that the session is read again.
+  setTimeout(() => location.assign(paths.login), loginDelayMs)
+}
+
+const showResult = (status: 'sent' | 'queued', description: string): void =>
+  showToast(
+    status === 'sent'
+      ? { title: 'Success', description }
+      : { title: 'Saved on this device', description: 'It will be sent when you are back online.' },
+  )
+
+/** The words of a write: when it was sent, when it has to wait, and when it is refused while somebody waits. */
+const useTaskWrite = (
+  success: string,
+  failure: { readonly purpose: 'create' | 'complete'; readonly fallback: string },
+) => {
+  const queryClient = useQueryClient()
+  return {
+    onSuccess: ({ status }: { readonly status: 'sent' | 'queued' }) => showResult(status, success),
+    onError: (error: unknown) => {
+      showFailure(error, failure.purpose, failure.fallback)
+      // A refetch without a session would swap the page for the landing page before the reason can be read.
+      if (!isUnauthorized(error)) void invalidateFeatures(queryClient, tasksApi.list.dependsOn)
+    },
+  }
+}
+
+export const useCreateTask = () =>
+  useMutation({
+    ...useTaskWrite('Task created successfully!', { purpose: 'create', fallback: 'Failed to create task' }),
+    mutationFn: (task: CallInput<typeof tasksApi.create>) =>
+      writeOffline(tasksApi.create, task, { feature: 'tasks', summary: `Add “${task.title}”` }),
+  })
+
+export interface TaskUpdate {
+  /** As it was shown. */
+  readonly task: Task
+  readonly changes: TaskChanges
+}
+
+export const useUpdateTask = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...useTaskWrite('Task updated successfully!', { purpose: 'complete', fallback: 'Failed to update task' }),
+    mutationFn: ({ task, changes }: TaskUpdate) => {
+      const members = queryClient.getQueryData(membersQuery.queryKey) ?? []
+      const names = new Map(members.map(({ id, displayName }) => [id, displayName]))
+      return writeOffline(
+        tasksApi.update,
+        { id: String(task.id), ...changes, base: toBase(task, changes) },
+        { feature: 'tasks', summary: toSummary(task, changes, names) },
+      )
+    },
+  })
+}
+
+export const useRemoveTask = () =>
+  useMutation({
+    ...useTaskWrite('Task deleted successfully!', { purpose: 'complete', fallback: 'Failed to delete task' }),
+    mutationFn: ({ id, title }: Pick<Task, 'id' | 'title'>) =>
+      writeOffline(tasksApi.remove, { id: String(id) }, { feature: 'tasks', summary: `Delete “${title}”` }),
+  })

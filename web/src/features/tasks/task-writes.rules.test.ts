@@ -1,0 +1,358 @@
+import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { QueuedWrite } from '../../api/outbox-store.ts'
+import {
+  applyWrites,
+  type People,
+  type TaskChanges,
+  toBase,
+  toShownCounts,
+  toSummary,
+} from './task-writes.rules.ts'
+import { type ShownTask, toColumns, toTotals } from './tasks.rules.ts'
+
+const ann = '11111111-1111-4111-8111-111111111111'
+const ben = '22222222-2222-4222-8222-222222222222'
+const names = new Map([
+  [ann, 'Ann Wren'],
+  [ben, 'Ben Reed'],
+])
+const people: People = { viewer: { id: ann, name: 'Ann Wren', houseGroupId: 7 }, names }
+
+const early = '2026-11-01T08:00:00.000Z'
+const late = '2026-11-02T08:00:00.000Z'
+
+const createTask = (given: Partial<Task> = {}): Task => ({
+  id: 1,
+  title: 'Sweep',
+  description: null,
+  category: 'kitchen',
+  priority: 'medium',
+  status: 'todo',
+  dueDate: null,
+  assignedTo: null,
+  assignedToName: null,
+  createdBy: ben,
+  createdByName: 'Ben Reed',
+  houseGroupId: 7,
+  completedAt: null,
+  createdAt: early,
+  updatedAt: early,
+  ...given,
+})
+
+const createWrite = (given: Partial<QueuedWrite>): QueuedWrite => ({
+  id: 1,
+  key: 'key',
+  feature: 'tasks',
+  method: 'PUT',
+  path: '/api/tasks/{id}',
+  input: { id: '1' },
+  summary: '',
+  madeAt: late,
+  state: 'waiting',
+  failures: 0,
+  ...given,
+})
+
+const add = (id: number, title: string, given: Partial<QueuedWrite> = {}): QueuedWrite =>
+  createWrite({ id, method: 'POST', path: '/api/tasks', input: { title, category: 'garden' }, ...given })
+const update = (id: number, taskId: number, changes: TaskChanges, given: Partial<QueuedWrite> = {}) =>
+  createWrite({ id, input: { id: String(taskId), ...changes }, ...given })
+const remove = (id: number, taskId: number, given: Partial<QueuedWrite> = {}): QueuedWrite =>
+  createWrite({ id, method: 'DELETE', input: { id: String(taskId) }, ...given })
+
+const show = (
+  listed: readonly Task[],
+  writes: readonly QueuedWrite[],
+  known: readonly Task[] = [],
+): readonly ShownTask[] =>
+  applyWrites(listed, writes, { people, known: new Map(known.map((task) => [task.id, task])) })
+
+describe('a write that waits', () => {
+  it('shows a new task with a provisional id and all that was typed', () => {
+    const input = {
+      title: 'Mop',
+      category: 'kitchen',
+      priority: 'high',
+      description: '',
+      dueDate: '2026-11-30T18:00:00.000Z',
+      assignedTo: ben,
+    }
+    expect(show([], [add(4, 'Mop', { input })])).toEqual([
+      {
+        id: -4,
+        title: 'Mop',
+        description: null,
+        category: 'kitchen',
+        priority: 'high',
+        status: 'todo',
+        dueDate: '2026-11-30T18:00:00.000Z',
+        assignedTo: ben,
+        assignedToName: 'Ben Reed',
+        createdBy: ann,
+        createdByName: 'Ann Wren',
+        houseGroupId: 7,
+        completedAt: null,
+        createdAt: late,
+        updatedAt: late,
+        isPending: true,
+      },
+    ])
+  })
+
+  it('shows a new task without further details as medium, unassigned and without a due date', () => {
+    expect(show([], [add(4, 'Mop')])[0]).toMatchObject({
+      priority: 'medium',
+      description: null,
+      dueDate: null,
+      assignedTo: null,
+      assignedToName: null,
+    })
+  })
+
+  it.each<[TaskChanges, Partial<Task>]>([
+    [{ title: 'Mop' }, { title: 'Mop' }],
+    [{ category: 'garden' }, { category: 'garden' }],
+    [{ description: 'Twice' }, { description: 'Twice' }],
+    [{ description: '' }, { description: null }],
+    [{ priority: 'HIGH' }, { priority: 'high' }],
+    [{ dueDate: '2026-11-30T00:00:00.000Z' }, { dueDate: '2026-11-30T00:00:00.000Z' }],
+    [{ dueDate: null }, { dueDate: null }],
+    [{ assignedTo: ben }, { assignedTo: ben, assignedToName: 'Ben Reed' }],
+    [{ assignedTo: null }, { assignedTo: null, assignedToName: null }],
+    [
+      { status: 'COMPLETED', completedAt: early },
+      { status: 'completed', completedAt: early },
+    ],
+    [{ status: 'COMPLETED' }, { status: 'completed', completedAt: late }],
+    [
+      { status: 'TODO', completedAt: null },
+      { status: 'todo', completedAt: null },
+    ],
+  ])('shows the change %o and nothing else', (changes, shown) => {
+    const task = createTask({
+      description: 'Once',
+      dueDate: '2026-11-20T00:00:00.000Z',
+      assignedTo: ann,
+      assignedToName: 'Ann Wren',
+    })
+    expect(show([task], [update(2, 1, changes)])).toEqual([{ ...task, ...shown, isPending: true }])
+  })
+
+  it('never puts the base it was made on among the fields', () => {
+    const write = createWrite({ input: { id: '1', title: 'Mop', base: { title: 'Sweep' } } })
+    expect(show([createTask()], [write])[0]).not.toHaveProperty('base')
+  })
+
+  it('hides a task it deletes, and leaves the others the same objects', () => {
+    const other = createTask({ id: 2 })
+    const shown = show([createTask(), other], [remove(3, 1)])
+    expect(shown).toHaveLength(1)
+    expect(shown[0]).toBe(other)
+  })
+
+  it('changes, moves and deletes a task that only this device has', () => {
+    const created = add(1, 'Mop')
+    const edited = update(2, -1, { title: 'Mop twice' })
+    const moved = update(3, -1, { status: 'IN_PROGRESS', completedAt: null })
+    expect(show([], [created, edited, moved])).toMatchObject([
+      { id: -1, title: 'Mop twice', status: 'in_progress', isPending: true },
+    ])
+    expect(show([], [created, edited, moved, remove(4, -1)])).toEqual([])
+  })
+
+  it('comes after those before it: the last of two ticks counts', () => {
+    const writes = [update(1, 1, { status: 'COMPLETED' }), update(2, 1, { status: 'TODO' })]
+    expect(show([createTask()], writes)[0]).toMatchObject({ status: 'todo', completedAt: null })
+  })
+
+  it('keeps a task that was there and that no list holds for the moment', () => {
+    const writes = [update(1, 1, { status: 'COMPLETED' })]
+    expect(show([], writes, [createTask()])).toMatchObject([{ id: 1, status: 'completed' }])
+    expect(show([], writes)).toEqual([])
+  })
+})
+
+describe('a write that was sent', () => {
+  const sent = (answer: Task | null) => ({ state: 'sent', answer }) as const
+
+  it('shows a new task under its real id, once', () => {
+    const answer = createTask({ id: 50, title: 'Mop' })
+    expect(show([], [add(1, 'Mop', sent(answer))])).toEqual([answer])
+    expect(show([answer], [add(1, 'Mop', sent(answer))])).toEqual([answer])
+  })
+
+  it('is changed by what waits behind it', () => {
+    const writes = [
+      add(1, 'Mop', sent(createTask({ id: 50, title: 'Mop' }))),
+      update(2, 50, { title: 'Mop twice' }),
+    ]
+    expect(show([], writes)).toMatchObject([{ id: 50, title: 'Mop twice', isPending: true }])
+  })
+
+  it('shows as the server answered, without a mark', () => {
+    const answer = createTask({ title: 'Mop', updatedAt: late })
+    const [shown] = show([createTask()], [update(1, 1, { title: 'Mop' }, sent(answer))])
+    expect(shown).toBe(answer)
+  })
+
+  it('gives way to a list that is newer', () => {
+    const newer = createTask({ title: 'Scrub', updatedAt: late })
+    const answer = createTask({ title: 'Mop' })
+    expect(show([newer], [update(1, 1, { title: 'Mop' }, sent(answer))])).toEqual([newer])
+  })
+
+  it('stays deleted while the list still holds it', () => {
+    expect(show([createTask()], [remove(1, 1, sent(null))])).toEqual([])
+  })
+
+  it('does not hide what is tried again from an older place in the line', () => {
+    const again = update(1, 1, { title: 'Mop' })
+    const answer = createTask({ priority: 'high', updatedAt: late })
+    const later = update(2, 1, { priority: 'high' }, sent(answer))
+    expect(show([createTask()], [again, later])).toMatchObject([{ title: 'Mop', priority: 'high' }])
+  })
+})
+
+describe('writes that are not shown', () => {
+  it('are those the server refused', () => {
+    const refused = { state: 'refused', refusal: { status: 409, message: 'No', errors: [] } } as const
+    const writes = [add(1, 'Mop', refused), update(2, 1, { title: 'Mop' }, refused), remove(3, 1, refused)]
+    const listed = [createTask()]
+    expect(show(listed, writes)).toBe(listed)
+  })
+
+  it('are those of other features', () => {
+    const listed = [createTask()]
+    expect(show(listed, [remove(1, 1, { feature: 'shopping' })])).toBe(listed)
+  })
+})
+
+describe('counts of what is shown', () => {
+  const counts: TaskCounts = [
+    { category: 'kitchen', status: 'todo', priority: 'medium', count: 2 },
+    { category: 'kitchen', status: 'completed', priority: 'medium', count: 40 },
+  ]
+  const done = createTask({ id: 9, status: 'completed', completedAt: early })
+
+  const count = (listed: readonly Task[], writes: readonly QueuedWrite[], hasOlder: boolean) =>
+    toShownCounts({ counts, listed, shown: show(listed, writes), hasOlder })
+
+  it('are counted from the tasks when all of them are loaded', () => {
+    expect(count([createTask(), done], [add(1, 'Rake')], false)).toEqual([
+      { category: 'kitchen', status: 'todo', priority: 'medium', count: 1 },
+      { category: 'kitchen', status: 'completed', priority: 'medium', count: 1 },
+      { category: 'garden', status: 'todo', priority: 'medium', count: 1 },
+    ])
+  })
+
+  it.each<[string, QueuedWrite[], number, number]>([
+    ['nothing was written', [], 1, 40],
+    ['a task was added', [add(1, 'Mop', { input: { title: 'Mop', category: 'kitchen' } })], 2, 40],
+    ['a task was ticked', [update(1, 1, { status: 'COMPLETED' })], 0, 41],
+    ['a task was reopened', [update(1, 9, { status: 'TODO' })], 2, 39],
+    ['an open task was deleted', [remove(1, 1)], 0, 40],
+    ['a completed task was deleted', [remove(1, 9)], 1, 39],
+  ])('know completed tasks that are not loaded when %s', (_, writes, todo, completed) => {
+    const shown = count([createTask(), done], writes, true)
+    const find = (status: string) => shown.find((part) => part.status === status)?.count ?? 0
+    expect({ todo: find('todo'), completed: find('completed') }).toEqual({ todo, completed })
+  })
+
+  it('follow a completed task into another category', () => {
+    expect(count([done], [update(1, 9, { category: 'garden' })], true)).toEqual([
+      { category: 'garden', status: 'completed', priority: 'medium', count: 1 },
+      { category: 'kitchen', status: 'completed', priority: 'medium', count: 39 },
+    ])
+  })
+})
+
+describe('any line of writes', () => {
+  const task = fc.record({
+    id: fc.integer({ min: 1, max: 8 }),
+    category: fc.constantFrom('kitchen', 'garden'),
+    priority: fc.constantFrom('low', 'high'),
+    status: fc.constantFrom('todo', 'in_progress', 'completed'),
+  })
+  const tasks = fc.uniqueArray(task, { selector: ({ id }) => id }).map((all) =>
+    all.map((given) =>
+      createTask({
+        ...given,
+        priority: given.priority as Task['priority'],
+        status: given.status,
+        completedAt: given.status === 'completed' ? early : null,
+      }),
+    ),
+  )
+  const anyId = fc.integer({ min: -12, max: 8 }).filter((id) => id !== 0)
+  const step = fc.oneof(
+    fc.constant((id: number) => add(id, `Task ${id}`)),
+    fc.tuple(anyId, fc.constantFrom('TODO', 'IN_PROGRESS', 'COMPLETED')).map(
+      ([of, status]) =>
+        (id: number) =>
+          update(id, of, { status }),
+    ),
+    fc.tuple(anyId, fc.constantFrom('kitchen', 'attic')).map(
+      ([of, category]) =>
+        (id: number) =>
+          update(id, of, { category }),
+    ),
+    anyId.map((of) => (id: number) => remove(id, of)),
+  )
+  const line = fc.array(step, { maxLength: 12 }).map((steps) => steps.map((make, index) => make(index + 1)))
+
+  const sum = (parts: TaskCounts) => parts.reduce((total, { count }) => total + count, 0)
+
+  it('leaves counts that add up to the tasks on the board, each once', () => {
+    fc.assert(
+      fc.property(tasks, line, fc.integer({ min: 0, max: 5 }), (listed, writes, older) => {
+        const shown = show(listed, writes)
+        expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+        const loaded = toShownCounts({ counts: [], listed, shown: listed, hasOlder: false })
+        const hidden: TaskCounts = [{ category: 'attic', status: 'completed', priority: 'low', count: older }]
+        const counts = toShownCounts({ counts: [...loaded, ...hidden], listed, shown, hasOlder: older > 0 })
+        expect(sum(counts)).toBe(shown.length + older)
+        const columns = toColumns(shown, {})
+        const { byStatus } = toTotals({ counts, columns, filter: {}, hasOlder: older > 0 })
+        expect(byStatus.todo).toBe(columns.todo.length)
+        expect(byStatus.in_progress).toBe(columns.in_progress.length)
+        expect(byStatus.completed).toBe(columns.completed.length + older)
+      }),
+    )
+  })
+})
+
+describe('the base of a change', () => {
+  it('is what was shown of exactly the changed fields, the status in lower case', () => {
+    const task = createTask({ status: 'TODO' as Task['status'], description: 'Once' })
+    expect(toBase(task, { title: 'Mop', description: null })).toEqual({
+      title: 'Sweep',
+      description: 'Once',
+    })
+    expect(toBase(task, { status: 'COMPLETED', completedAt: late })).toEqual({ status: 'todo' })
+    expect(toBase(task, { assignedTo: ben, dueDate: null })).toEqual({ assignedTo: null, dueDate: null })
+    expect(toBase(task, {})).toEqual({})
+  })
+})
+
+describe('what the person did, in words', () => {
+  it.each<[TaskChanges, string]>([
+    [{ status: 'COMPLETED', completedAt: late }, 'Move “Sweep” to Completed'],
+    [{ status: 'IN_PROGRESS', completedAt: null }, 'Move “Sweep” to In Progress'],
+    [{ title: 'Mop' }, 'Change “Sweep”: title “Mop”'],
+    [{ category: 'living_room', priority: 'high' }, 'Change “Sweep”: category Living Room, priority High'],
+    [{ description: 'x'.repeat(70) }, `Change “Sweep”: description “${'x'.repeat(59)}…”`],
+    [{ description: null, dueDate: null }, 'Change “Sweep”: no description, no due date'],
+    [
+      { dueDate: '2026-11-30T18:00:00.000Z', assignedTo: ben },
+      'Change “Sweep”: due date Nov 30, 2026, assigned to Ben Reed',
+    ],
+    [{ assignedTo: null }, 'Change “Sweep”: unassigned'],
+    [{ title: 'Mop', status: 'TODO', completedAt: null }, 'Change “Sweep”: title “Mop”, status To Do'],
+    [{}, 'Change “Sweep”'],
+  ])('%o is %s', (changes, summary) => {
+    expect(toSummary(createTask(), changes, names)).toBe(summary)
+  })
+})

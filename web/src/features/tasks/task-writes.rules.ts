@@ -1,0 +1,190 @@
+import { toCalendarDate } from '@roost/contract/dates.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks.ts'
+import type { QueuedWrite } from '../../api/outbox-store.ts'
+import { formatCalendarDate } from '../../lib/calendar-date.ts'
+import { toCategoryLabel } from '../../lib/category-label.ts'
+import { parsePriority, parseStatus, priorityLabels, type ShownTask, statusLabels } from './tasks.rules.ts'
+
+// What the board shows is the server's lists with this device's line of writes applied to it.
+
+type NewTask = CallInput<typeof tasksApi.create>
+export type TaskChanges = Omit<CallInput<typeof tasksApi.update>, 'id' | 'base'>
+
+/** Who writes on this device, and what the people of his household are called. */
+export interface People {
+  readonly viewer: Pick<Task, 'houseGroupId'> & { readonly id: string; readonly name: string }
+  readonly names: ReadonlyMap<string, string>
+}
+
+interface Surroundings {
+  readonly people: People
+  /** Rows seen before. One that moves from list to list is for a moment in neither. */
+  readonly known: ReadonlyMap<number, Task>
+}
+
+const toAssignee = (assignedTo: string | null | undefined, { names }: People) => ({
+  assignedTo: assignedTo || null,
+  assignedToName: (assignedTo && names.get(assignedTo)) || null,
+})
+
+const toNewTask = ({ id, input, madeAt }: QueuedWrite, people: People): ShownTask => {
+  const { title, category, description, priority, dueDate, assignedTo } = input as unknown as NewTask
+  return {
+    id: -id,
+    title,
+    description: description || null,
+    category,
+    priority: parsePriority(priority ?? ''),
+    status: 'todo',
+    dueDate: dueDate || null,
+    ...toAssignee(assignedTo, people),
+    createdBy: people.viewer.id,
+    createdByName: people.viewer.name,
+    houseGroupId: people.viewer.houseGroupId,
+    completedAt: null,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    isPending: true,
+  }
+}
+
+const toStatus = (status: string, completedAt: string | null | undefined, madeAt: string) => {
+  const moved = parseStatus(status)
+  return { status: moved, completedAt: moved === 'completed' ? (completedAt ?? madeAt) : null }
+}
+
+const toChangedTask = (task: Task, { input, madeAt }: QueuedWrite, people: People): ShownTask => {
+  const { title, category, description, dueDate, priority, status, completedAt, assignedTo } =
+    input as TaskChanges
+  return {
+    ...task,
+    ...(title !== undefined && { title }),
+    ...(category !== undefined && { category }),
+    ...(description !== undefined && { description: description || null }),
+    ...(dueDate !== undefined && { dueDate: dueDate || null }),
+    ...(priority !== undefined && { priority: parsePriority(priority) }),
+    ...(assignedTo !== undefined && toAssignee(assignedTo, people)),
+    ...(status !== undefined && toStatus(status, completedAt, madeAt)),
+    isPending: true,
+  }
+}
+
+const toTaskId = ({ input }: QueuedWrite): number => Number(input['id'])
+
+/** The server's answer, unless its list is newer. */
+const applySent = (tasks: Map<number, ShownTask>, write: QueuedWrite): void => {
+  if (write.method === 'DELETE') {
+    tasks.delete(toTaskId(write))
+    return
+  }
+  const answer = write.answer as Task
+  const listed = tasks.get(answer.id)
+  if (!listed || listed.updatedAt <= answer.updatedAt) tasks.set(answer.id, answer)
+}
+
+const applyWaiting = (
+  tasks: Map<number, ShownTask>,
+  write: QueuedWrite,
+  { people, known }: Surroundings,
+): void => {
+  if (write.method === 'POST') tasks.set(-write.id, toNewTask(write, people))
+  else if (write.method === 'DELETE') tasks.delete(toTaskId(write))
+  else {
+    const task = tasks.get(toTaskId(write)) ?? known.get(toTaskId(write))
+    if (task) tasks.set(task.id, toChangedTask(task, write, people))
+  }
+}
+
+/**
+ * The server's tasks with the line applied. Tasks nobody wrote to stay the same objects. What was refused is not
+ * applied; what was sent comes first, because a refused write that is tried again keeps its old place.
+ */
+export const applyWrites = (
+  listed: readonly Task[],
+  writes: readonly QueuedWrite[],
+  surroundings: Surroundings,
+): readonly ShownTask[] => {
+  const ofTasks = writes.filter(({ feature, state }) => feature === 'tasks' && state !== 'refused')
+  if (ofTasks.length === 0) return listed
+  const tasks = new Map<number, ShownTask>(listed.map((task) => [task.id, task]))
+  for (const write of ofTasks) if (write.state === 'sent') applySent(tasks, write)
+  for (const write of ofTasks) if (write.state === 'waiting') applyWaiting(tasks, write, surroundings)
+  return [...tasks.values()]
+}
+
+type Part = TaskCounts[number]
+
+const toPart = ({ category, status, priority }: Task, count: number): Part => ({
+  category,
+  status: parseStatus(status),
+  priority: parsePriority(priority),
+  count,
+})
+
+const addUp = (parts: readonly Part[]): TaskCounts => {
+  const sums = new Map<string, Part>()
+  for (const part of parts) {
+    const key = JSON.stringify([part.category, part.status, part.priority])
+    sums.set(key, { ...part, count: part.count + (sums.get(key)?.count ?? 0) })
+  }
+  return [...sums.values()].filter(({ count }) => count > 0)
+}
+
+interface CountsInput {
+  readonly counts: TaskCounts
+  readonly listed: readonly Task[]
+  readonly shown: readonly ShownTask[]
+  /** Whether completed tasks are left that were not loaded. */
+  readonly hasOlder: boolean
+}
+
+/**
+ * The counts of what is shown. Of completed tasks that are not loaded only the server knows the number; to its
+ * count comes what the line makes of those that are.
+ */
+export const toShownCounts = ({ counts, listed, shown, hasOlder }: CountsInput): TaskCounts => {
+  const toOnes = (tasks: readonly Task[]) => tasks.map((task) => toPart(task, 1))
+  if (!hasOlder) return addUp(toOnes(shown))
+  const listedTasks = new Set(listed)
+  const shownTasks = new Set<Task>(shown)
+  const isCompleted = ({ status }: { readonly status: string }) => parseStatus(status) === 'completed'
+  return addUp([
+    ...toOnes(shown.filter((task) => !isCompleted(task) || !listedTasks.has(task))),
+    ...counts.filter(isCompleted),
+    ...listed.filter((task) => isCompleted(task) && !shownTasks.has(task)).map((task) => toPart(task, -1)),
+  ])
+}
+
+/** What was shown of the fields a change is about. */
+export const toBase = (task: Task, changes: TaskChanges): Partial<Task> => {
+  const shown: Partial<Task> = { ...task, status: parseStatus(task.status) }
+  return Object.fromEntries(
+    Object.entries(shown).filter(([field]) => field in changes && field !== 'completedAt'),
+  )
+}
+
+type Names = People['names']
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
+
+const fieldSummaries: Readonly<Record<string, (value: string, names: Names) => string>> = {
+  title: (title) => `title “${shorten(title)}”`,
+  description: (description) => (description ? `description “${shorten(description)}”` : 'no description'),
+  category: (category) => `category ${toCategoryLabel(category)}`,
+  priority: (priority) => `priority ${priorityLabels[parsePriority(priority)]}`,
+  status: (status) => `status ${statusLabels[parseStatus(status)]}`,
+  dueDate: (dueDate) => (dueDate ? `due date ${formatCalendarDate(toCalendarDate(dueDate))}` : 'no due date'),
+  assignedTo: (userId, names) => (userId ? `assigned to ${names.get(userId) ?? 'somebody'}` : 'unassigned'),
+}
+
+/** `Move “Sweep” to Completed`, `Change “Sweep”: title “Mop”, priority High` */
+export const toSummary = ({ title }: Pick<Task, 'title'>, changes: TaskChanges, names: Names): string => {
+  const { status, completedAt: _completedAt, ...others } = changes
+  if (status !== undefined && Object.keys(others).length === 0)
+    return `Move “${title}” to ${statusLabels[parseStatus(status)]}`
+  const fields = Object.entries(changes).flatMap(
+    ([field, value]) => fieldSummaries[field]?.(value ?? '', names) ?? [],
+  )
+  return fields.length === 0 ? `Change “${title}”` : `Change “${title}”: ${fields.join(', ')}`
+}
