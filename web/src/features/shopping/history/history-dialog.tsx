@@ -1,0 +1,105 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { toMessage } from '../../../api/api-error.ts'
+import { useQueuedWrites } from '../../../api/outbox.ts'
+import { cx } from '../../../lib/cx.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CheckBoardDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PausedSearchField } from '../../../ui/paused-search-field.tsx'
+import { HistoryDays } from './history-days.tsx'
+import { HistorySkeleton } from './history-skeleton.tsx'
+import { historyQuery } from './history.api.ts'
+import { toDays, toHistory } from './history.rules.ts'
+
+interface HistoryDialogProps {
+  readonly isOpen?: boolean
+  readonly onClose: () => void
+}
+
+export function HistoryDialog({ isOpen = true, onClose }: HistoryDialogProps) {
+  const [search, setSearch] = useState('')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Shopping History"
+      isKeyboardHeldBack
+    >
+      <PausedSearchField
+        label="Search the history"
+        placeholder="Search"
+        maxLength={100}
+        text={search}
+        onChange={setSearch}
+        className="mb-3"
+      />
+      <History search={search.trim()} onSearchCleared={() => setSearch('')} />
+    </Dialog>
+  )
+}
+
+interface HistoryProps {
+  readonly search: string
+  readonly onSearchCleared: () => void
+}
+
+function History({ search, onSearchCleared }: HistoryProps) {
+  const writes = useQueuedWrites()
+  const query = useInfiniteQuery({ ...historyQuery(search), placeholderData: keepPreviousData })
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query
+  const days = useMemo(() => toDays(toHistory(data?.pages.flat() ?? [], writes)), [data, writes])
+  if (isPending) return <HistorySkeleton />
+  if (!data) {
+    return (
+      <ErrorState
+        title="Couldn't load the history"
+        description={toMessage(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (days.length === 0) return <NoHistory search={search} onSearchCleared={onSearchCleared} />
+  return (
+    <div
+      className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+      aria-busy={isPlaceholderData}
+    >
+      <HistoryDays days={days} />
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          className="mt-4 w-full"
+          isPending={query.isFetchingNextPage}
+          pendingLabel="Loading…"
+          onClick={() => void query.fetchNextPage()}
+        >
+          {query.isFetchNextPageError ? 'Couldn’t load more. Retry' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NoHistory({ search, onSearchCleared }: HistoryProps) {
+  if (!search) {
+    return (
+      <EmptyState
+        drawing={<CheckBoardDrawing />}
+        title="No completed items yet"
+        description="What you tick off on the list is kept here."
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
+      <p className="text-ink-soft wrap-anywhere">Nothing bought so far matches “{search}”.</p>
+      <Button variant="outline" onClick={onSearchCleared}>
+        Clear search
+      </Button>
+    </div>
+  )
+}

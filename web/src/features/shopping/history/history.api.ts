@@ -1,0 +1,33 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { readApi } from '../../../api/read-api.ts'
+
+const pageSize = 50
+
+type PageStart = Pick<CallInput<typeof shoppingApi.list>, 'before' | 'completedBefore'>
+const firstPage: PageStart = {}
+
+/** Where the page after this one starts; undefined after the last. */
+const toNextPage = (page: readonly ShoppingItem[]): PageStart | undefined => {
+  const last = page.at(-1)
+  if (!last || page.length < pageSize) return undefined
+  return { before: String(last.id), completedBefore: last.completedAt ?? undefined }
+}
+
+/** Everything ever bought in which these words occur, the latest first. */
+export const historyQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: [`${shoppingApi.list.path}?state=completed`, 'pages', search],
+    queryFn: ({ pageParam, signal }) =>
+      readApi(
+        shoppingApi.list,
+        { state: 'completed', limit: String(pageSize), ...(search && { search }), ...pageParam },
+        { signal },
+      ),
+    initialPageParam: firstPage,
+    getNextPageParam: toNextPage,
+    meta: { dependsOn: shoppingApi.list.dependsOn },
+    // Without a connection it fails with words instead of waiting for one.
+    networkMode: 'always',
+  })

@@ -1,0 +1,73 @@
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { describe, expect, it } from 'vitest'
+import type { QueuedWrite } from '../../../api/outbox-store.ts'
+import { formatDetails, toDays, toFreshItem, toHistory } from './history.rules.ts'
+
+const milk: ShoppingItem = {
+  id: 1,
+  name: 'Milk',
+  category: 'dairy',
+  quantity: '2 l',
+  estimatedPrice: 3.5,
+  notes: 'The blue one',
+  isCompleted: true,
+  completedAt: '2026-11-20T12:00:00.000Z',
+  createdBy: 'someone',
+  createdByName: 'Maya Nest',
+  houseGroupId: null,
+  createdAt: '2026-11-19T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+}
+const bread = { ...milk, id: 2, name: 'Bread', completedAt: '2026-11-18T12:00:00.000Z' }
+const eggs = { ...milk, id: 3, name: 'Eggs', completedAt: '2026-11-20T12:00:01.000Z' }
+
+const toWrite = (write: Pick<QueuedWrite, 'method' | 'input'>): QueuedWrite => ({
+  id: 7,
+  key: 'a key',
+  feature: 'shopping',
+  path: '/api/shopping/{id}',
+  summary: '',
+  madeAt: '2026-11-21T12:00:00.000Z',
+  state: 'waiting',
+  failures: 0,
+  ...write,
+})
+
+describe('the history', () => {
+  it('is grouped by the day things were bought, the latest first', () => {
+    expect(toDays(toHistory([milk, bread, eggs], []))).toEqual([
+      { date: '2026-11-20', items: [eggs, milk] },
+      { date: '2026-11-18', items: [bread] },
+    ])
+    expect(toDays([])).toEqual([])
+  })
+
+  it('lacks what was unticked or deleted here and is still to be sent', () => {
+    const untick = toWrite({ method: 'PUT', input: { id: '1', isCompleted: false } })
+    const removal = toWrite({ method: 'DELETE', input: { id: '2' } })
+    expect(toHistory([milk, bread, eggs], [untick, removal])).toEqual([eggs])
+  })
+
+  it('does not get what is added here', () => {
+    const path = '/api/shopping'
+    const creation = { ...toWrite({ method: 'POST', input: { name: 'Tea', isCompleted: true } }), path }
+    expect(toHistory([milk], [creation as QueuedWrite])).toEqual([milk])
+  })
+
+  it('tells of an item what is known', () => {
+    expect(formatDetails(milk)).toBe('2 l · $3.50 · Added by Maya Nest')
+    expect(formatDetails({ ...milk, quantity: null, estimatedPrice: 0 })).toBe('$0.00 · Added by Maya Nest')
+    expect(formatDetails({ ...milk, quantity: null, estimatedPrice: null, createdByName: null })).toBe('')
+  })
+
+  it('adds an item again as it was, still to be bought', () => {
+    expect(toFreshItem(milk)).toEqual({
+      name: 'Milk',
+      category: 'dairy',
+      quantity: '2 l',
+      estimatedPrice: 3.5,
+      notes: 'The blue one',
+      isCompleted: false,
+    })
+  })
+})

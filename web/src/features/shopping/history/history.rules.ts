@@ -1,0 +1,53 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { QueuedWrite } from '../../../api/outbox-store.ts'
+import { formatMoney } from '../../../lib/money.ts'
+import { toLocalToday } from '../../../lib/today.ts'
+import type { NewItem } from '../shopping.api.ts'
+import { applyWrites } from '../shopping.rules.ts'
+
+/** What was bought on one day, the latest first. */
+export interface HistoryDay {
+  readonly date: CalendarDate
+  readonly items: readonly ShoppingItem[]
+}
+
+const toCompletion = ({ completedAt }: ShoppingItem): string => completedAt ?? ''
+
+/** The bought items of the server, without those the line of writes takes away. */
+export const toHistory = (
+  items: readonly ShoppingItem[],
+  writes: readonly QueuedWrite[],
+): readonly ShoppingItem[] => {
+  const known = new Set(items.map(({ id }) => id))
+  return applyWrites(items, writes)
+    .items.filter(({ id, isCompleted }) => isCompleted && known.has(id))
+    .toSorted((a, b) => toCompletion(b).localeCompare(toCompletion(a)) || b.id - a.id)
+}
+
+/** By days of this place. */
+export const toDays = (items: readonly ShoppingItem[]): HistoryDay[] =>
+  [...Map.groupBy(items, (item) => toLocalToday(new Date(toCompletion(item))))].map(([date, members]) => ({
+    date,
+    items: members,
+  }))
+
+/** `2 l · $3.49 · Added by Maya` */
+export const formatDetails = ({ quantity, estimatedPrice, createdByName }: ShoppingItem): string =>
+  [
+    quantity,
+    estimatedPrice !== null && formatMoney(estimatedPrice),
+    createdByName && `Added by ${createdByName}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The same item once more, still to be bought. */
+export const toFreshItem = ({ name, category, quantity, estimatedPrice, notes }: ShoppingItem): NewItem => ({
+  name,
+  category,
+  quantity,
+  estimatedPrice,
+  notes,
+  isCompleted: false,
+})

@@ -1,0 +1,82 @@
+import './printed-list.css'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { formatCalendarDate } from '../../../lib/calendar-date.ts'
+import { useToday } from '../../../lib/use-today.ts'
+import { toOpenGroups } from './printed-list.rules.ts'
+
+/** Wherever this is mounted, the browser prints the list instead of the page. */
+export function PrintedList({ items }: { items: readonly ShoppingItem[] }) {
+  const isPrinting = useIsPrinting()
+  return isPrinting && createPortal(<Sheet items={items} />, document.body)
+}
+
+function Sheet({ items }: { items: readonly ShoppingItem[] }) {
+  const today = useToday()
+  const groups = toOpenGroups(items)
+  return (
+    <div data-printed-list className="hidden bg-white text-black print:block">
+      <header className="mb-4 flex items-baseline justify-between gap-4 border-b-2 border-black pb-2">
+        <h1 className="font-display text-xl font-[560]">Shopping List</h1>
+        <p className="text-sm">{formatCalendarDate(today)}</p>
+      </header>
+      {groups.length === 0 && <p>Nothing to buy.</p>}
+      <div className="columns-2 gap-8">
+        {groups.map(({ label, items: members }) => (
+          <section key={label} className="mb-4">
+            <h2 className="mb-1 text-sm font-bold tracking-wide uppercase">{label}</h2>
+            <ul>
+              {members.map((item) => (
+                <Line key={item.id} item={item} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Line({ item: { name, quantity, notes } }: { item: ShoppingItem }) {
+  return (
+    <li className="flex gap-2 py-1 leading-tight">
+      <span aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 rounded-[2px] border border-black" />
+      <div className="min-w-0 grow">
+        <p className="flex justify-between gap-2">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {quantity && (
+            <span className="shrink-0 text-right tabular-nums max-w-1/2 wrap-anywhere">{quantity}</span>
+          )}
+        </p>
+        {notes && <p className="text-sm whitespace-pre-line wrap-anywhere">{notes}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Phones draw the pages after they have said that printing is over. */
+const removalDelayMs = 60_000
+
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    let removal: ReturnType<typeof setTimeout> | undefined
+    // What is printed must be there before the event is over.
+    const show = (): void => {
+      clearTimeout(removal)
+      flushSync(() => setIsPrinting(true))
+    }
+    const hide = (): void => {
+      removal = setTimeout(() => setIsPrinting(false), removalDelayMs)
+    }
+    addEventListener('beforeprint', show)
+    addEventListener('afterprint', hide)
+    return () => {
+      removeEventListener('beforeprint', show)
+      removeEventListener('afterprint', hide)
+      clearTimeout(removal)
+    }
+  }, [])
+  return isPrinting
+}

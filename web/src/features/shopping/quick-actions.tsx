@@ -1,0 +1,60 @@
+import { BookOpen, History, MapPin, Printer, Search, Share2 } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
+import type { DialogName } from './shopping-dialogs.rules.ts'
+
+const actions = [
+  { kind: 'history', label: 'View History', Icon: History },
+  { kind: 'share', label: 'Share List', Icon: Share2 },
+  { kind: 'stores', label: 'Store Finder', Icon: MapPin },
+] as const
+
+interface QuickActionsProps {
+  readonly onOpen: (dialog: DialogName) => void
+}
+
+export function QuickActions({ onOpen }: QuickActionsProps) {
+  return (
+    <Card className="flex flex-col gap-3">
+      <CardTitle>Quick Actions</CardTitle>
+      {actions.map(({ kind, label, Icon }) => (
+        <Button key={kind} variant="secondary" onClick={() => onOpen({ kind })}>
+          <Icon aria-hidden="true" />
+          {label}
+        </Button>
+      ))}
+      <Button variant="secondary" onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        Print List
+      </Button>
+    </Card>
+  )
+}
+
+/** The same where the sidebar has no room, with the ways to find what to buy. */
+export function QuickActionItems({ onOpen }: QuickActionsProps) {
+  return (
+    <>
+      <MenuItem asChild>
+        <a href={paths.recipes}>
+          <BookOpen aria-hidden="true" />
+          Browse Recipes
+        </a>
+      </MenuItem>
+      {[{ kind: 'search', label: 'Search Grocery Products', Icon: Search } as const, ...actions].map(
+        ({ kind, label, Icon }) => (
+          <MenuItem key={kind} onSelect={() => onOpen({ kind })}>
+            <Icon aria-hidden="true" />
+            {label}
+          </MenuItem>
+        ),
+      )}
+      <MenuItem onSelect={() => print()}>
+        <Printer aria-hidden="true" />
+        Print List
+      </MenuItem>
+    </>
+  )
+}

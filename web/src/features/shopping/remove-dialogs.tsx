@@ -1,0 +1,83 @@
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useRemoveItem, useRemoveItems } from './shopping.api.ts'
+
+interface RemoveItemDialogProps {
+  readonly item: ShoppingItem | null
+  readonly onClose: () => void
+  /** The item is about to leave the list. */
+  readonly onRemove: () => void
+}
+
+/** Closes at once: the item leaves the list at once, too. */
+export function RemoveItemDialog({ item, onClose, onRemove }: RemoveItemDialogProps) {
+  const { mutate } = useRemoveItem()
+  const shown = useLast(item)
+  const remove = () => {
+    if (!item) return
+    onRemove()
+    mutate(item)
+  }
+  return (
+    <ConfirmDialog
+      isOpen={item !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title="Delete item"
+      description={`Are you sure you want to delete "${shown?.name ?? ''}"?`}
+      confirmLabel="Delete"
+      isDestructive
+      onConfirm={remove}
+    />
+  )
+}
+
+interface RemoveSelectedDialogProps {
+  readonly items: readonly ShoppingItem[]
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** All were sent, whatever became of them. */
+  readonly onRemoved: () => void
+}
+
+export function RemoveSelectedDialog({ items, isOpen, onClose, onRemoved }: RemoveSelectedDialogProps) {
+  const { mutate, isPending } = useRemoveItems()
+  const [progress, setProgress] = useState<{ readonly removed: number; readonly count: number } | null>(null)
+  const question = useLast(isPending || !isOpen ? null : items.length)
+  const remove = () => {
+    const count = items.length
+    setProgress({ removed: 0, count })
+    mutate(
+      { items, onProgress: (removed) => setProgress({ removed, count }) },
+      {
+        onSettled: () => {
+          setProgress(null)
+          onRemoved()
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && !isPending && onClose()}
+      title="Delete selected items"
+      description={
+        progress && progress.removed > 0
+          ? `Deleted ${progress.removed} of ${progress.count}`
+          : `Are you sure you want to delete ${question ?? 0} selected items?`
+      }
+      confirmLabel="Delete"
+      isDestructive
+      isPending={isPending}
+      onConfirm={remove}
+    />
+  )
+}
+
+/** What was there last, which a dialog still shows while it fades out. */
+const useLast = <T,>(value: T | null): T | null => {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
+}

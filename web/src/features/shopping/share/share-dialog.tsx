@@ -1,0 +1,104 @@
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { Download, Printer, Share2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../../lib/save-file.ts'
+import { toLocalToday } from '../../../lib/today.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SkeletonText } from '../../../ui/skeleton.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { PrintedList } from '../print/printed-list.tsx'
+import { readListText } from './list-text.ts'
+
+interface ShareDialogProps {
+  /** The list as it is shown. */
+  readonly items: readonly ShoppingItem[]
+  readonly onClose: () => void
+}
+
+// Missing in some browsers, whatever its type says.
+const canShare = (): boolean => typeof (navigator as Partial<Navigator>).share === 'function'
+
+/** Hands the list to another app. Where the device cannot do that, the text is shown to be copied or kept. */
+export function ShareDialog({ items, onClose }: ShareDialogProps) {
+  const { text, isShown, share } = useSharing(items, onClose)
+  return (
+    <Dialog
+      isOpen={isShown}
+      onOpenChange={(next) => !next && onClose()}
+      title="Share List"
+      description="As plain text for a message or a notes app."
+      footer={text !== null && <ShareActions text={text} onShare={share} />}
+    >
+      {text === null ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <TextAreaField label="The list as text" isLabelHidden readOnly rows={16} value={text} />
+      )}
+      <PrintedList items={items} />
+    </Dialog>
+  )
+}
+
+interface ShareActionsProps {
+  readonly text: string
+  readonly onShare: () => void
+}
+
+function ShareActions({ text, onShare }: ShareActionsProps) {
+  return (
+    <>
+      <Button variant="outline" onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
+      <Button variant="outline" onClick={() => download(text)}>
+        <Download aria-hidden="true" />
+        Download
+      </Button>
+      <CopyButton text={text}>Copy</CopyButton>
+      {canShare() && (
+        <Button onClick={onShare}>
+          <Share2 aria-hidden="true" />
+          Share
+        </Button>
+      )}
+    </>
+  )
+}
+
+const download = (text: string): void => {
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `shopping_${toLocalToday(new Date())}.txt`)
+  showToast({ title: 'Success', description: 'Download started' })
+}
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** Shares at once where that is possible, as the button that opened this says; otherwise the dialog shows. */
+function useSharing(items: readonly ShoppingItem[], onClose: () => void) {
+  const [text, setText] = useState<string | null>(null)
+  const [isShown, setIsShown] = useState(() => !canShare())
+  const hasStarted = useRef(false)
+  const shareText = async (sharedText: string): Promise<void> => {
+    try {
+      await navigator.share({ title: 'Shopping List', text: sharedText })
+      onClose()
+    } catch (error) {
+      if (isCancelled(error)) onClose()
+      else setIsShown(true)
+    }
+  }
+  const start = async (): Promise<void> => {
+    const listText = await readListText(items)
+    setText(listText)
+    if (canShare()) await shareText(listText)
+  }
+  useEffect(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    void start()
+  })
+  return { text, isShown, share: () => void (text !== null && shareText(text)) }
+}

@@ -1,0 +1,8 @@
+import { exportsApi } from '@roost/contract/exports.ts'
+import { callApi } from '../../../api/call-api.ts'
+
+/** The list as text, as the server has it now. */
+export const readNotes = async (signal: AbortSignal): Promise<string> => {
+  const { notesText } = await callApi(exportsApi.shopping, {}, { signal })
+  return notesText
+}

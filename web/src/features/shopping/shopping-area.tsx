@@ -1,0 +1,88 @@
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { useMemo } from 'react'
+import { toMessage } from '../../api/api-error.ts'
+import type { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
+import { Button } from '../../ui/button.tsx'
+import { BasketDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { toTick } from './item-changes.rules.ts'
+import { QuickAdd } from './quick-add.tsx'
+import { ShoppingList } from './shopping-list.tsx'
+import { ShoppingSkeleton } from './shopping-skeleton.tsx'
+import { useTickItem } from './shopping.api.ts'
+import type { Selection } from './use-selection.ts'
+import type { ShoppingListData } from './use-shopping-list.ts'
+
+interface ShoppingAreaProps {
+  readonly list: ShoppingListData
+  readonly isPhone: boolean
+  readonly selection: Selection
+  readonly focus: ReturnType<typeof useFocusKeeper<HTMLDivElement>>
+  readonly onAdd: () => void
+  readonly onEdit: (item: ShoppingItem) => void
+  readonly onRemove: (item: ShoppingItem) => void
+}
+
+/** The list, or why it is not there. On phones one adds to it at the thumb. */
+export function ShoppingArea(props: ShoppingAreaProps) {
+  const { list, isPhone, selection, focus, onAdd } = props
+  const actions = useItemActions(props)
+  if (list.error) {
+    return (
+      <ErrorState
+        title="Couldn't load the shopping list"
+        description={toMessage(list.error, 'Please try again.')}
+        onRetry={list.retry}
+        isRetrying={list.isRetrying}
+      />
+    )
+  }
+  if (!list.isLoaded) return <ShoppingSkeleton />
+  return (
+    <div className="flex flex-col gap-3">
+      {!isPhone && <QuickAdd />}
+      {list.items.length === 0 ? (
+        <EmptyState
+          drawing={<BasketDrawing />}
+          title="Your shopping list is empty. Add some items to get started!"
+          action={
+            <Button variant="outline" onClick={onAdd}>
+              Add an item
+            </Button>
+          }
+        />
+      ) : (
+        <ShoppingList
+          groups={list.groups}
+          rows={list.rows}
+          focus={focus}
+          pendingIds={list.pendingIds}
+          selectedIds={selection.isSelecting ? selection.ids : null}
+          actions={actions}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The same object as long as possible, so that no row is drawn again for it. */
+function useItemActions({ selection, focus, onEdit, onRemove }: ShoppingAreaProps) {
+  const { mutate } = useTickItem()
+  const { toggle } = selection
+  const { moveOn } = focus
+  return useMemo(
+    () => ({
+      tick: (item: ShoppingItem) => {
+        moveOn()
+        announce(item.isCompleted ? `${item.name} is back on the list` : `${item.name} completed`)
+        mutate({ item, ...toTick(item, new Date()) })
+      },
+      select: toggle,
+      edit: onEdit,
+      remove: onRemove,
+    }),
+    [mutate, toggle, moveOn, onEdit, onRemove],
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type DialogName, formatDialog, parseDialog } from './shopping-dialogs.rules.ts'
+
+const dialogs: DialogName[] = [
+  { kind: 'new' },
+  { kind: 'history' },
+  { kind: 'share' },
+  { kind: 'stores' },
+  { kind: 'search' },
+  { kind: 'edit', id: 12 },
+  { kind: 'edit', id: -3 },
+]
+
+test.each(dialogs)('the address names the dialog %j', (dialog) => {
+  expect(parseDialog(formatDialog(dialog))).toEqual(dialog)
+})
+
+test.each(['', 'edit', 'item-', 'item-0', 'item-1e3', 'item--', 'items-4', 'item-4x'])(
+  'the hash "%s" opens nothing',
+  (hash) => {
+    expect(parseDialog(hash)).toBeNull()
+  },
+)

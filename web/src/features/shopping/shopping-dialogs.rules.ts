@@ -1,0 +1,16 @@
+/** The dialogs of the page. An item only this device has goes by its negative id. */
+export type DialogName =
+  | { readonly kind: 'new' | 'history' | 'share' | 'stores' | 'search' }
+  | { readonly kind: 'edit'; readonly id: number }
+
+const plainKinds = ['new', 'history', 'share', 'stores', 'search'] as const
+
+export const parseDialog = (hash: string): DialogName | null => {
+  const kind = plainKinds.find((name) => name === hash)
+  if (kind) return { kind }
+  const id = /^item-(-?[1-9]\d*)$/.exec(hash)?.[1]
+  return id === undefined ? null : { kind: 'edit', id: Number(id) }
+}
+
+export const formatDialog = (dialog: DialogName): string =>
+  dialog.kind === 'edit' ? `item-${dialog.id}` : dialog.kind

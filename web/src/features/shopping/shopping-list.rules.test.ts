@@ -1,0 +1,112 @@
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFromRecipe, toGroups, toRowKey, toRows, toTotals } from './shopping-list.rules.ts'
+
+const createItem = (id: number, details: Partial<ShoppingItem> = {}): ShoppingItem => ({
+  id,
+  name: `Item ${id}`,
+  category: 'other',
+  quantity: null,
+  estimatedPrice: null,
+  notes: null,
+  isCompleted: false,
+  completedAt: null,
+  createdBy: null,
+  createdByName: null,
+  houseGroupId: null,
+  createdAt: '2026-05-01T08:00:00.000Z',
+  updatedAt: '2026-05-01T08:00:00.000Z',
+  ...details,
+})
+
+const bought = (id: number, completedAt: string, details: Partial<ShoppingItem> = {}) =>
+  createItem(id, { isCompleted: true, completedAt, ...details })
+
+test('SHOP-34: the estimated total is of all listed items, a missing price is 0 and a quantity never multiplies', () => {
+  const items = [
+    createItem(1, { estimatedPrice: 0.1 }),
+    createItem(2, { estimatedPrice: 0.2, quantity: '3' }),
+    createItem(3),
+    bought(4, '2026-05-02T08:00:00.000Z', { estimatedPrice: 4.99 }),
+  ]
+  expect(toTotals(items).estimatedTotal).toBe(5.29)
+})
+
+test('SHOP-35: the progress is a whole percent, and 0 without any items', () => {
+  const done = bought(1, '2026-05-02T08:00:00.000Z')
+  expect(toTotals([done, createItem(2), createItem(3)])).toMatchObject({
+    total: 3,
+    completed: 1,
+    remaining: 2,
+    percent: 33,
+  })
+  expect(toTotals([done, { ...done, id: 2 }, createItem(3)]).percent).toBe(67)
+  expect(toTotals([])).toEqual({ total: 0, completed: 0, remaining: 0, estimatedTotal: 0, percent: 0 })
+})
+
+test('SHOP-36: groups come in list order, then Recipe Ingredients and others alphabetically', () => {
+  const categories = [
+    'Zoo',
+    'other',
+    'Recipe Ingredients',
+    'meat',
+    'bakery',
+    'produce',
+    'household',
+    'dairy',
+    'pantry',
+  ]
+  const items = categories.map((category, index) => createItem(index + 1, { category }))
+  expect(toGroups(items).map(({ label }) => label)).toEqual([
+    'Produce',
+    'Dairy',
+    'Pantry',
+    'Meat',
+    'Household',
+    'Other',
+    'Bakery',
+    'Recipe Ingredients',
+    'Zoo',
+  ])
+})
+
+test('categories that read the same are one group', () => {
+  const groups = toGroups([createItem(1, { category: 'Dairy' }), createItem(2, { category: 'dairy' })])
+  expect(groups.map(({ label, items }) => [label, items.length])).toEqual([['Dairy', 2]])
+})
+
+test('SHOP-36: in a group open items come newest first, and the completed ones last', () => {
+  const [group] = toGroups([
+    bought(9, '2026-05-02T08:00:00.000Z'),
+    createItem(3),
+    createItem(-2),
+    bought(1, '2026-05-03T08:00:00.000Z'),
+    createItem(5),
+    createItem(-4),
+  ])
+  expect(group?.items.map(({ id }) => id)).toEqual([-4, -2, 5, 3, 1, 9])
+  expect(group?.remaining).toBe(4)
+})
+
+test('SHOP-08: only items of the category Recipe Ingredients are from a recipe', () => {
+  expect(isFromRecipe({ category: 'Recipe Ingredients' })).toBe(true)
+  expect(isFromRecipe({ category: 'pantry' })).toBe(false)
+})
+
+test('every row has a key of its own, and every item is a row once', () => {
+  const item = fc.record({
+    id: fc.integer(),
+    category: fc.constantFrom('produce', 'other', '1', 'Bakery'),
+    isCompleted: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.uniqueArray(item, { selector: ({ id }) => id }), (drafts) => {
+      const items = drafts.map(({ id, ...details }) => createItem(id, details))
+      const rows = toRows(toGroups(items))
+      expect(new Set(rows.map(toRowKey)).size).toBe(rows.length)
+      const listed = rows.flatMap((row) => (row.kind === 'item' ? [row.item] : []))
+      expect(new Set(listed)).toEqual(new Set(items))
+    }),
+  )
+})

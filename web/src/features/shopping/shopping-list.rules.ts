@@ -1,0 +1,83 @@
+import { toAmount, toCents } from '@roost/contract/money.ts'
+import { recipeCategory, shoppingCategories, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { toCategoryLabel } from '../../lib/category-label.ts'
+import { byNewest } from './shopping.rules.ts'
+
+export interface ListTotals {
+  readonly total: number
+  readonly completed: number
+  readonly remaining: number
+  /** The prices of all listed items. A quantity is free text and never multiplies. */
+  readonly estimatedTotal: number
+  /** Whole percent that is completed. */
+  readonly percent: number
+}
+
+export const toTotals = (items: readonly ShoppingItem[]): ListTotals => {
+  const total = items.length
+  const completed = items.filter(({ isCompleted }) => isCompleted).length
+  const cents = items.reduce((sum, { estimatedPrice }) => sum + toCents(estimatedPrice ?? 0), 0)
+  return {
+    total,
+    completed,
+    remaining: total - completed,
+    estimatedTotal: toAmount(cents),
+    percent: total === 0 ? 0 : Math.round((completed / total) * 100),
+  }
+}
+
+export const isFromRecipe = ({ category }: Pick<ShoppingItem, 'category'>): boolean =>
+  category === recipeCategory
+
+export interface ItemGroup {
+  /** The category as people read it. */
+  readonly label: string
+  readonly items: readonly ShoppingItem[]
+  readonly remaining: number
+}
+
+const usualLabels = shoppingCategories.map(toCategoryLabel)
+const toPlace = (label: string): number => {
+  const place = usualLabels.indexOf(label)
+  return place < 0 ? usualLabels.length : place
+}
+
+const byLastCompleted = (a: ShoppingItem, b: ShoppingItem): number =>
+  (b.completedAt ?? '').localeCompare(a.completedAt ?? '') || byNewest(a, b)
+
+const toGroup = (label: string, members: readonly ShoppingItem[]): ItemGroup => {
+  const open = members.filter(({ isCompleted }) => !isCompleted).toSorted(byNewest)
+  const bought = members.filter(({ isCompleted }) => isCompleted).toSorted(byLastCompleted)
+  return { label, items: [...open, ...bought], remaining: open.length }
+}
+
+/**
+ * By category: the usual ones in their order, then all others alphabetically. In each the open items, newest first,
+ * then the bought ones, last bought first.
+ */
+export const toGroups = (items: readonly ShoppingItem[]): ItemGroup[] => {
+  const categories = [...Map.groupBy(items, ({ category }) => category)]
+  const labels = Map.groupBy(categories, ([category]) => toCategoryLabel(category))
+  return [...labels]
+    .map(([label, parts]) =>
+      toGroup(
+        label,
+        parts.flatMap(([, members]) => members),
+      ),
+    )
+    .toSorted((a, b) => toPlace(a.label) - toPlace(b.label) || a.label.localeCompare(b.label))
+}
+
+/** A line of the drawn list: the head of a group, or one of its items. */
+export type ListRow =
+  | { readonly kind: 'head'; readonly group: ItemGroup }
+  | { readonly kind: 'item'; readonly item: ShoppingItem }
+
+export const toRows = (groups: readonly ItemGroup[]): ListRow[] =>
+  groups.flatMap((group): ListRow[] => [
+    { kind: 'head', group },
+    ...group.items.map((item): ListRow => ({ kind: 'item', item })),
+  ])
+
+export const toRowKey = (row: ListRow): string | number =>
+  row.kind === 'head' ? `group ${row.group.label}` : row.item.id

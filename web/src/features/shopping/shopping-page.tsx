@@ -1,0 +1,111 @@
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
+import { useHashDialog } from '../../lib/use-hash-dialog.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ListProgress } from './list-progress.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RemoveItemDialog, RemoveSelectedDialog } from './remove-dialogs.tsx'
+import { ShoppingArea } from './shopping-area.tsx'
+import { formatDialog, parseDialog } from './shopping-dialogs.rules.ts'
+import type { SearchDialog } from './shopping-dialogs.tsx'
+import { ShoppingSummary } from './shopping-summary.tsx'
+import { ShoppingToolbar } from './shopping-toolbar.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { useSelection } from './use-selection.ts'
+import { useShoppingList } from './use-shopping-list.ts'
+
+const loadDialogs = () => import('./shopping-dialogs.tsx')
+const ShoppingDialogs = lazy(async () => ({ default: (await loadDialogs()).ShoppingDialogs }))
+/** Whoever touches the page may soon open a form. */
+const preloadDialogs = () => void loadDialogs().catch(() => {})
+const PrintedList = lazy(async () => ({ default: (await import('./print/printed-list.tsx')).PrintedList }))
+
+const notation = { parse: parseDialog, format: formatDialog }
+
+interface ShoppingPageProps {
+  readonly SearchDialog: SearchDialog
+}
+
+export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const list = useShoppingList()
+  const { items, totals } = list
+  const selection = useSelection(items)
+  const focus = useFocusKeeper<HTMLDivElement>(list.rows)
+  const { dialog, open, close } = useHashDialog(notation)
+  const [hasOpened, setHasOpened] = useState(false)
+  if (dialog && !hasOpened) setHasOpened(true)
+  const [removed, setRemoved] = useState<ShoppingItem | null>(null)
+  const [isRemovingSelected, setIsRemovingSelected] = useState(false)
+  const edit = useCallback(({ id }: ShoppingItem) => open({ kind: 'edit', id }), [open])
+  const tools = {
+    selection,
+    isEmpty: items.length === 0,
+    onOpen: open,
+    onRemoveSelected: () => setIsRemovingSelected(true),
+  }
+
+  return (
+    <div
+      onPointerEnter={preloadDialogs}
+      onFocus={preloadDialogs}
+      // As high as the screen leaves room, so that what is at the thumb is there on a short list, too.
+      className="max-md:flex max-md:min-h-[calc(100dvh-11.5rem)] max-md:flex-col"
+    >
+      <PageHeader title="Shopping Lists" actions={!isPhone && <ShoppingToolbar {...tools} />} />
+      <ListProgress totals={totals} isLoaded={list.isLoaded} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <ShoppingArea
+            list={list}
+            isPhone={isPhone}
+            selection={selection}
+            focus={focus}
+            onAdd={() => open({ kind: 'new' })}
+            onEdit={edit}
+            onRemove={setRemoved}
+          />
+        </div>
+        <aside aria-label="Summary and actions" className="sticky top-8 grid gap-4 max-xl:hidden">
+          {list.isLoaded && <ShoppingSummary totals={totals} />}
+          <QuickActions onOpen={open} />
+        </aside>
+      </div>
+      {isPhone && <ThumbBar {...tools} />}
+      <RemoveItemDialog
+        item={removed}
+        onClose={() => setRemoved(null)}
+        onRemove={() => {
+          focus.moveOn()
+          setRemoved(null)
+          if (dialog?.kind === 'edit') close()
+        }}
+      />
+      <RemoveSelectedDialog
+        items={selection.selected}
+        isOpen={isRemovingSelected}
+        onClose={() => setIsRemovingSelected(false)}
+        onRemoved={() => {
+          setIsRemovingSelected(false)
+          selection.leave()
+        }}
+      />
+      <Suspense fallback={null}>
+        {hasOpened && (
+          <ShoppingDialogs
+            dialog={dialog}
+            items={items}
+            findItem={list.findItem}
+            SearchDialog={SearchDialog}
+            onClose={close}
+            onRemove={setRemoved}
+          />
+        )}
+        {/* The dialog that shares the list prints it, too. */}
+        {list.isLoaded && dialog?.kind !== 'share' && <PrintedList items={items} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { BookOpen, Ellipsis, Plus, Search } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { Button, buttonStyles } from '../../ui/button.tsx'
+import { Menu, MenuContent, MenuTrigger } from '../../ui/menu.tsx'
+import { QuickActionItems } from './quick-actions.tsx'
+import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
+import type { DialogName } from './shopping-dialogs.rules.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface ShoppingToolbarProps {
+  readonly selection: Selection
+  readonly isEmpty: boolean
+  readonly onOpen: (dialog: DialogName) => void
+  readonly onRemoveSelected: () => void
+}
+
+/** The actions above the list, from tablets on. Those of the sidebar are in a menu where that has no room. */
+export function ShoppingToolbar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {selection.isSelecting ? (
+        <SelectionControls selection={selection} onRemove={onRemoveSelected} />
+      ) : (
+        <>
+          <a
+            href={paths.recipes}
+            className={buttonStyles({ variant: 'outline', className: 'max-xl:hidden' })}
+          >
+            <BookOpen aria-hidden="true" />
+            Browse Recipes
+          </a>
+          <Button variant="outline" className="max-xl:hidden" onClick={() => onOpen({ kind: 'search' })}>
+            <Search aria-hidden="true" />
+            Search Grocery Products
+          </Button>
+        </>
+      )}
+      {(!isEmpty || selection.isSelecting) && <SelectModeButton selection={selection} />}
+      {!selection.isSelecting && (
+        <Button onClick={() => onOpen({ kind: 'new' })}>
+          <Plus aria-hidden="true" />
+          Add Item
+        </Button>
+      )}
+      <Menu>
+        <MenuTrigger asChild>
+          <Button variant="outline" size="icon" aria-label="Quick Actions" className="xl:hidden">
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        </MenuTrigger>
+        <MenuContent>
+          <QuickActionItems onOpen={onOpen} />
+        </MenuContent>
+      </Menu>
+    </div>
+  )
+}

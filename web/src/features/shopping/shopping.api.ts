@@ -1,0 +1,166 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { exportsApi } from '@roost/contract/exports.ts'
+import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
+import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { getWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
+import { showToast, type ToastContent } from '../../ui/toast.ts'
+import { type ItemChange, toChangeSummary } from './item-changes.rules.ts'
+
+/** The list as it is now: all open items and those bought lately. */
+export const shoppingListQuery = endpointQuery(shoppingApi.list)
+
+export type NewItem = CallInput<typeof shoppingApi.create>
+
+/** Adds an item, or keeps it on the device until it can be added. */
+export const createItem = (item: NewItem): Promise<WriteResult<typeof shoppingApi.create>> =>
+  writeOffline(shoppingApi.create, item, { feature: 'shopping', summary: `Add “${item.name}”` })
+
+export interface ItemUpdate extends ItemChange {
+  readonly item: Pick<ShoppingItem, 'id' | 'name'>
+}
+
+const updateItem = ({ item, changes, base }: ItemUpdate): Promise<WriteResult<typeof shoppingApi.update>> =>
+  writeOffline(
+    shoppingApi.update,
+    { id: String(item.id), ...changes, ...(Object.keys(base).length > 0 && { base }) },
+    { feature: 'shopping', summary: toChangeSummary(item.name, { changes }) },
+  )
+
+type NamedItem = Pick<ShoppingItem, 'id' | 'name'>
+
+/** What somebody else has deleted already counts as deleted; only the list does not know it yet. */
+const removeItem = async (
+  queryClient: QueryClient,
+  { id, name }: NamedItem,
+): Promise<WriteResult<typeof shoppingApi.remove>> => {
+  try {
+    return await writeOffline(
+      shoppingApi.remove,
+      { id: String(id) },
+      { feature: 'shopping', summary: `Delete “${name}”` },
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+    void invalidateFeatures(queryClient, ['shopping'])
+    return { status: 'sent', answer: { success: true } }
+  }
+}
+
+type Status = WriteResult<typeof shoppingApi.remove>['status']
+
+/** For writes that succeeded, or that wait for a connection. */
+export const showSaved = (status: Status, description: string, action?: ToastContent['action']): void =>
+  showToast(
+    status === 'sent'
+      ? { title: 'Success', description, action }
+      : {
+          title: 'Saved on this device',
+          description: 'It will be sent when you are back online.',
+          action,
+        },
+  )
+
+/** When the session has ended, the page that takes the place of this one says so. */
+const showFailure = (error: unknown, description: string): void => {
+  if (!isUnauthorized(error)) showToast({ title: 'Error', description, variant: 'destructive' })
+}
+
+/** The line of writes reads the list again after what it sent. After a refusal the list is not what was thought. */
+export const useItemWrite = () => {
+  const queryClient = useQueryClient()
+  return {
+    // Without a connection it waits in the line, not here.
+    networkMode: 'always',
+    onSettled: (_data: unknown, error: unknown): void => {
+      if (isUnauthorized(error)) return
+      if (error) void invalidateFeatures(queryClient, ['shopping'])
+      void queryClient.invalidateQueries({ queryKey: ['/api/dashboard/stats'] })
+      void queryClient.invalidateQueries({ queryKey: [exportsApi.shopping.path] })
+    },
+  } as const
+}
+
+export const useCreateItem = () =>
+  useMutation({
+    ...useItemWrite(),
+    mutationFn: createItem,
+    onSuccess: ({ status }) => showSaved(status, 'Item added to shopping list!'),
+    onError: (error) => showFailure(error, toMessage(error, 'Failed to add item')),
+  })
+
+/** An item somebody has deleted meanwhile is no longer in sight: that it is gone says nothing new. */
+const toUpdateFailure = (error: unknown): string =>
+  error instanceof ApiError && error.status === 404
+    ? 'Failed to update item'
+    : toMessage(error, 'Failed to update item')
+
+export const useUpdateItem = () =>
+  useMutation({
+    ...useItemWrite(),
+    mutationFn: updateItem,
+    onSuccess: ({ status }) => showSaved(status, 'Item updated successfully!'),
+    onError: (error) => showFailure(error, toUpdateFailure(error)),
+  })
+
+const isFirstInLine = (): boolean => getWrites().filter(({ state }) => state === 'waiting').length === 1
+
+/** The tick itself says that it was done. In a shop without signal only the first one says that it will be sent. */
+export const useTickItem = () =>
+  useMutation({
+    ...useItemWrite(),
+    mutationFn: updateItem,
+    onSuccess: ({ status }) => {
+      if (status === 'queued' && isFirstInLine()) showSaved(status, '')
+    },
+    onError: (error) => showFailure(error, toUpdateFailure(error)),
+  })
+
+export const useRemoveItem = () => {
+  const queryClient = useQueryClient()
+  const { mutate: create } = useCreateItem()
+  return useMutation({
+    ...useItemWrite(),
+    mutationFn: (item: ShoppingItem) => removeItem(queryClient, item),
+    onSuccess: ({ status }, { name, category, quantity, estimatedPrice, notes, isCompleted, completedAt }) =>
+      showSaved(status, 'Item deleted successfully!', {
+        label: 'Undo',
+        onSelect: () => create({ name, category, quantity, estimatedPrice, notes, isCompleted, completedAt }),
+      }),
+    onError: (error) => showFailure(error, toMessage(error, 'Failed to delete item')),
+  })
+}
+
+/** Few enough that each is answered while somebody waits. */
+const removedAtOnce = 20
+
+export interface Removal {
+  readonly items: readonly NamedItem[]
+  readonly onProgress: (removed: number) => void
+}
+
+/** One call an item; all are made, whatever becomes of the others. */
+const removeItems = async (queryClient: QueryClient, { items, onProgress }: Removal): Promise<Status> => {
+  const results: PromiseSettledResult<WriteResult<typeof shoppingApi.remove>>[] = []
+  for (let first = 0; first < items.length; first += removedAtOnce) {
+    const chunk = items.slice(first, first + removedAtOnce)
+    results.push(...(await Promise.allSettled(chunk.map((item) => removeItem(queryClient, item)))))
+    onProgress(results.length)
+  }
+  const failure = results.find((result) => result.status === 'rejected')
+  if (failure) throw failure.reason
+  return results.some((result) => result.status === 'fulfilled' && result.value.status === 'queued')
+    ? 'queued'
+    : 'sent'
+}
+
+export const useRemoveItems = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...useItemWrite(),
+    mutationFn: (removal: Removal) => removeItems(queryClient, removal),
+    onSuccess: (status, { items }) => showSaved(status, `Deleted ${items.length} items successfully!`),
+    onError: (error) => showFailure(error, 'Failed to delete items'),
+  })
+}

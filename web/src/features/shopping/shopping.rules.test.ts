@@ -1,0 +1,211 @@
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { QueuedWrite } from '../../api/outbox-store.ts'
+import { applyWrites } from './shopping.rules.ts'
+
+const createItem = (details: Partial<ShoppingItem> = {}): ShoppingItem => ({
+  id: 1,
+  name: 'Milk',
+  category: 'dairy',
+  quantity: null,
+  estimatedPrice: null,
+  notes: null,
+  isCompleted: false,
+  completedAt: null,
+  createdBy: null,
+  createdByName: null,
+  houseGroupId: null,
+  createdAt: '2026-05-01T08:00:00.000Z',
+  updatedAt: '2026-05-01T08:00:00.000Z',
+  ...details,
+})
+
+const madeAt = '2026-05-04T10:00:00.000Z'
+
+const createWrite = (details: Partial<QueuedWrite>): QueuedWrite => ({
+  id: 7,
+  key: 'key',
+  feature: 'shopping',
+  method: 'PUT',
+  path: '/api/shopping/{id}',
+  input: {},
+  summary: '',
+  madeAt,
+  state: 'waiting',
+  failures: 0,
+  ...details,
+})
+
+const add = (details: Partial<QueuedWrite>): QueuedWrite =>
+  createWrite({ method: 'POST', path: '/api/shopping', ...details })
+const remove = (details: Partial<QueuedWrite>): QueuedWrite => createWrite({ method: 'DELETE', ...details })
+
+const milk = createItem()
+const bread = createItem({ id: 2, name: 'Bread' })
+
+test('without anything in line the list is the one of the server', () => {
+  const items = [bread, milk]
+  const shown = applyWrites(items, [createWrite({ feature: 'tasks', input: { id: '1', name: 'Mop' } })])
+  expect(shown.items).toBe(items)
+  expect(shown.pendingIds.size).toBe(0)
+})
+
+test('an item that waits to be added is on top with an id of its own, marked as pending', () => {
+  const input = { name: 'Eggs', category: 'dairy', quantity: '6', isCompleted: false }
+  const { items, pendingIds } = applyWrites([milk], [add({ id: 7, input })])
+  expect(items.map(({ id }) => id)).toEqual([-7, 1])
+  expect(items[0]).toMatchObject({
+    ...input,
+    estimatedPrice: null,
+    notes: null,
+    completedAt: null,
+    createdAt: madeAt,
+  })
+  expect([...pendingIds]).toEqual([-7])
+})
+
+test('of several items that wait to be added the last one is on top', () => {
+  const writes = [7, 8, 9].map((id) => add({ id, input: { name: `Item ${id}`, category: 'other' } }))
+  expect(applyWrites([milk], writes).items.map(({ id }) => id)).toEqual([-9, -8, -7, 1])
+})
+
+test('a change that waits shows in its fields only, and every other item stays the same object', () => {
+  const writes = [createWrite({ input: { id: '1', quantity: '2 l', base: { quantity: null } } })]
+  const { items, pendingIds } = applyWrites([bread, milk], writes)
+  expect(items[0]).toBe(bread)
+  expect(items[1]).toEqual({ ...milk, quantity: '2 l' })
+  expect([...pendingIds]).toEqual([1])
+})
+
+test('a field can be emptied', () => {
+  const noted = createItem({ notes: 'the blue one', estimatedPrice: 2 })
+  const writes = [createWrite({ input: { id: '1', notes: null, estimatedPrice: null } })]
+  expect(applyWrites([noted], writes).items).toEqual([milk])
+})
+
+test('a tick that waits has the time of the tick, and unticking takes it away', () => {
+  const completedAt = '2026-05-04T09:59:59.000Z'
+  const tick = createWrite({ id: 7, input: { id: '1', isCompleted: true, completedAt } })
+  expect(applyWrites([milk], [tick]).items[0]).toMatchObject({ isCompleted: true, completedAt })
+  const untick = createWrite({ id: 8, input: { id: '1', isCompleted: false } })
+  expect(applyWrites([milk], [tick, untick]).items[0]).toMatchObject({
+    isCompleted: false,
+    completedAt: null,
+  })
+})
+
+test('a tick without a time counts as made when it was put in line', () => {
+  const tick = createWrite({ input: { id: '1', isCompleted: true } })
+  expect(applyWrites([milk], [tick]).items[0]).toMatchObject({ isCompleted: true, completedAt: madeAt })
+})
+
+test('a change of other fields leaves the time of the tick alone', () => {
+  const bought = createItem({ isCompleted: true, completedAt: '2026-05-03T08:00:00.000Z' })
+  const writes = [createWrite({ input: { id: '1', name: 'Oat milk' } })]
+  expect(applyWrites([bought], writes).items[0]?.completedAt).toBe('2026-05-03T08:00:00.000Z')
+})
+
+test('a deletion that waits hides the item, and what was done to it before', () => {
+  const writes = [
+    createWrite({ id: 7, input: { id: '1', name: 'Oat milk' } }),
+    remove({ id: 8, input: { id: '1' } }),
+  ]
+  expect(applyWrites([bread, milk], writes).items).toEqual([bread])
+})
+
+test('what has no id of the server yet can be changed, ticked and deleted', () => {
+  const eggs = add({ id: 7, input: { name: 'Eggs', category: 'dairy' } })
+  const rename = createWrite({ id: 8, input: { id: '-7', name: 'Ten eggs' } })
+  const tick = createWrite({ id: 9, input: { id: '-7', isCompleted: true, completedAt: madeAt } })
+  const { items } = applyWrites([], [eggs, rename, tick])
+  expect(items[0]).toMatchObject({ id: -7, name: 'Ten eggs', isCompleted: true })
+  expect(applyWrites([], [eggs, rename, remove({ id: 10, input: { id: '-7' } })]).items).toEqual([])
+})
+
+test('a change of an item that somebody else has deleted brings nothing back', () => {
+  const writes = [createWrite({ input: { id: '1', name: 'Oat milk' } })]
+  const { items, pendingIds } = applyWrites([bread], writes)
+  expect(items).toEqual([bread])
+  expect(pendingIds.size).toBe(0)
+})
+
+test('an item that was added shows before the list has it, and once after', () => {
+  const eggs = createItem({ id: 3, name: 'Eggs' })
+  const sent = add({ state: 'sent', input: { name: 'Eggs', category: 'dairy' }, answer: eggs })
+  expect(applyWrites([bread, milk], [sent]).items).toEqual([eggs, bread, milk])
+  const { items, pendingIds } = applyWrites([eggs, bread, milk], [sent])
+  expect(items).toEqual([eggs, bread, milk])
+  expect(pendingIds.size).toBe(0)
+})
+
+test('an item of the list that is newer than what the device sent stays as it is', () => {
+  const answer = createItem({ name: 'Oat milk', updatedAt: '2026-05-04T10:00:01.000Z' })
+  const sent = createWrite({ state: 'sent', input: { id: '1', name: 'Oat milk' }, answer })
+  expect(applyWrites([milk], [sent]).items).toEqual([answer])
+  const newer = createItem({ name: 'Soy milk', updatedAt: '2026-05-04T10:00:02.000Z' })
+  expect(applyWrites([newer], [sent]).items).toEqual([newer])
+})
+
+test('a deletion that was sent hides the item until the list is read again', () => {
+  const sent = remove({ state: 'sent', input: { id: '1' }, answer: { success: true } })
+  expect(applyWrites([bread, milk], [sent]).items).toEqual([bread])
+})
+
+test('an update of what is no longer listed brings nothing back', () => {
+  const sent = createWrite({ state: 'sent', input: { id: '1' }, answer: milk })
+  expect(applyWrites([bread], [sent]).items).toEqual([bread])
+})
+
+test('what waits is applied to what was sent, also when it is older in line', () => {
+  const waiting = createWrite({ id: 7, input: { id: '1', name: 'Oat milk' } })
+  const answer = createItem({ quantity: '2 l', updatedAt: madeAt })
+  const sent = createWrite({ id: 8, state: 'sent', input: { id: '1', quantity: '2 l' }, answer })
+  expect(applyWrites([milk], [waiting, sent]).items).toEqual([{ ...answer, name: 'Oat milk' }])
+})
+
+test('what was refused is not shown', () => {
+  const writes = [
+    add({ id: 7, state: 'refused', input: { name: 'Eggs', category: 'dairy' } }),
+    createWrite({ id: 8, state: 'refused', input: { id: '1', name: 'Oat milk' } }),
+    remove({ id: 9, state: 'refused', input: { id: '2' } }),
+  ]
+  const { items, pendingIds } = applyWrites([bread, milk], writes)
+  expect(items).toEqual([bread, milk])
+  expect(pendingIds.size).toBe(0)
+})
+
+const waitingWrite = fc
+  .record({
+    method: fc.constantFrom('POST' as const, 'PUT' as const, 'DELETE' as const),
+    target: fc.integer({ min: -20, max: 12 }),
+    name: fc.string({ minLength: 1 }),
+    isCompleted: fc.option(fc.boolean(), { nil: undefined }),
+  })
+  .map(({ method, target, name, isCompleted }) => ({
+    method,
+    input: {
+      name,
+      category: 'other',
+      ...(isCompleted !== undefined && { isCompleted }),
+      ...(method !== 'POST' && { id: String(target) }),
+    },
+  }))
+
+test('whatever waits: every id is there once, every pending one is listed or gone, bought items have a time', () => {
+  fc.assert(
+    fc.property(fc.array(waitingWrite, { maxLength: 20 }), (made) => {
+      const server = Array.from({ length: 12 }, (_, index) => createItem({ id: 12 - index }))
+      const writes = made.map((details, index) => createWrite({ ...details, id: index + 1 }))
+      const { items, pendingIds } = applyWrites(server, writes)
+      const ids = items.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(items.filter((item) => item.isCompleted !== (item.completedAt !== null))).toEqual([])
+      expect(items.filter((item) => !pendingIds.has(item.id) && !server.includes(item))).toEqual([])
+      const deleted = writes
+        .filter(({ method }) => method === 'DELETE')
+        .map(({ input }) => Number(input['id']))
+      expect(ids.filter((id) => id > 0 && deleted.includes(id))).toEqual([])
+    }),
+  )
+})

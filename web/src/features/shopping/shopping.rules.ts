@@ -1,0 +1,94 @@
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import type { QueuedWrite } from '../../api/outbox-store.ts'
+
+const fieldNames = ['name', 'category', 'quantity', 'estimatedPrice', 'notes', 'isCompleted'] as const
+export type ItemFields = Pick<ShoppingItem, (typeof fieldNames)[number]>
+
+/** The list as it will be once everything in line has been sent. */
+export interface ShownList {
+  /** Newest first. Items nothing was done to are the same objects as before. */
+  readonly items: readonly ShoppingItem[]
+  /** Items with something that waits to be sent. */
+  readonly pendingIds: ReadonlySet<number>
+}
+
+/** Above every id of the server, as what was made on this device last is the newest. */
+const provisionalRank = 2 ** 32
+const toRank = ({ id }: ShoppingItem): number => (id < 0 ? provisionalRank - id : id)
+export const byNewest = (a: ShoppingItem, b: ShoppingItem): number => toRank(b) - toRank(a)
+
+const toItemId = ({ input }: QueuedWrite): number => Number(input['id'])
+
+const toFields = ({ input }: QueuedWrite): Partial<ItemFields> =>
+  Object.fromEntries(
+    fieldNames.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
+  )
+
+const toCompletedAt = ({ input, madeAt }: QueuedWrite): string | null => {
+  if (input['isCompleted'] !== true) return null
+  return typeof input['completedAt'] === 'string' ? input['completedAt'] : madeAt
+}
+
+const toProvisionalItem = (write: QueuedWrite): ShoppingItem => ({
+  id: -write.id,
+  name: '',
+  category: '',
+  quantity: null,
+  estimatedPrice: null,
+  notes: null,
+  isCompleted: false,
+  createdBy: null,
+  createdByName: null,
+  houseGroupId: null,
+  ...toFields(write),
+  completedAt: toCompletedAt(write),
+  createdAt: write.madeAt,
+  updatedAt: write.madeAt,
+})
+
+const toChangedItem = (item: ShoppingItem, write: QueuedWrite): ShoppingItem => ({
+  ...item,
+  ...toFields(write),
+  ...(write.input['isCompleted'] !== undefined && { completedAt: toCompletedAt(write) }),
+})
+
+/** The list may have been read before or after the write was carried out. */
+const applySent = (items: Map<number, ShoppingItem>, write: QueuedWrite): void => {
+  if (write.method === 'DELETE') {
+    items.delete(toItemId(write))
+    return
+  }
+  const answer = write.answer as ShoppingItem
+  const known = items.get(answer.id)
+  if (write.method === 'POST' ? !known : known && known.updatedAt <= answer.updatedAt)
+    items.set(answer.id, answer)
+}
+
+/** Answers the id of the item it was about, if the list has it. */
+const applyWaiting = (items: Map<number, ShoppingItem>, write: QueuedWrite): number | undefined => {
+  if (write.method === 'POST') {
+    const item = toProvisionalItem(write)
+    items.set(item.id, item)
+    return item.id
+  }
+  const id = toItemId(write)
+  const item = items.get(id)
+  if (write.method === 'DELETE') items.delete(id)
+  else if (item) items.set(id, toChangedItem(item, write))
+  return item && id
+}
+
+/** What the page shows: the server's list with everything in line done to it. What was refused is not. */
+export const applyWrites = (items: readonly ShoppingItem[], writes: readonly QueuedWrite[]): ShownList => {
+  const ours = writes.filter(({ feature }) => feature === 'shopping')
+  if (ours.length === 0) return { items, pendingIds: new Set() }
+  const shown = new Map(items.map((item) => [item.id, item]))
+  const pendingIds = new Set<number>()
+  // A refused write that is sent again keeps its place in line, though what was made after it is sent already.
+  for (const write of ours) if (write.state === 'sent') applySent(shown, write)
+  for (const write of ours) {
+    const id = write.state === 'waiting' ? applyWaiting(shown, write) : undefined
+    if (id !== undefined) pendingIds.add(id)
+  }
+  return { items: [...shown.values()].toSorted(byNewest), pendingIds }
+}

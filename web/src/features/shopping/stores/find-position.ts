@@ -1,0 +1,22 @@
+import { noPosition, type Place, toPositionFailure } from './store-finder.rules.ts'
+
+const options: PositionOptions = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 300_000 }
+
+/**
+ * Asks the browser where it is, which asks the person.
+ * @throws {Error} with words for the person.
+ */
+export const findPosition = (): Promise<Place> =>
+  new Promise((resolve, reject) => {
+    // Missing in old browsers, whatever its type says; without https it always refuses.
+    const { geolocation } = navigator as Partial<Navigator>
+    if (!geolocation || !isSecureContext) {
+      reject(new Error(noPosition))
+      return
+    }
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ kind: 'position', latitude, longitude }),
+      ({ code }) => reject(new Error(toPositionFailure(code))),
+      options,
+    )
+  })

@@ -1,0 +1,82 @@
+import { LocateFixed, Map as MapIcon } from 'lucide-react'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { findPosition } from './find-position.ts'
+import { type Place, toMapUrl, toPlaceText } from './store-finder.rules.ts'
+
+interface StoreFinderDialogProps {
+  readonly isOpen?: boolean
+  readonly onClose: () => void
+}
+
+export function StoreFinderDialog({ isOpen = true, onClose }: StoreFinderDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Store Finder"
+      description="Find grocery stores on a map, which opens in a new tab."
+      footer={
+        <Button type="submit" form={formId}>
+          <MapIcon aria-hidden="true" />
+          Find Stores
+        </Button>
+      }
+    >
+      <StoreFinder formId={formId} />
+    </Dialog>
+  )
+}
+
+function StoreFinder({ formId }: { formId: string }) {
+  const { place, problem, isLocating, enterWords, locate, setProblem } = usePlace()
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    if (toPlaceText(place) === '') setProblem('Enter a place or postcode, or use your location')
+    else window.open(toMapUrl(place), '_blank', 'noopener,noreferrer')
+  }
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="space-y-3">
+      <TextField
+        label="Place or postcode"
+        autoComplete="postal-code"
+        maxLength={200}
+        enterKeyHint="search"
+        value={place.kind === 'words' ? place.text : `${nearMe} (${toPlaceText(place)})`}
+        error={problem}
+        hint="Only the map gets to know the place; this server does not."
+        onChange={(event) => enterWords(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button variant="outline" isPending={isLocating} pendingLabel="Finding your location…" onClick={locate}>
+        <LocateFixed aria-hidden="true" />
+        Use my location
+      </Button>
+    </form>
+  )
+}
+
+const nearMe = 'Near me'
+const nowhere: Place = { kind: 'words', text: '' }
+
+function usePlace() {
+  const [place, setPlace] = useState(nowhere)
+  const [problem, setProblem] = useState<string>()
+  const [isLocating, setIsLocating] = useState(false)
+  const enterWords = (text: string): void => {
+    // What was found is one thing: with a part cut off it would be neither a position nor a place.
+    setPlace(text.startsWith(nearMe) ? nowhere : { kind: 'words', text })
+    setProblem(undefined)
+  }
+  const locate = (): void => {
+    setProblem(undefined)
+    setIsLocating(true)
+    findPosition()
+      .then(setPlace, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+      .finally(() => setIsLocating(false))
+  }
+  return { place, problem, isLocating, enterWords, locate, setProblem }
+}

@@ -1,0 +1,34 @@
+/** Where grocery stores are looked for. */
+export type Place =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'position'; readonly latitude: number; readonly longitude: number }
+
+const mapSearch = 'https://www.openstreetmap.org/search'
+
+/** Three places after the point are about a hundred metres: nearer than that no map needs to know. */
+const toDegrees = (value: number): string => value.toFixed(3)
+
+export const toPlaceText = (place: Place): string =>
+  place.kind === 'words' ? place.text.trim() : `${toDegrees(place.latitude)}, ${toDegrees(place.longitude)}`
+
+/** The address of a map that shows grocery stores near the place. */
+export const toMapUrl = (place: Place): string => {
+  const url = new URL(mapSearch)
+  url.searchParams.set('query', `supermarkets near ${toPlaceText(place)}`)
+  if (place.kind === 'position')
+    url.hash = `map=14/${toDegrees(place.latitude)}/${toDegrees(place.longitude)}`
+  return url.href
+}
+
+const positionFailures: Readonly<Record<number, string>> = {
+  1: 'Your browser does not share your location with this page. Allow it in the settings of the browser, or enter a place.',
+  2: 'Your location could not be found. Please enter a place instead.',
+  3: 'Finding your location takes too long. Please try again or enter a place.',
+}
+
+/** By the code of a GeolocationPositionError. */
+export const toPositionFailure = (code: number): string =>
+  positionFailures[code] ?? 'Your location could not be found. Please enter a place instead.'
+
+export const noPosition =
+  'This browser shares your location only on a secure connection (https). Please enter a place instead.'

@@ -1,0 +1,80 @@
+import { Ellipsis, ListChecks, ListPlus } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { useKeyboardInset } from '../../lib/use-keyboard-inset.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
+import { QuickActionItems } from './quick-actions.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { SelectionControls, SelectModeButton } from './selection-controls.tsx'
+import type { ShoppingToolbarProps } from './shopping-toolbar.tsx'
+
+/** Everything one does to the list on a phone, at the thumb. */
+export function ThumbBar({ selection, isEmpty, onOpen, onRemoveSelected }: ShoppingToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const { isSelecting } = selection
+  useKeyboardInset(bar, true)
+  useFocusOnSwap(bar, isSelecting)
+  return (
+    <div
+      ref={bar}
+      data-print="hidden"
+      className={cx(
+        'sticky bottom-[max(calc(3.25rem+env(safe-area-inset-bottom)),var(--keyboard-inset,0px))] z-30 -mx-4 mt-auto flex gap-2 bg-paper px-4 py-2',
+        isSelecting ? 'items-stretch' : 'items-start',
+      )}
+    >
+      {isSelecting ? (
+        <>
+          <SelectionControls selection={selection} onRemove={onRemoveSelected} />
+          <SelectModeButton selection={selection} isCompact />
+        </>
+      ) : (
+        <>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label="Add Item"
+            className="size-11!"
+            onClick={() => onOpen({ kind: 'new' })}
+          >
+            <ListPlus aria-hidden="true" />
+          </Button>
+          <QuickAdd />
+          <MoreMenu selection={selection} isEmpty={isEmpty} onOpen={onOpen} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function MoreMenu({ selection, isEmpty, onOpen }: Omit<ShoppingToolbarProps, 'onRemoveSelected'>) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Quick Actions" className="-mr-2 size-11!">
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent side="top">
+        {!isEmpty && (
+          <MenuItem onSelect={selection.toggleMode}>
+            <ListChecks aria-hidden="true" />
+            Select Items
+          </MenuItem>
+        )}
+        <QuickActionItems onOpen={onOpen} />
+      </MenuContent>
+    </Menu>
+  )
+}
+
+/** The control that was pressed goes with the others of its mode. */
+function useFocusOnSwap(bar: RefObject<HTMLElement | null>, isSelecting: boolean): void {
+  const shown = useRef(isSelecting)
+  useEffect(() => {
+    if (shown.current === isSelecting) return
+    shown.current = isSelecting
+    bar.current?.querySelector('button')?.focus()
+  }, [bar, isSelecting])
+}

@@ -1,0 +1,75 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useMemo } from 'react'
+import { useScrollMargin } from '../../lib/use-scroll-margin.ts'
+import { type ItemGroup, type ListRow, toRowKey } from './shopping-list.rules.ts'
+
+/** Guesses until a row has been measured. */
+const estimatedHeights = { head: 36, item: 44 }
+
+/** Where a row stands, in pixels below the top of its group. */
+export interface DrawnRow {
+  readonly key: string
+  readonly index: number
+  readonly top: number
+}
+
+/** A group of which at least one row is near the window. */
+export interface DrawnGroup {
+  readonly group: ItemGroup
+  readonly headIndex: number
+  readonly top: number
+  readonly height: number
+  readonly rows: readonly DrawnRow[]
+}
+
+interface ItemRowsInput {
+  readonly list: RefObject<HTMLElement | null>
+  readonly groups: readonly ItemGroup[]
+  readonly rows: readonly ListRow[]
+}
+
+/** Draws only the rows near the window, in their groups: a group is as high as it would be with all of them. */
+export const useItemRows = ({ list, groups, rows }: ItemRowsInput) => {
+  const scrollMargin = useScrollMargin(list)
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row ? toRowKey(row) : index
+    },
+    estimateSize: (index) => estimatedHeights[rows[index]?.kind ?? 'item'],
+    overscan: 6,
+    scrollMargin,
+  })
+  const headIndexes = useMemo(() => toHeadIndexes(groups), [groups])
+  const drawn = virtual.getVirtualItems()
+  const places = virtual.measurementsCache
+  const drawnGroups = groups.flatMap((group, position): DrawnGroup[] => {
+    const headIndex = headIndexes[position] ?? 0
+    const lastIndex = headIndex + group.items.length
+    const inGroup = drawn.filter(({ index }) => index >= headIndex && index <= lastIndex)
+    const start = places[headIndex]?.start ?? 0
+    if (inGroup.length === 0) return []
+    return [
+      {
+        group,
+        headIndex,
+        top: start - scrollMargin,
+        height: (places[lastIndex]?.end ?? start) - start,
+        rows: inGroup
+          .filter(({ index }) => index > headIndex)
+          .map((row) => ({ key: String(row.key), index: row.index, top: row.start - start })),
+      },
+    ]
+  })
+  return { drawnGroups, height: virtual.getTotalSize(), measure: virtual.measureElement }
+}
+
+const toHeadIndexes = (groups: readonly ItemGroup[]): number[] => {
+  let next = 0
+  return groups.map(({ items }) => {
+    const index = next
+    next += items.length + 1
+    return index
+  })
+}
