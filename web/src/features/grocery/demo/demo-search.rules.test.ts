@@ -1,0 +1,32 @@
+import { groceryProduct } from '@roost/contract/grocery.ts'
+import { describe, expect, it } from 'vitest'
+import { demoProducts } from './demo-products.ts'
+import { findDemoProducts } from './demo-search.rules.ts'
+
+const findTitles = (query: string): string[] =>
+  findDemoProducts(demoProducts, query).map(({ title }) => title)
+
+describe('the demo', () => {
+  it('has twelve products of several stores, each as a store would answer it', () => {
+    expect(demoProducts).toHaveLength(12)
+    expect(new Set(demoProducts.map(({ store }) => store)).size).toBe(3)
+    expect(new Set(demoProducts.map(({ id }) => id)).size).toBe(12)
+    for (const product of demoProducts)
+      expect(groceryProduct.safeParse(product).error?.issues ?? []).toEqual([])
+  })
+
+  it('shows all of them for an empty query', () => {
+    expect(findTitles('')).toHaveLength(12)
+    expect(findTitles('  ')).toHaveLength(12)
+  })
+
+  it.each([
+    ['MILK', ['Whole Milk']],
+    ['whole', ['Whole Milk', 'Whole Wheat Bread']],
+    ['bread whole', ['Whole Wheat Bread']],
+    ['old mill', ['Sharp Cheddar Cheese']],
+    ['unicorn', []],
+  ])('finds %j in titles, brands and categories', (query, titles) => {
+    expect(findTitles(query)).toEqual(titles)
+  })
+})

@@ -1,0 +1,13 @@
+import type { GroceryProduct } from '@roost/contract/grocery.ts'
+
+/** Those in which every word of the query occurs. An empty query leaves all. */
+export const findDemoProducts = (
+  products: readonly GroceryProduct[],
+  query: string,
+): readonly GroceryProduct[] => {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return products.filter(({ title, brand, category }) => {
+    const text = `${title} ${brand ?? ''} ${category ?? ''}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { type PageSearch, ProductPage } from '../product-page.tsx'
+import { demoProducts } from './demo-products.ts'
+import { findDemoProducts } from './demo-search.rules.ts'
+
+/** As late as a real store would answer. */
+const delayMs = 1500
+
+/** What a grocery search is like, without a store behind it. */
+export function InstacartDemoPage() {
+  const [{ query, products }, setSearch] = useState<PageSearch>({ query: null, products: demoProducts })
+  useEffect(() => {
+    if (query === null || products) return
+    const timer = setTimeout(
+      () => setSearch({ query, products: findDemoProducts(demoProducts, query) }),
+      delayMs,
+    )
+    return () => clearTimeout(timer)
+  }, [query, products])
+  return (
+    <ProductPage
+      title="Grocery Integration Demo"
+      mark={<Badge variant="warning">Demo data</Badge>}
+      description="Twelve made-up products of three stores. Nothing you type leaves your browser."
+      query={query}
+      products={products}
+      asked="the demo stores"
+      limitSeconds={2}
+      onSearch={(next) => setSearch({ query: next, products: null })}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findPriceProblems,
+  formatNutrients,
+  formatPrice,
+  noFilter,
+  toSearchInput,
+  toStoreList,
+  toStores,
+} from './grocery-search.rules.ts'
+
+describe('a search for products', () => {
+  it('leaves out what was left empty', () => {
+    expect(toSearchInput({ ...noFilter, query: '  milk ' })).toEqual({ query: 'milk', limit: '20' })
+  })
+
+  it('carries every filter', () => {
+    const filter = {
+      query: 'milk',
+      store: 'kroger',
+      minPrice: '.5',
+      maxPrice: '4.50',
+      diet: 'glutenFree',
+    } as const
+    expect(toSearchInput(filter)).toEqual({
+      query: 'milk',
+      limit: '20',
+      store: 'kroger',
+      minPrice: '0.5',
+      maxPrice: '4.5',
+      diet: 'glutenFree',
+    })
+  })
+
+  it('asks for a lower price of nothing when that was said', () => {
+    expect(toSearchInput({ ...noFilter, query: 'milk', minPrice: '0' })).toMatchObject({ minPrice: '0' })
+  })
+})
+
+describe('the prices of a search', () => {
+  it.each([
+    ['', '', {}],
+    ['0', '0', {}],
+    ['2', '2.00', {}],
+    ['', '1.99', {}],
+    ['9', '10', {}],
+  ])('may be from %j to %j', (minPrice, maxPrice, problems) => {
+    expect(findPriceProblems({ ...noFilter, minPrice, maxPrice })).toEqual(problems)
+  })
+
+  it.each([
+    ['-1', '', { minPrice: 'Minimum price must be a price of 0 or more' }],
+    ['', '-0.01', { maxPrice: 'Maximum price must be a price of 0 or more' }],
+    ['', '1.005', { maxPrice: 'Maximum price must be a price of 0 or more' }],
+    ['1e9', '', { minPrice: 'Minimum price must be a price of 0 or more' }],
+    ['10', '9', { minPrice: 'Minimum price must not be above the maximum price' }],
+  ])('may not be from %j to %j', (minPrice, maxPrice, problems) => {
+    expect(findPriceProblems({ ...noFilter, minPrice, maxPrice })).toEqual(problems)
+  })
+})
+
+describe('the words of products', () => {
+  it('name the stores that are set up, however the server writes them', () => {
+    expect(toStores(['Spoonacular', 'Kroger'])).toEqual(['kroger', 'spoonacular'])
+    expect(toStores(['instacart', 'somewhere'])).toEqual(['instacart'])
+    expect(toStoreList(['kroger'])).toBe('Kroger')
+    expect(toStoreList(['kroger', 'instacart', 'spoonacular'])).toBe('Kroger, Instacart and Spoonacular')
+  })
+
+  it('write a price in its currency', () => {
+    expect(formatPrice({ price: 3.5, currency: 'USD' })).toBe('$3.50')
+    expect(formatPrice({ price: 3.5, currency: 'EUR' })).toBe('€3.50')
+    expect(formatPrice({ price: 3.5, currency: '' })).toBe('$3.50')
+    expect(formatPrice({ price: 0, currency: 'USD' })).toBe('$0.00')
+    expect(formatPrice({ price: null, currency: 'USD' })).toBe('No price')
+  })
+
+  it('tell of the nutrients what is known', () => {
+    expect(formatNutrients({ calories: 149.6, protein: 7.69 })).toBe('150 kcal · 7.7 g protein')
+    expect(formatNutrients({ calories: null, protein: 0 })).toBe('0 g protein')
+    expect(formatNutrients({ calories: null, protein: null })).toBe('')
+    expect(formatNutrients(null)).toBe('')
+  })
+})

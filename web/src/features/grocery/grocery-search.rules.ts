@@ -1,0 +1,106 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import {
+  type Availability,
+  type GroceryDiet,
+  type GroceryProduct,
+  type GroceryStore,
+  type groceryApi,
+  groceryStores,
+  pricesAreReversed,
+  searchPageSize,
+  storeNames,
+} from '@roost/contract/grocery.ts'
+import { formatMoney } from '../../lib/money.ts'
+
+export type GrocerySearchInput = CallInput<typeof groceryApi.search>
+
+/** The form as it is filled in. An empty text is no wish. */
+export interface GroceryFilter {
+  readonly query: string
+  readonly store: string
+  readonly minPrice: string
+  readonly maxPrice: string
+  readonly diet: GroceryDiet | ''
+}
+
+export const noFilter: GroceryFilter = { query: '', store: '', minPrice: '', maxPrice: '', diet: '' }
+
+export interface PriceProblems {
+  readonly minPrice?: string | undefined
+  readonly maxPrice?: string | undefined
+}
+
+const maxPrice = 999_999.99
+
+const findPriceProblem = (text: string, label: string): string | undefined => {
+  if (text === '') return undefined
+  const price = Number(text)
+  const isPrice = price >= 0 && price <= maxPrice && Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
+  return isPrice ? undefined : `${label} must be a price of 0 or more`
+}
+
+/** What is wrong with the prices, in words. */
+export const findPriceProblems = (filter: GroceryFilter): PriceProblems => {
+  const problems: PriceProblems = {
+    minPrice: findPriceProblem(filter.minPrice, 'Minimum price'),
+    maxPrice: findPriceProblem(filter.maxPrice, 'Maximum price'),
+  }
+  if (problems.minPrice ?? problems.maxPrice) return problems
+  const isReversed =
+    filter.minPrice !== '' && filter.maxPrice !== '' && Number(filter.minPrice) > Number(filter.maxPrice)
+  return isReversed ? { minPrice: pricesAreReversed } : {}
+}
+
+/** What the search is asked. Empty fields are left out. */
+export const toSearchInput = (filter: GroceryFilter): GrocerySearchInput => ({
+  query: filter.query.trim(),
+  limit: String(searchPageSize),
+  ...(filter.store && { store: filter.store }),
+  ...(filter.minPrice && { minPrice: String(Number(filter.minPrice)) }),
+  ...(filter.maxPrice && { maxPrice: String(Number(filter.maxPrice)) }),
+  ...(filter.diet && { diet: filter.diet }),
+})
+
+/** The stores among the names of the services that are set up. */
+export const toStores = (services: readonly string[]): GroceryStore[] => {
+  const names = services.map((service) => service.toLowerCase())
+  return groceryStores.filter((store) => names.includes(storeNames[store].toLowerCase()))
+}
+
+/** `Kroger, Instacart and Spoonacular` */
+export const toStoreList = (stores: readonly GroceryStore[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' })
+    .format(stores.map((store) => storeNames[store]))
+    .replace(', and ', ' and ')
+
+export const dietLabels: Readonly<Record<GroceryDiet, string>> = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  glutenFree: 'Gluten free',
+  dairyFree: 'Dairy free',
+  keto: 'Keto',
+}
+
+export const availabilityLabels: Readonly<Record<Availability, string>> = {
+  in_stock: 'In stock',
+  limited: 'Limited stock',
+  out_of_stock: 'Out of stock',
+}
+
+/** The price in the store's own currency. */
+export const formatPrice = ({ price, currency }: Pick<GroceryProduct, 'price' | 'currency'>): string => {
+  if (price === null) return 'No price'
+  if (currency === 'USD' || !/^[A-Z]{3}$/.test(currency)) return formatMoney(price)
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price)
+}
+
+/** `120 kcal · 8 g protein`; empty when the store says nothing. */
+export const formatNutrients = (nutrients: GroceryProduct['nutrients']): string => {
+  const { calories = null, protein = null } = nutrients ?? {}
+  return [
+    calories !== null && `${Math.round(calories)} kcal`,
+    protein !== null && `${Math.round(protein * 10) / 10} g protein`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,25 @@
+import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import { groceryApi, integrationPageSize } from '@roost/contract/grocery.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+
+export interface LiveAnswer {
+  readonly products: readonly GroceryProduct[]
+  /** Live products are for whoever has a session. */
+  readonly isSignInRequired: boolean
+}
+
+/** Asks the stores that are set up. A failure finds nothing and is only logged. */
+export const searchLiveProducts = async (query: string, signal: AbortSignal): Promise<LiveAnswer> => {
+  try {
+    const products = await callApi(
+      groceryApi.search,
+      { query, limit: String(integrationPageSize) },
+      { signal },
+    )
+    return { products, isSignInRequired: false }
+  } catch (error) {
+    if (!signal.aborted) console.warn('The search for products failed.', error)
+    return { products: [], isSignInRequired: error instanceof ApiError && error.status === 401 }
+  }
+}

@@ -1,0 +1,8 @@
+/** After a search that found nothing. */
+export function NoProducts({ query }: { query: string }) {
+  return (
+    <p className="px-4 py-10 text-center text-balance text-ink-soft wrap-anywhere">
+      No products found for "{query}"
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import { newShoppingItem, shoppingCategories } from '@roost/contract/shopping.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toShoppingCategory, toShoppingItem } from './product-item.rules.ts'
+
+const milk: GroceryProduct = {
+  id: 'kroger:0001111041700',
+  title: 'Whole Milk',
+  description: '1/2 gal',
+  brand: 'Meadow Farms',
+  price: 2.29,
+  currency: 'USD',
+  store: 'kroger',
+  image: null,
+  category: 'Dairy',
+  availability: 'in_stock',
+  nutrients: null,
+  diets: [],
+}
+
+describe('a product on the shopping list', () => {
+  it('is one open item with its price, and notes tell brand, store and what it is', () => {
+    expect(toShoppingItem(milk)).toEqual({
+      name: 'Whole Milk',
+      category: 'dairy',
+      quantity: '1',
+      estimatedPrice: 2.29,
+      isCompleted: false,
+      notes: 'Meadow Farms · Kroger\n1/2 gal',
+    })
+  })
+
+  it('notes only what the store says', () => {
+    expect(toShoppingItem({ ...milk, brand: null, description: null }).notes).toBe('Kroger')
+    expect(toShoppingItem({ ...milk, brand: null }).notes).toBe('Kroger\n1/2 gal')
+  })
+
+  it('has no price where the store has none', () => {
+    expect(toShoppingItem({ ...milk, price: null }).estimatedPrice).toBeNull()
+    expect(toShoppingItem({ ...milk, price: 0 }).estimatedPrice).toBe(0)
+  })
+
+  it('can always be added, however long the words of the store are', () => {
+    const text = fc
+      .string({ minLength: 1, maxLength: 1500, unit: 'grapheme' })
+      .filter((word) => word.trim() !== '')
+    fc.assert(
+      fc.property(
+        text,
+        fc.option(text),
+        fc.option(text),
+        fc.option(text),
+        (title, brand, description, category) => {
+          const item = toShoppingItem({ ...milk, title, brand, description, category })
+          expect(newShoppingItem.safeParse(item).error?.issues ?? []).toEqual([])
+          expect(shoppingCategories).toContain(item.category)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['Dairy', 'dairy'],
+    ['Milk, Eggs, Other Dairy', 'dairy'],
+    ['Dairy & Eggs', 'dairy'],
+    ['Produce', 'produce'],
+    ['Fresh Fruits & Vegetables', 'produce'],
+    ['Canned Fruit', 'pantry'],
+    ['Dried Fruits', 'pantry'],
+    ['Nut butters, Jams, and Honey', 'pantry'],
+    ['Pasta and Rice', 'pantry'],
+    ['Bakery/Bread', 'pantry'],
+    ['Meat & Seafood', 'meat'],
+    ['MEAT', 'meat'],
+    ['Cleaning Products', 'household'],
+    ['Personal Care', 'household'],
+    ['household', 'household'],
+    ['Beverages', 'other'],
+    ['Frozen', 'other'],
+    ['Meatless wonders', 'other'],
+    ['', 'other'],
+    [null, 'other'],
+  ])('of the department %j stands under %s', (department, category) => {
+    expect(toShoppingCategory(department)).toBe(category)
+  })
+})

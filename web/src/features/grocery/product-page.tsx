@@ -1,0 +1,100 @@
+import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import { Search } from 'lucide-react'
+import { type SyntheticEvent, type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { NoProducts } from './no-products.tsx'
+import { ProductList } from './product-list.tsx'
+import { SearchProgress } from './search-progress.tsx'
+import { formatProductCount } from './search-words.rules.ts'
+
+/** A search on a page: `query` is null before the first, `products` while one is under way. */
+export interface PageSearch {
+  readonly query: string | null
+  readonly products: readonly GroceryProduct[] | null
+}
+
+interface ProductPageProps extends PageSearch {
+  readonly title: string
+  readonly description: string
+  readonly mark?: ReactNode
+  /** Who is asked, and how long that takes at most. */
+  readonly asked: string
+  readonly limitSeconds: number
+  /** Above what was found. */
+  readonly notice?: ReactNode
+  readonly onSearch: (query: string) => void
+}
+
+/** A page of its own on which anybody can try the grocery search. */
+export function ProductPage({ title, description, mark, notice, ...search }: ProductPageProps) {
+  return (
+    <div className="mx-auto w-full max-w-5xl pb-16">
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {title}
+            {mark && <span className="flex font-sans tracking-normal">{mark}</span>}
+          </span>
+        }
+        subtitle={description}
+      />
+      <QueryForm isPending={search.query !== null && !search.products} onSearch={search.onSearch} />
+      {notice}
+      <FoundProducts {...search} />
+    </div>
+  )
+}
+
+interface QueryFormProps {
+  readonly isPending: boolean
+  readonly onSearch: (query: string) => void
+}
+
+function QueryForm({ isPending, onSearch }: QueryFormProps) {
+  const [query, setQuery] = useState('')
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    onSearch(query.trim())
+  }
+  return (
+    <form role="search" onSubmit={submit} className="mb-4 flex max-w-2xl gap-2">
+      <SearchField
+        label="Search products"
+        placeholder="Milk, bread, apples"
+        className="grow"
+        maxLength={200}
+        enterKeyHint="search"
+        value={query}
+        onChange={setQuery}
+      />
+      <Button type="submit" isPending={isPending} pendingLabel="Searching…" className="max-sm:px-3">
+        <Search aria-hidden="true" className="max-sm:hidden" />
+        Search
+      </Button>
+    </form>
+  )
+}
+
+function FoundProducts({
+  query,
+  products,
+  asked,
+  limitSeconds,
+}: Pick<ProductPageProps, 'query' | 'products' | 'asked' | 'limitSeconds'>) {
+  useEffect(() => {
+    if (query !== null && products)
+      announce(products.length === 0 ? 'No products found' : formatProductCount(products.length))
+  }, [query, products])
+  if (query === null && !products) return null
+  if (!products) return <SearchProgress asked={asked} limitSeconds={limitSeconds} isWide />
+  if (products.length === 0) return <NoProducts query={query ?? ''} />
+  return (
+    <section>
+      <h2 className="mb-2 text-sm text-ink-soft">{formatProductCount(products.length)}</h2>
+      <ProductList products={products} isWide />
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { groceryDiets, type GroceryStore, storeNames } from '@roost/contract/grocery.ts'
+import { Search } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import {
+  dietLabels,
+  findPriceProblems,
+  type GroceryFilter,
+  noFilter,
+  type PriceProblems,
+} from './grocery-search.rules.ts'
+
+interface SearchFormProps {
+  /** Those that are set up. */
+  readonly stores: readonly GroceryStore[]
+  readonly isPending: boolean
+  /** Only with prices that make sense. */
+  readonly onSearch: (filter: GroceryFilter) => void
+}
+
+const dietOptions = groceryDiets.map((diet) => ({ value: diet, label: dietLabels[diet] }))
+
+/** Typing sends nothing: a search is asked for with the button or Enter. */
+export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
+  const [filter, setFilter] = useState(noFilter)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const problems: PriceProblems = wasSubmitted ? findPriceProblems(filter) : {}
+  const change = (part: Partial<GroceryFilter>): void => setFilter({ ...filter, ...part })
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    setWasSubmitted(true)
+    if (Object.values(findPriceProblems(filter)).every((problem) => problem === undefined)) onSearch(filter)
+  }
+  return (
+    <form role="search" noValidate onSubmit={submit} className="space-y-3">
+      <div className="flex gap-2">
+        <SearchField
+          label="Search products"
+          placeholder="Milk, bread, apples"
+          className="grow"
+          maxLength={200}
+          enterKeyHint="search"
+          value={filter.query}
+          onChange={(query) => change({ query })}
+        />
+        <Button type="submit" isPending={isPending} pendingLabel="Searching…" className="max-sm:px-3">
+          <Search aria-hidden="true" className="max-sm:hidden" />
+          Search
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-4">
+        <SelectField
+          label="Store"
+          placeholder="All Stores"
+          options={stores.map((store) => ({ value: store, label: storeNames[store] }))}
+          value={filter.store}
+          onChange={(event) => change({ store: event.target.value })}
+        />
+        <SelectField
+          label="Diet"
+          placeholder="Any diet"
+          options={dietOptions}
+          value={filter.diet}
+          onChange={(event) =>
+            change({ diet: groceryDiets.find((diet) => diet === event.target.value) ?? '' })
+          }
+        />
+        <AmountField
+          label="Min price"
+          value={filter.minPrice}
+          error={problems.minPrice}
+          onChange={(event) => change({ minPrice: event.target.value })}
+        />
+        <AmountField
+          label="Max price"
+          value={filter.maxPrice}
+          error={problems.maxPrice}
+          onChange={(event) => change({ maxPrice: event.target.value })}
+        />
+      </div>
+    </form>
+  )
+}
