@@ -1,10 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { divideSchemas } from './vite-plugins/divide-schemas.ts'
 import { dropSchemas } from './vite-plugins/drop-schemas.ts'
 import { javascriptBudget } from './vite-plugins/javascript-budget.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
+import { serviceWorker } from './vite-plugins/service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -12,6 +14,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     dropSchemas(),
+    divideSchemas(),
     preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']),
     javascriptBudget([
       {
@@ -25,6 +28,7 @@ export default defineConfig({
         modules: ['src/main.tsx', 'src/app/member-half.tsx', 'src/features/dashboard/dashboard-page.tsx'],
       },
     ]),
+    serviceWorker(),
     precompress(),
   ],
   build: {

@@ -1,13 +1,15 @@
 import './app/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { refreshSession } from './api/session.ts'
+import { startSession } from './api/session.ts'
 import { App } from './app/app.tsx'
 import { preloadFirstPage } from './app/first-page.ts'
+import { startInstallPrompt } from './lib/install-prompt.ts'
 import { startTheme } from './lib/theme.ts'
 
 startTheme()
-void refreshSession()
+startInstallPrompt()
+startSession()
 preloadFirstPage()
 
 const container = document.getElementById('root')

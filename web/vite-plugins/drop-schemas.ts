@@ -18,7 +18,7 @@ export const dropSchemas = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/src\/[\w-]+\.ts(?:\?schemas)?$/ },
     handler(code) {
       const edits = listConstants(this.parse(code)).flatMap((constant) => toEdits(constant, code))
       return edits.length === 0 ? null : { code: applyEdits(code, edits), map: null }

@@ -1,6 +1,6 @@
 import type { Account } from '@roost/contract/users.ts'
 import { RotateCw } from 'lucide-react'
-import { serverPaths } from '../../app/paths.ts'
+import { signOut } from '../../api/sign-out.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -23,7 +23,7 @@ export function AccessPendingPage({ user }: { user: Account }) {
             <RotateCw aria-hidden="true" />
             Check Status
           </Button>
-          <Button size="lg" variant="ghost" onClick={() => location.assign(serverPaths.logout)}>
+          <Button size="lg" variant="ghost" onClick={signOut}>
             Sign Out
           </Button>
         </div>

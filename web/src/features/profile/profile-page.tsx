@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { AccountOverview } from './account-overview.tsx'
 import { DevicesCard } from './devices-card.tsx'
+import { InstallCard } from './install-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export function ProfilePage() {
@@ -29,7 +30,10 @@ export function ProfilePage() {
           <AccountOverview />
           <ProfileForm />
         </div>
-        <DevicesCard />
+        <div className="flex min-w-0 flex-col gap-4 md:gap-6">
+          <InstallCard />
+          <DevicesCard />
+        </div>
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { formatBackupCode, formatBackupCodes, formatBackupCodesFile } from './backup-codes.rules.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 
 interface BackupCodesCardProps {
   readonly codes: readonly string[]

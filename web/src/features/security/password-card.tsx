@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useUser } from '../../api/session.ts'
+import { signOutTo } from '../../api/sign-out.ts'
 import { paths } from '../../app/paths.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { signOutForNewPassword } from './security.api.ts'
 
 const requirements = [
   'At least 8 characters',
@@ -33,15 +33,14 @@ export function PasswordCard() {
 
 function NewPasswordLine() {
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
   const askFirst = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setIsConfirming(true)
   }
   const leave = () => {
-    setIsLeaving(true)
-    void signOutForNewPassword()
+    setIsConfirming(false)
+    signOutTo(paths.forgotPassword)
   }
   return (
     <p className="mt-4 text-ink-soft">
@@ -60,7 +59,6 @@ function NewPasswordLine() {
         title="Change your password"
         description="You will be signed out and can then ask for a link to set a new password."
         confirmLabel="Sign out and continue"
-        isPending={isLeaving}
         onConfirm={leave}
       />
     </p>

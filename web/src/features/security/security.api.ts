@@ -1,4 +1,3 @@
-import { authApi } from '@roost/contract/auth.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
@@ -6,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { refreshSession } from '../../api/session.ts'
-import { paths, serverPaths } from '../../app/paths.ts'
+import { signOut } from '../../api/sign-out.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const showSuccess = (description: string): void => showToast({ title: 'Success', description })
@@ -30,7 +29,7 @@ const showFailure = (error: unknown, { title, fallback }: Failure): void => {
     description: toMessage(error, fallback),
     variant: 'destructive',
     action: hasCode(error, 'mfa.fresh_sign_in_required')
-      ? { label: 'Sign in again', onSelect: () => location.assign(serverPaths.logout) }
+      ? { label: 'Sign in again', onSelect: signOut }
       : undefined,
   })
 }
@@ -85,10 +84,3 @@ export const useRegenerateBackupCodes = ({ onCodes }: NewCodesListener) =>
     onError: (error) =>
       showFailure(error, { title: 'Regenerate Failed', fallback: 'Failed to regenerate backup codes' }),
   })
-
-/** Only a visitor can ask for a reset link. */
-export const signOutForNewPassword = async (): Promise<void> => {
-  // The answer leads to the start page, which is not JSON: that there is an answer is all that counts.
-  await callApi(authApi.logoutByForm).catch(() => null)
-  location.assign(paths.forgotPassword)
-}

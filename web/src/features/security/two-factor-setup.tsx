@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useUser } from '../../api/session.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { isSetupExpired, useEnableTwoFactor } from './security.api.ts'
 import { VerificationCodeField } from './verification-code-field.tsx'
 

@@ -1,0 +1,139 @@
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { reportReachable } from '../src/api/connection.ts'
+import { startOutbox } from '../src/api/outbox-sender.ts'
+import { createMemoryStore, type OutboxStore } from '../src/api/outbox-store.ts'
+import { getWrites, setOutbox, writeOffline } from '../src/api/outbox.ts'
+
+type Running = ReturnType<typeof startOutbox>
+
+interface Sent {
+  readonly method: string
+  readonly url: string
+  readonly key: string | null
+  readonly user: string | null
+  readonly body: Record<string, unknown> | null
+}
+
+/** One the server has. */
+export const item = (id: number) => ({ id, name: 'Milk', updatedAt: '2026-11-21T10:00:00Z' })
+
+export const refusal = (status: number, message: string, headers: HeadersInit = {}) =>
+  Response.json({ message }, { status, headers })
+
+export const noConnection = () => Promise.reject(new TypeError('Failed to fetch'))
+
+const about = (summary: string) => ({ feature: 'shopping', summary }) as const
+
+export const addItem = (name: string) =>
+  writeOffline(shoppingApi.create, { name, category: 'dairy' }, about(`Add “${name}”`))
+export const changeItem = (id: string, fields: object) =>
+  writeOffline(shoppingApi.update, { id, ...fields }, about(`Change “${id}”`))
+export const removeItem = (id: string) => writeOffline(shoppingApi.remove, { id }, about(`Delete “${id}”`))
+
+export const getFailure = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.unreachable('it should have been refused'),
+    (error: unknown) => error,
+  )
+
+export const listStates = () => getWrites().map(({ summary, state }) => `${summary} ${state}`)
+
+/** Lets everything happen that needs no waiting. */
+export const settle = () => vi.advanceTimersByTimeAsync(50)
+
+const readRequest = (url: unknown, init: RequestInit = {}): Sent => {
+  if (typeof url !== 'string') return expect.unreachable('calls are made by path')
+  const headers = new Headers(init.headers)
+  return {
+    method: init.method ?? 'GET',
+    url,
+    key: headers.get('idempotency-key'),
+    user: headers.get('roost-user'),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+  }
+}
+
+/** A page with an outbox, the device it runs on and the server it writes to. */
+class OutboxPage {
+  sent: Sent[] = []
+  answer: (request: Sent) => Response | Promise<Response> = () => Response.json(item(101))
+  refetched: string[][] = []
+  refetch = async (): Promise<void> => {}
+  unauthorizedCount = 0
+  readonly #running: Running[] = []
+
+  /** Starts as a page does. */
+  open(store: OutboxStore = createMemoryStore(), userId = 'ada'): Running {
+    const outbox = startOutbox({
+      userId,
+      store,
+      refetch: (features) => {
+        this.refetched.push([...features])
+        return this.refetch()
+      },
+      onUnauthorized: () => {
+        this.unauthorizedCount += 1
+      },
+    })
+    this.#running.push(outbox)
+    setOutbox(async () => outbox)
+    return outbox
+  }
+
+  /** The page goes; what is on the device stays. */
+  close(): void {
+    for (const outbox of this.#running.splice(0)) outbox.stop()
+    setOutbox(null)
+  }
+
+  goOffline(): void {
+    this.answer = noConnection
+    reportReachable(false)
+  }
+
+  /** From now on the server answers like this, and its answers arrive. */
+  async goOnline(answer: OutboxPage['answer']): Promise<void> {
+    this.sent = []
+    this.answer = answer
+    reportReachable(true)
+    await settle()
+  }
+
+  /** Writes while nobody can be reached. */
+  async queue(...calls: (() => Promise<{ readonly status: string }>)[]): Promise<void> {
+    this.goOffline()
+    for (const call of calls) {
+      const result = call()
+      await settle()
+      expect(await result).toEqual({ status: 'queued' })
+    }
+    this.sent = []
+  }
+}
+
+/** One for each test, on a clock that stands still. */
+export const prepareOutboxPage = (): { readonly current: OutboxPage } => {
+  const realFetch = globalThis.fetch
+  const page = { current: new OutboxPage() }
+  beforeEach(() => {
+    vi.useFakeTimers()
+    // One tab alone; outbox-tabs.test.ts has two.
+    vi.stubGlobal('BroadcastChannel', undefined)
+    vi.stubGlobal('navigator', { locks: undefined })
+    page.current = new OutboxPage()
+    globalThis.fetch = async (url, init) => {
+      const request = readRequest(url, init)
+      page.current.sent.push(request)
+      return page.current.answer(request)
+    }
+  })
+  afterEach(() => {
+    page.current.close()
+    reportReachable(true)
+    globalThis.fetch = realFetch
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  return page
+}
