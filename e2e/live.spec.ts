@@ -4,11 +4,11 @@ import { expect, test } from './support/test.ts'
 
 const withinASecond = { timeout: 1000 }
 
-/** The board is open, and so is the stream that keeps it up to date. */
+/** The board is open, so is the stream that keeps it up to date, and what is kept for offline was read. */
 const openLiveBoard = async (person: { readonly page: Page }): Promise<void> => {
-  const stream = person.page.waitForResponse('**/api/events')
+  const answers = ['**/api/events', '**/api/shopping'].map((url) => person.page.waitForResponse(url))
   await openBoard(person)
-  await stream
+  await Promise.all(answers)
 }
 
 /** The names of the features whose changes the server tells this browser from now on. */

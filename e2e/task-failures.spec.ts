@@ -3,6 +3,8 @@ import { breakServer, delayServer, failureNoise } from './support/failing-server
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
+const refusal = { status: 500, message: 'Something went wrong on the server.' }
+
 test('after the session has run out a new task is refused in words, and two seconds later it is time to sign in', async ({
   household,
 }) => {
@@ -72,12 +74,15 @@ test('a tick shows at once and is taken back when the server refuses it', async 
   await createTask(person, { title: 'Bake bread' })
   await openBoard(person)
   const call = { method: 'PUT', path: '/api/tasks' }
-  await breakServer(page, { ...call, failure: { status: 503, message: 'The server is busy right now.' } })
+  await breakServer(page, {
+    ...call,
+    failure: refusal,
+  })
   const letGo = await delayServer(page, call)
   await page.getByRole('button', { name: 'Complete Bake bread' }).click()
   await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
   letGo()
-  await expectToast(page, 'Error', 'The server is busy right now.')
+  await expectToast(page, 'Error', refusal.message)
   await expect(findCard(findColumn(page, 'To Do'), 'Bake bread')).toBeVisible()
   await expect(page.getByText('No completed tasks', { exact: true })).toBeVisible()
 })
@@ -96,16 +101,12 @@ test('a new task that fails keeps its form as it was typed, and can be sent agai
   await dialog.getByLabel('Title').fill('Bake bread')
   await dialog.getByLabel('Category').selectOption('Kitchen')
   await dialog.getByLabel('Due date').fill('2098-03-04T18:30')
-  const mend = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'proxy page' })
+  const mend = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: refusal })
   await submit.click()
-  await expectToast(page, 'Error', 'Failed to create task')
-  await mend()
-  const reconnect = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'unreachable' })
-  await submit.click()
-  await expectToast(page, 'Error', "Can't reach the server. Please check your connection and try again.")
+  await expectToast(page, 'Error', refusal.message)
   await expect(dialog.getByLabel('Title')).toHaveValue('Bake bread')
   await expect(dialog.getByLabel('Due date')).toHaveValue('2098-03-04T18:30')
-  await reconnect()
+  await mend()
   await submit.click()
   await expectToast(page, 'Success', 'Task created successfully!')
   await expect(dialog).toBeHidden()
@@ -119,9 +120,9 @@ test('an edited task that fails keeps its form as it was typed', async ({ househ
   await openBoard(person, `#task-${id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Task' })
   await dialog.getByLabel('Title').fill('Bake rolls')
-  await breakServer(page, { method: 'PUT', path: '/api/tasks', failure: 'proxy page' })
+  await breakServer(page, { method: 'PUT', path: '/api/tasks', failure: refusal })
   await dialog.getByRole('button', { name: 'Update Task' }).click()
-  await expectToast(page, 'Error', 'Failed to update task')
+  await expectToast(page, 'Error', refusal.message)
   await expect(dialog.getByLabel('Title')).toHaveValue('Bake rolls')
   await expect(dialog.getByRole('button', { name: 'Update Task' })).toBeEnabled()
 })

@@ -130,6 +130,25 @@ test('a link to a task opens it', async ({ household }) => {
   await expect(person.page).toHaveURL('/tasks')
 })
 
+test('an open form survives a reload and still closes to the board it was opened from', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, { title: 'Bake bread' })
+  await page.goto('/')
+  await openBoard(person)
+  await findCard(page, 'Bake bread').getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/tasks')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('an open task that is past its due date is marked as overdue, a completed one is not', async ({
   household,
 }) => {

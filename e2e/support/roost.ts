@@ -17,14 +17,18 @@ export interface AdministeredRoost extends Roost {
   readonly admin: APIRequestContext
 }
 
-/** Runs an empty instance for as long as `use` takes. */
+/** Runs an empty instance for as long as `use` takes; `webRoot` is where its web app is, if it is not the built one. */
 export const runRoost = async (
   use: (roost: Roost) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
+  webRoot?: string,
 ): Promise<void> => {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), JSON.stringify(settings)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const args = [
+    join(import.meta.dirname, 'server.ts'),
+    JSON.stringify(settings),
+    ...(webRoot ? [webRoot] : []),
+  ]
+  const server = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const hasExited = once(server, 'exit')
   const [line] = (await Promise.race([once(createInterface(server.stdout), 'line'), hasExited])) as unknown[]
   if (typeof line !== 'string') throw new Error('The server has stopped instead of telling its address')
@@ -38,10 +42,15 @@ export const runAdministeredRoost = (
   { request }: PlaywrightWorkerArgs['playwright'],
   use: (roost: AdministeredRoost) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},
+  webRoot?: string,
 ): Promise<void> =>
-  runRoost(async ({ url }) => {
-    const admin = await request.newContext({ baseURL: url })
-    await registerAccount(admin, { email: adminEmail, firstName: 'Ada', lastName: 'Admin' })
-    await use({ url, admin })
-    await admin.dispose()
-  }, settings)
+  runRoost(
+    async ({ url }) => {
+      const admin = await request.newContext({ baseURL: url })
+      await registerAccount(admin, { email: adminEmail, firstName: 'Ada', lastName: 'Admin' })
+      await use({ url, admin })
+      await admin.dispose()
+    },
+    settings,
+    webRoot,
+  )

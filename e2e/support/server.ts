@@ -7,10 +7,11 @@ import { loadSecretKey } from '../../server/src/db/data-directory.ts'
 import { openEngine } from '../../server/src/db/open.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
+import { builtWebRoot } from './web-root.ts'
 
 // The real application on an empty database, with cheap hashes and without request budgets: journeys sign up
 // more people in a minute than a town does. Prints its address and lives until its standard input ends.
-// The first argument holds settings of its own, as JSON.
+// The first argument holds settings of its own, as JSON; the second another folder than that of the built web app.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roost-e2e-'))
 const settings = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
@@ -25,7 +26,7 @@ const app = await createApp({
   secretKey: loadSecretKey(config),
   limits: unlimited,
   areAnswersChecked: true,
-  webRoot: join(import.meta.dirname, '../../web/dist'),
+  webRoot: process.argv[3] ?? builtWebRoot,
 })
 process.stdout.write(`${await app.listen({ port: config.port, host: '127.0.0.1' })}\n`)
 

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { createItems, findTick, openShopping } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const categories = ['produce', 'dairy', 'pantry', 'meat', 'household', 'other', 'Recipe Ingredients'] as const
+
+const toItem = (number: number) => ({
+  name: `Item ${number}`,
+  category: categories[number % categories.length] ?? 'other',
+  quantity: '500 g',
+  estimatedPrice: 2.5,
+  notes: number % 3 === 0 ? 'The one in the green box' : null,
+})
+
+const countNodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a list of 1,000 items stays below 3,000 nodes on a screen ${viewport.width} wide, and its ticks show`, async ({
+    household,
+  }) => {
+    test.slow()
+    const person = await household.createPerson({ viewport })
+    const { page } = person
+    await createItems(person, 1000, toItem)
+    await openShopping(person)
+    await expect(page.getByText('1000 remaining', { exact: true })).toBeVisible()
+    expect(await countNodes(page)).toBeLessThan(3000)
+
+    const newest = await page.getByRole('checkbox').first().getAttribute('aria-label')
+    await page.getByRole('checkbox').first().click()
+    await expect(page.getByText('999 remaining', { exact: true })).toBeVisible()
+    // Below the open items of its group, far out of sight.
+    await expect(findTick(page, newest ?? '')).toBeHidden()
+
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(findTick(page, 'Item 6')).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    expect(await countNodes(page)).toBeLessThan(3000)
+    // The head of the group that fills the screen is still in sight.
+    await expect(page.getByRole('heading', { name: 'Recipe Ingredients' })).toBeInViewport()
+    await findTick(page, 'Item 6').click()
+    await expect(page.getByText('998 remaining', { exact: true })).toBeVisible()
+  })
+}

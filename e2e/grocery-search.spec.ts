@@ -1,0 +1,214 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
+import { delayServer, failureNoise } from './support/failing-server.ts'
+import type { Person } from './support/household.ts'
+import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { expect } from './support/test.ts'
+import { breakStores, test } from './support/provided-grocery.ts'
+import { listShoppingItems } from './support/shopping-items.ts'
+import { expectToast } from './support/toast.ts'
+
+const openSearch = async ({ page }: Pick<Person, 'page'>): Promise<Locator> => {
+  await page.goto('/shopping#search')
+  const dialog = page.getByRole('dialog', { name: 'Search Grocery Products' })
+  await expect(dialog.getByRole('searchbox')).toBeVisible()
+  return dialog
+}
+
+const search = async (dialog: Locator, query: string): Promise<void> => {
+  await dialog.getByRole('searchbox').fill(query)
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click()
+}
+
+const findProducts = (place: Locator): Locator =>
+  place.getByRole('list', { name: 'Products' }).getByRole('listitem')
+
+/** Searches the page has sent from now on. */
+const watchSearches = (page: Page): URL[] => {
+  const sent: URL[] = []
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/grocery/search') sent.push(url)
+  })
+  return sent
+}
+
+// The pictures of these stores are on this machine, where Roost fetches none from.
+test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
+
+test('a product is looked for in every store and put on the list', async ({ shoppers, stores }) => {
+  const person = await shoppers.createPerson()
+  const sent = watchSearches(person.page)
+  const askedBefore = stores.kroger.requests.length
+  const dialog = await openSearch(person)
+  await expect(dialog.getByLabel('Store').getByRole('option')).toHaveText([
+    'All Stores',
+    'Kroger',
+    'Instacart',
+    'Spoonacular',
+  ])
+  await dialog.getByRole('searchbox').pressSequentially('whole milk')
+  await dialog.getByLabel('Diet').selectOption('Vegetarian')
+  await dialog.getByLabel('Max price').fill('20')
+  await expect(findProducts(dialog)).toHaveCount(0)
+  expect(sent).toEqual([])
+  expect(stores.kroger.requests).toHaveLength(askedBefore)
+
+  await dialog.getByRole('searchbox').press('Enter')
+  const title = 'Meadow Farms® Whole Milk'
+  const milk = findProducts(dialog).filter({ hasText: 'Whole Milk' }).filter({ hasText: 'Kroger' })
+  await expect(milk).toContainText('Meadow Farms · Kroger')
+  await expect(milk).toContainText('$2.29')
+  await expect(milk).toContainText('In stock')
+  expect(sent).toHaveLength(1)
+  expect(Object.fromEntries(sent[0]?.searchParams ?? [])).toEqual({
+    query: 'whole milk',
+    diet: 'vegetarian',
+    maxPrice: '20',
+    limit: '20',
+  })
+
+  await milk.getByRole('button', { name: 'Add to list' }).click()
+  await expectToast(person.page, 'Added to Shopping List', title)
+  await expect(milk.getByRole('button', { name: /^Added/ })).toBeVisible()
+  const [item, ...others] = await listShoppingItems(person)
+  expect(others).toEqual([])
+  expect(item).toMatchObject({
+    name: title,
+    category: 'dairy',
+    quantity: '1',
+    estimatedPrice: 2.29,
+    isCompleted: false,
+    notes: expect.stringContaining('Meadow Farms · Kroger'),
+  })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(person.page.getByRole('main').getByText(title, { exact: true })).toBeVisible()
+})
+
+test('what no store has is said to be found nowhere', async ({ shoppers }) => {
+  const dialog = await openSearch(await shoppers.createPerson())
+  await search(dialog, 'unicorn "dust"')
+  await expect(dialog.getByText('No products found for "unicorn "dust""', { exact: true })).toBeVisible()
+})
+
+test('a search needs words and prices that make sense', async ({ shoppers }) => {
+  const { page } = await shoppers.createPerson()
+  const sent = watchSearches(page)
+  const dialog = await openSearch({ page })
+  await search(dialog, '   ')
+  await expectToast(page, 'Search Required', 'Please enter a product name to search')
+
+  await dialog.getByLabel('Min price').fill('5')
+  await dialog.getByLabel('Max price').fill('4')
+  await search(dialog, 'milk')
+  await expect(
+    dialog.getByText('Minimum price must not be above the maximum price', { exact: true }),
+  ).toBeVisible()
+  await dialog.getByLabel('Max price').fill('-4')
+  await expect(dialog.getByText('Maximum price must be a price of 0 or more', { exact: true })).toBeVisible()
+  expect(sent).toEqual([])
+
+  await dialog.getByLabel('Max price').fill('6')
+  await search(dialog, 'milk')
+  await expect(dialog.getByText(/must/)).toHaveCount(0)
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('without a store that is set up nobody is asked', async ({ household }) => {
+  const { page } = await household.createPerson()
+  const sent = watchSearches(page)
+  const dialog = await openSearch({ page })
+  await expect(dialog.getByRole('heading', { name: 'Grocery Store APIs Not Configured' })).toBeVisible()
+  await expect(dialog.getByText(/Ask an administrator to configure/)).toBeVisible()
+  for (const service of ['Kroger', 'Instacart', 'Spoonacular'])
+    await expect(dialog.getByRole('listitem').filter({ hasText: service })).toBeVisible()
+  await search(dialog, 'milk')
+  await expectToast(
+    page,
+    'Grocery Services Not Configured',
+    'Please configure grocery store API keys to use this feature',
+  )
+  expect(sent).toEqual([])
+})
+
+test('stores that fail are told in words, and the search can be tried again', async ({
+  shoppers,
+  stores,
+}) => {
+  const { page } = await shoppers.createPerson()
+  const dialog = await openSearch({ page })
+  const words = 'The grocery stores cannot be reached right now. Please try again in a moment.'
+  breakStores(stores)
+  await search(dialog, 'eggs')
+  await expectToast(page, 'Error', words)
+  await expect(dialog.getByRole('alert')).toContainText(words)
+  stores.kroger.setFault(null)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(findProducts(dialog).filter({ hasText: 'Large Eggs' }).first()).toBeVisible()
+})
+
+test('a search that takes long says whom it asks, and for how long', async ({ shoppers }) => {
+  const { page } = await shoppers.createPerson()
+  const dialog = await openSearch({ page })
+  await dialog.getByLabel('Store').selectOption('Kroger')
+  const answer = await delayServer(page, { path: '/api/grocery/search' })
+  await search(dialog, 'bananas')
+  await expect(dialog.getByText(/^Asking Kroger… [1-8] of at most 8 seconds$/)).toBeVisible()
+  answer()
+  await expect(findProducts(dialog).first()).toContainText('Bananas')
+})
+
+test('without a connection the search says so', async ({ shoppers, problems }) => {
+  problems.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
+  const { page } = await shoppers.createPerson()
+  const dialog = await openSearch({ page })
+  await expect(dialog.getByLabel('Store').getByRole('option')).toHaveCount(4)
+  await page.context().setOffline(true)
+  await search(dialog, 'milk')
+  await expect(dialog.getByRole('alert')).toContainText(
+    "Can't reach the server. Please check your connection and try again.",
+  )
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(findProducts(dialog).first()).toBeVisible()
+})
+
+for (const look of looks) {
+  test(`the search for products can be used by everybody (${toLookName(look)})`, async ({
+    shoppers,
+    household,
+  }) => {
+    test.slow()
+    const person = await shoppers.createPerson(toOptions(look))
+    await wear(person.page, look)
+    const dialog = await openSearch(person)
+    await expectNoViolations(person.page)
+    await search(dialog, 'milk')
+    await findProducts(dialog).first().getByRole('button', { name: 'Add to list' }).click()
+    await expect(
+      findProducts(dialog)
+        .first()
+        .getByRole('button', { name: /^Added/ }),
+    ).toBeVisible()
+    await person.page.getByRole('button', { name: 'Close' }).last().waitFor()
+    await expectNoViolations(person.page)
+
+    const other = await household.createPerson(toOptions(look))
+    await wear(other.page, look)
+    const empty = await openSearch(other)
+    await empty.getByRole('heading', { name: 'Grocery Store APIs Not Configured' }).waitFor()
+    await expectNoViolations(other.page)
+  })
+}
+
+test('on the narrowest phones the search needs no scrolling sideways', async ({ shoppers }) => {
+  const { page } = await shoppers.createPerson({ viewport: { width: 320, height: 640 } })
+  const dialog = await openSearch({ page })
+  await search(dialog, 'milk')
+  await expect(findProducts(dialog).first()).toBeVisible()
+  const overflow = await dialog.evaluate(
+    (element) =>
+      [...element.querySelectorAll('*')].filter((inner) => inner.getBoundingClientRect().right > 321).length,
+  )
+  expect(overflow).toBe(0)
+})

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { runAdministeredRoost } from './support/roost.ts'
+import { expect, test as base } from './support/test.ts'
+import { findToast } from './support/toast.ts'
+import { listWebFiles, PublishedWeb } from './support/web-root.ts'
+
+interface WebFixtures {
+  readonly web: PublishedWeb
+}
+
+/** Each worker runs an instance on a copy of the app, of which newer versions can be published. */
+const test = base.extend<object, WebFixtures>({
+  web: [
+    async ({ playwright: _playwright }, use) => {
+      const web = new PublishedWeb()
+      await use(web)
+      web.remove()
+    },
+    { scope: 'worker' },
+  ],
+  roost: [
+    async ({ playwright, web }, use) => runAdministeredRoost(playwright, use, {}, web.root),
+    { scope: 'worker' },
+  ],
+})
+test.use({ serviceWorkers: 'allow' })
+// The whole app is loaded again and again.
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+const patience = { timeout: 30_000 }
+
+/** Waits until the app is kept on the device. */
+const openKept = async (page: Page, path = '/'): Promise<void> => {
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+const listKeptFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).toReversed()
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })
+
+const findEntry = (page: Page): Promise<string | null> =>
+  page.locator('script[type=module]').first().getAttribute('src')
+
+const isNewVersionReady = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    await registration?.update()
+    return Boolean(registration?.waiting)
+  })
+
+test('browsers find nothing that keeps Roost from being installed', async ({ household, roost }) => {
+  const { page, request } = await household.createPerson()
+  await openKept(page)
+  const devtools = await page.context().newCDPSession(page)
+  const { errors, data = '', url } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(url).toBe(`${roost.url}/manifest.webmanifest`)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+
+  const manifest = JSON.parse(data) as {
+    icons: { src: string; sizes: string; type: string }[]
+    shortcuts: { url: string }[]
+  }
+  expect(manifest.shortcuts.map((shortcut) => shortcut.url)).toEqual(['/shopping', '/tasks'])
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type']).toBe(type)
+    const width = await page.evaluate(async (address) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      return image.naturalWidth
+    }, src)
+    if (sizes !== 'any') expect(`${width}x${width}`).toBe(sizes)
+  }
+})
+
+test('a device keeps every file of the app, and no answer of the server', async ({ household, web }) => {
+  const { page } = await household.createPerson()
+  await openKept(page, '/tasks')
+  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+  const files = listWebFiles(web.root).filter((path) => path !== '/sw.js')
+  expect((await listKeptFiles(page)).toSorted()).toEqual(files.toSorted())
+})
+
+test('a visitor keeps nothing', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('addresses of the server stay its own', async ({ household, problems }) => {
+  // Of the tools that watch the journey; an answer of the API may run nothing.
+  problems.tolerate(/^Blocked script execution/)
+  const { page } = await household.createPerson()
+  await openKept(page)
+  const health = await page.goto('/api/health/live')
+  expect(health?.fromServiceWorker()).toBe(false)
+  expect(health?.headers()['content-type']).toContain('application/json')
+  const reset = await page.goto('/reset-password?token=s3cret')
+  expect(reset?.fromServiceWorker()).toBe(false)
+  expect(reset?.headers()['referrer-policy']).toBe('no-referrer')
+  const tasks = await page.goto('/tasks')
+  expect(tasks?.fromServiceWorker()).toBe(true)
+})
+
+test('a new version is offered, and taken when the person says so', async ({ household, web }) => {
+  const { page } = await household.createPerson()
+  await openKept(page)
+  const entry = await findEntry(page)
+  web.publish()
+  await expect.poll(() => isNewVersionReady(page), patience).toBe(true)
+  await expect(findToast(page)).toContainText('A new version of Roost is ready')
+  expect(await findEntry(page)).toBe(entry)
+  await findToast(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => findEntry(page).catch(() => entry), patience).not.toBe(entry)
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+})
+
+test('a page of the version before goes on, although its files are gone from the server', async ({
+  household,
+  web,
+}) => {
+  const { page } = await household.createPerson()
+  await openKept(page)
+  const other = await page.context().newPage()
+  await openKept(other)
+  web.publish()
+  await expect.poll(() => isNewVersionReady(page), patience).toBe(true)
+  await findToast(page).getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => isNewVersionReady(page).catch(() => true), patience).toBe(false)
+
+  await other.getByRole('link', { name: 'House Groups' }).first().click()
+  await expect(other.getByRole('heading', { level: 1, name: 'House Groups' })).toBeVisible()
+})
+
+test('a page that is loaded anew, alone, is of the new version', async ({ household, web }) => {
+  const { page } = await household.createPerson()
+  await openKept(page)
+  const entry = await findEntry(page)
+  web.publish()
+  await expect.poll(() => isNewVersionReady(page), patience).toBe(true)
+  await page.reload()
+  expect(await findEntry(page)).not.toBe(entry)
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(findToast(page)).toHaveCount(0)
+})
+
+test('a server that has no worker any longer gets its pages back', async ({ household, problems, web }) => {
+  problems.tolerate(/^A bad HTTP response code \(404\) was received when fetching the script/)
+  const { page } = await household.createPerson()
+  await openKept(page)
+  web.withdrawWorker()
+  await page.reload()
+  const countWorkers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(countWorkers, patience).toBe(0)
+  await expect.poll(() => page.evaluate(() => caches.keys()), patience).toEqual([])
+  const served = await page.goto('/tasks')
+  expect(served?.fromServiceWorker()).toBe(false)
+  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+})

@@ -1,0 +1,233 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Task } from '@roost/contract/tasks.ts'
+import { password } from './support/accounts.ts'
+import { createTask, findCard, openBoard } from './support/board.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import type { Person } from './support/household.ts'
+import { expect, test } from './support/test.ts'
+import { findToast } from './support/toast.ts'
+
+test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
+
+const patience = { timeout: 20_000 }
+
+const addTask = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Category').selectOption('Kitchen')
+  await dialog.getByRole('button', { name: 'Create Task' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const listTitles = async ({ request }: Pick<Person, 'request'>): Promise<string[]> => {
+  const tasks = (await (await request.get('/api/tasks')).json()) as Task[]
+  return tasks.map(({ title }) => title)
+}
+
+const signInBy = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+}
+
+/** What the browser keeps for pages of this origin, but for the app itself. */
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const requests: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) requests.push(new URL(url).pathname)
+    return {
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      storage: JSON.stringify(Object.entries(localStorage)),
+      answers: requests.filter((path) => path.startsWith('/api/')),
+    }
+  })
+
+/** The session is over, whatever the device still thinks. */
+const expireSession = (context: BrowserContext): Promise<void> => context.clearCookies()
+
+test.describe('an app that is kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test.describe.configure({ timeout: 90_000 })
+
+  test('opens without a connection with what was read last, and reads on when it is back', async ({
+    household,
+  }) => {
+    const person = await household.createPerson({ firstName: 'Maya' })
+    const { page } = person
+    await createTask(person, { title: 'Sweep the porch' })
+    await openBoard(person)
+    await page.waitForFunction(
+      () => navigator.serviceWorker.controller?.state === 'activated',
+      null,
+      patience,
+    )
+    await page.waitForLoadState('networkidle')
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(findCard(page, 'Sweep the porch')).toBeVisible()
+    await page.goto('/shopping')
+    await expect(page.getByRole('heading', { level: 1, name: 'Shopping' })).toBeVisible()
+    await page.goto('/house-groups')
+    await expect(page.getByRole('alert')).toContainText('has not been opened on this device yet')
+
+    await page.goto('/tasks')
+    await createTask(person, { title: 'Feed the hens' })
+    await page.context().setOffline(false)
+    await expect(findCard(page, 'Feed the hens')).toBeVisible(patience)
+  })
+
+  test('of a visitor is not there without a connection, and says what to do', async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await page.goto('/')
+    await page.waitForFunction(
+      () => navigator.serviceWorker.controller?.state === 'activated',
+      null,
+      patience,
+    )
+    await expireSession(page.context())
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    await page.context().setOffline(true)
+    await page.goto('/tasks')
+    await expect(page.getByRole('heading', { name: "Can't reach the server" })).toBeVisible()
+  })
+
+  test('keeps nothing of a person who has signed out', async ({ household }) => {
+    const person = await household.createPerson({ firstName: 'Maya' })
+    const { page } = person
+    await createTask(person, { title: 'Sweep the porch' })
+    await openBoard(person)
+    await page.waitForFunction(
+      () => navigator.serviceWorker.controller?.state === 'activated',
+      null,
+      patience,
+    )
+    await expect.poll(async () => (await listKept(page)).databases).toEqual([`roost-${person.id}`])
+    expect((await listKept(page)).storage).toContain(person.email)
+
+    await page.getByRole('button', { name: '(account)' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    const { databases, storage, answers } = await listKept(page)
+    expect(databases).toEqual([])
+    expect(storage).not.toContain(person.id)
+    expect(storage).not.toContain(person.email)
+    expect(answers).toEqual([])
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  })
+})
+
+test('a member whose server does not answer at the start sees what the device has', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, { title: 'Sweep the porch' })
+  await openBoard(person)
+  await page.waitForLoadState('networkidle')
+  const mend = await breakServer(page, { path: '/api', failure: 'unreachable' })
+  await page.reload()
+  await expect(findCard(page, 'Sweep the porch')).toBeVisible()
+  await mend()
+  const isAsked = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user') && answer.ok())
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await isAsked
+})
+
+test('who signs out with changes that were not sent is asked first', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await openBoard(person)
+  await page.waitForLoadState('networkidle')
+  const mend = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'unreachable' })
+  await addTask(page, 'Sweep the porch')
+  await addTask(page, 'Feed the hens')
+
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Logout' }).click()
+  const question = page.getByRole('alertdialog', { name: '2 changes have not been sent yet' })
+  await expect(question).toContainText('Sign out and lose them?')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  expect((await listKept(page)).databases).toEqual([])
+  await mend()
+})
+
+test('nobody is signed out, and nothing is lost, while the server cannot be reached', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await openBoard(person)
+  await page.waitForLoadState('networkidle')
+  const mend = await breakServer(page, { path: '/api', failure: 'unreachable' })
+  await page.getByRole('button', { name: '(account)' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(findToast(page)).toContainText("Can't reach the server.")
+  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+  expect((await listKept(page)).databases).toEqual([`roost-${person.id}`])
+  await mend()
+})
+
+test('a person who signs out in one tab is gone in the others', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await page.goto('/tasks')
+  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await other.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  expect((await listKept(page)).databases).toEqual([])
+})
+
+/** Somebody whose session ended while what he did was waiting on this device. */
+const leaveSomethingUnsent = async (person: Person, title: string): Promise<void> => {
+  const { page } = person
+  await openBoard(person)
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await addTask(page, title)
+  await expect(findCard(page, title)).toBeVisible()
+  await expireSession(page.context())
+  await page.context().setOffline(false)
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible(patience)
+}
+
+test('what was not sent when a session ended is sent when the same person signs in again', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ firstName: 'Maya' })
+  const { page } = person
+  await leaveSomethingUnsent(person, 'Sweep the porch')
+  expect((await listKept(page)).storage).not.toContain(person.email)
+  await signInBy(page, person.email)
+  await expect.poll(() => listTitles({ request: page.request }), patience).toEqual(['Sweep the porch'])
+})
+
+test('another person on the same device sees nothing of the one before, and sends nothing of his', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  await leaveSomethingUnsent(maya, 'Sweep the porch')
+  const { page } = maya
+  await signInBy(page, noah.email)
+  await page.goto('/tasks')
+  await expect(page.getByText('No tasks to do').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(findCard(page, 'Sweep the porch')).toHaveCount(0)
+  await expect.poll(async () => (await listKept(page)).databases).toEqual([`roost-${noah.id}`])
+  expect((await listKept(page)).storage).not.toContain(maya.id)
+  expect(await listTitles(noah)).toEqual([])
+})

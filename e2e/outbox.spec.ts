@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './support/accounts.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { createTask, findCard, findColumn, openBoard } from './support/board.ts'
+import { failureNoise } from './support/failing-server.ts'
+import type { Person } from './support/household.ts'
+import { expect, test } from './support/test.ts'
+import { findToast } from './support/toast.ts'
+
+const offlineSentence = 'You are offline. Roost shows what this device knows.'
+
+const findNotice = (page: Page) => page.getByRole('complementary', { name: 'Connection' })
+
+/** The board is open and everything that works offline is loaded. */
+const openReadyBoard = async (person: Person): Promise<void> => {
+  const parts = ['**/api/shopping', '**/offline-notice-*.js'].map((url) => person.page.waitForResponse(url))
+  await openBoard(person)
+  await Promise.all(parts)
+}
+
+const goOffline = async ({ page }: Person): Promise<void> => {
+  await page.context().setOffline(true)
+  await expect(findNotice(page)).toContainText(offlineSentence)
+}
+
+const getTask = async ({ request }: Person, title: string) => {
+  const tasks = (await (await request.get('/api/tasks')).json()) as { title: string; status: string }[]
+  return tasks.find((task) => task.title === title)
+}
+
+const listDatabases = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
+
+test('what is done offline waits in words, survives that the tab is closed, and is sent when the connection is back', async ({
+  household,
+}) => {
+  const maya = await household.createPerson()
+  const { page } = maya
+  await createTask(maya, { title: 'Bake bread' })
+  await createTask(maya, { title: 'Rake leaves' })
+  await openReadyBoard(maya)
+  await expect(findNotice(page)).toBeHidden()
+  await goOffline(maya)
+
+  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
+  await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible()
+  await page.getByRole('button', { name: 'Complete Rake leaves' }).click()
+  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+  await page.getByRole('button', { name: '2 changes waiting' }).click()
+  const waiting = page.getByRole('dialog', { name: '2 changes waiting' }).getByRole('listitem')
+  await expect(waiting).toContainText(['Move “Bake bread” to Completed', 'Move “Rake leaves” to Completed'])
+  await expect(waiting.first()).toContainText('Today, ')
+  await expectNoViolations(page)
+  expect(await getTask(maya, 'Bake bread')).toMatchObject({ status: 'todo' })
+
+  const puts: string[] = []
+  page.context().on('response', (answer) => {
+    if (answer.request().method() === 'PUT') puts.push(answer.url())
+  })
+  await page.close()
+  await page.context().setOffline(false)
+  const next = await page.context().newPage()
+  await openBoard({ page: next })
+  await expect(findCard(findColumn(next, 'Completed'), 'Rake leaves')).toBeVisible()
+  await expect(findNotice(next)).toBeHidden()
+  await expect(async () =>
+    expect(await getTask(maya, 'Rake leaves')).toMatchObject({ status: 'completed' }),
+  ).toPass()
+  expect(await getTask(maya, 'Bake bread')).toMatchObject({ status: 'completed' })
+  expect(puts).toHaveLength(2)
+})
+
+test('what somebody else has changed meanwhile is shown, and decided by the person', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { page } = maya
+  const tasks = [
+    await createTask(maya, { title: 'Bake bread' }),
+    await createTask(maya, { title: 'Rake leaves' }),
+  ]
+  await openReadyBoard(maya)
+  await goOffline(maya)
+  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
+  await page.getByRole('button', { name: 'Complete Rake leaves' }).click()
+  await expect(page.getByRole('button', { name: '2 changes waiting' })).toBeVisible()
+  for (const { id } of tasks) await noah.request.put(`/api/tasks/${id}`, { data: { status: 'in_progress' } })
+  await page.context().setOffline(false)
+
+  await page.getByRole('button', { name: '2 changes could not be saved' }).click()
+  const dialog = page.getByRole('dialog', { name: 'could not be saved' })
+  const refused = dialog.getByRole('listitem')
+  await expect(refused).toHaveCount(2)
+  await expect(refused.first()).toContainText('Move “Bake bread” to Completed')
+  await expect(refused.first()).toContainText('Somebody else has changed this task since you last saw it.')
+  await expect(refused.first()).toContainText('Now: status In Progress')
+  await expectNoViolations(page)
+
+  await refused.filter({ hasText: 'Bake bread' }).getByRole('button', { name: 'Use mine' }).click()
+  await expect(refused).toHaveCount(1)
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await findToast(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: '1 change could not be saved' }).click()
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(findNotice(page)).toBeHidden()
+  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+  await expect(findCard(findColumn(page, 'In Progress'), 'Rake leaves')).toBeVisible()
+  expect(await getTask(noah, 'Bake bread')).toMatchObject({ status: 'completed' })
+})
+
+test('a session that ends keeps what was not sent until the same person is back', async ({ household }) => {
+  const maya = await household.createPerson()
+  const { page } = maya
+  await createTask(maya, { title: 'Bake bread' })
+  await openReadyBoard(maya)
+  await goOffline(maya)
+  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
+  await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Task Management')
+  await expect(findNotice(page)).toBeHidden()
+
+  await signIn(maya.request, maya.email)
+  await openBoard(maya)
+  await expect(async () =>
+    expect(await getTask(maya, 'Bake bread')).toMatchObject({ status: 'completed' }),
+  ).toPass()
+  await expect(findNotice(page)).toBeHidden()
+})
+
+test('what one person left is not sent as another and is gone from a device that somebody else uses', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  const { page } = maya
+  const { id } = await createTask(maya, { title: 'Bake bread' })
+  await openReadyBoard(maya)
+  await goOffline(maya)
+  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
+  await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible()
+  expect(await listDatabases(page)).toEqual([`roost-${maya.id}`])
+  const puts: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith(`/api/tasks/${id}`)) puts.push(answer.status())
+  })
+  // His session takes the place of hers in the one browser.
+  await page.context().clearCookies()
+  await signIn(maya.request, noah.email)
+  await page.context().setOffline(false)
+  await expect(async () => expect(await listDatabases(page)).toEqual([`roost-${noah.id}`])).toPass()
+  expect(puts.every((status) => status === 401)).toBe(true)
+  await openBoard({ page })
+  await expect(findNotice(page)).toBeHidden()
+})
+
+test('a page that was open before shows what it showed then when its data cannot be read', async ({
+  household,
+}) => {
+  const maya = await household.createPerson()
+  const { page } = maya
+  await createTask(maya, { title: 'Bake bread' })
+  await openReadyBoard(maya)
+  await page.goto('/house-groups')
+  await page.getByRole('heading', { level: 1, name: 'House Groups' }).waitFor()
+  await page.route('**/api/tasks*', (route) => route.abort())
+  await openBoard({ page })
+  await expect(findCard(page, 'Bake bread')).toBeVisible()
+})

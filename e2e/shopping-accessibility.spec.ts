@@ -1,0 +1,103 @@
+import { expectNoViolations } from './support/axe.ts'
+import { desktop, looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { createItem, openShopping } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+for (const look of looks) {
+  test(`the shopping list can be used by everybody (${toLookName(look)})`, async ({ household }) => {
+    test.slow()
+    const person = await household.createPerson(toOptions(look))
+    await wear(person.page, look)
+    const { page } = person
+    await openShopping(person)
+    await page.getByText(/^Your shopping list is empty/).waitFor()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Name is required', { exact: true }).waitFor()
+    await expectNoViolations(page)
+
+    await createItem(person, { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' })
+    await createItem(person, { name: 'Basil', category: 'Recipe Ingredients', isCompleted: true })
+    await createItem(person, { name: 'Bread', estimatedPrice: 2.5 })
+    await openShopping(person)
+    await page.getByRole('checkbox', { name: 'Milk' }).waitFor()
+    await expectNoViolations(page)
+
+    const isWide = look.viewport === desktop
+    if (!isWide) await page.getByRole('button', { name: 'Quick Actions' }).click()
+    await page.getByRole(isWide ? 'button' : 'menuitem', { name: 'Select Items' }).click()
+    await page.getByRole('checkbox', { name: 'Select Milk' }).check()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await expectNoViolations(page)
+  })
+
+  test(`the forms of shopping items can be used by everybody (${toLookName(look)})`, async ({
+    household,
+  }) => {
+    const person = await household.createPerson(toOptions(look))
+    await wear(person.page, look)
+    const { page } = person
+    const { id } = await createItem(person, { name: 'Milk' })
+    await openShopping(person, '#new')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Item' }).click()
+    await page.getByText('Category is required', { exact: true }).waitFor()
+    await expectNoViolations(page)
+    await openShopping(person, `#item-${id}`)
+    await page.getByRole('button', { name: 'Update Item' }).waitFor()
+    await expectNoViolations(page)
+  })
+}
+
+test('at 320 pixels nothing of the list lies beside the screen', async ({ household }) => {
+  const person = await household.createPerson({ viewport: { width: 320, height: 640 } })
+  const { page } = person
+  await createItem(person, {
+    name: 'Weißwurstfrühstückszutatenvorratsbeutel'.repeat(4),
+    quantity: 'a'.repeat(50),
+    notes: 'https://example.org/'.repeat(20),
+    estimatedPrice: 99_999_999.99,
+    category: 'Recipe Ingredients',
+  })
+  const expectNoOverflow = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    const right = await page
+      .locator('main button, main input, main label')
+      .evaluateAll((elements) =>
+        Math.max(...elements.map((element) => element.getBoundingClientRect().right)),
+      )
+    expect(right).toBeLessThanOrEqual(320)
+  }
+  await openShopping(person)
+  await page.getByRole('checkbox').waitFor()
+  await expectNoOverflow()
+  await page.getByRole('button', { name: 'Quick Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Select Items' }).click()
+  await page.getByRole('button', { name: 'Select All', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete Selected (1)' }).waitFor()
+  await expectNoOverflow()
+})
+
+test('every action is reached by keyboard, and the focus comes back from dialogs', async ({ household }) => {
+  const person = await household.createPerson({ viewport: { width: 1440, height: 900 } })
+  const { page } = person
+  await createItem(person, { name: 'Milk' })
+  await openShopping(person)
+  await page.getByLabel('Quick add').focus()
+  const reached: (string | null)[] = []
+  for (let stop = 0; stop < 4; stop += 1) {
+    await page.keyboard.press('Tab')
+    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null))
+  }
+  expect(reached).toEqual(['Add', 'Milk', 'Edit Milk', 'Delete Milk'])
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete Milk' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Edit Shopping Item' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Edit Milk' })).toBeFocused()
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import { createItem, findTick, listNames, openShopping, quickAdd } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+
+const wide = { viewport: { width: 1440, height: 900 } }
+const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Shopping Item' })
+const findConfirmation = (page: Page) => page.getByRole('alertdialog')
+
+test('SHOP-23, SHOP-38: a bulk delete sends one delete an item; what somebody else has deleted counts as deleted', async ({
+  household,
+}) => {
+  const person = await household.createPerson(wide)
+  const { page } = person
+  const milk = await createItem(person, { name: 'Milk' })
+  const bread = await createItem(person, { name: 'Bread' })
+  await openShopping(person)
+  const deleted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname)
+  })
+  await breakServer(page, {
+    method: 'DELETE',
+    path: `/api/shopping/${milk.id}`,
+    failure: { status: 404, message: 'Item not found' },
+  })
+  await page.getByRole('button', { name: 'Select Items' }).click()
+  await page.getByRole('button', { name: 'Select All', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
+  await findConfirmation(page).getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Success', 'Deleted 2 items successfully!')
+  expect(deleted.toSorted()).toEqual([`/api/shopping/${milk.id}`, `/api/shopping/${bread.id}`].toSorted())
+})
+
+test('SHOP-38: when one of them fails, that is said and the list shows what is really left', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(/^Failed to load resource/)
+  const person = await household.createPerson(wide)
+  const { page } = person
+  for (const name of ['Milk', 'Bread', 'Salt']) await createItem(person, { name })
+  const [{ id }] = (await (await person.request.get('/api/shopping')).json()) as [{ id: number }]
+  await openShopping(person)
+  await breakServer(page, {
+    method: 'DELETE',
+    path: `/api/shopping/${id}`,
+    failure: { status: 403, message: 'Access denied' },
+  })
+  await page.getByRole('button', { name: 'Select Items' }).click()
+  await page.getByRole('button', { name: 'Select All', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete Selected (3)' }).click()
+  await findConfirmation(page).getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Error', 'Failed to delete items')
+  await expect(page.getByRole('button', { name: 'Select Items' })).toBeVisible()
+  await expect.poll(() => listNames(page)).toEqual(['Salt'])
+})
+
+test('SHOP-26: what the server refuses without words is told in ours', async ({ household, problems }) => {
+  problems.tolerate(/^Failed to load resource/)
+  const person = await household.createPerson()
+  const { page } = person
+  const { id } = await createItem(person, { name: 'Milk' })
+  await openShopping(person)
+  // Any other answer without words is a proxy's, and the write is tried again later.
+  const failure = { status: 401, message: '' }
+  const mendAdding = await breakServer(page, { method: 'POST', path: '/api/shopping', failure })
+  await quickAdd(page, 'Bread')
+  await expectToast(page, 'Error', 'Failed to add item')
+  await expect(page.getByLabel('Quick add')).toHaveValue('Bread')
+  await expect(findTick(page, 'Bread')).toBeHidden()
+  await mendAdding()
+
+  const mendUpdating = await breakServer(page, { method: 'PUT', path: `/api/shopping/${id}`, failure })
+  await findTick(page, 'Milk').click()
+  await expectToast(page, 'Error', 'Failed to update item')
+  await expect(findTick(page, 'Milk')).not.toBeChecked()
+  await mendUpdating()
+
+  await breakServer(page, { method: 'DELETE', path: `/api/shopping/${id}`, failure })
+  await page.getByRole('button', { name: 'Delete Milk' }).click()
+  await findConfirmation(page).getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Error', 'Failed to delete item')
+  await expect(findTick(page, 'Milk')).toBeVisible()
+})
+
+test('SHOP-39: an edit of what somebody else has deleted is refused and the list is read again', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(/status of 404/)
+  const person = await household.createPerson()
+  const { page } = person
+  const { id } = await createItem(person, { name: 'Milk' })
+  await createItem(person, { name: 'Bread' })
+  await openShopping(person)
+  await page.getByRole('button', { name: 'Edit Milk' }).click()
+  const dialog = findDialog(page)
+  await dialog.getByLabel('Name').fill('Oat milk')
+  await person.request.delete(`/api/shopping/${id}`)
+  await dialog.getByRole('button', { name: 'Update Item' }).click()
+  await expectToast(page, 'Error', 'Failed to update item')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => listNames(page)).toEqual(['Bread'])
+})
+
+test('an edit of what somebody else has changed meanwhile is refused once, and carried out when it is meant', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(/status of 409/)
+  const person = await household.createPerson()
+  const { page } = person
+  const { id } = await createItem(person, { name: 'Milk' })
+  await openShopping(person)
+  await page.getByRole('button', { name: 'Edit Milk' }).click()
+  const dialog = findDialog(page)
+  await dialog.getByLabel('Name').fill('Oat milk')
+  await person.request.put(`/api/shopping/${id}`, { data: { name: 'Soy milk' } })
+  await dialog.getByRole('button', { name: 'Update Item' }).click()
+  await expectToast(page, 'Error', 'Somebody else has changed this item since you last saw it.')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Oat milk')
+  await dialog.getByRole('button', { name: 'Update Item' }).click()
+  await expectToast(page, 'Success', 'Item updated successfully!')
+  await expect.poll(() => listNames(page)).toEqual(['Oat milk'])
+})
+
+test('a list that cannot be read says so and is there after Retry', async ({ household, problems }) => {
+  problems.tolerate(failureNoise)
+  const person = await household.createPerson()
+  const { page } = person
+  await createItem(person, { name: 'Milk' })
+  const mend = await breakServer(page, {
+    path: '/api/shopping',
+    failure: { status: 500, message: 'Internal server error' },
+  })
+  await openShopping(person)
+  await expect(page.getByText("Couldn't load the shopping list", { exact: true })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(findTick(page, 'Milk')).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import { createItem, findGroup, findTick, listNames, openShopping, quickAdd } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const withinASecond = { timeout: 1000 }
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** The list is open, and so is the stream that keeps it up to date. */
+const openLiveList = async (person: Parameters<typeof openShopping>[0]): Promise<void> => {
+  const stream = person.page.waitForResponse('**/api/events')
+  await openShopping(person)
+  await stream
+}
+
+test('SHOP-37: what one member adds, ticks, edits and deletes shows on the phone of the other within a second', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya', ...phone })
+  const noah = await household.createPerson({ firstName: 'Noah', ...phone })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  await openLiveList(maya)
+  await openLiveList(noah)
+  const isSent = (method: string) =>
+    maya.page.waitForResponse((answer) => answer.request().method() === method && answer.ok())
+
+  const added = isSent('POST')
+  await quickAdd(maya.page, 'Milk')
+  await added
+  await expect(findTick(findGroup(noah.page, 'Other'), 'Milk')).toBeVisible(withinASecond)
+
+  const ticked = isSent('PUT')
+  await findTick(maya.page, 'Milk').click()
+  await ticked
+  await expect(findTick(noah.page, 'Milk')).toBeChecked(withinASecond)
+
+  await maya.page.getByRole('button', { name: 'Edit Milk' }).click()
+  const dialog = maya.page.getByRole('dialog', { name: 'Edit Shopping Item' })
+  await dialog.getByLabel('Name').fill('Oat milk')
+  await dialog.getByLabel('Category').selectOption('Dairy')
+  const edited = isSent('PUT')
+  await dialog.getByRole('button', { name: 'Update Item' }).click()
+  await edited
+  await expect(findTick(findGroup(noah.page, 'Dairy'), 'Oat milk')).toBeVisible(withinASecond)
+
+  await expect(dialog).toBeHidden()
+  await maya.page.getByRole('button', { name: 'Edit Oat milk' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  const deleted = isSent('DELETE')
+  await maya.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await deleted
+  await expect(findTick(noah.page, 'Oat milk')).toBeHidden(withinASecond)
+})
+
+test('SHOP-39: two members tick the same item, and a tick leaves the name another has just given it', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { id } = await createItem(maya, { name: 'Milk' })
+  await openLiveList(maya)
+  await openLiveList(noah)
+  await maya.request.put(`/api/shopping/${id}`, { data: { name: 'Oat milk' } })
+  await Promise.all([maya.page.getByRole('checkbox').click(), noah.page.getByRole('checkbox').click()])
+  for (const { page } of [maya, noah]) await expect(findTick(page, 'Oat milk')).toBeChecked()
+})
+
+test('who is working down the list keeps his place while another member adds and deletes', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  for (const name of ['Salt', 'Bread']) await createItem(noah, { name })
+  const { id } = await createItem(noah, { name: 'Milk' })
+  await openLiveList(maya)
+  await findTick(maya.page, 'Bread').focus()
+  await createItem(noah, { name: 'Eggs' })
+  await expect(findTick(maya.page, 'Eggs')).toBeVisible(withinASecond)
+  await expect(findTick(maya.page, 'Bread')).toBeFocused()
+  await noah.request.delete(`/api/shopping/${id}`)
+  await expect(findTick(maya.page, 'Milk')).toBeHidden(withinASecond)
+  await expect(findTick(maya.page, 'Bread')).toBeFocused()
+  expect(await listNames(maya.page)).toEqual(['Eggs', 'Bread', 'Salt'])
+})
+
+test('the focus goes to the next item when another member deletes the one that has it', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  await createItem(noah, { name: 'Salt' })
+  const { id } = await createItem(noah, { name: 'Milk' })
+  await openLiveList(maya)
+  await findTick(maya.page, 'Milk').focus()
+  await noah.request.delete(`/api/shopping/${id}`)
+  await expect(findTick(maya.page, 'Salt')).toBeFocused(withinASecond)
+})

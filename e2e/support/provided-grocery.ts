@@ -1,0 +1,48 @@
+import { groceryFaults } from '../../server/test-support/grocery-faults.ts'
+import { type GroceryServers, startGroceryServers } from '../../server/test-support/grocery-servers.ts'
+import { Household } from './household.ts'
+import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
+import { test as base } from './test.ts'
+
+interface GroceryFixtures {
+  /** Three stores that answer as the real ones do. They are whole again after every journey. */
+  readonly stores: GroceryServers
+  /** People of an instance that knows the three stores. */
+  readonly shoppers: Household
+}
+
+interface GroceryWorkerFixtures {
+  readonly town: { readonly stores: GroceryServers; readonly roost: AdministeredRoost }
+}
+
+const mend = ({ kroger, spoonacular, instacart }: GroceryServers): void => {
+  for (const store of [kroger, spoonacular, instacart]) {
+    store.setFault(null)
+    store.setDelay(0)
+  }
+}
+
+/** From now on no store has an answer. */
+export const breakStores = ({ kroger, spoonacular, instacart }: GroceryServers): void => {
+  for (const store of [kroger, spoonacular, instacart]) store.setFault(groceryFaults['answers 500'])
+}
+
+export const test = base.extend<GroceryFixtures, GroceryWorkerFixtures>({
+  town: [
+    async ({ playwright }, use) => {
+      const stores = await startGroceryServers()
+      await runAdministeredRoost(playwright, (roost) => use({ stores, roost }), { ...stores.environment })
+      await stores.close()
+    },
+    { scope: 'worker' },
+  ],
+  stores: async ({ town }, use) => {
+    await use(town.stores)
+    mend(town.stores)
+  },
+  shoppers: async ({ browser, town, problems }, use) => {
+    const household = new Household(browser, town.roost, problems)
+    await use(household)
+    await household.leave()
+  },
+})
