@@ -64,7 +64,7 @@ export const scopeKeysOfUser = (eb: ExpressionBuilder<Tables, 'users'>): Express
 ]
 
 /** The tables whose rows belong to a household or to one person. */
-type ScopedTable = 'tasks' | 'expenses' | 'budgets' | 'expense_goals' | 'shopping_items'
+export type ScopedTable = 'tasks' | 'expenses' | 'budgets' | 'expense_goals' | 'shopping_items'
 
 /** Columns with their table's name: most queries join others that have the same ones. */
 const columnsOf = (table: ScopedTable) =>

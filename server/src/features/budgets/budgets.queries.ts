@@ -3,7 +3,7 @@ import { toAmount } from '@roost/contract/money.ts'
 import type { Selectable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope, isSeenByNobodyElse } from '../../db/scope.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import type { BudgetsTable } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -74,24 +74,6 @@ export const findBudgetOf = async (sql: ReadSql, owner: Owner, id: number): Prom
   return row && toBudget(row)
 }
 
-const countRows = async (sql: ReadSql, condition: ReturnType<typeof isGroupRow>): Promise<number> => {
-  const { count } = await sql
-    .selectFrom('budgets')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(condition)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export const countPersonalBudgets = (sql: ReadSql, userId: string): Promise<number> =>
-  countRows(sql, isPersonalRow('budgets', userId))
-
-/** How many there are where a new one of the viewer would belong. */
-export const countBudgetsBeside = (sql: ReadSql, { userId, houseGroupId }: ViewerScope): Promise<number> =>
-  houseGroupId === null
-    ? countPersonalBudgets(sql, userId)
-    : countRows(sql, isGroupRow('budgets', houseGroupId))
-
 export interface NewBudgetRow {
   readonly name: string
   readonly category: string
@@ -158,39 +140,4 @@ export const updateBudget = async (
 
 export const deleteBudget = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
   await sql.deleteFrom('budgets').where('budgets.id', '=', id).where(isInScope('budgets', scope)).execute()
-}
-
-/** Moves the person's own budgets into a house group and answers how many there were. */
-export const updatePersonalBudgetsToGroup = async (
-  sql: WriteSql,
-  userId: string,
-  houseGroupId: number,
-  now: string,
-): Promise<number> => {
-  const { numUpdatedRows } = await sql
-    .updateTable('budgets')
-    .set({ house_group_id: houseGroupId, updated_at: now })
-    .where(isPersonalRow('budgets', userId))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-/** The house groups with budgets that somebody made; null stands for those he has for himself. */
-export const listGroupsWithBudgetsOf = async (sql: ReadSql, userId: string): Promise<(number | null)[]> => {
-  const rows = await sql
-    .selectFrom('budgets')
-    .select('house_group_id')
-    .distinct()
-    .where('created_by', '=', userId)
-    .execute()
-  return rows.map((row) => row.house_group_id)
-}
-
-/** Deletes what a person made for himself or in house groups where nobody else lives. */
-export const deleteBudgetsNobodyElseSees = async (sql: WriteSql, userId: string): Promise<void> => {
-  await sql
-    .deleteFrom('budgets')
-    .where('created_by', '=', userId)
-    .where(isSeenByNobodyElse('budgets', userId))
-    .execute()
 }

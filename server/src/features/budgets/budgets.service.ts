@@ -1,27 +1,29 @@
 import { budgetEndsTooEarly, type budgetsApi } from '@roost/contract/budgets.ts'
 import { toCents } from '@roost/contract/money.ts'
 import { listBookLocks, toScopeKey } from '../../db/scope.ts'
+import {
+  countRowsBeside,
+  deleteRowsNobodyElseSees,
+  listGroupsWithRowsOf,
+  updatePersonalRowsToGroup,
+} from '../../db/owned-rows.queries.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
-  countBudgetsBeside,
   deleteBudget,
-  deleteBudgetsNobodyElseSees,
   getBudget,
   insertBudget,
   listBudgetsInScope,
-  listGroupsWithBudgetsOf,
   updateBudget as updateRow,
-  updatePersonalBudgetsToGroup,
 } from './budgets.queries.ts'
 import { hasDatesInOrder } from './budgets.rules.ts'
 
 // What a household means to spend. Every member changes and deletes every budget of the group. An expense counts
 // towards the budget it names, which is always one of its own scope.
 
-export { countPersonalBudgets, findBudgetOf, listBudgetsInScope } from './budgets.queries.ts'
+export { findBudgetOf, listBudgetsInScope } from './budgets.queries.ts'
 
 const maxBudgets = 500
 
@@ -31,7 +33,8 @@ export const listBudgets: Handler<typeof budgetsApi.list> = ({ db, viewer }) =>
 export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, { amount, ...input }) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listBookLocks(viewer.scope))
-    if ((await countBudgetsBeside(tx.sql, viewer.scope)) >= maxBudgets) throw new AppError('budgets.too_many')
+    if ((await countRowsBeside(tx.sql, 'budgets', viewer.scope)) >= maxBudgets)
+      throw new AppError('budgets.too_many')
     const id = await insertBudget(
       tx.sql,
       viewer.scope,
@@ -74,7 +77,7 @@ export const removeBudget: Handler<typeof budgetsApi.remove> = ({ db, viewer }, 
 /** Gives a person's own budgets to his house group, in the caller's transaction. Answers how many. */
 export const sharePersonalBudgets = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
   await tx.lock(...listBookLocks({ userId, houseGroupId }))
-  const count = await updatePersonalBudgetsToGroup(tx.sql, userId, houseGroupId, tx.now)
+  const count = await updatePersonalRowsToGroup(tx.sql, 'budgets', { userId, houseGroupId, now: tx.now })
   if (count > 0) {
     tx.emit({ type: 'budgets.shared', scope: `group:${houseGroupId}`, count })
     tx.emit({ type: 'budgets.shared', scope: `user:${userId}`, count })
@@ -87,8 +90,8 @@ export const sharePersonalBudgets = async (tx: Tx, userId: string, houseGroupId:
  * key takes its name from them.
  */
 export const removeBudgetsOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  const groups = await listGroupsWithBudgetsOf(tx.sql, userId)
+  const groups = await listGroupsWithRowsOf(tx.sql, 'budgets', userId)
   for (const id of groups)
     if (id !== null) tx.emit({ type: 'budgets.anonymised', scope: `group:${id}`, userId })
-  if (groups.length > 0) await deleteBudgetsNobodyElseSees(tx.sql, userId)
+  if (groups.length > 0) await deleteRowsNobodyElseSees(tx.sql, 'budgets', userId)
 }

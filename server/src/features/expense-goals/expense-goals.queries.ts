@@ -3,7 +3,7 @@ import { maxAmountCents, toAmount } from '@roost/contract/money.ts'
 import type { Selectable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope, isSeenByNobodyElse } from '../../db/scope.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import type { ExpenseGoalsTable } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -54,24 +54,6 @@ export const getGoal = async (sql: ReadSql, scope: ViewerScope, id: number): Pro
   if (!row) throw new AppError('expense-goals.not_found')
   return toGoal(row)
 }
-
-const countRows = async (sql: ReadSql, condition: ReturnType<typeof isGroupRow>): Promise<number> => {
-  const { count } = await sql
-    .selectFrom('expense_goals')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(condition)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-export const countPersonalGoals = (sql: ReadSql, userId: string): Promise<number> =>
-  countRows(sql, isPersonalRow('expense_goals', userId))
-
-/** How many there are where a new one of the viewer would belong. */
-export const countGoalsBeside = (sql: ReadSql, { userId, houseGroupId }: ViewerScope): Promise<number> =>
-  houseGroupId === null
-    ? countPersonalGoals(sql, userId)
-    : countRows(sql, isGroupRow('expense_goals', houseGroupId))
 
 export interface NewGoalRow {
   readonly name: string
@@ -172,40 +154,5 @@ export const deleteGoal = async (sql: WriteSql, scope: ViewerScope, id: number):
     .deleteFrom('expense_goals')
     .where('expense_goals.id', '=', id)
     .where(isInScope('expense_goals', scope))
-    .execute()
-}
-
-/** Moves the person's own goals into a house group and answers how many there were. */
-export const updatePersonalGoalsToGroup = async (
-  sql: WriteSql,
-  userId: string,
-  houseGroupId: number,
-  now: string,
-): Promise<number> => {
-  const { numUpdatedRows } = await sql
-    .updateTable('expense_goals')
-    .set({ house_group_id: houseGroupId, updated_at: now })
-    .where(isPersonalRow('expense_goals', userId))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
-/** The house groups with goals that somebody made; null stands for those he has for himself. */
-export const listGroupsWithGoalsOf = async (sql: ReadSql, userId: string): Promise<(number | null)[]> => {
-  const rows = await sql
-    .selectFrom('expense_goals')
-    .select('house_group_id')
-    .distinct()
-    .where('created_by', '=', userId)
-    .execute()
-  return rows.map((row) => row.house_group_id)
-}
-
-/** Deletes what a person made for himself or in house groups where nobody else lives. */
-export const deleteGoalsNobodyElseSees = async (sql: WriteSql, userId: string): Promise<void> => {
-  await sql
-    .deleteFrom('expense_goals')
-    .where('created_by', '=', userId)
-    .where(isSeenByNobodyElse('expense_goals', userId))
     .execute()
 }

@@ -1,27 +1,27 @@
 import type { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { toCents } from '@roost/contract/money.ts'
 import { toScopeKey } from '../../db/scope.ts'
+import {
+  countRowsBeside,
+  deleteRowsNobodyElseSees,
+  listGroupsWithRowsOf,
+  updatePersonalRowsToGroup,
+} from '../../db/owned-rows.queries.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
-  countGoalsBeside,
   deleteGoal,
-  deleteGoalsNobodyElseSees,
   getGoal,
   insertGoal,
   listGoals as selectGoals,
-  listGroupsWithGoalsOf,
   updateGoal as updateRow,
   updateGoalProgress,
-  updatePersonalGoalsToGroup,
 } from './expense-goals.queries.ts'
 import { type Progress, toProgress } from './expense-goals.rules.ts'
 
 // What a household saves for. Every member changes every goal of the group and adds to what is saved.
-
-export { countPersonalGoals } from './expense-goals.queries.ts'
 
 const maxGoals = 500
 
@@ -38,7 +38,7 @@ export const createGoal: Handler<typeof expenseGoalsApi.create> = ({ db, viewer 
   inTransaction(db, async (tx) => {
     const scope = toScopeKey({ houseGroupId: viewer.houseGroupId, createdBy: viewer.userId })
     await tx.lock(`expense-goals:${scope}`)
-    if ((await countGoalsBeside(tx.sql, viewer.scope)) >= maxGoals)
+    if ((await countRowsBeside(tx.sql, 'expense_goals', viewer.scope)) >= maxGoals)
       throw new AppError('expense-goals.too_many')
     const id = await insertGoal(
       tx.sql,
@@ -97,7 +97,11 @@ export const removeGoal: Handler<typeof expenseGoalsApi.remove> = ({ db, viewer 
 
 /** Gives a person's own goals to his house group, in the caller's transaction. Answers how many. */
 export const sharePersonalGoals = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
-  const count = await updatePersonalGoalsToGroup(tx.sql, userId, houseGroupId, tx.now)
+  const count = await updatePersonalRowsToGroup(tx.sql, 'expense_goals', {
+    userId,
+    houseGroupId,
+    now: tx.now,
+  })
   if (count > 0) {
     tx.emit({ type: 'expense-goals.shared', scope: `group:${houseGroupId}`, count })
     tx.emit({ type: 'expense-goals.shared', scope: `user:${userId}`, count })
@@ -110,8 +114,8 @@ export const sharePersonalGoals = async (tx: Tx, userId: string, houseGroupId: n
  * key takes its name from them.
  */
 export const removeGoalsOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  const groups = await listGroupsWithGoalsOf(tx.sql, userId)
+  const groups = await listGroupsWithRowsOf(tx.sql, 'expense_goals', userId)
   for (const id of groups)
     if (id !== null) tx.emit({ type: 'expense-goals.anonymised', scope: `group:${id}`, userId })
-  if (groups.length > 0) await deleteGoalsNobodyElseSees(tx.sql, userId)
+  if (groups.length > 0) await deleteRowsNobodyElseSees(tx.sql, 'expense_goals', userId)
 }

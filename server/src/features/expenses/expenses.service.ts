@@ -34,7 +34,6 @@ import { listTotalChanges } from './totals/totals.rules.ts'
 // administrator of the group changes it. One that is split moves what people owe each other.
 
 export { exportExpenses } from './export/export.service.ts'
-export { countPersonalExpenses } from './ownership/ownership.queries.ts'
 export { removeExpensesOfUser, sharePersonalExpenses } from './ownership/ownership.service.ts'
 export { getReceipt } from './receipts/receipts.service.ts'
 export { listCategoryTotals, listMonthTotals, sumSpentByBudget } from './totals/totals.queries.ts'

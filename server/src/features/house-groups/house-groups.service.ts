@@ -1,15 +1,16 @@
 import type { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import type { ReadSql } from '../../db/database.ts'
+import { countPersonalRows } from '../../db/owned-rows.queries.ts'
+import type { ScopedTable } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { countPersonalBudgets, sharePersonalBudgets } from '../budgets/budgets.service.ts'
-import { countPersonalGoals, sharePersonalGoals } from '../expense-goals/expense-goals.service.ts'
-import { countPersonalExpenses, sharePersonalExpenses } from '../expenses/expenses.service.ts'
+import { sharePersonalBudgets } from '../budgets/budgets.service.ts'
+import { sharePersonalGoals } from '../expense-goals/expense-goals.service.ts'
+import { sharePersonalExpenses } from '../expenses/expenses.service.ts'
 import { createNotices } from '../notices/notices.service.ts'
-import { countPersonalShopping, sharePersonalShopping } from '../shopping/shopping.service.ts'
-import { countPersonalTasks, sharePersonalTasks } from '../tasks/tasks.service.ts'
+import { sharePersonalShopping } from '../shopping/shopping.service.ts'
+import { sharePersonalTasks } from '../tasks/tasks.service.ts'
 import {
   joinHouseGroup as joinAsMember,
   leaveHouseGroup as leaveAsMember,
@@ -115,21 +116,23 @@ export const leaveHouseGroup: Handler<typeof houseGroupsApi.leave> = ({ db, view
 
 /** One line a feature that keeps rows of people without a house group. */
 const personalItems: readonly {
-  readonly count: (sql: ReadSql, userId: string) => Promise<number>
+  readonly table: ScopedTable
   readonly share: (tx: Tx, userId: string, houseGroupId: number) => Promise<number>
 }[] = [
-  { count: countPersonalTasks, share: sharePersonalTasks },
-  { count: countPersonalExpenses, share: sharePersonalExpenses },
-  { count: countPersonalBudgets, share: sharePersonalBudgets },
-  { count: countPersonalGoals, share: sharePersonalGoals },
+  { table: 'tasks', share: sharePersonalTasks },
+  { table: 'expenses', share: sharePersonalExpenses },
+  { table: 'budgets', share: sharePersonalBudgets },
+  { table: 'expense_goals', share: sharePersonalGoals },
   // After those that keep books: see listShoppingLocks.
-  { count: countPersonalShopping, share: sharePersonalShopping },
+  { table: 'shopping_items', share: sharePersonalShopping },
 ]
 
 const toSum = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 export const countPersonalItems: Handler<typeof houseGroupsApi.personalItems> = async ({ db, viewer }) => ({
-  count: toSum(await Promise.all(personalItems.map(({ count }) => count(db.sql, viewer.userId)))),
+  count: toSum(
+    await Promise.all(personalItems.map(({ table }) => countPersonalRows(db.sql, table, viewer.userId))),
+  ),
 })
 
 export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItems> = ({ db, viewer }) =>

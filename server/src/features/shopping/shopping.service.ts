@@ -34,7 +34,6 @@ import {
 // What a household still has to buy, and what it bought. Every member sees and changes every item of the group; one
 // added without a group stays with whoever added it. docs/offline.md tells how changes made apart become one.
 
-export { countPersonalShopping } from './ownership/ownership.queries.ts'
 export { removeShoppingOfUser, sharePersonalShopping } from './ownership/ownership.service.ts'
 
 /** The list as it is now: everything open and what was bought lately, newest first. */

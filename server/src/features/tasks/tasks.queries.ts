@@ -3,7 +3,7 @@ import type { Task, TaskCounts, TaskPriority, TaskStatus } from '@roost/contract
 import type { Updateable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope, isSeenByNobodyElse } from '../../db/scope.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import type { TasksTable } from '../../db/tables.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -259,32 +259,6 @@ export const deleteTask = async (sql: WriteSql, scope: ViewerScope, id: number):
   await sql.deleteFrom('tasks').where('tasks.id', '=', id).where(isInScope('tasks', scope)).execute()
 }
 
-export const countPersonalTasks = async (sql: ReadSql, userId: string): Promise<number> => {
-  const { count } = await sql
-    .selectFrom('tasks')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('created_by', '=', userId)
-    .where('house_group_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Moves the person's own tasks into a house group and answers how many there were. */
-export const updatePersonalTasksToGroup = async (
-  sql: WriteSql,
-  userId: string,
-  houseGroupId: number,
-  now: string,
-): Promise<number> => {
-  const { numUpdatedRows } = await sql
-    .updateTable('tasks')
-    .set({ house_group_id: houseGroupId, updated_at: now })
-    .where('created_by', '=', userId)
-    .where('house_group_id', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
-
 /** The house groups with tasks that somebody made or is to do; null stands for tasks without one. */
 export const listGroupsWithTasksOf = async (sql: ReadSql, userId: string): Promise<(number | null)[]> => {
   const rows = await sql
@@ -294,13 +268,4 @@ export const listGroupsWithTasksOf = async (sql: ReadSql, userId: string): Promi
     .where((eb) => eb.or([eb('created_by', '=', userId), eb('assigned_to', '=', userId)]))
     .execute()
   return rows.map((row) => row.house_group_id)
-}
-
-/** Deletes what a person made for himself or in house groups where nobody else lives. */
-export const deleteTasksNobodyElseSees = async (sql: WriteSql, userId: string): Promise<void> => {
-  await sql
-    .deleteFrom('tasks')
-    .where('created_by', '=', userId)
-    .where(isSeenByNobodyElse('tasks', userId))
-    .execute()
 }

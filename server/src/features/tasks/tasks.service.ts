@@ -2,6 +2,7 @@ import type { Task, tasksApi } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/tasks.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { toScopeKey } from '../../db/scope.ts'
+import { deleteRowsNobodyElseSees, updatePersonalRowsToGroup } from '../../db/owned-rows.queries.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
@@ -11,12 +12,10 @@ import { isMemberOf } from '../users/users.service.ts'
 import {
   countTasks as selectCounts,
   deleteTask,
-  deleteTasksNobodyElseSees,
   getTask,
   insertTask,
   listGroupsWithTasksOf,
   listTasks as selectTasks,
-  updatePersonalTasksToGroup,
   updateTask as updateRow,
 } from './tasks.queries.ts'
 import { toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
@@ -24,7 +23,7 @@ import { toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
 // The task board of a household. Every member sees and changes every task of the group; a task made
 // without a group stays with its creator.
 
-export { countPersonalTasks, listDueTasks } from './tasks.queries.ts'
+export { listDueTasks } from './tasks.queries.ts'
 
 /** Throws `tasks.assignee_outside` unless the person can see the task he is given. */
 const assertAssignable = async (
@@ -101,7 +100,7 @@ export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id
 
 /** Gives a person's own tasks to his house group, in the caller's transaction. Answers how many. */
 export const sharePersonalTasks = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
-  const count = await updatePersonalTasksToGroup(tx.sql, userId, houseGroupId, tx.now)
+  const count = await updatePersonalRowsToGroup(tx.sql, 'tasks', { userId, houseGroupId, now: tx.now })
   if (count > 0) {
     tx.emit({ type: 'tasks.shared', scope: `group:${houseGroupId}`, count })
     tx.emit({ type: 'tasks.shared', scope: `user:${userId}`, count })
@@ -117,5 +116,5 @@ export const removeTasksOfUser = async (tx: Tx, userId: string): Promise<void> =
   const groups = await listGroupsWithTasksOf(tx.sql, userId)
   for (const id of groups)
     if (id !== null) tx.emit({ type: 'tasks.anonymised', scope: `group:${id}`, userId })
-  if (groups.length > 0) await deleteTasksNobodyElseSees(tx.sql, userId)
+  if (groups.length > 0) await deleteRowsNobodyElseSees(tx.sql, 'tasks', userId)
 }

@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Footer } from './footer.tsx'
 import { OfflineOutlet } from './offline-outlet.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneHeader } from './phone-header.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useDockHeight } from './use-dock-height.ts'
 import { useLayoutKind } from './use-layout-kind.ts'
 import { usePageChange } from './use-page-change.ts'
 
@@ -13,6 +15,8 @@ export function Layout() {
   const kind = useLayoutKind()
   usePageChange()
   const isPhone = kind === 'phone'
+  const dock = useRef<HTMLDivElement>(null)
+  useDockHeight(dock, isPhone)
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
       <SkipLink />
@@ -29,7 +33,7 @@ export function Layout() {
         {!isPhone && <OfflineOutlet />}
       </div>
       {isPhone && (
-        <div className="sticky bottom-0 z-40">
+        <div ref={dock} className="sticky bottom-0 z-40">
           <OfflineOutlet />
           <PhoneBar />
         </div>

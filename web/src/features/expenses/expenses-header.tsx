@@ -31,7 +31,7 @@ export function ExpensesHeader({ today, onAdd }: ExpensesHeaderProps) {
         <Button
           onClick={onAdd}
           aria-label="Add Expense"
-          className="max-md:fixed max-md:right-4 max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
+          className="max-md:fixed max-md:right-4 max-md:bottom-[calc(var(--dock-height,3.25rem)+1.5rem)] max-md:z-30 max-md:size-14 max-md:rounded-full! max-md:p-0! max-md:shadow-soft"
         >
           <Plus aria-hidden="true" className="max-md:size-6!" />
           <span className="max-md:hidden">Add Expense</span>

@@ -20,7 +20,7 @@ export function ThumbBar({ selection, isEmpty, onOpen, onRemoveSelected }: Shopp
       ref={bar}
       data-print="hidden"
       className={cx(
-        'sticky bottom-[max(calc(3.25rem+env(safe-area-inset-bottom)),var(--keyboard-inset,0px))] z-30 -mx-4 mt-auto flex gap-2 bg-paper px-4 py-2',
+        'sticky bottom-[max(var(--dock-height,3.25rem),var(--keyboard-inset,0px))] z-30 -mx-4 mt-auto flex gap-2 bg-paper px-4 py-2',
         isSelecting ? 'items-stretch' : 'items-start',
       )}
     >

@@ -1,31 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from '../../../db/database.ts'
-import { isPersonalRow, isSeenByNobodyElse } from '../../../db/scope.ts'
+import { isSeenByNobodyElse } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
-
-export const countPersonalExpenses = async (sql: ReadSql, userId: string): Promise<number> => {
-  const { count } = await sql
-    .selectFrom('expenses')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isPersonalRow('expenses', userId))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** Moves the person's own expenses into a house group and answers how many there were. */
-export const updatePersonalExpensesToGroup = async (
-  sql: WriteSql,
-  userId: string,
-  houseGroupId: number,
-  now: string,
-): Promise<number> => {
-  const { numUpdatedRows } = await sql
-    .updateTable('expenses')
-    .set({ house_group_id: houseGroupId, updated_at: now })
-    .where(isPersonalRow('expenses', userId))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
-}
 
 /** The house groups in whose expenses somebody's name stands: as who made, paid, changed or shares one. */
 export const listGroupsWithExpensesOf = async (sql: ReadSql, userId: string): Promise<number[]> => {

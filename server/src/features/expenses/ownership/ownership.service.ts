@@ -1,4 +1,5 @@
 import { listBookLocks } from '../../../db/scope.ts'
+import { updatePersonalRowsToGroup } from '../../../db/owned-rows.queries.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { removeSplitsOfUser } from '../splits/splits.service.ts'
 import { updatePersonalTotalsToGroup, updateTotalsFromExpenses } from '../totals/totals.queries.ts'
@@ -6,7 +7,6 @@ import {
   deleteNobodyElsesExpenses,
   listGroupsWithExpensesOf,
   listGroupsWithNobodyElsesExpenses,
-  updatePersonalExpensesToGroup,
 } from './ownership.queries.ts'
 
 // What becomes of somebody's expenses when he gives them to his house group, and when his account is deleted.
@@ -18,7 +18,7 @@ export const sharePersonalExpenses = async (
   houseGroupId: number,
 ): Promise<number> => {
   await tx.lock(...listBookLocks({ userId, houseGroupId }))
-  const count = await updatePersonalExpensesToGroup(tx.sql, userId, houseGroupId, tx.now)
+  const count = await updatePersonalRowsToGroup(tx.sql, 'expenses', { userId, houseGroupId, now: tx.now })
   if (count > 0) {
     await updatePersonalTotalsToGroup(tx.sql, userId, houseGroupId)
     tx.emit({ type: 'expenses.shared', scope: `group:${houseGroupId}`, count })

@@ -1,12 +1,12 @@
 import { listShoppingLocks } from '../../../db/scope.ts'
+import {
+  deleteRowsNobodyElseSees,
+  listGroupsWithRowsOf,
+  updatePersonalRowsToGroup,
+} from '../../../db/owned-rows.queries.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { countOpenItems } from '../shopping.queries.ts'
 import { assertRoom } from '../shopping.rules.ts'
-import {
-  deleteItemsNobodyElseSees,
-  listGroupsWithItemsOf,
-  updatePersonalItemsToGroup,
-} from './ownership.queries.ts'
 
 // What becomes of somebody's shopping list when he gives it to his house group, and when his account is deleted.
 
@@ -20,7 +20,11 @@ export const sharePersonalShopping = async (
   houseGroupId: number,
 ): Promise<number> => {
   await tx.lock(...listShoppingLocks({ userId, houseGroupId }))
-  const count = await updatePersonalItemsToGroup(tx.sql, userId, houseGroupId, tx.now)
+  const count = await updatePersonalRowsToGroup(tx.sql, 'shopping_items', {
+    userId,
+    houseGroupId,
+    now: tx.now,
+  })
   if (count > 0) {
     assertRoom(await countOpenItems(tx.sql, { houseGroupId, userId }))
     tx.emit({ type: 'shopping.shared', scope: `group:${houseGroupId}`, count })
@@ -34,8 +38,8 @@ export const sharePersonalShopping = async (
  * key takes its name from them.
  */
 export const removeShoppingOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  const groups = await listGroupsWithItemsOf(tx.sql, userId)
+  const groups = await listGroupsWithRowsOf(tx.sql, 'shopping_items', userId)
   for (const id of groups)
     if (id !== null) tx.emit({ type: 'shopping.anonymised', scope: `group:${id}`, userId })
-  if (groups.length > 0) await deleteItemsNobodyElseSees(tx.sql, userId)
+  if (groups.length > 0) await deleteRowsNobodyElseSees(tx.sql, 'shopping_items', userId)
 }
