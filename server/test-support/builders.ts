@@ -80,7 +80,8 @@ export const createMember = async (
   details: PersonDetails = {},
 ): Promise<Person> => {
   const person = await createPerson(test, details)
-  await person.client.call(houseGroupsApi.join, { id: String(group.id) })
+  const joined = await person.client.call(houseGroupsApi.join, { id: String(group.id) })
+  if (joined.status !== 200) throw new Error(`Nobody joined: ${joined.error.message}`)
   return person
 }
 
