@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
-import { reportReachable } from './connection.ts'
+import { beginCall, reportReachable } from './connection.ts'
 import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
 
 export interface CallOptions {
@@ -72,6 +72,7 @@ export async function send(
     ...(userId && { 'Roost-User': userId }),
     ...(body && { 'Content-Type': 'application/json' }),
   }
+  const reportAnswer = beginCall()
   const response = await fetch(url, {
     method,
     credentials: 'include',
@@ -79,7 +80,7 @@ export async function send(
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(body && { body: JSON.stringify(body) }),
   }).catch(toUnreachable)
-  reportReachable(true)
+  reportAnswer()
   return response
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchConnection } from './connection-watch.ts'
-import { checkConnection, getIsOnline, reportReachable } from './connection.ts'
+import { beginCall, checkConnection, getIsOnline, reportReachable } from './connection.ts'
 
 const realFetch = globalThis.fetch
 let calls: string[]
@@ -47,6 +47,26 @@ test('what the browser says of its cables is only a reason to ask', async () => 
   browser.dispatchEvent(new Event('offline'))
   await settle()
   expect([calls, getIsOnline()]).toEqual([['/api/health/live'], true])
+})
+
+test('who was answered in the moment the network went is asked again', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  browser.dispatchEvent(new Event('offline'))
+  await settle()
+  isServerThere = false
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(getIsOnline()).toBe(false)
+})
+
+test('an answer to what was asked before the connection was lost does not bring it back', async () => {
+  const reportAnswer = beginCall()
+  isServerThere = false
+  checkConnection()
+  await settle()
+  reportAnswer()
+  expect(getIsOnline()).toBe(false)
+  beginCall()()
+  expect(getIsOnline()).toBe(true)
 })
 
 test('a lost server is noticed, and noticed when it is back', async () => {

@@ -17,7 +17,8 @@ export const watchConnection = (): (() => void) => {
 
   const plan = (): void => {
     clearTimeout(timer)
-    if (getIsOnline()) pauses = 0
+    // Where the browser knows of no network, one answer may have been the last.
+    if (getIsOnline() && navigator.onLine !== false) pauses = 0
     else timer = setTimeout(check, Math.min(firstPauseMs * 2 ** pauses++, maxPauseMs))
   }
   const ask = async (): Promise<void> => {

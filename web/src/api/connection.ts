@@ -6,10 +6,24 @@ const listeners = new Set<() => void>()
 let isReachable = true
 let probe: (() => void) | null = null
 
+let callCount = 0
+/** The last call that was begun when the connection was found to be gone. */
+let lastLost = 0
+
 export const reportReachable = (next: boolean): void => {
+  if (!next) lastLost = callCount
   if (next === isReachable) return
   isReachable = next
   for (const listener of listeners) listener()
+}
+
+/** Begins a call. Its answer is told to the returned function, and says nothing when the connection went meanwhile. */
+export const beginCall = (): (() => void) => {
+  callCount += 1
+  const call = callCount
+  return () => {
+    if (call > lastLost) reportReachable(true)
+  }
 }
 
 /** Runs the listener whenever the connection comes or goes. */

@@ -1,5 +1,5 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -18,7 +18,7 @@ import { useShoppingList } from './use-shopping-list.ts'
 
 const loadDialogs = () => import('./shopping-dialogs.tsx')
 const ShoppingDialogs = lazy(async () => ({ default: (await loadDialogs()).ShoppingDialogs }))
-/** Whoever touches the page may soon open a form. */
+/** Before the connection is lost. */
 const preloadDialogs = () => void loadDialogs().catch(() => {})
 const PrintedList = lazy(async () => ({ default: (await import('./print/printed-list.tsx')).PrintedList }))
 
@@ -39,6 +39,9 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
   if (dialog && !hasOpened) setHasOpened(true)
   const [removed, setRemoved] = useState<ShoppingItem | null>(null)
   const [isRemovingSelected, setIsRemovingSelected] = useState(false)
+  useEffect(() => {
+    if (list.isLoaded) preloadDialogs()
+  }, [list.isLoaded])
   const edit = useCallback(({ id }: ShoppingItem) => open({ kind: 'edit', id }), [open])
   const tools = {
     selection,
@@ -49,8 +52,6 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
 
   return (
     <div
-      onPointerEnter={preloadDialogs}
-      onFocus={preloadDialogs}
       // As high as the screen leaves room, so that what is at the thumb is there on a short list, too.
       className="max-md:flex max-md:min-h-[calc(100dvh-11.5rem)] max-md:flex-col"
     >
