@@ -59,6 +59,8 @@ const isUnavailable = (error: unknown): boolean =>
   (error instanceof Error &&
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
 
+/** A notice of PostgreSQL holds at most 8,000 bytes, and a change about a hundred. */
+const changesPerNotice = 50
 const maxAttempts = 4
 
 export const openPostgres = (url: string, poolSize = 10): Engine => {
@@ -92,7 +94,13 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
       )
     },
     announce: async (tx, changes: readonly Change[]) => {
-      await sql`select pg_notify(${changeChannel}, ${JSON.stringify(changes)})`.execute(tx)
+      const payloads: string[] = []
+      for (let start = 0; start < changes.length; start += changesPerNotice)
+        payloads.push(JSON.stringify(changes.slice(start, start + changesPerNotice)))
+      const notices = sql.join(payloads.map((payload) => sql`(${payload})`))
+      await sql`select pg_notify(${changeChannel}, payload) from (values ${notices}) as notice (payload)`.execute(
+        tx,
+      )
     },
     afterCommit: () => {}, // comes back through the notification, like everybody else's changes
     onChange: bus.subscribe,

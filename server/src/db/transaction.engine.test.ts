@@ -54,6 +54,19 @@ describe('a transaction', () => {
     expect(changes).toHaveLength(1)
   })
 
+  test('tells of as many changes as there are, such as of a notice to each of a large household', async () => {
+    const scopes = Array.from({ length: 500 }, () => `user:${randomUUID()}` as const)
+    const told = new Set<string>()
+    const unsubscribe = database.engine.onChange((notice) => {
+      if (notice !== 'unknown') told.add(notice.scope)
+    })
+    await inTransaction(db, async (tx) => {
+      for (const scope of scopes) tx.emit(created(scope))
+    })
+    await expect.poll(() => scopes.filter((scope) => !told.has(scope))).toEqual([])
+    unsubscribe()
+  })
+
   test('that fails among others that run at the same time is undone alone', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
