@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
-import { beginCall, reportReachable } from './connection.ts'
+import { beginCall, reportFailure } from './connection.ts'
 import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
 
 export interface CallOptions {
@@ -106,6 +106,6 @@ function parseAnswer<T>(text: string): T {
 /** An aborted call stays what it is: whoever aborted it knows. */
 function toUnreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
-  reportReachable(false)
+  reportFailure()
   throw new UnreachableError(error)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchConnection } from './connection-watch.ts'
-import { beginCall, checkConnection, getIsOnline, reportReachable } from './connection.ts'
+import { beginCall, checkConnection, getIsOnline, reportFailure, reportReachable } from './connection.ts'
 
 const realFetch = globalThis.fetch
 let calls: string[]
@@ -100,4 +100,22 @@ test('a hidden page asks nothing until it is shown again', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   await settle()
   expect([calls.length, getIsOnline()]).toEqual([1, true])
+})
+
+test('what happened to a hidden page is found out when it is shown', async () => {
+  visibilityState = 'hidden'
+  isServerThere = false
+  checkConnection()
+  await settle()
+  expect([calls, getIsOnline()]).toEqual([[], true])
+  visibilityState = 'visible'
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(getIsOnline()).toBe(false)
+})
+
+test('one call that fails while the server answers others is no lost connection', async () => {
+  reportFailure()
+  await settle()
+  expect([calls, getIsOnline()]).toEqual([['/api/health/live'], true])
 })

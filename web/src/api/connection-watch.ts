@@ -1,6 +1,7 @@
 import { systemApi } from '@roost/contract/system.ts'
+import { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
-import { getIsOnline, onConnectionChange, setProbe } from './connection.ts'
+import { getIsOnline, onConnectionChange, reportReachable, setProbe } from './connection.ts'
 
 const answerLimitMs = 10_000
 const firstPauseMs = 2000
@@ -14,6 +15,8 @@ export const watchConnection = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauses = 0
   let isAsking = false
+  /** There was reason to ask while nobody was looking. */
+  let isDue = false
 
   const plan = (): void => {
     clearTimeout(timer)
@@ -23,17 +26,20 @@ export const watchConnection = (): (() => void) => {
   }
   const ask = async (): Promise<void> => {
     isAsking = true
-    // What a failed call tells is told to connection.ts.
-    await callApi(systemApi.live, {}, { signal: AbortSignal.timeout(answerLimitMs) }).catch(() => {})
+    const signal = AbortSignal.timeout(answerLimitMs)
+    await callApi(systemApi.live, {}, { signal }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) reportReachable(false)
+    })
     isAsking = false
     plan()
   }
   const check = (): void => {
     clearTimeout(timer)
-    if (!isAsking && document.visibilityState !== 'hidden') void ask()
+    isDue = document.visibilityState === 'hidden'
+    if (!isAsking && !isDue) void ask()
   }
   const checkWhenShown = (): void => {
-    if (!getIsOnline()) check()
+    if (isDue || !getIsOnline()) check()
   }
 
   setProbe(check)

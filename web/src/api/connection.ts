@@ -43,3 +43,9 @@ export const setProbe = (next: (() => void) | null): void => {
 
 /** There is reason to believe that the connection came or went. */
 export const checkConnection = (): void => probe?.()
+
+/** A call found nobody. That may be its own fault, so whoever can finds out first. */
+export const reportFailure = (): void => {
+  if (probe) probe()
+  else reportReachable(false)
+}

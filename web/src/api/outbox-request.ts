@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@roost/contract/errors.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { readAnswer, send } from './call-api.ts'
-import { reportReachable } from './connection.ts'
+import { reportFailure } from './connection.ts'
 import { toCallTarget } from './endpoint-url.ts'
 import type { QueuedWrite } from './outbox-store.ts'
 import { isProvisional } from './provisional-ids.ts'
@@ -54,7 +54,7 @@ export const attemptWrite = async (
     if (error instanceof UnreachableError) return notNow
     // Nothing that waiting would mend.
     if (!isTooLate(error)) return refusedHere('This could not be sent.')
-    reportReachable(false)
+    reportFailure()
     return notNow
   }
 }
