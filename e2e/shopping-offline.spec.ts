@@ -12,10 +12,11 @@ test('without a connection items are added, edited, ticked and deleted at once, 
   for (const name of ['Salt', 'Bread', 'Milk']) await createItem(person, { name })
   await openShopping(person)
   await findTick(page, 'Milk').waitFor()
-  // The forms and the words of toasts are loaded once somebody touches the page.
+  // What the forms are made of comes soon after the list.
   await page.getByRole('button', { name: 'Add Item' }).click()
   await page.getByRole('dialog', { name: 'Add Item' }).waitFor()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add Item' })).toBeFocused()
   await page.context().setOffline(true)
 
   await quickAdd(page, 'Eggs')
@@ -33,12 +34,12 @@ test('without a connection items are added, edited, ticked and deleted at once, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(findToast(page)).toContainText('Saved on this device')
 
-  expect(await listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
+  await expect.poll(() => listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
   await expect(findGroup(page, 'Dairy').getByText('Waiting to be sent', { exact: true })).toBeAttached()
   await expect(findGroup(page, 'Other').getByText('Waiting to be sent', { exact: true })).toHaveCount(1)
   await page.context().setOffline(false)
   await expect(page.getByText('Waiting to be sent', { exact: true })).toHaveCount(0, { timeout: 20_000 })
-  expect(await listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
+  await expect.poll(() => listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
   const kept = (await (await person.request.get('/api/shopping')).json()) as object[]
   expect(kept).toMatchObject([
     { name: 'Eggs', category: 'dairy', quantity: '12', isCompleted: false },

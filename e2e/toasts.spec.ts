@@ -97,7 +97,7 @@ test('a toast that comes while a dialog is open is within reach of a screen read
   await openBoard(person)
   await page.getByRole('button', { name: 'Start Bake bread' }).click()
   await expect(findToast(page)).toContainText('Task updated successfully!')
-  await breakServer(page, { method: 'PUT', path: '/api/tasks', failure: 'proxy page' })
+  await breakServer(page, { method: 'PUT', path: '/api/tasks', failure: { status: 500, message: '' } })
   await page.getByRole('button', { name: 'Edit Bake bread' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Task' })
   await dialog.getByLabel('Title').fill('Bake rolls')

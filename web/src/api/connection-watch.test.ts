@@ -119,3 +119,13 @@ test('one call that fails while the server answers others is no lost connection'
   await settle()
   expect([calls, getIsOnline()]).toEqual([['/api/health/live'], true])
 })
+
+test('what failed before anybody could find out is found out then', async () => {
+  stop()
+  isServerThere = false
+  reportFailure()
+  expect(getIsOnline()).toBe(true)
+  stop = watchConnection()
+  await settle()
+  expect(getIsOnline()).toBe(false)
+})

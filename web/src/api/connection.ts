@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let isReachable = true
 let probe: (() => void) | null = null
+/** A call found nobody before there was somebody to find out. */
+let isSuspected = false
 
 let callCount = 0
 /** The last call that was begun when the connection was found to be gone. */
@@ -39,13 +41,15 @@ export const useIsOnline = (): boolean => useSyncExternalStore(onConnectionChang
 /** Who finds out whether the server answers; see connection-watch.ts. */
 export const setProbe = (next: (() => void) | null): void => {
   probe = next
+  if (isSuspected) probe?.()
+  isSuspected = false
 }
 
 /** There is reason to believe that the connection came or went. */
 export const checkConnection = (): void => probe?.()
 
-/** A call found nobody. That may be its own fault, so whoever can finds out first. */
+/** A call found nobody. That may be its own fault: it is found out first. */
 export const reportFailure = (): void => {
   if (probe) probe()
-  else reportReachable(false)
+  else isSuspected = true
 }
