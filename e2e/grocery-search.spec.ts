@@ -5,7 +5,7 @@ import type { Person } from './support/household.ts'
 import { looks, toLookName, toOptions, wear } from './support/looks.ts'
 import { expect } from './support/test.ts'
 import { breakStores, test } from './support/provided-grocery.ts'
-import { listShoppingItems } from './support/shopping-items.ts'
+import { listItems } from './support/shopping.ts'
 import { expectToast } from './support/toast.ts'
 
 const openSearch = async ({ page }: Pick<Person, 'page'>): Promise<Locator> => {
@@ -71,7 +71,7 @@ test('a product is looked for in every store and put on the list', async ({ shop
   await milk.getByRole('button', { name: 'Add to list' }).click()
   await expectToast(person.page, 'Added to Shopping List', title)
   await expect(milk.getByRole('button', { name: /^Added/ })).toBeVisible()
-  const [item, ...others] = await listShoppingItems(person)
+  const [item, ...others] = await listItems(person)
   expect(others).toEqual([])
   expect(item).toMatchObject({
     name: title,

@@ -1,8 +1,6 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { expectOk } from './support/accounts.ts'
 import { failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
-import { createItem, findTick, openShopping, quickAdd } from './support/shopping.ts'
+import { createItem, findTick, listItems, openShopping, quickAdd } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -28,12 +26,6 @@ const createPhone = (household: Household, firstName: string): Promise<Person> =
     isMobile: true,
     reducedMotion: 'reduce',
   })
-
-const listItems = async ({ request }: Person): Promise<ShoppingItem[]> => {
-  const answer = await request.get('/api/shopping')
-  await expectOk(answer)
-  return (await answer.json()) as ShoppingItem[]
-}
 
 const editQuantity = async ({ page }: Person, name: string, quantity: string): Promise<void> => {
   await page.getByRole('button', { name: `Edit ${name}`, exact: true }).tap()

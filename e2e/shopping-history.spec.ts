@@ -3,7 +3,7 @@ import { expectNoViolations } from './support/axe.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
 import { looks, toLookName, toOptions, wear } from './support/looks.ts'
-import { createShoppingItem, listShoppingItems } from './support/shopping-items.ts'
+import { createItem, listItems } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -15,7 +15,7 @@ const createBought = async (
   name: string,
   daysAgo: number,
   details: { quantity?: string; estimatedPrice?: number; category?: string } = {},
-) => createShoppingItem(person, { name, isCompleted: true, completedAt: toInstant(daysAgo), ...details })
+) => createItem(person, { name, isCompleted: true, completedAt: toInstant(daysAgo), ...details })
 
 const openHistory = async (page: Page): Promise<Locator> => {
   await page.goto('/shopping#history')
@@ -34,7 +34,7 @@ test('what was bought is listed by day, is found again and is added again', asyn
   await createBought(maya, 'Coffee', 12, { quantity: '500 g', estimatedPrice: 7.5, category: 'pantry' })
   await createBought(noah, 'Bread', 0)
   await createBought(maya, 'Milk', 1, { quantity: '2 l' })
-  await createShoppingItem(maya, { name: 'Still to buy' })
+  await createItem(maya, { name: 'Still to buy' })
 
   const dialog = await openHistory(maya.page)
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
@@ -50,9 +50,7 @@ test('what was bought is listed by day, is found again and is added again', asyn
   await coffee.getByRole('button', { name: 'Add again' }).click()
   await expectToast(maya.page, 'Success', 'Item added to shopping list!')
   await expect(coffee.getByRole('button', { name: 'Added: Coffee' })).toBeVisible()
-  const added = (await listShoppingItems(noah)).filter(
-    ({ name, isCompleted }) => name === 'Coffee' && !isCompleted,
-  )
+  const added = (await listItems(noah)).filter(({ name, isCompleted }) => name === 'Coffee' && !isCompleted)
   expect(added).toEqual([
     expect.objectContaining({
       category: 'pantry',

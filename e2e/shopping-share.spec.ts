@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import type { Person } from './support/household.ts'
 import { desktop, looks, toLookName, toOptions, wear } from './support/looks.ts'
-import { createShoppingItem } from './support/shopping-items.ts'
+import { createItem } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -40,8 +40,8 @@ const openShare = async (page: Page): Promise<void> => {
 }
 
 const fillList = async (person: Pick<Person, 'request'>): Promise<void> => {
-  await createShoppingItem(person, { name: 'Bread', isCompleted: true })
-  await createShoppingItem(person, {
+  await createItem(person, { name: 'Bread', isCompleted: true })
+  await createItem(person, {
     name: 'Milk',
     category: 'dairy',
     quantity: '2 l',
@@ -217,7 +217,7 @@ test('on the narrowest phones the dialogs of the list need no scrolling sideways
   const { page } = person
   await takeShareSheet(page)
   await fillList(person)
-  await createShoppingItem(person, {
+  await createItem(person, {
     name: 'A-very-long-name-without-any-space-'.repeat(4),
     isCompleted: true,
   })

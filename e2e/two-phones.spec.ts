@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
-import { createShoppingItem, listShoppingItems } from './support/shopping-items.ts'
+import { createItem, listItems } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const operationCount = 50
@@ -175,7 +175,7 @@ const expectMerged = async (
   refused: readonly string[],
   first: readonly string[],
 ): Promise<void> => {
-  const items = await listShoppingItems(phones[0])
+  const items = await listItems(phones[0])
   const deleted = new Set(listNames(phones, 'delete'))
   const expected = [...first, ...listNames(phones, 'add')].filter((name) => !deleted.has(name))
   expect(items.map(({ name }) => name).toSorted()).toEqual(expected.toSorted())
@@ -202,7 +202,7 @@ const expectMerged = async (
 const expectSameScreens = (phones: readonly Phone[]): Promise<void> =>
   expect(async () => {
     for (const phone of phones) {
-      const stored = (await listShoppingItems(phone)).map(({ name, quantity, isCompleted }) =>
+      const stored = (await listItems(phone)).map(({ name, quantity, isCompleted }) =>
         `${name}${quantity ?? ''}: ${isCompleted}`.replaceAll(' ', ''),
       )
       const shown = (await listShownItems(phone.page)).map(
@@ -218,7 +218,7 @@ const shopOnTwoPhones = async (household: Household, seed: number): Promise<void
   const phones = [maya, noah] as const
   await household.createHouseGroup('Rook Lane 5', maya, noah)
   const first = Array.from({ length: 12 }, (_, index) => `Item ${index + 1}`)
-  for (const name of first) await createShoppingItem(maya, { name })
+  for (const name of first) await createItem(maya, { name })
   for (const phone of phones) {
     await openList(phone)
     await phone.page.context().setOffline(true)

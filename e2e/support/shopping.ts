@@ -18,6 +18,13 @@ export const createItem = async (
   return (await created.json()) as ShoppingItem
 }
 
+/** The list as the server has it. */
+export const listItems = async ({ request }: Pick<Person, 'request'>): Promise<ShoppingItem[]> => {
+  const listed = await request.get('/api/shopping')
+  await expectOk(listed)
+  return (await listed.json()) as ShoppingItem[]
+}
+
 /** Item 1 is the oldest. */
 export const createItems = async (
   person: Pick<Person, 'request'>,
