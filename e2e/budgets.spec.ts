@@ -186,6 +186,7 @@ test('a budget is put aside and taken up again (EXP-12, EXP-55)', async ({ house
   await page.getByRole('button', { name: 'Edit Weekly shop' }).click()
   await dialog.getByRole('switch', { name: 'Active' }).uncheck()
   await save.click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('No active budgets', { exact: true })).toBeVisible()
   await expect(page.getByText('Total budget: $0.00', { exact: true })).toBeVisible()
 
