@@ -1,24 +1,11 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createItem as createTestItem } from '../../../test-support/shopping-items.ts'
 import { isFromRecipe, toGroups, toRowKey, toRows, toTotals } from './shopping-list.rules.ts'
 
-const createItem = (id: number, details: Partial<ShoppingItem> = {}): ShoppingItem => ({
-  id,
-  name: `Item ${id}`,
-  category: 'other',
-  quantity: null,
-  estimatedPrice: null,
-  notes: null,
-  isCompleted: false,
-  completedAt: null,
-  createdBy: null,
-  createdByName: null,
-  houseGroupId: null,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  ...details,
-})
+const createItem = (id: number, details: Partial<ShoppingItem> = {}): ShoppingItem =>
+  createTestItem({ id, name: `Item ${id}`, category: 'other', ...details })
 
 const bought = (id: number, completedAt: string, details: Partial<ShoppingItem> = {}) =>
   createItem(id, { isCompleted: true, completedAt, ...details })

@@ -1,25 +1,8 @@
-import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
+import { createItem } from '../../../test-support/shopping-items.ts'
 import { applyWrites } from './shopping.rules.ts'
-
-const createItem = (details: Partial<ShoppingItem> = {}): ShoppingItem => ({
-  id: 1,
-  name: 'Milk',
-  category: 'dairy',
-  quantity: null,
-  estimatedPrice: null,
-  notes: null,
-  isCompleted: false,
-  completedAt: null,
-  createdBy: null,
-  createdByName: null,
-  houseGroupId: null,
-  createdAt: '2026-05-01T08:00:00.000Z',
-  updatedAt: '2026-05-01T08:00:00.000Z',
-  ...details,
-})
 
 const madeAt = '2026-05-04T10:00:00.000Z'
 
