@@ -3,6 +3,7 @@ import { analyticsApi } from './analytics.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { budgetsApi } from './budgets.ts'
+import { calendarApi } from './calendar.ts'
 import { expenseGoalsApi } from './expense-goals.ts'
 import { expensesApi } from './expenses.ts'
 import { exportsApi } from './exports.ts'
@@ -27,6 +28,7 @@ export const contract = {
   audit: auditApi,
   auth: authApi,
   budgets: budgetsApi,
+  calendar: calendarApi,
   'expense-goals': expenseGoalsApi,
   expenses: expensesApi,
   exports: exportsApi,

@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** Where a call has a body and a query: the names of what goes into the query. */
+  readonly queryFields?: readonly string[]
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 302
   readonly response: Schema

@@ -94,6 +94,27 @@ export const errors = {
     status: 409,
     message: 'There are 1,000 open items on the list already. Tick or delete some first.',
   },
+  'calendar.not_found': { status: 404, message: 'Event not found' },
+  'calendar.no_occurrence': { status: 404, message: 'This event does not take place on that day.' },
+  'calendar.changed_since': {
+    status: 409,
+    message: 'Somebody else has changed this event since you last saw it.',
+  },
+  'calendar.creator_only': {
+    status: 403,
+    message: 'Only the person who created an event can make it private.',
+  },
+  'calendar.too_many': { status: 409, message: 'There are 20,000 events already. Delete some first.' },
+  'calendar.too_many_series': {
+    status: 409,
+    message: 'There are 1,000 recurring events already. Delete some first.',
+  },
+  'calendar.too_many_exceptions': {
+    status: 409,
+    message: 'This event differs on too many days already. Change this and following events instead.',
+  },
+  'calendar.unreadable_file': { status: 400, message: 'This is not an iCalendar file.' },
+  'calendar.feed_not_found': { status: 404, message: 'Calendar not found' },
   'grocery.not_configured': { status: 503, message: 'Grocery services are not configured' },
   'grocery.unavailable': {
     status: 502,

@@ -6,6 +6,7 @@ export const features = [
   'budgets',
   'expense-goals',
   'shopping',
+  'calendar',
   'users',
   'house-groups',
   'invitations',
@@ -47,9 +48,23 @@ export type DomainEvent =
       readonly scope: ScopeKey
       readonly id: number
     }
-  | { readonly type: 'shopping.imported'; readonly scope: ScopeKey; readonly count: number }
   | {
-      readonly type: 'expenses.shared' | 'budgets.shared' | 'expense-goals.shared' | 'shopping.shared'
+      readonly type: 'calendar.created' | 'calendar.updated' | 'calendar.deleted'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  | {
+      readonly type: 'shopping.imported' | 'calendar.imported'
+      readonly scope: ScopeKey
+      readonly count: number
+    }
+  | {
+      readonly type:
+        | 'expenses.shared'
+        | 'budgets.shared'
+        | 'expense-goals.shared'
+        | 'shopping.shared'
+        | 'calendar.shared'
       readonly scope: ScopeKey
       readonly count: number
     }
@@ -60,6 +75,7 @@ export type DomainEvent =
         | 'expense-goals.anonymised'
         | 'settlements.anonymised'
         | 'shopping.anonymised'
+        | 'calendar.anonymised'
       readonly scope: ScopeKey
       readonly userId: string
     }

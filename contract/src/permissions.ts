@@ -26,6 +26,10 @@ const permissions = {
   'expense-goals.delete': () => true,
   'shopping.update': () => true,
   'shopping.delete': () => true,
+  'calendar.update': () => true,
+  'calendar.delete': () => true,
+  /** Nobody takes an event away from the others that is not his own. */
+  'calendar.make_private': (actor: Actor, event: Owned) => event.createdBy === actor.userId,
   'settlements.create': () => true,
   'settlements.undo': () => true,
   'house-groups.update_policy': (actor: Actor, group: Owned) =>

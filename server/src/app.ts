@@ -14,6 +14,7 @@ import { budgetsRoutes } from './features/budgets/budgets.routes.ts'
 import { expenseGoalsRoutes } from './features/expense-goals/expense-goals.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
+import { createCalendarRoutes } from './features/calendar/calendar.routes.ts'
 import { createGroceryRoutes } from './features/grocery/grocery.routes.ts'
 import { houseGroupsRoutes } from './features/house-groups/house-groups.routes.ts'
 import { createSendLetter } from './features/mail/mail.jobs.ts'
@@ -114,6 +115,7 @@ const listFeatures = (
     sessionsRoutes,
     tasksRoutes,
     shoppingRoutes,
+    createCalendarRoutes({ config }),
     createGroceryRoutes({
       config,
       secretKey,

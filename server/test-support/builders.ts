@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { authApi } from '@roost/contract/auth.ts'
 import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
+import { type CalendarEvent, calendarApi } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
@@ -118,6 +119,19 @@ export const createShoppingItem = async (
 ): Promise<ShoppingItem> => {
   const created = await client.call(shoppingApi.create, { name: 'Milk', category: 'dairy', ...details })
   if (created.status !== 201) throw new Error(`Item was not created: ${created.error.message}`)
+  return created.body
+}
+
+export const createEvent = async (
+  { client }: Pick<Person, 'client'>,
+  details: Partial<CallInput<typeof calendarApi.create>> = {},
+): Promise<CalendarEvent> => {
+  const created = await client.call(calendarApi.create, {
+    title: 'Dentist',
+    startDate: '2026-11-23T09:00:00.000Z',
+    ...details,
+  })
+  if (created.status !== 201) throw new Error(`Event was not created: ${created.error.message}`)
   return created.body
 }
 

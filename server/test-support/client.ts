@@ -111,10 +111,12 @@ export class Client {
     headers: Headers = {},
   ): Promise<Answer<E>> {
     const { url, rest } = fillPath(endpoint, input)
+    const isQuery = (name: string): boolean => !endpoint.body || !!endpoint.queryFields?.includes(name)
+    const entries = Object.entries(rest)
     const answer = await this.send({
       method: endpoint.method,
-      url: endpoint.body ? url : url + toQuery(rest),
-      ...(endpoint.body && { body: rest }),
+      url: url + toQuery(Object.fromEntries(entries.filter(([name]) => isQuery(name)))),
+      ...(endpoint.body && { body: Object.fromEntries(entries.filter(([name]) => !isQuery(name))) }),
       headers,
     })
     const isJson = String(answer.headers['content-type']).startsWith('application/json')

@@ -34,6 +34,8 @@ const tables = {
   expense_goals: { key: 'id', hasNumberedId: true },
   access_request_notifications: { key: 'id', hasNumberedId: true },
   shopping_items: { key: 'id', hasNumberedId: true },
+  calendar_events: { key: 'id', hasNumberedId: true },
+  calendar_feeds: { key: 'id', hasNumberedId: true },
   notices: { key: 'id', hasNumberedId: true },
   jobs: { key: 'id', hasNumberedId: true },
   audit_log: { key: 'id', hasNumberedId: true },

@@ -6,6 +6,7 @@ import { up as foundation } from './migrations/0001-foundation.ts'
 import { up as accounts } from './migrations/0002-accounts.ts'
 import { up as money } from './migrations/0003-money.ts'
 import { up as shopping } from './migrations/0004-shopping.ts'
+import { up as calendar } from './migrations/0005-calendar.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0002-accounts': accounts,
   '0003-money': money,
   '0004-shopping': shopping,
+  '0005-calendar': calendar,
 }
 
 const toMigrator = (engine: Engine): Migrator =>

@@ -38,6 +38,9 @@ export const listBookLocks = (viewer: Locker): readonly string[] => listLocks('b
 /** The same of the shopping lists a viewer writes in. Whoever takes both takes those of the books first. */
 export const listShoppingLocks = (viewer: Locker): readonly string[] => listLocks('shopping', viewer)
 
+/** The same of the calendars a viewer writes in, taken last. */
+export const listCalendarLocks = (viewer: Locker): readonly string[] => listLocks('calendar', viewer)
+
 /** Every scope whose changes the viewer sees. `instance` is what all share: the list of house groups. */
 export const listScopeKeys = (viewer: {
   role: Role
@@ -64,7 +67,13 @@ export const scopeKeysOfUser = (eb: ExpressionBuilder<Tables, 'users'>): Express
 ]
 
 /** The tables whose rows belong to a household or to one person. */
-export type ScopedTable = 'tasks' | 'expenses' | 'budgets' | 'expense_goals' | 'shopping_items'
+export type ScopedTable =
+  | 'tasks'
+  | 'expenses'
+  | 'budgets'
+  | 'expense_goals'
+  | 'shopping_items'
+  | 'calendar_events'
 
 /** Columns with their table's name: most queries join others that have the same ones. */
 const columnsOf = (table: ScopedTable) =>

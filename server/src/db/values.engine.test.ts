@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import type { ExpensesTable, TasksTable } from './tables.ts'
+import type { TasksTable } from './tables/household.ts'
+import type { ExpensesTable } from './tables/money.ts'
 
 let database: TestEngine
 const now = '2026-11-21T09:00:00.000Z'

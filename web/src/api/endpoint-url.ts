@@ -22,7 +22,7 @@ const toQuery = (fields: Fields): string => {
 }
 
 export const toCallTarget = (
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'body'>,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'body' | 'queryFields'>,
   input: Fields = {},
 ): CallTarget => {
   const rest: Record<string, unknown> = { ...input }
@@ -32,6 +32,11 @@ export const toCallTarget = (
     delete rest[name]
     return encodeURIComponent(toText(value))
   })
-  if (hasBody(endpoint)) return { url: path, body: endpoint.body && rest }
+  if (hasBody(endpoint)) {
+    const { queryFields = [] } = endpoint
+    const query = Object.fromEntries(queryFields.map((name) => [name, rest[name]]))
+    for (const name of queryFields) delete rest[name]
+    return { url: path + toQuery(query), body: endpoint.body && rest }
+  }
   return { url: path + toQuery(rest), body: undefined }
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@roost/contract/users.ts'
 import {
+  CalendarDays,
   ChartPie,
   CircleUserRound,
   House,
@@ -20,6 +21,7 @@ export interface NavigationEntry {
     | 'tasks'
     | 'expenses'
     | 'budgetAnalytics'
+    | 'calendar'
     | 'shopping'
     | 'houseGroups'
     | 'profile'
@@ -36,6 +38,7 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Tasks', to: paths.tasks, Icon: ListChecks, isMain: true },
   { label: 'Expenses', to: paths.expenses, Icon: Receipt, isMain: true },
   { label: 'Budget Analytics', to: paths.budgetAnalytics, Icon: ChartPie },
+  { label: 'Calendar', to: paths.calendar, Icon: CalendarDays },
   { label: 'Shopping', to: paths.shopping, Icon: ShoppingBasket, isMain: true },
   { label: 'House Groups', to: paths.houseGroups, Icon: Users },
   { label: 'Profile', to: paths.profile, Icon: CircleUserRound },

@@ -7,6 +7,7 @@ export const paths = {
   tasks: '/tasks',
   expenses: '/expenses',
   budgetAnalytics: '/budget-analytics',
+  calendar: '/calendar',
   shopping: '/shopping',
   recipes: '/recipes',
   houseGroups: '/house-groups',

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { parseBudgetSearch } from './budget-search.ts'
 import { parseExpenseSearch } from './expense-search.ts'
+import { parseCalendarSearch } from './calendar-search.ts'
 import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -61,6 +62,14 @@ const budgetAnalyticsRoute = createRoute({
   ),
 })
 
+const calendarRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.calendar,
+  staticData: { title: 'Calendar' },
+  validateSearch: parseCalendarSearch,
+  component: lazyRouteComponent(() => import('../features/calendar/calendar-page.tsx'), 'CalendarPage'),
+})
+
 const shoppingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.shopping,
@@ -111,6 +120,7 @@ const routeTree = rootRoute.addChildren([
   tasksRoute,
   expensesRoute,
   budgetAnalyticsRoute,
+  calendarRoute,
   shoppingRoute,
   houseGroupsRoute,
   profileRoute,

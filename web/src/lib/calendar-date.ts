@@ -17,3 +17,29 @@ export const formatShortMonth = (month: string, locale?: string): string =>
 
 /** `2026-11` of any day in it. */
 export const toMonth = (date: CalendarDate): string => date.slice(0, 7)
+
+const dayMs = 24 * 60 * 60 * 1000
+const toUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`)
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  new Date(toUtc(date) + days * dayMs).toISOString().slice(0, 10)
+
+/** From one date to another; negative when the second comes first. */
+export const countDays = (from: CalendarDate, to: CalendarDate): number => (toUtc(to) - toUtc(from)) / dayMs
+
+/** 0 is Sunday. */
+export const toWeekday = (date: CalendarDate): number => new Date(toUtc(date)).getUTCDay()
+
+/** The Sunday on or before the date. */
+export const toWeekStart = (date: CalendarDate): CalendarDate => addDays(date, -toWeekday(date))
+
+/** The same day so many months later, or the last one of a shorter month. */
+export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10)
+}
+
+/** Both ends included. */
+export const listDays = (from: CalendarDate, to: CalendarDate): CalendarDate[] =>
+  Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index))

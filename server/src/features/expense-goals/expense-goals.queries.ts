@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
-import type { ExpenseGoalsTable } from '../../db/tables.ts'
+import type { ExpenseGoalsTable } from '../../db/tables/money.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const selectGoals = (sql: ReadSql) => sql.selectFrom('expense_goals').selectAll('expense_goals')

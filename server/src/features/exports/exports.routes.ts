@@ -1,5 +1,5 @@
 import { exportsApi } from '@roost/contract/exports.ts'
 import { bind } from '../../http/bind.ts'
-import { exportShopping } from './exports.service.ts'
+import { exportCalendar, exportShopping } from './exports.service.ts'
 
-export const exportsRoutes = bind(exportsApi, { shopping: exportShopping })
+export const exportsRoutes = bind(exportsApi, { shopping: exportShopping, calendar: exportCalendar })

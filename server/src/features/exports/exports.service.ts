@@ -1,6 +1,7 @@
 import type { exportsApi } from '@roost/contract/exports.ts'
 import { toShoppingNotes } from '@roost/contract/shopping-notes.ts'
 import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
 import { listItemsInScope } from '../shopping/shopping.service.ts'
 
 // What a household has, as plain text for a phone's notes app.
@@ -22,4 +23,8 @@ export const exportShopping: Handler<typeof exportsApi.shopping> = async ({ db, 
     exportDate,
     totalItems: items.length,
   }
+}
+
+export const exportCalendar: Handler<typeof exportsApi.calendar> = async () => {
+  throw new AppError('internal')
 }

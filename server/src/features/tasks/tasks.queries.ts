@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
-import type { TasksTable } from '../../db/tables.ts'
+import type { TasksTable } from '../../db/tables/household.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 const selectTasks = (sql: ReadSql) =>

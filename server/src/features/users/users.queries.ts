@@ -4,7 +4,7 @@ import type { Provider } from '@roost/contract/providers.ts'
 import type { Account, Member, Role } from '@roost/contract/users.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import type { ViewerScope } from '../../db/scope.ts'
-import type { UsersTable } from '../../db/tables.ts'
+import type { UsersTable } from '../../db/tables/accounts.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Selectable } from 'kysely'
 

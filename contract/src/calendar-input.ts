@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import {
+  defaultEventColor,
+  eventPriorities,
+  eventVisibilities,
+  isKnownTimeZone,
+  maxAttendees,
+  maxRecurrenceInterval,
+  maxReminders,
+  recurrencePatterns,
+  startRequired,
+  titleRequired,
+} from './calendar-values.ts'
+import { parseWallTime } from './dates.ts'
+import { anyCaseEnum, optionalText, requiredText } from './fields.ts'
+
+const title = requiredText(255, {
+  required: titleRequired,
+  tooLong: 'Title must be at most 255 characters',
+})
+
+/**
+ * A calendar date, a wall time (`2026-11-21T18:00`, meant in the event's zone) or an instant (with `Z` or an
+ * offset), between 1970 and 2100. Of an all-day event the date counts, whatever follows it.
+ */
+const isEventTime = (text: string): boolean => parseWallTime(text) !== null
+
+const startDate = z
+  .string({
+    error: ({ input }) =>
+      input === undefined || input === null ? startRequired : 'Start date is not a valid date',
+  })
+  .check(
+    z.minLength(1, { error: startRequired, abort: true }),
+    z.refine(isEventTime, 'Start date is not a valid date'),
+  )
+
+/** Absent stays absent; null and empty mean null. */
+const optionalTime = (invalid: string) =>
+  z.optional(
+    z.pipe(
+      z.nullable(z.string(invalid).check(z.refine((text) => text === '' || isEventTime(text), invalid))),
+      z.transform((text: string | null) => text || null),
+    ),
+  )
+
+const timeZone = z.nullable(
+  z.string('Time zone is not known').check(z.refine(isKnownTimeZone, 'Time zone is not known')),
+)
+
+const colorInvalid = 'Color must be a hex value such as #6366F1'
+const color = z.pipe(
+  z.string(colorInvalid).check(z.regex(/^#[0-9a-fA-F]{6}$/, colorInvalid)),
+  z.transform((text: string) => text.toUpperCase()),
+)
+
+const priority = anyCaseEnum(eventPriorities, 'Priority must be low, medium or high')
+const visibility = anyCaseEnum(eventVisibilities, 'Visibility must be public or private')
+
+const patternInvalid = 'Recurrence pattern must be daily, weekly, monthly or yearly'
+const recurrencePattern = z.pipe(
+  z.pipe(
+    z.nullable(z.string(patternInvalid)),
+    z.transform((text: string | null) => text?.toLowerCase() || null),
+  ),
+  z.nullable(z.enum(recurrencePatterns, patternInvalid)),
+)
+const intervalInvalid = `Recurrence interval must be a whole number between 1 and ${maxRecurrenceInterval}`
+const recurrenceInterval = z
+  .int(intervalInvalid)
+  .check(z.minimum(1, intervalInvalid), z.maximum(maxRecurrenceInterval, intervalInvalid))
+
+/** Texts without blanks and duplicates. How many there are is looked at before any of them is. */
+const textList = (name: string, { max, maxLength }: { max: number; maxLength: number }) => {
+  const invalid = `${name} must be a list of texts`
+  return z.pipe(
+    z.pipe(
+      z
+        .array(z.unknown(), invalid)
+        .check(z.maxLength(max, `An event can have at most ${max} ${name.toLowerCase()}`)),
+      z.array(optionalText(maxLength, `${name} must be at most ${maxLength} characters each`), invalid),
+    ),
+    z.transform((texts: (string | null | undefined)[]) => [
+      ...new Set(texts.filter((text) => text !== null && text !== undefined)),
+    ]),
+  )
+}
+const attendees = textList('Attendees', { max: maxAttendees, maxLength: 255 })
+const reminders = textList('Reminders', { max: maxReminders, maxLength: 50 })
+
+const isAllDay = z.boolean('All day must be true or false')
+const isRecurring = z.boolean('Recurring must be true or false')
+
+const optionalFields = {
+  description: optionalText(2000, 'Description must be at most 2,000 characters'),
+  endDate: optionalTime('End date is not a valid date'),
+  timeZone: z.optional(timeZone),
+  location: optionalText(255, 'Location must be at most 255 characters'),
+  category: optionalText(50, 'Category must be at most 50 characters'),
+  recurrenceEndDate: optionalTime('Recurrence end date is not a valid date'),
+}
+
+export const newEvent = z.object({
+  title,
+  startDate,
+  ...optionalFields,
+  isAllDay: z._default(isAllDay, false),
+  color: z._default(color, defaultEventColor),
+  priority: z._default(priority, 'medium'),
+  visibility: z._default(visibility, 'public'),
+  isRecurring: z._default(isRecurring, false),
+  recurrencePattern: z._default(recurrencePattern, null),
+  recurrenceInterval: z._default(recurrenceInterval, 1),
+  attendees: z._default(attendees, []),
+  reminders: z._default(reminders, []),
+})
+export type NewEvent = z.output<typeof newEvent>
+
+/** What the person saw of the fields a change is about, as answers have them. */
+const eventBase = z.partial(
+  z.object({
+    title: z.string(),
+    description: z.nullable(z.string()),
+    startDate: z.string(),
+    endDate: z.nullable(z.string()),
+    isAllDay: z.boolean(),
+    color: z.string(),
+    location: z.nullable(z.string()),
+    category: z.nullable(z.string()),
+    priority: z.string(),
+    visibility: z.string(),
+    isRecurring: z.boolean(),
+    recurrencePattern: z.nullable(z.string()),
+    recurrenceInterval: z.int(),
+    recurrenceEndDate: z.nullable(z.string()),
+  }),
+)
+
+export const eventChanges = z.object({
+  title: z.optional(title),
+  startDate: z.optional(startDate),
+  ...optionalFields,
+  isAllDay: z.optional(isAllDay),
+  color: z.optional(color),
+  priority: z.optional(priority),
+  visibility: z.optional(visibility),
+  isRecurring: z.optional(isRecurring),
+  recurrencePattern: z.optional(recurrencePattern),
+  recurrenceInterval: z.optional(recurrenceInterval),
+  attendees: z.optional(attendees),
+  reminders: z.optional(reminders),
+  /** Given, the change is refused when one of its fields is no longer what it was. */
+  base: z.optional(eventBase),
+})
+export type EventChanges = z.output<typeof eventChanges>

@@ -1,0 +1,117 @@
+/** What an event's category is as a rule; any text up to 50 characters is kept. */
+export const eventCategories = [
+  'Work',
+  'Personal',
+  'Family',
+  'Health',
+  'Education',
+  'Travel',
+  'Entertainment',
+  'Shopping',
+  'Other',
+] as const
+
+/** The colours a form offers; any other `#RRGGBB` is kept. */
+export const eventColors = [
+  { name: 'Primary', value: '#6366F1' },
+  { name: 'Secondary', value: '#F59E0B' },
+  { name: 'Success', value: '#10B981' },
+  { name: 'Pink', value: '#EC4899' },
+  { name: 'Purple', value: '#8B5CF6' },
+  { name: 'Red', value: '#EF4444' },
+  { name: 'Blue', value: '#3B82F6' },
+  { name: 'Green', value: '#22C55E' },
+  { name: 'Orange', value: '#F97316' },
+  { name: 'Teal', value: '#14B8A6' },
+] as const
+export const defaultEventColor = eventColors[0].value
+
+export const eventPriorities = ['low', 'medium', 'high'] as const
+export type EventPriority = (typeof eventPriorities)[number]
+export const eventVisibilities = ['public', 'private'] as const
+export type EventVisibility = (typeof eventVisibilities)[number]
+
+export const recurrencePatterns = ['daily', 'weekly', 'monthly', 'yearly'] as const
+export type RecurrencePattern = (typeof recurrencePatterns)[number]
+export const maxRecurrenceInterval = 999
+
+/** Which occurrences of a series are meant: one, it and all after it, or every one. */
+export const recurrenceScopes = ['this', 'following', 'all'] as const
+export type RecurrenceScope = (typeof recurrenceScopes)[number]
+
+/** The reminders a form offers; other texts are kept, but nothing reminds of them. */
+export const reminderChoices = ['5 minutes', '15 minutes', '1 hour', '1 day', '1 week'] as const
+export type ReminderChoice = (typeof reminderChoices)[number]
+
+const reminderMinutes: Readonly<Record<string, number>> = {
+  '5 minutes': 5,
+  '15 minutes': 15,
+  '1 hour': 60,
+  '1 day': 24 * 60,
+  '1 week': 7 * 24 * 60,
+} satisfies Record<ReminderChoice, number>
+
+/** How many minutes before the start; null when the text is none of the choices. */
+export const toReminderMinutes = (reminder: string): number | null =>
+  Object.hasOwn(reminderMinutes, reminder) ? (reminderMinutes[reminder] ?? null) : null
+
+/** All-day events are reminded of as if they began at this hour of their first day. */
+export const allDayReminderHour = 9
+
+export const maxAttendees = 50
+export const maxReminders = 10
+/** Most days one answer tells the occurrences of. */
+export const maxOccurrenceDays = 400
+
+/** Stored events and series among them that a household, or a person for himself, can have. */
+export const maxEvents = 20_000
+export const maxSeries = 1000
+/** Days on which one series may differ from its rule. */
+export const maxExceptions = 750
+
+export const titleRequired = 'Title is required'
+export const startRequired = 'Start date is required'
+export const endsTooEarly = 'End date must be after start date'
+export const recurrenceEndsTooEarly = 'Recurrence end date must be after start date'
+export const patternRequired = 'Recurrence pattern is required'
+
+/** Whether this program's time zone database knows the name. */
+export const isKnownTimeZone = (name: string): boolean => {
+  // An offset such as `+02:00` is no zone: nobody's clock stays there.
+  if (!/^[A-Za-z]/.test(name) || name.length > 64) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface EventTimes {
+  /** Start and end in one notation whose texts are in the order of time. */
+  readonly start: string
+  readonly end: string | null
+  /** The calendar date of the start in the event's zone. */
+  readonly startsOn: string
+  readonly isRecurring: boolean
+  readonly recurrencePattern: string | null
+  readonly recurrenceEndDate: string | null
+}
+
+/** What is wrong with an event whose fields are each valid: the specified words, by the field they stand at. */
+export const listEventFaults = ({
+  start,
+  end,
+  startsOn,
+  isRecurring,
+  recurrencePattern,
+  recurrenceEndDate,
+}: EventTimes): { path: 'endDate' | 'recurrencePattern' | 'recurrenceEndDate'; message: string }[] => [
+  ...(end !== null && end < start ? [{ path: 'endDate' as const, message: endsTooEarly }] : []),
+  ...(isRecurring && !recurrencePattern
+    ? [{ path: 'recurrencePattern' as const, message: patternRequired }]
+    : []),
+  ...(isRecurring && recurrenceEndDate !== null && recurrenceEndDate < startsOn
+    ? [{ path: 'recurrenceEndDate' as const, message: recurrenceEndsTooEarly }]
+    : []),
+]

@@ -1,0 +1,12 @@
+// Column kinds as code sees them on both engines: instants and wall times are ISO strings, booleans are
+// booleans, ids are numbers (users: UUID strings). columns.ts declares the same kinds to the database.
+export type Instant = string
+export type WallTime = string
+export type CalendarDate = string
+/** Whole cents. */
+export type Cents = number
+
+export interface Timestamps {
+  created_at: Instant
+  updated_at: Instant
+}

@@ -1,0 +1,49 @@
+import type { AuditAction } from '@roost/contract/audit.ts'
+import type { Feature, ScopeKey } from '@roost/contract/events.ts'
+import type { Generated } from 'kysely'
+import type { Instant } from './kinds.ts'
+
+export interface JobsTable {
+  id: Generated<number>
+  kind: string
+  /** JSON. Never a secret: it may wait for a day. */
+  payload: string
+  attempts: number
+  /** When it is due, or until when the server that took it has time. */
+  run_at: Instant
+  give_up_at: Instant
+  created_at: Instant
+}
+
+export interface AuditLogTable {
+  id: Generated<number>
+  action: AuditAction
+  actor_user_id: string | null
+  subject_user_id: string | null
+  house_group_id: number | null
+  detail: string | null
+  created_at: Instant
+  /** Hash of the entry before; with it, an entry changed or taken away later does not go unnoticed. */
+  previous_hash: string
+  hash: string
+}
+
+export interface ChangeLogTable {
+  scope: ScopeKey
+  feature: Feature
+  version: number
+}
+
+export interface IdempotencyKeysTable {
+  user_id: string
+  key: string
+  /** Hash of method, path and body: the same key for another request is refused. */
+  fingerprint: string
+  response: string | null
+  created_at: Instant
+}
+
+export interface InstanceSettingsTable {
+  key: string
+  value: string
+}

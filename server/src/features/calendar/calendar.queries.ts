@@ -1,0 +1,219 @@
+import type { CalendarEvent } from '@roost/contract/calendar.ts'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { prepareRead } from '../../db/prepared-read.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { toSearchText } from '../../lib/search-words.ts'
+import type { DatedFields } from './calendar.rules.ts'
+
+export const selectEvents = (sql: ReadSql) =>
+  sql
+    .selectFrom('calendar_events')
+    .select([
+      'id',
+      'title',
+      'description',
+      'is_all_day',
+      'starts_at',
+      'ends_at',
+      'starts_on',
+      'ends_on',
+      'time_zone',
+      'color',
+      'location',
+      'category',
+      'priority',
+      'visibility',
+      'attendees',
+      'reminders',
+      'recurrence_pattern',
+      'recurrence_interval',
+      'recurrence_ends_on',
+      'parent_event_id',
+      'original_on',
+      'is_cancelled',
+      'uid',
+      'created_by',
+      'house_group_id',
+      'created_at',
+      'updated_at',
+    ])
+
+export type EventRows = ReturnType<typeof selectEvents>
+export type EventRow = Awaited<ReturnType<EventRows['executeTakeFirstOrThrow']>>
+
+/** A stored event with what only the server knows of it. */
+export interface StoredEvent extends CalendarEvent {
+  /** iCalendar UID, shared by a series and its exceptions. */
+  readonly uid: string
+}
+
+const toTexts = (json: string): string[] => JSON.parse(json) as string[]
+
+export const toStoredEvent = (row: EventRow): StoredEvent => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  startDate: row.starts_at ?? row.starts_on,
+  endDate: row.is_all_day ? row.ends_on : row.ends_at,
+  isAllDay: row.is_all_day,
+  timeZone: row.time_zone,
+  color: row.color,
+  location: row.location,
+  isRecurring: row.recurrence_pattern !== null,
+  recurrencePattern: row.recurrence_pattern,
+  recurrenceInterval: row.recurrence_interval,
+  recurrenceEndDate: row.recurrence_ends_on,
+  parentEventId: row.parent_event_id,
+  isRecurrenceException: row.parent_event_id !== null,
+  originalDate: row.original_on,
+  isCancelled: row.is_cancelled,
+  priority: row.priority,
+  visibility: row.visibility,
+  attendees: toTexts(row.attendees),
+  reminders: toTexts(row.reminders),
+  category: row.category,
+  createdBy: row.created_by,
+  houseGroupId: row.house_group_id,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  uid: row.uid,
+})
+
+/** Of hot lists, whose answers are not parsed: only what the contract names. */
+export const toEvent = (row: EventRow): CalendarEvent => {
+  const { uid: _, ...event } = toStoredEvent(row)
+  return event
+}
+
+interface PageValues {
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+const toPage = (rows: EventRows, { before, limit }: PageValues): EventRows => {
+  const page = rows.orderBy('id', 'desc').limit(limit)
+  return before === undefined ? page : page.where('id', '<', before)
+}
+
+const pageReaders = {
+  group: prepareRead((sql, values: PageValues & { readonly houseGroupId: number }) =>
+    toPage(selectEvents(sql).where(isGroupRow('calendar_events', values.houseGroupId)), values),
+  ),
+  personal: prepareRead((sql, values: PageValues & { readonly userId: string }) =>
+    toPage(selectEvents(sql).where(isPersonalRow('calendar_events', values.userId)), values),
+  ),
+} as const
+
+/** One page of the stored events, newest first: the newest of the group merged with the newest personal ones. */
+export const listEventPage = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+  page: PageValues,
+): Promise<CalendarEvent[]> => {
+  const [own, shared] = await Promise.all([
+    pageReaders.personal(sql, { ...page, userId }),
+    houseGroupId === null ? [] : pageReaders.group(sql, { ...page, houseGroupId }),
+  ])
+  const merged = own.length === 0 ? shared : [...own, ...shared].toSorted((a, b) => b.id - a.id)
+  return merged.slice(0, page.limit).map(toEvent)
+}
+
+/** Throws `calendar.not_found` for strangers and for nothing there, alike. */
+export const getEvent = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<StoredEvent> => {
+  const row = await selectEvents(sql)
+    .where('id', '=', id)
+    .where(isInScope('calendar_events', scope))
+    .executeTakeFirst()
+  if (!row) throw new AppError('calendar.not_found')
+  return toStoredEvent(row)
+}
+
+const toColumns = (fields: DatedFields) => ({
+  title: fields.title,
+  description: fields.description,
+  is_all_day: fields.isAllDay,
+  starts_at: fields.isAllDay ? null : fields.startDate,
+  ends_at: fields.isAllDay ? null : fields.endDate,
+  starts_on: fields.startsOn,
+  ends_on: fields.isAllDay ? fields.endDate : null,
+  time_zone: fields.timeZone,
+  color: fields.color,
+  location: fields.location,
+  category: fields.category,
+  priority: fields.priority,
+  visibility: fields.visibility,
+  attendees: JSON.stringify(fields.attendees),
+  reminders: JSON.stringify(fields.reminders),
+  recurrence_pattern: fields.recurrencePattern,
+  recurrence_interval: fields.recurrenceInterval,
+  recurrence_ends_on: fields.recurrenceEndDate,
+  last_on: fields.lastOn,
+  lasts_long: fields.isLong,
+  search_text: toSearchText(fields.title, fields.description, fields.location, ...fields.attendees),
+})
+
+/** Whose row it is. A private one has no house group, so that the scope keeps it from everybody else. */
+export interface EventOwner {
+  readonly createdBy: string | null
+  readonly houseGroupId: number | null
+}
+
+/** Which day of which series a row is an exception of. */
+export interface ExceptionKey {
+  readonly parentEventId: number
+  readonly originalDate: string
+  readonly isCancelled: boolean
+}
+
+export interface NewRow {
+  readonly fields: DatedFields
+  readonly owner: EventOwner
+  readonly uid: string
+  readonly exception?: ExceptionKey | undefined
+}
+
+/** Answers the ids in the order of the rows. */
+export const insertEvents = async (
+  sql: WriteSql,
+  rows: readonly NewRow[],
+  now: string,
+): Promise<number[]> => {
+  const inserted = await sql
+    .insertInto('calendar_events')
+    .values(
+      rows.map(({ fields, owner, uid, exception }) => ({
+        ...toColumns(fields),
+        parent_event_id: exception?.parentEventId ?? null,
+        original_on: exception?.originalDate ?? null,
+        is_cancelled: exception?.isCancelled ?? false,
+        uid,
+        created_by: owner.createdBy,
+        house_group_id: owner.houseGroupId,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+/** The row must have been read through the scope in the same transaction. */
+export const updateEvent = async (
+  sql: WriteSql,
+  id: number,
+  { fields, houseGroupId }: { readonly fields: DatedFields; readonly houseGroupId: number | null },
+  now: string,
+): Promise<void> => {
+  await sql
+    .updateTable('calendar_events')
+    .set({ ...toColumns(fields), house_group_id: houseGroupId, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** With its exceptions. The row must have been read through the scope in the same transaction. */
+export const deleteEvent = async (sql: WriteSql, id: number): Promise<void> => {
+  await sql.deleteFrom('calendar_events').where('id', '=', id).execute()
+}

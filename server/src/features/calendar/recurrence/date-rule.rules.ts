@@ -1,0 +1,98 @@
+import type { RecurrencePattern } from '@roost/contract/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { RRuleTemporal } from 'rrule-temporal'
+import { addDays, countDays } from '../../../lib/zoned-time.ts'
+
+/** On which dates a series takes place, whatever the clock shows then. */
+export interface DateRule {
+  readonly startsOn: CalendarDate
+  readonly pattern: RecurrencePattern
+  readonly interval: number
+  /** Included. */
+  readonly endsOn: CalendarDate
+}
+
+interface Days {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+const frequencies = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
+
+/** In months without the day the series starts on, it takes place on the last one. */
+const toDayParts = ({ startsOn, pattern }: DateRule): string[] => {
+  const day = Number(startsOn.slice(8))
+  if (pattern === 'yearly' && startsOn.endsWith('02-29'))
+    return ['BYMONTH=2', 'BYMONTHDAY=28,29', 'BYSETPOS=-1']
+  if (pattern !== 'monthly' || day <= 28) return []
+  return [`BYMONTHDAY=${[28, 29, 30, 31].filter((other) => other <= day).join(',')}`, 'BYSETPOS=-1']
+}
+
+/** RFC 5545 §3.3.10, without an end. */
+export const toRuleText = (rule: DateRule): string =>
+  [
+    `FREQ=${frequencies[rule.pattern]}`,
+    ...(rule.interval === 1 ? [] : [`INTERVAL=${rule.interval}`]),
+    ...toDayParts(rule),
+  ].join(';')
+
+/** How far apart the dates are. */
+const toStep = ({ pattern, interval }: DateRule): { unit: 'days' | 'months'; length: number } => {
+  switch (pattern) {
+    case 'daily':
+      return { unit: 'days', length: interval }
+    case 'weekly':
+      return { unit: 'days', length: 7 * interval }
+    case 'monthly':
+      return { unit: 'months', length: interval }
+    case 'yearly':
+      return { unit: 'months', length: 12 * interval }
+  }
+}
+
+const maxStepDays = { days: 1, months: 31 } as const
+
+const toEarlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? a : b)
+const toLater = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b)
+
+const toUtc = (date: CalendarDate): Date => new Date(`${date}T00:00:00.000Z`)
+
+/** The first `limit` dates among the days, at the cost of these alone, wherever the series starts. */
+export const listDates = (rule: DateRule, days: Days, limit: number): CalendarDate[] => {
+  const from = toLater(days.from, rule.startsOn)
+  const { unit, length } = toStep(rule)
+  const enough = addDays(from, Math.min((limit + 1) * length * maxStepDays[unit], 50_000))
+  const to = toEarlier(toEarlier(days.to, rule.endsOn), enough)
+  if (to < from) return []
+  // In UTC every date and time exists, so that none is left out for the clock's sake.
+  const dtstart = rule.startsOn.replaceAll('-', '')
+  const reader = new RRuleTemporal({ rruleString: `DTSTART:${dtstart}T000000Z\nRRULE:${toRuleText(rule)}` })
+  return reader
+    .between(toUtc(from), toUtc(to), true)
+    .slice(0, limit)
+    .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString().slice(0, 10))
+}
+
+const toMonths = (date: CalendarDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
+
+/** The date with so many before it; undefined when the rule ends earlier. */
+export const findDateAt = (rule: DateRule, index: number): CalendarDate | undefined => {
+  const { unit, length } = toStep(rule)
+  const steps = index * length
+  const left =
+    unit === 'days' ? countDays(rule.startsOn, rule.endsOn) : toMonths(rule.endsOn) - toMonths(rule.startsOn)
+  if (index < 0 || steps > left) return undefined
+  // Constrains the day to the length of the month, always from the one the series starts on.
+  const date = Temporal.PlainDate.from(rule.startsOn)
+    .add({ [unit]: steps })
+    .toString()
+  return date <= rule.endsOn ? date : undefined
+}
+
+/** How many dates come before this one; undefined when the rule leaves it out. */
+export const findDateIndex = (rule: DateRule, date: CalendarDate): number | undefined => {
+  const { unit, length } = toStep(rule)
+  const steps = unit === 'days' ? countDays(rule.startsOn, date) : toMonths(date) - toMonths(rule.startsOn)
+  const index = steps / length
+  return Number.isInteger(index) && findDateAt(rule, index) === date ? index : undefined
+}

@@ -1,0 +1,71 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { BoundedMap } from './bounded-map.ts'
+
+// Between instants and the clocks of time zones. Instants are ISO texts with milliseconds and `Z`.
+
+/** `2026-11-21T18:00:00`, on the clock of some zone. */
+export type LocalTime = string
+
+const toInstantText = (epochMilliseconds: number): string => new Date(epochMilliseconds).toISOString()
+
+/**
+ * When the zone's clock shows this time. One that it leaves out in spring counts from before the gap; of one that it
+ * shows twice in autumn the first is meant (RFC 5545 §3.3.5).
+ */
+export const toInstant = (time: LocalTime, timeZone: string): string =>
+  toInstantText(Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone).epochMilliseconds)
+
+const toZoned = (instant: string, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(Date.parse(instant)).toZonedDateTimeISO(timeZone)
+
+export const toZonedDate = (instant: string, timeZone: string): CalendarDate =>
+  toZoned(instant, timeZone).toPlainDate().toString()
+
+/** The first instant of a day, which need not be midnight; of a day the zone left out, when the next one began. */
+export const toStartOfDay = (date: CalendarDate, timeZone: string): string =>
+  toInstantText(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)
+
+/** What the zone's clock shows, to the second. */
+export const toLocalTime = (instant: string, timeZone: string): LocalTime =>
+  toZoned(instant, timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
+
+/** What the zone's clock shows without the date, such as `18:00:00`. */
+export const toTimeOfDay = (instant: string, timeZone: string): string =>
+  toZoned(instant, timeZone).toPlainTime().toString()
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  toInstantText(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).slice(0, 10)
+
+/** From one date to another; negative when the second comes first. */
+export const countDays = (from: CalendarDate, to: CalendarDate): number =>
+  (Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / dayMs
+
+const firstTransition = '1970-01-01T00:00:00.000Z'
+const lastTransition = Date.parse('2101-01-01T00:00:00.000Z')
+const leftOutDates = new BoundedMap<string, readonly CalendarDate[]>(1000)
+
+const findLeftOutDates = (timeZone: string): CalendarDate[] => {
+  const dates: CalendarDate[] = []
+  let next = toZoned(firstTransition, timeZone).getTimeZoneTransition('next')
+  while (next && next.epochMilliseconds < lastTransition) {
+    const before = toZonedDate(toInstantText(next.epochMilliseconds - 1), timeZone)
+    const after = next.toPlainDate().toString()
+    for (let date = addDays(before, 1); date < after; date = addDays(date, 1)) dates.push(date)
+    next = next.getTimeZoneTransition('next')
+  }
+  return dates
+}
+
+/**
+ * The dates between 1970 and 2100 that the zone's calendar left out when it moved to the other side of the date line:
+ * in `Pacific/Apia` nobody lived through 2011-12-30. Of most zones there is none.
+ */
+export const listLeftOutDates = (timeZone: string): readonly CalendarDate[] => {
+  const known = leftOutDates.get(timeZone)
+  if (known) return known
+  const dates = findLeftOutDates(timeZone)
+  leftOutDates.set(timeZone, dates)
+  return dates
+}

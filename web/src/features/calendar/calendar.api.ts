@@ -1,0 +1,70 @@
+import { calendarApi } from '@roost/contract/calendar.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { exportsApi } from '@roost/contract/exports.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized, toMessage } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { showToast } from '../../ui/toast.ts'
+import { toShownEvents } from './shown-events.rules.ts'
+
+export type OccurrencesInput = CallInput<typeof calendarApi.occurrences>
+
+/** The zone of this place, as the server names it. */
+export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What takes place on some days. While others are loaded, those before stay on the screen. */
+export const occurrencesQuery = (input: OccurrencesInput) =>
+  queryOptions({
+    ...endpointQuery(calendarApi.occurrences, input),
+    placeholderData: keepPreviousData,
+    select: (answer) => ({ ...answer, shown: toShownEvents(answer) }),
+  })
+
+export type NewEventInput = CallInput<typeof calendarApi.create>
+export type EventUpdate = CallInput<typeof calendarApi.update>
+export type EventRemoval = CallInput<typeof calendarApi.remove>
+
+/** When the session has ended, the page that takes the place of this one says so. */
+const showFailure = (error: unknown): void => {
+  if (!isUnauthorized(error))
+    showToast({
+      title: 'Error',
+      description: toMessage(error, 'The calendar could not be changed. Please try again.'),
+      variant: 'destructive',
+    })
+}
+
+const useEventWrite = (success: string, { isNew = false } = {}) => {
+  const queryClient = useQueryClient()
+  return {
+    onSuccess: () => {
+      showToast({ title: 'Success', description: success })
+      if (isNew) void queryClient.invalidateQueries({ queryKey: ['/api/dashboard/stats'] })
+    },
+    onError: showFailure,
+    onSettled: (_data: unknown, error: unknown): Promise<void> | undefined => {
+      if (isUnauthorized(error)) return undefined
+      void queryClient.invalidateQueries({ queryKey: [exportsApi.calendar.path] })
+      return invalidateFeatures(queryClient, ['calendar'])
+    },
+  } as const
+}
+
+export const useCreateEvent = () =>
+  useMutation({
+    mutationFn: (event: NewEventInput) => callApi(calendarApi.create, event),
+    ...useEventWrite('Event created successfully!', { isNew: true }),
+  })
+
+export const useUpdateEvent = () =>
+  useMutation({
+    mutationFn: (update: EventUpdate) => callApi(calendarApi.update, update),
+    ...useEventWrite('Event updated successfully!'),
+  })
+
+export const useRemoveEvent = () =>
+  useMutation({
+    mutationFn: (removal: EventRemoval) => callApi(calendarApi.remove, removal),
+    ...useEventWrite('Event deleted successfully!'),
+  })

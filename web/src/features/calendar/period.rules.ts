@@ -1,0 +1,54 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { addDays, addMonths, countDays, toWeekStart } from '../../lib/calendar-date.ts'
+import type { CalendarView } from './calendar-views.ts'
+
+/** Days shown at once, both ends included. */
+export interface Period {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+/** Six weeks, so that every month has the same height. */
+const monthCells = 42
+
+const toMonthStart = (date: CalendarDate): CalendarDate => `${date.slice(0, 7)}-01`
+
+/** The days a view shows: of a month the 42 cells of its grid, in the list its own days only. */
+export const toPeriod = (view: CalendarView, date: CalendarDate): Period => {
+  if (view === 'day') return { from: date, to: date }
+  if (view === 'week') {
+    const from = toWeekStart(date)
+    return { from, to: addDays(from, 6) }
+  }
+  const first = toMonthStart(date)
+  if (view === 'list') return { from: first, to: addDays(addMonths(first, 1), -1) }
+  const from = toWeekStart(first)
+  return { from, to: addDays(from, monthCells - 1) }
+}
+
+/** A day of the period after (1) or before (-1). */
+export const toNextPeriod = (view: CalendarView, date: CalendarDate, direction: 1 | -1): CalendarDate => {
+  if (view === 'day') return addDays(date, direction)
+  if (view === 'week') return addDays(date, 7 * direction)
+  return addMonths(toMonthStart(date), direction)
+}
+
+const format = (date: CalendarDate, options: Intl.DateTimeFormatOptions, locale?: string): string =>
+  new Date(`${date}T00:00:00.000Z`).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
+
+/** `November 2026`, `Nov 15 – 21, 2026` or `Saturday, November 21, 2026`. */
+export const toPeriodTitle = (view: CalendarView, date: CalendarDate, locale?: string): string => {
+  if (view === 'day')
+    return format(date, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }, locale)
+  if (view !== 'week') return format(date, { year: 'numeric', month: 'long' }, locale)
+  const { from, to } = toPeriod('week', date)
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(`${from}T00:00:00.000Z`), new Date(`${to}T00:00:00.000Z`))
+}
+
+export const isInPeriod = ({ from, to }: Period, date: CalendarDate): boolean =>
+  countDays(from, date) >= 0 && countDays(date, to) >= 0

@@ -1,0 +1,80 @@
+import type { CalendarEvent, OccurrencesAnswer } from '@roost/contract/calendar.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { countDays } from '../../lib/calendar-date.ts'
+import { toLocalToday } from '../../lib/today.ts'
+
+/** One time an event takes place, on the clock and calendar of this place. */
+export interface ShownEvent {
+  /** Names the occurrence on the page. */
+  readonly key: string
+  /** The stored event: a single one, an exception or a series. */
+  readonly event: CalendarEvent
+  /** Names the occurrence of a series to the server. */
+  readonly occurrenceDate: CalendarDate
+  /** As the server has them: instants, or calendar dates of an all-day event. */
+  readonly startDate: string
+  readonly endDate: string | null
+  /** The days it touches here. */
+  readonly firstDay: CalendarDate
+  readonly lastDay: CalendarDate
+  /** In milliseconds; of an all-day event the local midnights around its days. */
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+const toLocalMidnight = (date: CalendarDate, days = 0): number => {
+  const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day + days).getTime()
+}
+
+const toLocalDays = (startsAt: number, endsAt: number): Pick<ShownEvent, 'firstDay' | 'lastDay'> => ({
+  firstDay: toLocalToday(new Date(startsAt)),
+  // What ends at midnight does not touch the day that begins there.
+  lastDay: toLocalToday(new Date(Math.max(startsAt, endsAt - 1))),
+})
+
+const toTimes = (event: CalendarEvent, startDate: string, endDate: string | null) => {
+  if (event.isAllDay) {
+    const lastDay = endDate ?? startDate
+    const startsAt = toLocalMidnight(startDate)
+    return { firstDay: startDate, lastDay, startsAt, endsAt: toLocalMidnight(lastDay, 1) }
+  }
+  const startsAt = Date.parse(startDate)
+  const endsAt = endDate === null ? startsAt : Date.parse(endDate)
+  return { ...toLocalDays(startsAt, endsAt), startsAt, endsAt }
+}
+
+/** The length of an event in days touched here. */
+export const toDayCount = ({ firstDay, lastDay }: ShownEvent): number => countDays(firstDay, lastDay) + 1
+
+/** What belongs above the hours of a day: all-day events, and those of more than one day. */
+export const isBanner = (shown: ShownEvent): boolean =>
+  shown.event.isAllDay || shown.endsAt - shown.startsAt >= 24 * 60 * 60 * 1000
+
+const compare = (a: ShownEvent, b: ShownEvent): number =>
+  (a.firstDay < b.firstDay ? -1 : Number(a.firstDay > b.firstDay)) ||
+  Number(isBanner(b)) - Number(isBanner(a)) ||
+  a.startsAt - b.startsAt ||
+  b.endsAt - a.endsAt ||
+  a.event.title.localeCompare(b.event.title) ||
+  a.event.id - b.event.id
+
+/** In the order a day shows them: all-day first, then by time. */
+export const toShownEvents = ({ events, occurrences }: OccurrencesAnswer): ShownEvent[] => {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const shown = occurrences.flatMap(({ eventId, occurrenceDate, startDate, endDate }): ShownEvent[] => {
+    const event = byId.get(eventId)
+    if (!event) return []
+    const times = toTimes(event, startDate, endDate)
+    return [{ key: `${eventId}-${occurrenceDate}`, event, occurrenceDate, startDate, endDate, ...times }]
+  })
+  return shown.toSorted(compare)
+}
+
+/** The events that touch a day, in its order. */
+export const pickDay = (events: readonly ShownEvent[], day: CalendarDate): ShownEvent[] =>
+  events.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+
+/** Whether a change or a deletion has to ask which occurrences it is about. */
+export const isOfSeries = ({ event }: Pick<ShownEvent, 'event'>): boolean =>
+  event.isRecurring || event.isRecurrenceException

@@ -1,0 +1,40 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { CalendarView } from './calendar-views.ts'
+import { toNextPeriod } from './period.rules.ts'
+
+const route = getRouteApi('/calendar')
+
+type CalendarChanges = Partial<ReturnType<typeof route.useSearch>>
+
+/** What the address says is shown, and how to show something else. */
+export const useCalendarView = (today: CalendarDate) => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { view = 'month', date = today } = search
+
+  const change = useCallback(
+    (changes: CalendarChanges, { isReplaced = true } = {}) =>
+      void navigate({
+        search: (known) => ({ ...known, ...changes }),
+        replace: isReplaced,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const showView = useCallback((next: CalendarView) => change({ view: next }), [change])
+  const showDay = useCallback(
+    (day: CalendarDate) => change({ view: 'day', date: day }, { isReplaced: false }),
+    [change],
+  )
+  const showDate = useCallback((day: CalendarDate) => change({ date: day }), [change])
+  const showToday = useCallback(() => change({ date: undefined }), [change])
+  const movePeriod = useCallback(
+    (direction: 1 | -1) => change({ date: toNextPeriod(view, date, direction) }),
+    [change, view, date],
+  )
+  return { view, date, search, change, showView, showDay, showDate, showToday, movePeriod }
+}
+
+export type CalendarViewState = ReturnType<typeof useCalendarView>

@@ -1,0 +1,17 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+
+/** What every view of the calendar gets. */
+export interface ViewProps {
+  /** A day of the shown period. */
+  readonly date: CalendarDate
+  readonly today: CalendarDate
+  /** Of the shown period, in the order of a day. */
+  readonly events: readonly ShownEvent[]
+  readonly isPhone: boolean
+  readonly onOpen: (shown: ShownEvent) => void
+  /** A calendar date, or a local wall time (`2026-11-21T14:00`). */
+  readonly onCreate: (start: string) => void
+  readonly onShowDay: (day: CalendarDate) => void
+  readonly onMovePeriod: (direction: 1 | -1) => void
+}
