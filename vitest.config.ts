@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'units',
           include: [
             'contract/src/**/*.test.ts',
-            'server/src/**/*.rules.test.ts',
+            'server/src/**/*.{rules,conformance,zones,oracle}.test.ts',
             'server/src/features/**/*.service.test.ts',
             'server/src/lib/**/*.test.ts',
             'server/src/outbound/**/*.test.ts',

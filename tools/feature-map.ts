@@ -41,7 +41,7 @@ export const serverFeatureImports: FeatureMap = {
   expenses: ['budgets', 'settlements', 'users'],
   analytics: ['expenses', 'budgets'],
   notifications: ['users', 'tasks', 'invitations', 'notices'],
-  exports: ['shopping', 'calendar'],
+  exports: ['shopping', 'calendar', 'users'],
 }
 
 export const webFeatureImports: FeatureMap = {

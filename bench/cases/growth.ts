@@ -1,6 +1,7 @@
 import { measureLatency, median } from '../load.ts'
 import { atMost, type Finding, toMilliseconds, toTimes } from '../report.ts'
 import { type Household, type Seeded, seed } from '../seed.ts'
+import { daysAround, seedCalendar } from '../seed-calendar.ts'
 import { seedExpenses } from '../seed-expenses.ts'
 import { seedShopping } from '../seed-shopping.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
@@ -147,9 +148,60 @@ const measureShopping = async (): Promise<Finding[]> => {
   return findings
 }
 
+const dayMs = 24 * 60 * 60 * 1000
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+
+/** What the view of a month asks for. */
+const monthPath = () =>
+  `/api/calendar/occurrences?from=${daysFromNow(-daysAround)}&to=${daysFromNow(daysAround - 1)}&timeZone=Europe%2FBerlin&today=${today()}`
+
+const eventsPerHousehold = 50
+
+const measureCalendars = async (): Promise<Finding[]> => {
+  const counts = (households: number) => Array<number>(households).fill(eventsPerHousehold)
+  const small = await startSide(await seedCalendar(counts(100)), withoutMemory)
+  const large = await startSide(await seedCalendar(counts(10_000)), withoutMemory)
+  const findings: Finding[] = []
+  for (const path of ['/api/calendar', monthPath()]) {
+    const [few, many] = await measureBoth(path, small, large)
+    findings.push({
+      what: `${path.split('?')[0]} with 10,000 households against 100`,
+      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
+      ...atMost(many / few, maxGrowth),
+    })
+  }
+  await Promise.all([small.server.stop(), large.server.stop()])
+  return findings
+}
+
+/** The month has as many events in both households; the rest lies in the ten years before. */
+const measureMonth = async (): Promise<Finding[]> => {
+  const { dataDir, households } = await seedCalendar([eventsPerHousehold, 5000])
+  const { server } = await startSide({ dataDir, households }, withoutMemory)
+  const small = { server, households: households.slice(0, 1) }
+  const large = { server, households: households.slice(1) }
+  const findings: Finding[] = []
+  for (const [what, path] of [
+    ['a month of the calendar', monthPath()],
+    ['the reminders of the calendar', '/api/calendar/reminders?timeZone=Europe%2FBerlin'],
+  ] as const) {
+    const [few, many] = await measureBoth(path, small, large)
+    findings.push({
+      what: `${what}, household of 5,000 events against 50`,
+      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
+      ...atMost(many / few, maxGrowth),
+    })
+  }
+  await server.stop()
+  return findings
+}
+
 export const measureGrowth = async (): Promise<Finding[]> => [
   ...(await measureHouseholds()),
   ...(await measureHistory()),
   ...(await measureBooks()),
   ...(await measureShopping()),
+  ...(await measureCalendars()),
+  ...(await measureMonth()),
 ]

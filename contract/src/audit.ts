@@ -33,6 +33,8 @@ export const auditActions = [
   'invitation_sent',
   'invitation_accepted',
   'invitation_rejected',
+  'calendar_feed_created',
+  'calendar_feed_removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

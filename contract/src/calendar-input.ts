@@ -70,14 +70,17 @@ const recurrenceInterval = z
   .int(intervalInvalid)
   .check(z.minimum(1, intervalInvalid), z.maximum(maxRecurrenceInterval, intervalInvalid))
 
+const isTextOrNothing = (value: unknown): boolean => typeof value === 'string' || value === null
+
 /** Texts without blanks and duplicates. How many there are is looked at before any of them is. */
 const textList = (name: string, { max, maxLength }: { max: number; maxLength: number }) => {
   const invalid = `${name} must be a list of texts`
   return z.pipe(
     z.pipe(
-      z
-        .array(z.unknown(), invalid)
-        .check(z.maxLength(max, `An event can have at most ${max} ${name.toLowerCase()}`)),
+      z.array(z.unknown(), invalid).check(
+        z.maxLength(max, `An event can have at most ${max} ${name.toLowerCase()}`),
+        z.refine((texts) => texts.every(isTextOrNothing), invalid),
+      ),
       z.array(optionalText(maxLength, `${name} must be at most ${maxLength} characters each`), invalid),
     ),
     z.transform((texts: (string | null | undefined)[]) => [

@@ -80,7 +80,9 @@ export const isKnownTimeZone = (name: string): boolean => {
   // An offset such as `+02:00` is no zone: nobody's clock stays there.
   if (!/^[A-Za-z]/.test(name) || name.length > 64) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    // Intl also takes old abbreviations that only it reads so, such as BST for Asia/Dhaka. Some browsers have nothing else.
+    if (typeof Temporal === 'undefined') new Intl.DateTimeFormat('en', { timeZone: name })
+    else Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
     return true
   } catch {
     return false

@@ -1,11 +1,12 @@
 import { contract } from '@roost/contract/api.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessExpectations, type Target } from '../test-support/access-expectations.ts'
 import { createTarget } from '../test-support/access-target.ts'
 import { type ActorName, actorNames, createActor } from '../test-support/actors.ts'
 import {
   createBudget,
+  createEvent,
   createExpense,
   createExpenseGoal,
   createHousehold,
@@ -17,6 +18,7 @@ import type { Client } from '../test-support/client.ts'
 import { openEventReader } from '../test-support/event-reader.ts'
 import { listDifferences, readTables } from '../test-support/table-contents.ts'
 import { useTestApp } from '../test-support/test-app.ts'
+import { inTransaction } from './db/transaction.ts'
 
 const app = useTestApp()
 let origin: string
@@ -32,6 +34,18 @@ beforeAll(async () => {
   target = await createTarget(app.current, household)
 })
 
+// One actor of each endpoint waits for approval, and a hundred accounts may wait at most.
+beforeEach(() =>
+  inTransaction(app.current.db, (tx) =>
+    tx.sql
+      .updateTable('users')
+      .set({ is_approved: true })
+      .where('is_approved', '=', false)
+      .where('id', '!=', target.waiting.id)
+      .execute(),
+  ),
+)
+
 /** An event stream answers when it opens, not when it ends. */
 const openStream = async (client: Client): Promise<number> => {
   const reader = await openEventReader(origin, client.cookie)
@@ -44,7 +58,8 @@ const callAs = async (client: Client, endpoint: Endpoint, input: Record<string, 
 
 const readContents = () => readTables(app.current.database.engine)
 
-const householdRows = /^(?:tasks|shopping_items|budgets|expenses|expense_goals|ledger_members|settlements) /
+const householdRows =
+  /^(?:tasks|shopping_items|calendar_events|budgets|expenses|expense_goals|ledger_members|settlements) /
 
 /** What is refused changes nothing at all, and a stranger never changes the household. */
 const isForbiddenChange = (change: string, status: number, actor: ActorName): boolean =>
@@ -101,6 +116,8 @@ describe.each([
   ['tasks.remove', createTask],
   ['shopping.update', createShoppingItem],
   ['shopping.remove', createShoppingItem],
+  ['calendar.update', createEvent],
+  ['calendar.remove', createEvent],
   ['budgets.update', createBudget],
   ['budgets.remove', createBudget],
   ['expense-goals.update', createExpenseGoal],

@@ -1,7 +1,9 @@
+import { calendarApi } from '@roost/contract/calendar.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  createEvent,
   createHousehold,
   createMember,
   createShoppingItem,
@@ -182,6 +184,52 @@ describe('a change of a task that tells what was seen', () => {
       const answers = await Promise.all([
         change(household, id, { status: 'in_progress', base }),
         change(member, id, { status: 'completed', base }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    }
+  })
+})
+
+describe('a change of an event that tells what was seen', () => {
+  const change = ({ client }: By, id: number, changes: Changes) =>
+    client.call(calendarApi.update, { ...changes, id: String(id) })
+  const get = async ({ client }: By, id: number) =>
+    (await client.call(calendarApi.list, {})).body.find((event) => event.id === id)
+
+  test('is refused as a whole when one of its fields changed, and made when others did', async () => {
+    const { household, member } = await settle()
+    const { id } = await createEvent(household)
+    await change(member, id, { title: 'Doctor', location: 'High Street 3' })
+    const before = await get(household, id)
+    const base = { title: 'Dentist', category: null }
+    expect(await change(household, id, { title: 'Surgery', category: 'Health', base })).toMatchObject(
+      refusal('event'),
+    )
+    expect(await get(household, id)).toEqual(before)
+    const made = await change(household, id, { category: 'Health', base: { category: null } })
+    expect(made.body).toMatchObject({ title: 'Doctor', location: 'High Street 3', category: 'Health' })
+  })
+
+  test('knows a time in whatever zone it was written', async () => {
+    const { household, member } = await settle()
+    const { id, startDate } = await createEvent(household)
+    const later = { startDate: '2026-11-23T11:00', timeZone: 'Europe/Berlin' }
+    expect((await change(household, id, { ...later, base: { startDate } })).body.startDate).toBe(
+      '2026-11-23T10:00:00.000Z',
+    )
+    expect((await change(member, id, { ...later, base: { startDate } })).status).toBe(200)
+    const evening = { startDate: '2026-11-23T18:00', base: { startDate } }
+    expect(await change(member, id, evening)).toMatchObject(refusal('event'))
+  })
+
+  test('of several at the same moment is made once, the others are refused', async () => {
+    const { household, member } = await settle()
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await createEvent(household)
+      const base = { title: 'Dentist' }
+      const answers = await Promise.all([
+        change(household, id, { title: 'Doctor', base }),
+        change(member, id, { title: 'Surgery', base }),
       ])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     }

@@ -1,11 +1,13 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
+import { type CalendarEvent, calendarApi } from '@roost/contract/calendar.ts'
 import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,
+  createEvent,
   createExpenseGoal,
   createHousehold,
   createMember,
@@ -19,13 +21,14 @@ import { useTestApp } from '../test-support/test-app.ts'
 const app = useTestApp()
 
 type By = Pick<Person, 'client'>
-type Row = Budget | ExpenseGoal | ShoppingItem
+type Row = Budget | ExpenseGoal | ShoppingItem | CalendarEvent
 
 const kinds = [
   {
     what: 'budgets',
     table: 'budgets',
     path: budgetsApi.list.path,
+    nameField: 'name',
     create: createBudget,
     notFound: 'Budget not found',
     actions: [],
@@ -34,6 +37,7 @@ const kinds = [
     what: 'goals',
     table: 'expense_goals',
     path: expenseGoalsApi.list.path,
+    nameField: 'name',
     create: createExpenseGoal,
     notFound: 'Goal not found',
     actions: ['progress'],
@@ -42,20 +46,33 @@ const kinds = [
     what: 'shopping items',
     table: 'shopping_items',
     path: shoppingApi.list.path,
+    nameField: 'name',
     create: createShoppingItem,
     notFound: 'Item not found',
     actions: [],
   },
+  {
+    what: 'events',
+    table: 'calendar_events',
+    path: calendarApi.list.path,
+    nameField: 'title',
+    create: createEvent,
+    notFound: 'Event not found',
+    actions: [],
+  },
 ] as const
 
-describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
+describe.each(kinds)('$what', ({ path, table, nameField, create: createRow, notFound, actions }) => {
+  const create = (by: By, name = 'Ours'): Promise<Row> => createRow(by, { [nameField]: name })
+
   const list = async ({ client }: By): Promise<Row[]> =>
     JSON.parse((await client.send({ url: path })).body) as Row[]
 
-  const listNames = async (by: By): Promise<string[]> => (await list(by)).map(({ name }) => name)
+  const listNames = async (by: By): Promise<string[]> =>
+    (await list(by)).map((row) => ('name' in row ? row.name : row.title))
 
   const rename = ({ client }: By, id: number, name: string) =>
-    client.send({ method: 'PUT', url: `${path}/${id}`, body: { name } })
+    client.send({ method: 'PUT', url: `${path}/${id}`, body: { [nameField]: name } })
 
   const remove = ({ client }: By, id: number) => client.send({ method: 'DELETE', url: `${path}/${id}` })
 
@@ -77,7 +94,7 @@ describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
     const row = await create(household)
     expect(await list(member)).toEqual([row])
     await rename(member, row.id, 'Changed')
-    expect(await list(household)).toMatchObject([{ name: 'Changed', createdBy: household.account.id }])
+    expect(await list(household)).toMatchObject([{ [nameField]: 'Changed', createdBy: household.account.id }])
     expect(JSON.parse((await remove(member, row.id)).body)).toEqual({ success: true })
     expect(await list(household)).toEqual([])
     await expectHidden(member, row)
@@ -101,7 +118,7 @@ describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
     await expectHidden(household, row)
     await rename(person, row.id, 'Mine')
-    expect(await list(person)).toMatchObject([{ id: row.id, name: 'Mine', houseGroupId: null }])
+    expect(await list(person)).toMatchObject([{ id: row.id, [nameField]: 'Mine', houseGroupId: null }])
     expect((await remove(person, row.id)).statusCode).toBe(200)
   })
 
@@ -117,9 +134,9 @@ describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
   test('stand newest first, those of the group among one’s own (GROUP-20)', async () => {
     const person = await createPerson(app.current)
     const household = await createHousehold(app.current)
-    await create(person, { name: 'Mine' })
-    await create(household, { name: 'Ours' })
-    await create(person, { name: 'Mine again' })
+    await create(person, 'Mine')
+    await create(household, 'Ours')
+    await create(person, 'Mine again')
     expect(await listNames(person)).toEqual(['Mine again', 'Mine'])
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
     expect(await listNames(person)).toEqual(['Mine again', 'Ours', 'Mine'])
@@ -127,29 +144,29 @@ describe.each(kinds)('$what', ({ path, table, create, notFound, actions }) => {
 
   test('are given to the house group with everything else, and seen there at once', async () => {
     const person = await createPerson(app.current)
-    await create(person, { name: 'Given' })
+    await create(person, 'Given')
     const household = await createHousehold(app.current)
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
     expect(await listNames(household)).toEqual([])
     expect((await person.client.call(houseGroupsApi.personalItems, {})).body).toEqual({ count: 1 })
     expect((await person.client.call(houseGroupsApi.sharePersonalItems, {})).body).toEqual({ shared: 1 })
-    expect(await list(household)).toMatchObject([{ name: 'Given', createdBy: person.account.id }])
+    expect(await list(household)).toMatchObject([{ [nameField]: 'Given', createdBy: person.account.id }])
     expect((await person.client.call(houseGroupsApi.personalItems, {})).body).toEqual({ count: 0 })
   })
 
   test('T12: of a deleted account stay, unnamed, where others live, and go where nobody else does', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const person = await createPerson(app.current)
-    await create(person, { name: 'For himself' })
+    await create(person, 'For himself')
     const alone = await person.client.call(houseGroupsApi.create, { name: 'Alone' })
-    await create(person, { name: 'Alone' })
+    await create(person, 'Alone')
     await person.client.call(houseGroupsApi.leave, {})
     const household = await createHousehold(app.current)
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-    await create(person, { name: 'Ours' })
+    await create(person, 'Ours')
     expect(await listNames(household)).toEqual(['Ours'])
     await admin.client.call(adminApi.deleteUser, { id: person.account.id })
-    expect(await list(household)).toMatchObject([{ name: 'Ours', createdBy: null }])
+    expect(await list(household)).toMatchObject([{ [nameField]: 'Ours', createdBy: null }])
     const successor = await createMember(app.current, alone.body)
     expect(await list(successor)).toEqual([])
     const contents = (await readTables(app.current.database.engine)).get(table)

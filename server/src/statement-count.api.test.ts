@@ -9,6 +9,7 @@ import { createTarget } from '../test-support/access-target.ts'
 import { toCode } from '../test-support/authenticator.ts'
 import {
   createBudget,
+  createEvent,
   createExpense,
   createExpenseGoal,
   createHousehold,
@@ -67,6 +68,9 @@ const createRow = async (household: Household, { debtorId, creditorId }: Target)
     createExpense(household, { budgetId, split }),
     createExpenseGoal(household),
     createShoppingItem(household),
+    createEvent(household),
+    createEvent(household, { isRecurring: true, recurrencePattern: 'weekly' }),
+    createEvent(household, { visibility: 'private' }),
     createShoppingItem(household, { isCompleted: true }),
     household.client.call(settlementsApi.create, payment),
   ])

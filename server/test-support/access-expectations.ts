@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Budget } from '@roost/contract/budgets.ts'
+import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
@@ -16,6 +17,7 @@ export interface Target {
   readonly group: HouseGroup
   readonly task: Task
   readonly item: ShoppingItem
+  readonly event: CalendarEvent
   readonly budget: Budget
   readonly goal: ExpenseGoal
   /** With a receipt, of the resident, and split with somebody else: he owes the resident. */
@@ -135,6 +137,41 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   })),
   'budgets.update': expectation(household, ({ budget }) => ({ id: budget.id, name: 'Changed' })),
   'budgets.remove': expectation(household, ({ budget }) => ({ id: budget.id })),
+  'calendar.list': expectation(approved),
+  'calendar.occurrences': expectation(approved, () => ({
+    from: '2026-11-01',
+    to: '2026-12-12',
+    timeZone: 'Europe/Berlin',
+  })),
+  'calendar.reminders': expectation(approved, () => ({ timeZone: 'Europe/Berlin' })),
+  'calendar.create': expectation(approvedToCreate, () => ({
+    title: 'Dentist',
+    startDate: '2026-11-23T09:00:00Z',
+  })),
+  'calendar.update': expectation(household, ({ event }) => ({ id: event.id, title: 'Changed' })),
+  'calendar.remove': expectation(household, ({ event }) => ({ id: event.id })),
+  'calendar.exportFile': expectation(approved),
+  'calendar.importFile': expectation(approved, () => ({
+    timeZone: 'Europe/Berlin',
+    file: [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Example//Calendar//EN',
+      'BEGIN:VEVENT',
+      `UID:${randomUUID()}@example.org`,
+      'DTSTAMP:20261121T090000Z',
+      'DTSTART:20261123T090000Z',
+      'SUMMARY:Dentist',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  })),
+  'calendar.feed': expectation(approved),
+  'calendar.createFeed': expectation(approvedToCreate),
+  'calendar.removeFeed': expectation(approved),
+  // A session is no matter here: what counts is the address.
+  'calendar.readFeed': expectation(always(404), () => ({ token: 'unknown' })),
   'expense-goals.list': expectation(approved),
   'expense-goals.create': expectation(approvedToCreate, () => ({
     name: 'Summer holidays',
@@ -158,6 +195,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'expenses.update': expectation(creatorOnly, ({ expense }) => ({ id: expense.id, title: 'Changed' })),
   'expenses.remove': expectation(creatorOnly, ({ expense }) => ({ id: expense.id })),
   'exports.shopping': expectation(approved),
+  'exports.calendar': expectation(approved),
   'grocery.config': expectation(approved),
   // No store is set up.
   'grocery.search': expectation([401, 401, 401, 401, 403, 503, 503, 503, 503, 503], () => ({

@@ -4,6 +4,7 @@ import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { Target } from './access-expectations.ts'
 import {
   createBudget,
+  createEvent,
   createExpenseGoal,
   createInvitation,
   createMember,
@@ -52,6 +53,7 @@ export const createTarget = async (test: TestApp, household: Resident): Promise<
     group: household.group,
     task: await createTask(household),
     item: await createShoppingItem(household),
+    event: await createEvent(household),
     ...(await createBooks(test, household)),
     resident: household.account,
     waiting,

@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { EngineName } from './database.ts'
 
 type DataType = 'integer' | 'text' | `varchar(${number})` | RawBuilder<unknown>
@@ -24,18 +24,25 @@ export interface ColumnKinds {
   readonly cents: Column
   readonly bytes: Column
   readonly oneOf: (name: string, values: readonly string[], defaultValue?: string) => Column
+  /** Replaces the values a column of `oneOf` may have; to no row of its table may others refer. */
+  readonly renewOneOf: (
+    db: Kysely<unknown>,
+    column: { readonly table: string; readonly name: string },
+    values: readonly string[],
+  ) => Promise<void>
   /** Makes the database refuse to change a row, or to delete one less than so many days older than the newest. */
   readonly appendOnly: (table: string, keptDays: number) => readonly RawBuilder<unknown>[]
 }
 
 const plain: Build = (column) => column
 
+const toList = (values: readonly string[]): RawBuilder<unknown> =>
+  sql.join(values.map((value) => sql.lit(value)))
+
 const oneOf = (name: string, values: readonly string[], defaultValue?: string): Column => [
   `varchar(${Math.max(20, ...values.map((value) => value.length))})`,
   (column) => {
-    const checked = column.check(
-      sql`${sql.ref(name)} in (${sql.join(values.map((value) => sql.lit(value)))})`,
-    )
+    const checked = column.check(sql`${sql.ref(name)} in (${toList(values)})`)
     return defaultValue === undefined ? checked : checked.defaultTo(defaultValue)
   },
 ]
@@ -71,6 +78,31 @@ const appendOnlyPostgres = (table: string, keptDays: number): RawBuilder<unknown
     for each row execute function ${sql.ref(`refuse_change_of_${table}`)}()`,
 ]
 
+/** SQLite changes no constraint: the table is made again, with its indexes and triggers. */
+const renewOneOfSqlite: ColumnKinds['renewOneOf'] = async (db, { table, name }, values) => {
+  const { rows } = await sql<{ type: string; sql: string }>`select type, sql from sqlite_schema
+    where tbl_name = ${table} and sql is not null order by rowid`.execute(db)
+  const copy = `${table}_renewed`
+  const list = values.map((value) => `'${value}'`).join(', ')
+  const definition = rows
+    .find(({ type }) => type === 'table')
+    ?.sql.replace(`"${table}"`, `"${copy}"`)
+    .replace(new RegExp(`"${name}" in \\([^)]*\\)`), `"${name}" in (${list})`)
+  await sql.raw(definition ?? '').execute(db)
+  await sql`insert into ${sql.table(copy)} select * from ${sql.table(table)}`.execute(db)
+  await db.schema.dropTable(table).execute()
+  await db.schema.alterTable(copy).renameTo(table).execute()
+  for (const { type, sql: text } of rows) if (type !== 'table') await sql.raw(text).execute(db)
+}
+
+const renewOneOfPostgres: ColumnKinds['renewOneOf'] = async (db, { table, name }, values) => {
+  const check = `${table}_${name}_check`
+  const width = Math.max(20, ...values.map((value) => value.length))
+  await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(check)},
+    alter column ${sql.ref(name)} type ${sql.raw(`varchar(${width})`)},
+    add constraint ${sql.ref(check)} check (${sql.ref(name)} in (${toList(values)}))`.execute(db)
+}
+
 const sqliteKinds: ColumnKinds = {
   ...shared,
   id: ['integer', (column) => column.primaryKey().autoIncrement()],
@@ -81,6 +113,7 @@ const sqliteKinds: ColumnKinds = {
   calendarDate: ['text', plain],
   cents: ['integer', plain],
   bytes: [sql`blob`, plain],
+  renewOneOf: renewOneOfSqlite,
   appendOnly: appendOnlySqlite,
 }
 
@@ -94,6 +127,7 @@ const postgresKinds: ColumnKinds = {
   calendarDate: [sql`date`, plain],
   cents: [sql`bigint`, plain],
   bytes: [sql`bytea`, plain],
+  renewOneOf: renewOneOfPostgres,
   appendOnly: appendOnlyPostgres,
 }
 

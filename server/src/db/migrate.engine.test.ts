@@ -1,7 +1,9 @@
+import { type AuditAction, auditActions } from '@roost/contract/audit.ts'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
 import { listDifferences, readTables } from '../../test-support/table-contents.ts'
+import { columnKinds } from './columns.ts'
 import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
 
 let database: TestEngine
@@ -48,4 +50,44 @@ test('a migration that fails is undone whole, and the schema is not current', as
   expect(await isSchemaCurrent(database.engine)).toBe(false)
   const tables = await database.engine.admin.introspection.getTables()
   expect(tables.map(({ name }) => name)).not.toContain('instance_settings')
+})
+
+test('a column can be given other values, and its table keeps its rows, keys, indexes and triggers', async () => {
+  const { engine } = database
+  const { admin } = engine
+  const renew = (values: readonly string[]) =>
+    columnKinds[engine.name].renewOneOf(
+      admin as unknown as Kysely<unknown>,
+      { table: 'audit_log', name: 'action' },
+      values,
+    )
+  const add = (action: AuditAction) =>
+    admin
+      .insertInto('audit_log')
+      .values({
+        action,
+        actor_user_id: null,
+        subject_user_id: null,
+        house_group_id: null,
+        detail: null,
+        created_at: '2026-11-21T09:00:00.000Z',
+        previous_hash: '',
+        hash: '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const listAll = () => admin.selectFrom('audit_log').selectAll().orderBy('id').execute()
+  await renew(['authn_logout'])
+  const first = await add('authn_logout')
+  await expect(add('user_created')).rejects.toThrow(/check/i)
+  const before = await listAll()
+  await renew(auditActions)
+  expect(await listAll()).toEqual(before)
+  const second = await add('user_created')
+  expect(second.id).toBeGreaterThan(first.id)
+  await expect(admin.deleteFrom('audit_log').execute()).rejects.toThrow(/append-only/)
+  await expect(admin.updateTable('audit_log').set({ detail: 'x' }).execute()).rejects.toThrow(/append-only/)
+  await expect(
+    admin.schema.createIndex('audit_log_age').on('audit_log').column('hash').execute(),
+  ).rejects.toThrow(/already exists/)
 })

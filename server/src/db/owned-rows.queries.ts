@@ -1,6 +1,13 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from './database.ts'
-import { isGroupRow, isPersonalRow, isSeenByNobodyElse, type ScopedTable, type ViewerScope } from './scope.ts'
+import {
+  isGift,
+  isGroupRow,
+  isPersonalRow,
+  isSeenByNobodyElse,
+  type ScopedTable,
+  type ViewerScope,
+} from './scope.ts'
 
 // What becomes of somebody's rows when he gives them to his house group, and when his account is deleted: the same in
 // every table whose rows belong to a household or to one person.
@@ -21,8 +28,9 @@ const countRows = async (
   return count
 }
 
-export const countPersonalRows = (sql: ReadSql, table: ScopedTable, userId: string): Promise<number> =>
-  countRows(sql, table, isPersonalRow(table, userId))
+/** How many rows of his own somebody may give to his house group. */
+export const countGifts = (sql: ReadSql, table: ScopedTable, userId: string): Promise<number> =>
+  countRows(sql, table, isGift(table, userId))
 
 /** How many there are where a new one of the viewer would belong. */
 export const countRowsBeside = (
@@ -30,9 +38,11 @@ export const countRowsBeside = (
   table: ScopedTable,
   { userId, houseGroupId }: ViewerScope,
 ): Promise<number> =>
-  houseGroupId === null
-    ? countPersonalRows(sql, table, userId)
-    : countRows(sql, table, isGroupRow(table, houseGroupId))
+  countRows(
+    sql,
+    table,
+    houseGroupId === null ? isPersonalRow(table, userId) : isGroupRow(table, houseGroupId),
+  )
 
 interface Gift {
   readonly userId: string
@@ -40,7 +50,7 @@ interface Gift {
   readonly now: string
 }
 
-/** Moves the person's own rows into a house group and answers how many there were. */
+/** Moves the person's own rows into a house group, those he may give, and answers how many there were. */
 export const updatePersonalRowsToGroup = async (
   sql: WriteSql,
   table: ScopedTable,
@@ -49,7 +59,7 @@ export const updatePersonalRowsToGroup = async (
   const { numUpdatedRows } = await sql
     .updateTable(asOne(table))
     .set({ house_group_id: houseGroupId, updated_at: now })
-    .where(isPersonalRow(table, userId))
+    .where(isGift(table, userId))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -93,6 +93,12 @@ export const isPersonalRow = (table: ScopedTable, userId: string): Condition => 
   return eb.and([eb(houseGroupId, 'is', null), eb(createdBy, '=', userId)])
 }
 
+/** Of his own rows, those somebody may give to his house group. Private events stay his. */
+export const isGift = (table: ScopedTable, userId: string): Condition =>
+  table === 'calendar_events'
+    ? eb.and([isPersonalRow(table, userId), eb('calendar_events.visibility', '=', 'public')])
+    : isPersonalRow(table, userId)
+
 /**
  * The whole scope as one condition, for look-ups by id. Pages and counts are read through the two above and
  * merged: with an OR, both engines walk the whole table by its key once the answer is ordered and limited.

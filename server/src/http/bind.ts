@@ -91,15 +91,21 @@ const sendCached = async (
   return reply.header('content-type', 'application/json; charset=utf-8').send(await answer.bytes(encoding))
 }
 
-const sendFile = (
+const sendFile = async (
   { contentType = 'application/octet-stream' }: Endpoint,
-  { bytes, downloadName, maxAgeSeconds }: FileAnswer,
+  { bytes, etag, downloadName, maxAgeSeconds }: FileAnswer,
+  request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => {
+): Promise<FastifyReply> => {
   if (downloadName !== undefined)
     reply.header('content-disposition', `attachment; filename="${downloadName}"`)
   if (maxAgeSeconds !== undefined) reply.header('cache-control', `private, max-age=${maxAgeSeconds}`)
-  return reply.type(contentType).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (etag !== undefined) {
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  const file = typeof bytes === 'function' ? await bytes() : bytes
+  return reply.type(contentType).send(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
 }
 
 const sendAnswer = async (
@@ -111,7 +117,7 @@ const sendAnswer = async (
   if (call.endpoint.dependsOn) return sendCached(services, call, request, reply)
   const answer = await runHandler(services, call, request, reply)
   if (call.endpoint.kind === 'redirect') return sendRedirect(reply, answer)
-  if (call.endpoint.kind === 'file') return sendFile(call.endpoint, answer as FileAnswer, reply)
+  if (call.endpoint.kind === 'file') return sendFile(call.endpoint, answer as FileAnswer, request, reply)
   return reply.code(call.endpoint.status).send(toCheckedAnswer(services, call.endpoint, answer))
 }
 

@@ -71,7 +71,9 @@ export type RedirectAnswer = { readonly location: string } | { readonly html: st
 
 /** A file to show or to keep. Its type is the endpoint's. */
 export interface FileAnswer {
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
+  /** Stands for the bytes: they are not made for a caller who has them. */
+  readonly etag?: string
   /** Offered for saving under this name; shown in place without. */
   readonly downloadName?: string
   /** How long the browser that asked may keep it; not at all without. */

@@ -1,5 +1,6 @@
 import { contract } from '@roost/contract/api.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
@@ -127,9 +128,14 @@ describe('a text', () => {
       [budgetsApi.create, ['name', 'category', 'period', 'startDate', 'endDate']],
       [expenseGoalsApi.create, ['name', 'category', 'description', 'targetDate']],
       [shoppingApi.create, ['name', 'category', 'quantity', 'notes', 'completedAt']],
+      [calendarApi.create, ['title', 'category', 'description', 'location', 'timeZone', 'endDate']],
     ] as const)
       for (const field of fields)
         await expectRefusal(() => send(create, JSON.stringify({ ...money, ...days, [field]: text })))
+    for (const field of ['attendees', 'reminders'])
+      await expectRefusal(() =>
+        send(calendarApi.create, JSON.stringify({ ...money, ...days, [field]: ['Mia', text] })),
+      )
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { budgetsApi } from '@roost/contract/budgets.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
@@ -101,6 +102,19 @@ describe('a repeated request', () => {
     const first = await person.client.call(houseGroupsApi.join, input, headers)
     const again = await person.client.call(houseGroupsApi.join, input, headers)
     expect([again.status, again.body]).toEqual([200, first.body])
+  })
+})
+
+describe('a repeated request to create an event', () => {
+  test('of a series of the house group makes one', async () => {
+    const household = await createHousehold(app.current)
+    const series = { title: 'Choir', startDate: '2026-11-23', isRecurring: true, recurrencePattern: 'weekly' }
+    const headers = { 'idempotency-key': newKey() }
+    const send = () => household.client.call(calendarApi.create, series, headers)
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const { body: events } = await household.client.call(calendarApi.list, {})
+    for (const { body } of answers) expect([body]).toEqual(events)
   })
 })
 

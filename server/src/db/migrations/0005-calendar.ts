@@ -1,3 +1,4 @@
+import { auditActions } from '@roost/contract/audit.ts'
 import type { Kysely } from 'kysely'
 import { type ColumnKinds, references, required } from '../columns.ts'
 
@@ -41,27 +42,27 @@ const createEvents = (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> =>
     .execute()
 
 const createEventIndexes = async (db: Kysely<unknown>): Promise<void> => {
-  // Events of some days: short ones by their first day, long ones all, of a group or of a person.
+  // Events of some days by their last one, short and long ones apart, of a group or of a person.
   await db.schema
     .createIndex('calendar_events_group')
     .on('calendar_events')
-    .columns(['house_group_id', 'lasts_long', 'starts_on', 'id'])
+    .columns(['house_group_id', 'lasts_long', 'last_on', 'id'])
     .execute()
   await db.schema
     .createIndex('calendar_events_creator')
     .on('calendar_events')
-    .columns(['created_by', 'house_group_id', 'lasts_long', 'starts_on', 'id'])
+    .columns(['created_by', 'house_group_id', 'lasts_long', 'last_on', 'id'])
     .execute()
-  // The stored events of a group or of a person, newest first.
+  // The stored events of a group or of a person, newest first, and how many there are, from the index alone.
   await db.schema
     .createIndex('calendar_events_group_newest')
     .on('calendar_events')
-    .columns(['house_group_id', 'id'])
+    .columns(['house_group_id', 'id', 'parent_event_id', 'is_cancelled'])
     .execute()
   await db.schema
     .createIndex('calendar_events_creator_newest')
     .on('calendar_events')
-    .columns(['created_by', 'house_group_id', 'id'])
+    .columns(['created_by', 'house_group_id', 'id', 'parent_event_id', 'is_cancelled'])
     .execute()
   await db.schema
     .createIndex('calendar_events_exception')
@@ -90,4 +91,6 @@ export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> 
     .on('calendar_feeds')
     .column('token_hash')
     .execute()
+  // The audit log of an earlier version knows no calendar.
+  await kind.renewOneOf(db, { table: 'audit_log', name: 'action' }, auditActions)
 }

@@ -65,7 +65,7 @@ export interface CalendarEventsTable extends Timestamps {
   is_cancelled: Generated<boolean>
   /** The last day it can touch, on the calendar of its zone: what ranges of days are looked up by. */
   last_on: CalendarDate
-  /** A series, or longer than `shortEventDays`: found by its last day, where all others are by their first. */
+  /** A series, or longer than `shortEventDays`; all others begin soon before their last day. */
   lasts_long: boolean
   /** iCalendar UID (RFC 7986 §5.3), shared by a series and its exceptions. */
   uid: string

@@ -129,7 +129,7 @@ export const getEvent = async (sql: ReadSql, scope: ViewerScope, id: number): Pr
   return toStoredEvent(row)
 }
 
-const toColumns = (fields: DatedFields) => ({
+export const toColumns = (fields: DatedFields) => ({
   title: fields.title,
   description: fields.description,
   is_all_day: fields.isAllDay,
@@ -211,6 +211,29 @@ export const updateEvent = async (
     .set({ ...toColumns(fields), house_group_id: houseGroupId, updated_at: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** How many events, and how many series among them, there are where the owner's would belong. */
+export const countEvents = (
+  sql: ReadSql,
+  { createdBy, houseGroupId }: EventOwner,
+): Promise<{ events: number; series: number }> => {
+  const isBeside =
+    houseGroupId === null
+      ? isPersonalRow('calendar_events', createdBy ?? '')
+      : isGroupRow('calendar_events', houseGroupId)
+  const count = sql
+    .selectFrom('calendar_events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isBeside)
+  return sql
+    .selectNoFrom([
+      count.as('events'),
+      // Of long ones only is looked whether they recur.
+      count.where('lasts_long', '=', true).where('recurrence_pattern', 'is not', null).as('series'),
+    ])
+    .$castTo<{ events: number; series: number }>()
+    .executeTakeFirstOrThrow()
 }
 
 /** With its exceptions. The row must have been read through the scope in the same transaction. */

@@ -3,10 +3,13 @@ import {
   type EventPriority,
   type EventVisibility,
   listEventFaults,
+  maxEvents,
+  maxSeries,
   type RecurrencePattern,
 } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { findChangedSince } from '../../lib/changed-since.ts'
 import { addDays, countDays, toInstant, toLocalTime, toZonedDate } from '../../lib/zoned-time.ts'
 
 /** What people enter and change, in one notation whatever they sent. */
@@ -37,8 +40,9 @@ export interface EventFields {
 /** When an event or one of its occurrences takes place. */
 export type EventTimes = Pick<EventFields, 'startDate' | 'endDate' | 'isAllDay' | 'timeZone'>
 
+const firstStorableDate: CalendarDate = '1970-01-01'
 export const lastStorableDate: CalendarDate = '2100-12-31'
-/** Longer ones are found by their last day; see `lasts_long` in db/tables/household.ts. */
+/** Longer ones are looked up apart; see `lasts_long` in db/tables/household.ts. */
 export const shortEventDays = 7
 
 const hasOffset = (text: string): boolean => /[T ].*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)
@@ -85,14 +89,21 @@ export const toDatedFields = (fields: EventFields): DatedFields => ({
   isLong: isLong(fields),
 })
 
+const isStorable = (date: CalendarDate): boolean => date >= firstStorableDate && date <= lastStorableDate
+
+/** Of the day in the event's zone, which an offset, or a series that is moved, may push over the edge. */
+const listRangeFaults = (fields: EventFields): { path: 'startDate' | 'endDate'; message: string }[] => {
+  if (!isStorable(toStartsOn(fields)))
+    return [{ path: 'startDate', message: 'Start date is not a valid date' }]
+  if (!isStorable(toEndsOn(fields))) return [{ path: 'endDate', message: 'End date is not a valid date' }]
+  return []
+}
+
 /** Throws `validation` with the specified words when start, end and recurrence do not go together. */
 const assertInOrder = (fields: EventFields): EventFields => {
-  const fieldErrors = listEventFaults({
-    ...fields,
-    start: fields.startDate,
-    end: fields.endDate,
-    startsOn: toStartsOn(fields),
-  })
+  const { startDate: start, endDate: end } = fields
+  const order = { ...fields, start, end, startsOn: toStartsOn(fields) }
+  const fieldErrors = [...listEventFaults(order), ...listRangeFaults(fields)]
   const [first] = fieldErrors
   if (first) throw new AppError('validation', { message: first.message, fieldErrors })
   return fields
@@ -180,3 +191,41 @@ export const toNewFields = (input: NewEvent): EventFields => {
 /** What the clock of the event's zone shows at its start; midnight of an all-day event. */
 export const toLocalStart = ({ startDate, timeZone }: EventTimes): string =>
   timeZone === null ? `${startDate}T00:00:00` : toLocalTime(startDate, timeZone)
+
+/** What the base of a change may tell of; see contract/calendar-input.ts. */
+const comparedFields = [
+  'title',
+  'description',
+  'startDate',
+  'endDate',
+  'isAllDay',
+  'color',
+  'location',
+  'category',
+  'priority',
+  'visibility',
+  'isRecurring',
+  'recurrencePattern',
+  'recurrenceInterval',
+  'recurrenceEndDate',
+] as const
+
+/** Throws `calendar.changed_since` when the change would undo what somebody else did after it was begun. */
+export const assertUnchangedSince = (
+  before: EventFields,
+  after: EventFields,
+  { base, ...changes }: EventChanges,
+): void => {
+  // Times may have been sent in another notation than they are kept in.
+  const wanted = Object.fromEntries(
+    comparedFields.filter((field) => changes[field] !== undefined).map((field) => [field, after[field]]),
+  )
+  const seen: Readonly<Record<(typeof comparedFields)[number], string | number | boolean | null>> = before
+  if (findChangedSince(seen, wanted, base)) throw new AppError('calendar.changed_since')
+}
+
+/** Throws when there are more than a household, or a person for himself, ever has. */
+export const assertRoom = (counts: { readonly events: number; readonly series: number }): void => {
+  if (counts.events > maxEvents) throw new AppError('calendar.too_many')
+  if (counts.series > maxSeries) throw new AppError('calendar.too_many_series')
+}

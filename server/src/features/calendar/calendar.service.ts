@@ -1,16 +1,138 @@
-import type { calendarApi } from '@roost/contract/calendar.ts'
-import type { Handler } from '../../http/context.ts'
+import { type calendarApi, eventPageSize } from '@roost/contract/calendar.ts'
+import type { EventChanges } from '@roost/contract/calendar-input.ts'
+import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { listCalendarLocks } from '../../db/scope.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { authorize } from '../../http/authorize.ts'
+import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
+import {
+  deleteEvent,
+  getEvent,
+  insertEvents,
+  listEventPage,
+  type StoredEvent,
+  updateEvent as updateRow,
+} from './calendar.queries.ts'
+import { assertUnchangedSince, toChangedFields, toDatedFields, toNewFields } from './calendar.rules.ts'
+import { assertRoomFor, createUid, emitToOwners, toHouseGroupId } from './events/events.service.ts'
+import { cancelException, getOccurrence, updateException } from './exceptions/exceptions.service.ts'
+import { removeOccurrences, removeSeries, updateOccurrences, updateSeries } from './series/series.service.ts'
 
-export const listEvents: Handler<typeof calendarApi.list> = async () => {
-  throw new AppError('internal')
+// The calendar of a household: single events, series, and exceptions of series. Every member sees and changes every
+// public event; private ones are their creator's alone.
+
+export { removeCalendarOfUser, sharePersonalCalendar } from './ownership/ownership.service.ts'
+
+export const listEvents: Handler<typeof calendarApi.list> = (
+  { db, viewer },
+  { before, limit = eventPageSize },
+) => listEventPage(db.sql, viewer.scope, { before, limit })
+
+export const createEvent: Handler<typeof calendarApi.create> = ({ db, viewer }, input) =>
+  inTransaction(db, async (tx) => {
+    // Two who add at the same moment would both find the last place free.
+    await tx.lock(...listCalendarLocks(viewer.scope))
+    const fields = toNewFields(input)
+    const houseGroupId = fields.visibility === 'private' ? null : viewer.houseGroupId
+    const owner = { createdBy: viewer.userId, houseGroupId }
+    await assertRoomFor(tx, owner, { events: 1, series: fields.isRecurring ? 1 : 0 })
+    const row = { fields: toDatedFields(fields), owner, uid: createUid() }
+    const [id = 0] = await insertEvents(tx.sql, [row], tx.now)
+    emitToOwners(tx, { type: 'calendar.created', id }, [owner])
+    return getEvent(tx.sql, viewer.scope, id)
+  })
+
+interface Meant {
+  readonly scope?: RecurrenceScope | undefined
+  readonly occurrenceDate?: CalendarDate | undefined
 }
-export const createEvent: Handler<typeof calendarApi.create> = async () => {
-  throw new AppError('internal')
+
+/** Which occurrence of which series is meant; null when it is the event's row as it is. */
+const getMeantOccurrence = async (
+  tx: Tx,
+  viewer: Viewer,
+  event: StoredEvent,
+  { scope, occurrenceDate }: Meant,
+) => {
+  if (event.parentEventId !== null) {
+    if (event.isCancelled) throw new AppError('calendar.no_occurrence')
+    if (scope === undefined || scope === 'this') return null
+    const series = await getEvent(tx.sql, viewer.scope, event.parentEventId)
+    return getOccurrence(tx, viewer, series, event.originalDate ?? '')
+  }
+  if (!event.isRecurring || occurrenceDate === undefined) return null
+  return getOccurrence(tx, viewer, event, occurrenceDate)
 }
-export const updateEvent: Handler<typeof calendarApi.update> = async () => {
-  throw new AppError('internal')
+
+const updateSingle = async (
+  tx: Tx,
+  viewer: Viewer,
+  event: StoredEvent,
+  changes: EventChanges,
+): Promise<number> => {
+  const fields = toChangedFields(event, changes)
+  assertUnchangedSince(event, fields, changes)
+  const houseGroupId = toHouseGroupId(viewer, event, fields.visibility)
+  const owner = { createdBy: event.createdBy, houseGroupId }
+  await assertRoomFor(tx, owner, {
+    events: houseGroupId === event.houseGroupId ? 0 : 1,
+    series: fields.isRecurring ? 1 : 0,
+  })
+  await updateRow(tx.sql, event.id, { fields: toDatedFields(fields), houseGroupId }, tx.now)
+  emitToOwners(tx, { type: 'calendar.updated', id: event.id }, [event, owner])
+  return event.id
 }
-export const removeEvent: Handler<typeof calendarApi.remove> = async () => {
-  throw new AppError('internal')
+
+const updateStored = async (
+  tx: Tx,
+  viewer: Viewer,
+  event: StoredEvent,
+  changes: EventChanges,
+): Promise<number> => {
+  if (event.isRecurring) return updateSeries(tx, viewer, event, changes)
+  if (event.parentEventId === null) return updateSingle(tx, viewer, event, changes)
+  return updateException(tx, viewer, event, changes)
 }
+
+export const updateEvent: Handler<typeof calendarApi.update> = (
+  { db, viewer },
+  { id, scope, occurrenceDate, ...changes },
+) =>
+  inTransaction(db, async (tx) => {
+    // Which rows there are, and whether somebody else changed them, is decided from the calendar as it is.
+    await tx.lock(...listCalendarLocks(viewer.scope))
+    const event = await getEvent(tx.sql, viewer.scope, id)
+    authorize(viewer, 'calendar.update', event)
+    const occurrence = await getMeantOccurrence(tx, viewer, event, { scope, occurrenceDate })
+    const changedId = occurrence
+      ? await updateOccurrences[scope ?? 'all'](tx, viewer, occurrence, changes)
+      : await updateStored(tx, viewer, event, changes)
+    return getEvent(tx.sql, viewer.scope, changedId)
+  })
+
+const removeStored = async (tx: Tx, event: StoredEvent): Promise<void> => {
+  if (event.isRecurring) return removeSeries(tx, event)
+  if (event.parentEventId !== null) return cancelException(tx, event)
+  await deleteEvent(tx.sql, event.id)
+  emitToOwners(tx, { type: 'calendar.deleted', id: event.id }, [event])
+}
+
+export const removeEvent: Handler<typeof calendarApi.remove> = (
+  { db, viewer },
+  { id, scope, occurrenceDate },
+) =>
+  inTransaction(db, async (tx) => {
+    await tx.lock(...listCalendarLocks(viewer.scope))
+    const event = await getEvent(tx.sql, viewer.scope, id)
+    authorize(viewer, 'calendar.delete', event)
+    const isPart = scope === 'this' || scope === 'following'
+    // Whoever means all of a series need not know a day on which it still takes place.
+    const meant = isPart ? { scope, occurrenceDate } : { scope }
+    const occurrence = await getMeantOccurrence(tx, viewer, event, meant)
+    if (!occurrence) await removeStored(tx, event)
+    else if (isPart) await removeOccurrences[scope](tx, occurrence)
+    else await removeSeries(tx, occurrence.series)
+    return { success: true }
+  })

@@ -1,3 +1,5 @@
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { toCalendarNotes } from '@roost/contract/calendar-notes.ts'
 import { exportsApi } from '@roost/contract/exports.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
@@ -5,12 +7,14 @@ import { toShoppingNotes } from '@roost/contract/shopping-notes.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  createEvent,
   createHousehold,
   createMember,
   createPerson,
   createShoppingItem,
   type Person,
 } from '../../../test-support/builders.ts'
+import { copyEvent } from '../../../test-support/calendar.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -96,6 +100,206 @@ Total: $1.99
       '[ ] Milk [x] Gold , $0.01, 1 [ ] 2',
       '',
       'Total: $0.00',
+      '',
+    ])
+  })
+})
+
+const exportCalendar = ({ client }: Pick<Person, 'client'>, tz?: string) =>
+  client.call(exportsApi.calendar, tz === undefined ? {} : { tz })
+
+const listExported = async (person: Pick<Person, 'client'>, tz?: string): Promise<string[]> =>
+  (await exportCalendar(person, tz)).body.data.map(
+    ({ title, startDate }) => `${title} ${startDate.slice(0, 10)}`,
+  )
+
+describe('the export of the calendar', () => {
+  test('XPORT-01 XPORT-02 XPORT-05 XPORT-13 EXPORT-11: has the list, its text, the date and how many there are', async () => {
+    const household = await createHousehold(app.current)
+    const details = { location: 'Main Street 5', category: 'Health', description: 'Bring the card' }
+    await createEvent(household, {
+      ...details,
+      startDate: '2026-11-23T09:00:00.000Z',
+      endDate: '2026-11-23T10:00:00.000Z',
+      priority: 'high',
+      color: '#ef4444',
+    })
+    await createEvent(household, {
+      title: 'Trip',
+      startDate: '2026-11-20',
+      endDate: '2026-11-22',
+      isAllDay: true,
+    })
+    const createdBy = toDisplayName(household.account)
+    const { body, status } = await exportCalendar(household)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      data: [
+        {
+          title: 'Trip',
+          description: null,
+          startDate: '2026-11-20',
+          endDate: '2026-11-22',
+          isAllDay: true,
+          color: '#6366F1',
+          location: null,
+          category: null,
+          priority: 'medium',
+          createdBy,
+        },
+        {
+          title: 'Dentist',
+          ...details,
+          startDate: '2026-11-23T09:00:00.000Z',
+          endDate: '2026-11-23T10:00:00.000Z',
+          isAllDay: false,
+          color: '#EF4444',
+          priority: 'high',
+          createdBy,
+        },
+      ],
+      exportDate: app.current.clock().toISOString(),
+      totalEvents: 2,
+      notesText: `Calendar
+Exported on 2026-11-21
+
+Friday, November 20, 2026
+All day: Trip, until Sunday, November 22, 2026
+
+Monday, November 23, 2026
+9:00 AM - 10:00 AM: Dentist, Main Street 5
+`,
+    })
+  })
+
+  test('of an empty calendar says so', async () => {
+    const { body } = await exportCalendar(await createPerson(app.current))
+    expect(body).toMatchObject({ data: [], totalEvents: 0 })
+    expect(body.notesText).toBe(toCalendarNotes([], { exportDate: body.exportDate, timeZone: 'UTC' }))
+  })
+
+  test('XPORT-14 CAL-46: has single events of the past, and all of the next 90 days', async () => {
+    const household = await createHousehold(app.current)
+    const add = (title: string, startDate: string, endDate: string | null = null) =>
+      createEvent(household, { title, startDate, endDate, isAllDay: true })
+    await add('Wedding', '1999-05-05')
+    await add('Travels', '2019-01-01', '2020-06-30')
+    await add('Yesterday', '2026-11-20')
+    await add('Today', '2026-11-21')
+    await add('Last', '2027-02-18')
+    await add('Too late', '2027-02-19')
+    const repeated = { isAllDay: true, isRecurring: true, recurrencePattern: 'monthly' }
+    await createEvent(household, { ...repeated, title: 'Rent', startDate: '2026-01-31' })
+    const ended = { startDate: '2026-01-01', recurrenceEndDate: '2026-10-31' }
+    const series = await createEvent(household, { ...repeated, ...ended, title: 'Ended' })
+    const moved = { title: 'Moved', startDate: '2026-05-02' }
+    await household.client.call(calendarApi.update, {
+      id: String(series.id),
+      scope: 'this',
+      occurrenceDate: '2026-05-01',
+      ...moved,
+    })
+    expect(await listExported(household)).toEqual([
+      'Wedding 1999-05-05',
+      'Travels 2019-01-01',
+      'Yesterday 2026-11-20',
+      'Today 2026-11-21',
+      'Rent 2026-11-30',
+      'Rent 2026-12-31',
+      'Rent 2027-01-31',
+      'Last 2027-02-18',
+    ])
+    expect((await exportCalendar(household)).body.totalEvents).toBe(8)
+  })
+
+  test('CAL-38: writes times in the zone that is asked for, where it may be another day', async () => {
+    const household = await createHousehold(app.current)
+    await createEvent(household, {
+      title: 'Call',
+      startDate: '2026-11-20T23:30',
+      timeZone: 'America/New_York',
+    })
+    await createEvent(household, { title: 'Birthday', startDate: '2026-11-21', isAllDay: true })
+    const text = async (tz?: string) => (await exportCalendar(household, tz)).body.notesText
+    expect(await text()).toContain('Saturday, November 21, 2026\nAll day: Birthday\n4:30 AM: Call\n')
+    expect(await text('America/New_York')).toContain('Friday, November 20, 2026\n11:30 PM: Call\n')
+    expect(await text('Pacific/Apia')).toContain('Exported on 2026-11-21')
+    const refused = await household.client.call(exportsApi.calendar, { tz: 'Europe/Atlantis' })
+    expect(refused.error).toMatchObject({ message: 'Time zone is not known' })
+  })
+
+  test('a day that is only just past where somebody is counts as past', async () => {
+    const person = await createPerson(app.current)
+    app.current.clock.set('2026-11-21T23:00:00.000Z')
+    await createEvent(person, { title: 'Birthday', startDate: '2026-11-21', isAllDay: true })
+    await createEvent(person, {
+      title: 'Daily',
+      startDate: '2026-11-22',
+      isAllDay: true,
+      isRecurring: true,
+      recurrencePattern: 'daily',
+      recurrenceEndDate: '2026-11-22',
+    })
+    expect(await listExported(person, 'Europe/Berlin')).toEqual(['Birthday 2026-11-21', 'Daily 2026-11-22'])
+    app.current.clock.set('2026-11-21T09:00:00.470Z')
+  })
+
+  test('has the newest 1,000 past events', async () => {
+    const person = await createPerson(app.current)
+    await createEvent(person, { title: 'Oldest', startDate: '2020-01-01', isAllDay: true })
+    const event = await createEvent(person, { title: 'Old', startDate: '2021-01-01', isAllDay: true })
+    await copyEvent(app.current, event, 998)
+    await createEvent(person, {
+      title: 'Longest',
+      startDate: '2019-01-01',
+      endDate: '2022-01-01',
+      isAllDay: true,
+    })
+    const titles = (await exportCalendar(person)).body.data.map(({ title }) => title)
+    expect(titles).toHaveLength(1000)
+    expect(titles).toContain('Longest')
+    expect(titles).not.toContain('Oldest')
+  })
+
+  test('T16 CAL-32 GROUP-20: has what the person sees and nothing of others', async () => {
+    const household = await createHousehold(app.current)
+    await createEvent(household, { title: 'Ours' })
+    await createEvent(household, { title: 'Doctor', visibility: 'private' })
+    await createEvent(household, { title: 'Old secret', startDate: '2020-01-01', visibility: 'private' })
+    const admin = await createMember(app.current, household.group, { role: 'admin' })
+    await createEvent(await createHousehold(app.current), { title: 'Theirs' })
+    const { body } = await exportCalendar(admin)
+    expect(body.data).toMatchObject([{ title: 'Ours' }])
+    expect(body.notesText).not.toMatch(/Doctor|secret|Theirs/)
+    expect(await listExported(household)).toHaveLength(3)
+  })
+
+  test('CAL-42 XPORT-13: calls somebody who left the household unknown', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    await createEvent(member)
+    await member.client.call(houseGroupsApi.leave, {})
+    expect((await exportCalendar(household)).body.data).toMatchObject([{ createdBy: 'Unknown' }])
+  })
+
+  test('EXPORT-12: is kept nowhere', async () => {
+    const first = await exportCalendar(await createPerson(app.current))
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect(first.headers['etag']).toBeUndefined()
+  })
+
+  test('T25: has one line an event, whatever people call it', async () => {
+    const person = await createPerson(app.current)
+    await createEvent(person, {
+      title: 'Dentist\r\nMonday, November 30, 2026\u2028\u202e',
+      location: 'Here\u0085All day: Party',
+    })
+    expect((await exportCalendar(person)).body.notesText.split('\n')).toEqual([
+      'Calendar',
+      'Exported on 2026-11-21',
+      '',
+      'Monday, November 23, 2026',
+      '9:00 AM: Dentist Monday, November 30, 2026, Here All day: Party',
       '',
     ])
   })

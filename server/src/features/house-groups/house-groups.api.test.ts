@@ -1,6 +1,7 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { auditApi } from '@roost/contract/audit.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
 import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi, type JoinPolicy } from '@roost/contract/house-groups.ts'
@@ -11,6 +12,7 @@ import { usersApi } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,
+  createEvent,
   createExpense,
   createExpenseGoal,
   createHousehold,
@@ -296,19 +298,28 @@ describe('personal items', () => {
       createBudget,
       createExpenseGoal,
       createShoppingItem,
+      createEvent,
     ]
     for (const [index, create] of creates.entries()) {
       expect(await count(person)).toBe(index)
       await create(person)
     }
     await join(person, household.group.id)
-    expect(await count(person)).toBe(6)
-    expect((await share(person)).body).toEqual({ shared: 6 })
+    expect(await count(person)).toBe(7)
+    expect((await share(person)).body).toEqual({ shared: 7 })
     expect(await count(person)).toBe(0)
-    const lists = [tasksApi.list, expensesApi.list, budgetsApi.list, expenseGoalsApi.list, shoppingApi.list]
+    const lists = [
+      tasksApi.list,
+      expensesApi.list,
+      budgetsApi.list,
+      expenseGoalsApi.list,
+      shoppingApi.list,
+      calendarApi.list,
+    ]
     const shared = await Promise.all(lists.map((list) => household.client.call(list, {})))
     expect(shared.map(({ body }) => body.map(({ houseGroupId }) => houseGroupId))).toEqual([
       [household.group.id, household.group.id],
+      [household.group.id],
       [household.group.id],
       [household.group.id],
       [household.group.id],

@@ -1,11 +1,12 @@
 import type { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { countPersonalRows } from '../../db/owned-rows.queries.ts'
+import { countGifts } from '../../db/owned-rows.queries.ts'
 import type { ScopedTable } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { sharePersonalBudgets } from '../budgets/budgets.service.ts'
+import { sharePersonalCalendar } from '../calendar/calendar.service.ts'
 import { sharePersonalGoals } from '../expense-goals/expense-goals.service.ts'
 import { sharePersonalExpenses } from '../expenses/expenses.service.ts'
 import { createNotices } from '../notices/notices.service.ts'
@@ -125,14 +126,13 @@ const personalItems: readonly {
   { table: 'expense_goals', share: sharePersonalGoals },
   // After those that keep books: see listShoppingLocks.
   { table: 'shopping_items', share: sharePersonalShopping },
+  { table: 'calendar_events', share: sharePersonalCalendar },
 ]
 
 const toSum = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 export const countPersonalItems: Handler<typeof houseGroupsApi.personalItems> = async ({ db, viewer }) => ({
-  count: toSum(
-    await Promise.all(personalItems.map(({ table }) => countPersonalRows(db.sql, table, viewer.userId))),
-  ),
+  count: toSum(await Promise.all(personalItems.map(({ table }) => countGifts(db.sql, table, viewer.userId)))),
 })
 
 export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItems> = ({ db, viewer }) =>

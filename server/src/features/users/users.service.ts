@@ -31,6 +31,7 @@ export {
   isMemberOf,
   listAccounts,
   listAdmins,
+  listMembers as listMembersInScope,
   listMembersOf,
   listWaitingAccounts,
 } from './users.queries.ts'

@@ -68,6 +68,8 @@ const sentences: Record<AuditAction, (names: Names) => string> = {
   invitation_sent: ({ actor, subject, group }) => `${actor} invited ${subject} to ${group}`,
   invitation_accepted: ({ person, group }) => `${person} accepted the invitation to ${group}`,
   invitation_rejected: ({ person, group }) => `${person} rejected the invitation to ${group}`,
+  calendar_feed_created: ({ person }) => `${person} made an address to subscribe to their calendar`,
+  calendar_feed_removed: ({ person }) => `${person} took back the address of their calendar`,
 }
 
 const withoutSubject: Partial<Record<AuditAction, string>> = {

@@ -1,5 +1,6 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
@@ -8,6 +9,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   createBudget,
+  createEvent,
   createExpense,
   createExpenseGoal,
   createHousehold,
@@ -34,8 +36,10 @@ const app = useTestApp()
 const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'access_request_notifications.admin_user_id': 'cascade',
   'access_request_notifications.requesting_user_id': 'cascade',
-  // Of budgets, expenses, goals, items and tasks, those nobody else has to do with are deleted before (<feature>.service.ts).
+  // Of budgets, events, expenses, goals, items and tasks, those nobody else has to do with are deleted before (<feature>.service.ts).
   'budgets.created_by': 'set null',
+  'calendar_events.created_by': 'set null',
+  'calendar_feeds.user_id': 'cascade',
   'expense_changes.changed_by': 'set null',
   'expense_goals.created_by': 'set null',
   'expenses.created_by': 'set null',
@@ -72,6 +76,7 @@ const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {
 const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'audit_log.house_group_id': 'kept',
   'budgets.house_group_id': 'gone',
+  'calendar_events.house_group_id': 'gone',
   'change_log.scope': 'kept',
   'expense_goals.house_group_id': 'gone',
   'expense_totals.scope': 'gone',
@@ -158,6 +163,7 @@ const createLastMember = async (admin: Person) => {
     await createExpense(person, { budgetId })
     await createExpenseGoal(person)
     await createShoppingItem(person)
+    await createEvent(person)
   }
   await createRows()
   await person.client.call(houseGroupsApi.join, { id: String(person.group.id) })
@@ -213,6 +219,8 @@ test('T12: afterwards his id stands in the audit log and the version counters on
   await createBudget(person)
   await createExpenseGoal(person)
   await createShoppingItem(person)
+  await createEvent(person)
+  await person.client.call(calendarApi.createFeed, {})
   const { id: expenseId } = await createExpense(person, {
     split: { mode: 'equally', participants: [{ userId: member.account.id }] },
   })
@@ -246,6 +254,8 @@ test('T12: afterwards his id stands in the audit log and the version counters on
       'ledger_members',
       'expense_goals',
       'shopping_items',
+      'calendar_events',
+      'calendar_feeds',
     ]),
   )
   await admin.client.call(adminApi.deleteUser, { id })

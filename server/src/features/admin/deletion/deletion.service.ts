@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { removeBudgetsOfUser } from '../../budgets/budgets.service.ts'
+import { removeCalendarOfUser } from '../../calendar/calendar.service.ts'
 import { removeGoalsOfUser } from '../../expense-goals/expense-goals.service.ts'
 import { removeExpensesOfUser } from '../../expenses/expenses.service.ts'
 import { removeHouseGroupCreator } from '../../house-groups/house-groups.service.ts'
@@ -25,6 +26,7 @@ const removals: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
   removeBudgetsOfUser,
   removeGoalsOfUser,
   removeShoppingOfUser,
+  removeCalendarOfUser,
   removeHouseGroupCreator,
   removeInvitationsOfUser,
 ]

@@ -1,23 +1,81 @@
 import type { calendarApi } from '@roost/contract/calendar.ts'
+import { renderSVG } from 'uqr'
 import type { Config } from '../../../config.ts'
+import type { Database } from '../../../db/database.ts'
+import { toViewerScope } from '../../../db/scope.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import { createToken, toTokenHash } from '../../../lib/token.ts'
+import { toCalendarFile } from '../files/files.service.ts'
+import {
+  deleteFeedOfUser,
+  findFeedByToken,
+  findFeedOfUser,
+  type OwnedFeed,
+  updateFeedRead,
+  upsertFeed,
+} from './feeds.queries.ts'
+
+// A secret address under which other programs read what its owner sees at that moment. Whoever knows it reads it, so
+// the database keeps only its hash, and a new one or none is a click away.
 
 interface FeedServices {
   readonly config: Config
 }
 
-export const findFeed: Handler<typeof calendarApi.feed> = async () => {
-  throw new AppError('internal')
-}
+const hourMs = 60 * 60 * 1000
+const tokenPattern = /^[\w-]{43}$/
+/** Raised when the same events are written in another way. */
+const formatVersion = 1
+
+export const findFeed: Handler<typeof calendarApi.feed> = async ({ db, viewer }) => ({
+  feed: (await findFeedOfUser(db.sql, viewer.userId)) ?? null,
+})
+
+/** Answers to an Idempotency-Key are kept for a day in clear: a token may not be. */
+const toUnkept = (db: Database): Database => ({ ...db, idempotency: null })
+
 export const createFeed =
-  (_services: FeedServices): Handler<typeof calendarApi.createFeed> =>
-  async () => {
-    throw new AppError('internal')
+  ({ config }: FeedServices): Handler<typeof calendarApi.createFeed> =>
+  async ({ db, viewer: { userId } }) => {
+    const token = createToken()
+    await inTransaction(toUnkept(db), async (tx) => {
+      await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
+      tx.audit({ action: 'calendar_feed_created', actorUserId: userId, subjectUserId: userId })
+    })
+    const url = new URL(`/api/calendar/feeds/${token}.ics`, config.publicUrl).href
+    return { url, qrCode: `data:image/svg+xml,${encodeURIComponent(renderSVG(url))}` }
   }
-export const removeFeed: Handler<typeof calendarApi.removeFeed> = async () => {
-  throw new AppError('internal')
+
+export const removeFeed: Handler<typeof calendarApi.removeFeed> = ({ db, viewer: { userId } }) =>
+  inTransaction(db, async (tx) => {
+    if (await deleteFeedOfUser(tx.sql, userId))
+      tx.audit({ action: 'calendar_feed_removed', actorUserId: userId, subjectUserId: userId })
+    return { success: true }
+  })
+
+/** Noting every reading would turn each into a write. */
+const noteRead = async (db: Database, { id, lastReadAt }: OwnedFeed): Promise<void> => {
+  const now = db.clock()
+  if (lastReadAt !== null && Date.parse(lastReadAt) + hourMs > now.getTime()) return
+  try {
+    await inTransaction(db, (tx) => updateFeedRead(tx.sql, id, tx.now))
+  } catch (error) {
+    // While nothing can be written, reading goes on.
+    if (!db.engine.isUnavailable(error)) throw error
+  }
 }
-export const readFeed: Handler<typeof calendarApi.readFeed> = async () => {
-  throw new AppError('internal')
+
+export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { token: name }) => {
+  const token = name.replace(/\.ics$/, '')
+  const feed = tokenPattern.test(token) ? await findFeedByToken(db.sql, toTokenHash(token)) : undefined
+  if (!feed?.isApproved) throw new AppError('calendar.feed_not_found')
+  await noteRead(db, feed)
+  const state = [formatVersion, process.versions['tz'], feed.userId, feed.houseGroupId, feed.version]
+  return {
+    etag: `W/"${toTokenHash(state.join(' ')).slice(0, 22)}"`,
+    bytes: () => toCalendarFile(db.sql, toViewerScope(feed)),
+    maxAgeSeconds: 0,
+  }
 }

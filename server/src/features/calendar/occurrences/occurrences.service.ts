@@ -1,7 +1,128 @@
-import type { calendarApi } from '@roost/contract/calendar.ts'
+import type { CalendarEvent, calendarApi, Occurrence } from '@roost/contract/calendar.ts'
+import type { HandlerInput } from '@roost/contract/endpoint.ts'
+import type { ReadSql } from '../../../db/database.ts'
+import type { ViewerScope } from '../../../db/scope.ts'
 import type { Handler } from '../../../http/context.ts'
-import { AppError } from '../../../lib/app-error.ts'
+import { toSearchWords } from '../../../lib/search-words.ts'
+import {
+  countEvents,
+  type EventFilter,
+  everyEvent,
+  listLongEvents,
+  listPastEvents,
+  listReplacedOccurrences,
+  listShortEvents,
+} from './occurrences.queries.ts'
+import {
+  type CalendarRows,
+  countOnDay,
+  type EventOccurrence,
+  isBefore,
+  type OccurrenceList,
+  toOccurrences,
+  toOldestStart,
+  toOrdered,
+  toSingle,
+  toStoredDays,
+  toViewedDays,
+  type ViewedDays,
+} from './occurrences.rules.ts'
 
-export const listOccurrences: Handler<typeof calendarApi.occurrences> = async () => {
-  throw new AppError('internal')
+// When the events somebody sees take place. An exception, cancelled or not, takes the place of what its series would
+// have, even where the viewer may not see the exception itself.
+
+export type { EventOccurrence } from './occurrences.rules.ts'
+
+/** All that may take place on the days, and on one day apart from them. */
+const readRows = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  filter: EventFilter,
+  [days, apart]: readonly [ViewedDays, ViewedDays?],
+): Promise<CalendarRows> => {
+  const from = apart && apart.from < days.from ? apart.from : days.from
+  const to = apart && apart.to > days.to ? apart.to : days.to
+  const hull = toStoredDays({ from, to })
+  const [short, others, long] = await Promise.all([
+    listShortEvents(sql, scope, filter, toStoredDays(days)),
+    apart && listShortEvents(sql, scope, filter, toStoredDays(apart)),
+    listLongEvents(sql, scope, filter, hull),
+  ])
+  const series = long.events.filter(({ isRecurring }) => isRecurring)
+  const { firstOn, lastOn } = hull
+  const oldestOn = toOldestStart(series, firstOn)
+  const replaced =
+    series.length === 0 ? [] : await listReplacedOccurrences(sql, scope, { firstOn, lastOn, oldestOn })
+  const found = [short, others, long].filter((part) => part !== undefined)
+  const events = new Map(found.flatMap((part) => part.events.map((event) => [event.id, event] as const)))
+  return {
+    events: [...events.values()],
+    replaced,
+    isComplete: found.every(({ isComplete }) => isComplete),
+  }
+}
+
+/** When events take place on some days of at most `maxOccurrenceDays`, in order of time. */
+export const listOccurrencesBetween = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  days: ViewedDays,
+  filter: Partial<EventFilter> = {},
+): Promise<OccurrenceList> =>
+  toOccurrences(await readRows(sql, scope, { ...everyEvent, ...filter }, [days]), days)
+
+/** Events that took place once and ended before the day, the latest of them, in order of time. */
+export const listOccurrencesBefore = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  { day, timeZone, limit }: { readonly day: string; readonly timeZone: string; readonly limit: number },
+): Promise<EventOccurrence[]> => {
+  const { lastOn } = toStoredDays({ from: day, to: day })
+  const events = await listPastEvents(sql, scope, { lastOn, limit })
+  const past = events.filter((event) => isBefore(event, day, timeZone))
+  return toOrdered(past.map(toSingle), timeZone).slice(-limit)
+}
+
+type OccurrencesInput = HandlerInput<typeof calendarApi.occurrences>
+
+const toFilter = ({
+  search = '',
+  category,
+  priority,
+  private: showsPrivate,
+}: OccurrencesInput): EventFilter => ({
+  words: toSearchWords(search),
+  // An empty text is what a form sends that filters nothing.
+  category: category || undefined,
+  priority,
+  isPublicOnly: showsPrivate === 'false' ? true : undefined,
+  hasReminders: undefined,
+})
+
+const toWire = ({ event, ...times }: EventOccurrence): Occurrence => ({ eventId: event.id, ...times })
+
+const listEvents = (occurrences: readonly EventOccurrence[]): CalendarEvent[] => [
+  ...new Map(occurrences.map(({ event }) => [event.id, event])).values(),
+]
+
+export const listOccurrences: Handler<typeof calendarApi.occurrences> = async ({ db, viewer }, input) => {
+  const { today, timeZone } = input
+  const days = toViewedDays(input)
+  const onToday = today === undefined ? undefined : toViewedDays({ from: today, to: today, timeZone })
+  const isApart = onToday && (onToday.to < days.from || onToday.from > days.to)
+  const filter = toFilter(input)
+  const [rows, eventCount] = await Promise.all([
+    readRows(db.sql, viewer.scope, filter, isApart ? [days, onToday] : [days]),
+    countEvents(db.sql, viewer.scope, filter),
+  ])
+  const list = toOccurrences(rows, days)
+  return {
+    events: listEvents(list.occurrences),
+    occurrences: list.occurrences.map(toWire),
+    counts: {
+      events: eventCount,
+      today: onToday ? countOnDay(rows, list, days, onToday) : 0,
+    },
+    isComplete: list.isComplete,
+  }
 }

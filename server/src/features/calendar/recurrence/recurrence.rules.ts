@@ -11,7 +11,13 @@ import {
   toZonedDate,
 } from '../../../lib/zoned-time.ts'
 import { type EventFields, type EventTimes, lastStorableDate, toStartsOn } from '../calendar.rules.ts'
-import { type DateRule, findDateAt, findDateIndex, listDates, toRuleText } from './date-rule.rules.ts'
+import {
+  type DateRule,
+  findDateAt,
+  findDateIndex,
+  listDates,
+  toRuleText,
+} from '../recurrence-rule/recurrence-rule.rules.ts'
 
 /** A series: what an event needs for being expanded. */
 export type Series = Pick<
@@ -67,8 +73,9 @@ const toDateRule = (series: Series): DateRule => {
   const startsOn = toStartsOn(series)
   const { recurrencePattern: pattern, recurrenceInterval: interval, recurrenceEndDate } = series
   if (pattern === null) return { startsOn, pattern: 'daily', interval: 1, endsOn: startsOn }
-  const endsOn =
-    recurrenceEndDate !== null && recurrenceEndDate < lastStorableDate ? recurrenceEndDate : lastStorableDate
+  // In a zone east of UTC, what begins in the last hours that can be stored begins a day later.
+  const last = startsOn > lastStorableDate ? startsOn : lastStorableDate
+  const endsOn = recurrenceEndDate !== null && recurrenceEndDate < last ? recurrenceEndDate : last
   return { startsOn, pattern, interval, endsOn }
 }
 

@@ -1,7 +1,13 @@
 import type { calendarApi } from '@roost/contract/calendar.ts'
 import type { Handler } from '../../../http/context.ts'
-import { AppError } from '../../../lib/app-error.ts'
+import { listOccurrencesBetween } from '../occurrences/occurrences.service.ts'
+import { toDueReminders, toRemindedDays } from './reminders.rules.ts'
 
-export const listReminders: Handler<typeof calendarApi.reminders> = async () => {
-  throw new AppError('internal')
+/** Everybody who sees an event is reminded of it, while the app is open. */
+export const listReminders: Handler<typeof calendarApi.reminders> = async ({ db, viewer }, { timeZone }) => {
+  const now = { now: db.clock().toISOString(), timeZone }
+  const { occurrences } = await listOccurrencesBetween(db.sql, viewer.scope, toRemindedDays(now), {
+    hasReminders: true,
+  })
+  return toDueReminders(occurrences, now)
 }

@@ -61,7 +61,7 @@ const toUtc = (date: CalendarDate): Date => new Date(`${date}T00:00:00.000Z`)
 export const listDates = (rule: DateRule, days: Days, limit: number): CalendarDate[] => {
   const from = toLater(days.from, rule.startsOn)
   const { unit, length } = toStep(rule)
-  const enough = addDays(from, Math.min((limit + 1) * length * maxStepDays[unit], 50_000))
+  const enough = addDays(from, Math.min(limit * length * maxStepDays[unit], 50_000))
   const to = toEarlier(toEarlier(days.to, rule.endsOn), enough)
   if (to < from) return []
   // In UTC every date and time exists, so that none is left out for the clock's sake.

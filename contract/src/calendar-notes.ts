@@ -1,0 +1,119 @@
+import type { CalendarDate } from './dates.ts'
+import type { ExportedEvent } from './exports.ts'
+import { toOneLine } from './one-line.ts'
+
+// The calendar as plain text. Server and browser make the same one.
+
+/** What the text tells of an event or of an occurrence. */
+export type NotedEvent = Pick<ExportedEvent, 'title' | 'startDate' | 'endDate' | 'isAllDay' | 'location'>
+
+interface ClockTime {
+  readonly day: CalendarDate
+  /** `9:00 AM` */
+  readonly time: string
+}
+
+type Clock = (instant: number) => ClockTime
+
+/** Put together from its parts: between them, programs write different blanks. */
+const createClock = (timeZone: string): Clock => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  return (instant) => {
+    const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+    const get = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? ''
+    return {
+      day: `${get('year')}-${get('month')}-${get('day')}`,
+      time: `${get('hour')}:${get('minute')} ${get('dayPeriod')}`,
+    }
+  }
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** `Monday, November 23, 2026` */
+const formatDay = (day: CalendarDate): string => dayFormat.format(new Date(`${day}T00:00:00.000Z`))
+
+interface NotedTimes {
+  readonly day: CalendarDate
+  /** What the line begins with. */
+  readonly label: string
+  /** When it ends, if it takes more than a day. */
+  readonly until: string
+}
+
+const toAllDayTimes = ({ startDate, endDate }: NotedEvent): NotedTimes => ({
+  day: startDate,
+  label: 'All day',
+  until: endDate !== null && endDate > startDate ? `until ${formatDay(endDate)}` : '',
+})
+
+const toTimes = (event: NotedEvent, clock: Clock): NotedTimes => {
+  if (event.isAllDay) return toAllDayTimes(event)
+  const startsAt = Date.parse(event.startDate)
+  const endsAt = event.endDate === null ? startsAt : Date.parse(event.endDate)
+  const { day, time } = clock(startsAt)
+  if (endsAt <= startsAt) return { day, label: time, until: '' }
+  const end = clock(endsAt)
+  // What ends at midnight takes none of the day that begins there.
+  const isOfOneDay = clock(endsAt - 1).day === day
+  return isOfOneDay
+    ? { day, label: `${time} - ${end.time}`, until: '' }
+    : { day, label: time, until: `until ${formatDay(end.day)}, ${end.time}` }
+}
+
+/** Begins with what nobody wrote, so that no title looks like a day. */
+const toLine = ({ title, location }: NotedEvent, { label, until }: NotedTimes): string => {
+  const parts = [toOneLine(title) || 'Untitled event', toOneLine(location ?? ''), until]
+  return `${label}: ${parts.filter(Boolean).join(', ')}`
+}
+
+const compare = (a: string, b: string): number => {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** One section a day; of a day those first that take all of it, then in order of time. */
+const toSections = (events: readonly NotedEvent[], clock: Clock): string[][] => {
+  const noted = events
+    .map((event) => ({ event, times: toTimes(event, clock) }))
+    .toSorted(
+      (a, b) =>
+        compare(a.times.day, b.times.day) ||
+        Number(b.event.isAllDay) - Number(a.event.isAllDay) ||
+        compare(a.event.startDate, b.event.startDate),
+    )
+  const sections = new Map<CalendarDate, string[]>()
+  for (const { event, times } of noted) {
+    const section = sections.get(times.day) ?? [formatDay(times.day)]
+    section.push(toLine(event, times))
+    sections.set(times.day, section)
+  }
+  return [...sections.values()]
+}
+
+interface NotesOptions {
+  /** An instant. */
+  readonly exportDate: string
+  /** IANA name of the zone in which times are written. */
+  readonly timeZone: string
+}
+
+export const toCalendarNotes = (
+  events: readonly NotedEvent[],
+  { exportDate, timeZone }: NotesOptions,
+): string => {
+  const clock = createClock(timeZone)
+  const parts = [
+    ['Calendar', `Exported on ${clock(Date.parse(exportDate)).day}`],
+    ...(events.length === 0 ? [['No events']] : toSections(events, clock)),
+  ]
+  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}

@@ -1,0 +1,216 @@
+import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
+import { describe, expect, test } from 'vitest'
+import { createEvent, createHousehold, createMember, type Person } from '../../../test-support/builders.ts'
+import { type Device, openFirstDevice } from '../../../test-support/devices.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type By = Pick<Person, 'client'>
+
+const list = async ({ client }: By, query = {}): Promise<CalendarEvent[]> =>
+  (await client.call(calendarApi.list, query)).body
+
+const create = ({ client }: By, body: object) =>
+  client.send({ method: 'POST', url: '/api/calendar', body }).then(({ statusCode, body: text }) => ({
+    status: statusCode,
+    body: JSON.parse(text) as Record<string, unknown>,
+  }))
+
+const update = ({ client }: By, id: number, changes: object) =>
+  client.call(calendarApi.update, { id: String(id), ...changes })
+
+const remove = ({ client }: By, id: number) => client.call(calendarApi.remove, { id: String(id) })
+
+const settle = async () => {
+  const household = await createHousehold(app.current)
+  return { household, member: await createMember(app.current, household.group) }
+}
+
+const isAboutCalendar = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
+  message === 'change' && 'feature' in data && data.feature === 'calendar'
+
+/** Does the work and waits for the browser to hear of it. */
+const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
+  const from = stream.messages.length
+  const result = await work()
+  await stream.waitFor(isAboutCalendar, { from })
+  return result
+}
+
+describe('a new event', () => {
+  test('CAL-15, CAL-18, CAL-21: of which little is said is timed, public, of medium priority and takes place once', async () => {
+    const household = await createHousehold(app.current)
+    const created = await create(household, { title: '  Dentist ', startDate: '2026-11-23T09:00:00.000Z' })
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      title: 'Dentist',
+      description: null,
+      startDate: '2026-11-23T09:00:00.000Z',
+      endDate: null,
+      isAllDay: false,
+      timeZone: 'UTC',
+      color: '#6366F1',
+      location: null,
+      isRecurring: false,
+      recurrencePattern: null,
+      recurrenceInterval: 1,
+      recurrenceEndDate: null,
+      parentEventId: null,
+      isRecurrenceException: false,
+      originalDate: null,
+      isCancelled: false,
+      priority: 'medium',
+      visibility: 'public',
+      attendees: [],
+      reminders: [],
+      category: null,
+      createdBy: household.account.id,
+      houseGroupId: household.group.id,
+      createdAt: app.current.clock().toISOString(),
+      updatedAt: app.current.clock().toISOString(),
+    })
+    expect(await list(household)).toEqual([created.body])
+  })
+
+  test('CAL-16, CAL-17: keeps everything that was entered, in any letter case', async () => {
+    const household = await createHousehold(app.current)
+    const entered = {
+      title: 'Flötenstunde 🎵',
+      description: 'Noten\nmitbringen',
+      startDate: '2026-11-23T17:00',
+      endDate: '2026-11-23T17:45',
+      timeZone: 'Europe/Berlin',
+      color: '#ec4899',
+      location: 'Musikschule, Raum 3',
+      isRecurring: true,
+      recurrencePattern: 'WEEKLY',
+      recurrenceInterval: 2,
+      recurrenceEndDate: '2027-06-30',
+      priority: 'High',
+      visibility: 'Public',
+      attendees: ['Mia', 'Herr Ødegård'],
+      reminders: ['15 minutes', '1 day'],
+      category: 'Education',
+    }
+    const { body } = await create(household, entered)
+    const stored = {
+      ...entered,
+      startDate: '2026-11-23T16:00:00.000Z',
+      endDate: '2026-11-23T16:45:00.000Z',
+      color: '#EC4899',
+      recurrencePattern: 'weekly',
+      priority: 'high',
+      visibility: 'public',
+    }
+    expect(body).toMatchObject(stored)
+    expect(await list(household)).toEqual([body])
+  })
+
+  test('CAL-14, CAL-21: takes empty optional fields for nothing', async () => {
+    const household = await createHousehold(app.current)
+    const empty = { endDate: '', description: ' ', location: '', category: '', recurrenceEndDate: '' }
+    const { body } = await create(household, { title: 'Dentist', startDate: '2026-11-23', ...empty })
+    expect(body).toMatchObject({
+      endDate: null,
+      description: null,
+      location: null,
+      category: null,
+      recurrenceEndDate: null,
+    })
+  })
+
+  test('CAL-40: drops blanks and duplicates among attendees', async () => {
+    const household = await createHousehold(app.current)
+    const attendees = [' Mia ', '', 'Ben', 'Mia', '   ']
+    const { body } = await create(household, { title: 'Dinner', startDate: '2026-11-23', attendees })
+    expect(body['attendees']).toEqual(['Mia', 'Ben'])
+  })
+
+  test('T8: says nothing about who made it, whose it is and what it is an exception of', async () => {
+    const household = await createHousehold(app.current)
+    const other = await createHousehold(app.current)
+    const { body } = await create(household, {
+      title: 'Dentist',
+      startDate: '2026-11-23',
+      id: 1,
+      createdBy: other.account.id,
+      houseGroupId: other.group.id,
+      parentEventId: 1,
+      originalDate: '2026-11-23',
+      isCancelled: true,
+    })
+    expect(body).toMatchObject({
+      createdBy: household.account.id,
+      houseGroupId: household.group.id,
+      parentEventId: null,
+      originalDate: null,
+      isCancelled: false,
+    })
+  })
+})
+
+describe('an event of the house group', () => {
+  test('CAL-34: is changed and deleted by every member; who made it stays', async () => {
+    const { household, member } = await settle()
+    const event = await createEvent(household)
+    app.current.clock.advance(1000)
+    const { body } = await update(member, event.id, { title: 'Doctor', createdBy: member.account.id })
+    expect(body).toEqual({ ...event, title: 'Doctor', updatedAt: app.current.clock().toISOString() })
+    expect(await list(household)).toEqual([body])
+    expect(await remove(member, event.id)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await list(household)).toEqual([])
+    for (const answer of [await update(member, event.id, { title: 'Again' }), await remove(member, event.id)])
+      expect(answer).toMatchObject({ status: 404, error: { message: 'Event not found' } })
+  })
+
+  test('CAL-34: is made private by its creator alone', async () => {
+    const { household, member } = await settle()
+    const event = await createEvent(household)
+    expect(await update(member, event.id, { visibility: 'private' })).toMatchObject({
+      status: 403,
+      error: { message: 'Only the person who created an event can make it private.' },
+    })
+    expect(await list(member)).toEqual([event])
+    expect((await update(household, event.id, { visibility: 'private' })).body).toMatchObject({
+      visibility: 'private',
+      houseGroupId: null,
+    })
+    expect(await list(member)).toEqual([])
+  })
+
+  test('CAL-34: by an administrator of the group just as little', async () => {
+    const { household } = await settle()
+    const admin = await createMember(app.current, household.group, { role: 'admin' })
+    const { id } = await createEvent(household)
+    expect((await update(admin, id, { visibility: 'private' })).status).toBe(403)
+  })
+
+  test('whoever sees it is told of every change', async () => {
+    const { household, member } = await settle()
+    const device = await openFirstDevice(app.current, member)
+    const { id } = await expectTold(device, () => createEvent(household))
+    await expectTold(device, () => update(household, id, { title: 'Doctor' }))
+    await expectTold(device, () => update(household, id, { visibility: 'private' }))
+    await expectTold(device, () => update(household, id, { visibility: 'public' }))
+    await expectTold(device, () => remove(household, id))
+  })
+})
+
+describe('the stored events', () => {
+  test('CAL-21: come newest first, page by page, shared ones among one’s own', async () => {
+    const { household, member } = await settle()
+    const ids: number[] = []
+    for (let count = 1; count <= 3; count += 1) {
+      ids.push((await createEvent(household)).id)
+      ids.push((await createEvent(member, { visibility: 'private' })).id)
+    }
+    const expected = ids.toReversed()
+    expect((await list(member)).map(({ id }) => id)).toEqual(expected)
+    const first = await list(member, { limit: '4' })
+    expect(first.map(({ id }) => id)).toEqual(expected.slice(0, 4))
+    const next = await list(member, { limit: '4', before: String(first.at(-1)?.id) })
+    expect(next.map(({ id }) => id)).toEqual(expected.slice(4))
+  })
+})

@@ -1,0 +1,190 @@
+import { type EventChanges, newEvent } from '@roost/contract/calendar-input.ts'
+import type { calendarApi } from '@roost/contract/calendar.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  assertRoom,
+  assertUnchangedSince,
+  type EventFields,
+  toChangedFields,
+  toDatedFields,
+  toLocalStart,
+  toNewFields,
+} from './calendar.rules.ts'
+
+const create = (details: Partial<CallInput<typeof calendarApi.create>> = {}): EventFields =>
+  toNewFields(newEvent.parse({ title: 'Dentist', startDate: '2026-11-23T09:00:00Z', ...details }))
+
+describe('a time as it is sent', () => {
+  test.each([
+    ['2026-11-23T09:00:00Z', 'America/New_York', '2026-11-23T09:00:00.000Z'],
+    ['2026-11-23T09:00:00.123Z', null, '2026-11-23T09:00:00.123Z'],
+    ['2026-11-23T09:00+02:00', 'America/New_York', '2026-11-23T07:00:00.000Z'],
+    ['2026-11-23 09:00:00-0530', 'UTC', '2026-11-23T14:30:00.000Z'],
+    ['2026-11-23T09:00', 'America/New_York', '2026-11-23T14:00:00.000Z'],
+    ['2026-11-23T09:00', null, '2026-11-23T09:00:00.000Z'],
+    ['2026-11-23', 'Europe/Berlin', '2026-11-22T23:00:00.000Z'],
+    // Left out by the clock of Berlin, and there twice.
+    ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    ['2026-07-01T09:00', 'Australia/Lord_Howe', '2026-06-30T22:30:00.000Z'],
+  ])('CAL-38: %s in %s is %s', (startDate, timeZone, instant) => {
+    expect(create({ startDate, timeZone })).toMatchObject({
+      startDate: instant,
+      timeZone: timeZone ?? 'UTC',
+    })
+  })
+
+  test('CAL-38: of an all-day event is its date, whatever follows it and in whatever zone', () => {
+    expect(
+      create({
+        isAllDay: true,
+        startDate: '2026-11-23T23:30:00-11:00',
+        endDate: '2026-11-24T01:00Z',
+        timeZone: 'Pacific/Apia',
+      }),
+    ).toMatchObject({ startDate: '2026-11-23', endDate: '2026-11-24', timeZone: null })
+  })
+})
+
+describe('what takes place once', () => {
+  test('keeps nothing of a recurrence', () => {
+    const fields = create({
+      isRecurring: false,
+      recurrencePattern: 'weekly',
+      recurrenceInterval: 3,
+      recurrenceEndDate: '2027-01-01',
+    })
+    expect(fields).toMatchObject({
+      recurrencePattern: null,
+      recurrenceInterval: 1,
+      recurrenceEndDate: null,
+    })
+  })
+
+  test('is found by its own days, and is long from the ninth day on', () => {
+    const toDays = (startDate: string, endDate: string | null) => {
+      const { startsOn, lastOn, isLong } = toDatedFields(create({ isAllDay: true, startDate, endDate }))
+      return [startsOn, lastOn, isLong]
+    }
+    expect(toDays('2026-11-23', null)).toEqual(['2026-11-23', '2026-11-23', false])
+    expect(toDays('2026-11-23', '2026-11-30')).toEqual(['2026-11-23', '2026-11-30', false])
+    expect(toDays('2026-11-23', '2026-12-01')).toEqual(['2026-11-23', '2026-12-01', true])
+  })
+
+  test('is found by the days of its zone, not by those of UTC', () => {
+    const times = { startDate: '2026-11-23T23:00', endDate: '2026-11-24T01:00' }
+    const fields = create({ ...times, timeZone: 'Pacific/Apia' })
+    expect(toDatedFields(fields)).toMatchObject({ startsOn: '2026-11-23', lastOn: '2026-11-24' })
+    expect(toLocalStart(fields)).toBe('2026-11-23T23:00:00')
+  })
+})
+
+describe('a series', () => {
+  const weekly = { isRecurring: true, recurrencePattern: 'weekly' } as const
+
+  test('is found until the last day its last occurrence can touch', () => {
+    const nights = {
+      ...weekly,
+      startDate: '2026-11-23T22:00Z',
+      endDate: '2026-11-25T06:00Z',
+      recurrenceEndDate: '2026-12-31',
+    }
+    expect(toDatedFields(create(nights))).toMatchObject({ lastOn: '2027-01-02', isLong: true })
+  })
+
+  test('that goes on is found until the last day there is', () => {
+    expect(toDatedFields(create(weekly))).toMatchObject({ lastOn: '2100-12-31', isLong: true })
+  })
+
+  test('may end on the day it starts, on the calendar of its zone', () => {
+    const evening = { ...weekly, startDate: '2026-11-24T02:00:00Z', timeZone: 'America/New_York' }
+    expect(create({ ...evening, recurrenceEndDate: '2026-11-23' }).recurrenceEndDate).toBe('2026-11-23')
+    expect(() => create({ ...evening, recurrenceEndDate: '2026-11-22' })).toThrow(
+      'Recurrence end date must be after start date',
+    )
+  })
+})
+
+describe('a change', () => {
+  test('leaves alone what it does not name, and empties what it names as nothing', () => {
+    const before = create({ description: 'Bring the card', location: 'High Street 3', attendees: ['Mia'] })
+    expect(toChangedFields(before, {})).toEqual(before)
+    expect(toChangedFields(before, { location: null, attendees: [] })).toEqual({
+      ...before,
+      location: null,
+      attendees: [],
+    })
+  })
+
+  test('to all-day takes the days of the zone, back from there midnight', () => {
+    const before = create({
+      startDate: '2026-11-23T23:00',
+      endDate: '2026-11-24T02:00',
+      timeZone: 'Pacific/Apia',
+    })
+    const allDay = toChangedFields(before, { isAllDay: true })
+    expect(allDay).toMatchObject({ startDate: '2026-11-23', endDate: '2026-11-24', timeZone: null })
+    expect(toChangedFields(allDay, { isAllDay: false, timeZone: 'Europe/Berlin' })).toMatchObject({
+      startDate: '2026-11-22T23:00:00.000Z',
+      endDate: '2026-11-23T23:00:00.000Z',
+      timeZone: 'Europe/Berlin',
+    })
+  })
+
+  test('of the zone alone leaves the instants', () => {
+    const before = create()
+    expect(toChangedFields(before, { timeZone: 'Asia/Tokyo' })).toEqual({
+      ...before,
+      timeZone: 'Asia/Tokyo',
+    })
+  })
+
+  test('is refused when what comes of it is not in order, in words and at the field', () => {
+    const before = create({ endDate: '2026-11-23T10:00:00Z' })
+    expect(() => toChangedFields(before, { startDate: '2026-11-23T11:00:00Z' })).toThrow(
+      expect.objectContaining({
+        code: 'validation',
+        fieldErrors: [{ path: 'endDate', message: 'End date must be after start date' }],
+      }),
+    )
+  })
+
+  test.each([
+    ['1970-01-01T00:00+14:00', 'UTC'],
+    ['2100-12-31T23:00-11:00', 'Pacific/Apia'],
+  ])('to %s in %s is refused: that is a day beyond those there are', (startDate, timeZone) => {
+    expect(() => toChangedFields(create(), { startDate, timeZone })).toThrow('Start date is not a valid date')
+  })
+})
+
+describe('a change that tells what was seen', () => {
+  const before = create({ endDate: '2026-11-23T10:00:00Z' })
+  const isRefused = (changes: EventChanges): boolean => {
+    try {
+      assertUnchangedSince(before, toChangedFields(before, changes), changes)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  test('is refused when that is no longer so, unless it is what is wanted', () => {
+    expect(isRefused({ title: 'Surgery', base: { title: 'Doctor' } })).toBe(true)
+    expect(isRefused({ title: 'Dentist', base: { title: 'Doctor' } })).toBe(false)
+    expect(isRefused({ title: 'Surgery', base: { title: 'Dentist' } })).toBe(false)
+  })
+
+  test('knows a time in whatever notation it is sent', () => {
+    const base = { startDate: '2026-11-23T08:00:00.000Z' }
+    const timeZone = 'Europe/Berlin'
+    expect(isRefused({ startDate: '2026-11-23T10:00', timeZone, base })).toBe(false)
+    expect(isRefused({ startDate: '2026-11-23T10:30', timeZone, base })).toBe(true)
+  })
+})
+
+test('there is room for 20,000 events and 1,000 series', () => {
+  expect(() => assertRoom({ events: 20_000, series: 1000 })).not.toThrow()
+  expect(() => assertRoom({ events: 20_001, series: 0 })).toThrow('There are 20,000 events already')
+  expect(() => assertRoom({ events: 1, series: 1001 })).toThrow('There are 1,000 recurring events already')
+})

@@ -1,0 +1,72 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { ReadSql, WriteSql } from '../../../db/database.ts'
+import { selectEvents, type StoredEvent, toColumns, toStoredEvent } from '../calendar.queries.ts'
+import type { DatedFields } from '../calendar.rules.ts'
+
+/** Whoever may see them. The series must have been read through the scope. */
+export const listExceptions = async (sql: ReadSql, seriesId: number): Promise<StoredEvent[]> => {
+  const rows = await selectEvents(sql)
+    .where('parent_event_id', '=', seriesId)
+    .orderBy('original_on', 'asc')
+    .execute()
+  return rows.map(toStoredEvent)
+}
+
+/** A row with what it is to hold from now on. */
+export interface ExceptionRow {
+  readonly stored: StoredEvent
+  readonly fields: DatedFields
+  readonly houseGroupId: number | null
+  readonly originalDate: CalendarDate
+}
+
+/** All of a series in two statements, however many change. */
+export const updateExceptions = async (
+  sql: WriteSql,
+  rows: readonly ExceptionRow[],
+  now: string,
+): Promise<void> => {
+  const ids = rows.map(({ stored }) => stored.id)
+  // While each moves to another date, two must not meet on one.
+  await sql.updateTable('calendar_events').set({ original_on: null }).where('id', 'in', ids).execute()
+  const values = rows.map(({ stored, fields, houseGroupId, originalDate }) => ({
+    ...toColumns(fields),
+    id: stored.id,
+    parent_event_id: stored.parentEventId,
+    original_on: originalDate,
+    is_cancelled: stored.isCancelled,
+    uid: stored.uid,
+    created_by: stored.createdBy,
+    house_group_id: houseGroupId,
+    created_at: stored.createdAt,
+    updated_at: now,
+  }))
+  const [first] = values
+  if (!first) return
+  const columns = Object.keys(first) as (keyof typeof first)[]
+  await sql
+    .insertInto('calendar_events')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute()
+}
+
+/** The rows must have been read through the scope, or as exceptions of a series that was. */
+export const deleteExceptions = async (sql: WriteSql, ids: readonly number[]): Promise<void> => {
+  await sql.deleteFrom('calendar_events').where('id', 'in', ids).execute()
+}
+
+/** The series leaves the day out. The row must have been read through the scope in the same transaction. */
+export const updateToCancelled = async (sql: WriteSql, id: number, now: string): Promise<void> => {
+  await sql
+    .updateTable('calendar_events')
+    .set({ is_cancelled: true, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,204 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { auditApi } from '@roost/contract/audit.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  createEvent,
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../../test-support/builders.ts'
+import { readTables } from '../../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../../test-support/test-app.ts'
+
+const app = useTestApp()
+let admin: Person
+const hourMs = 60 * 60 * 1000
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+})
+
+/** Answers where the feed is, without the host. */
+const subscribe = async ({ client }: Pick<Person, 'client'>): Promise<string> => {
+  const { status, body } = await client.call(calendarApi.createFeed, {})
+  expect(status).toBe(201)
+  return new URL(body.url).pathname
+}
+
+/** As a program that knows the address and nothing else. */
+const read = (url: string, headers: Record<string, string> = {}) =>
+  app.current.visitor().send({ url, headers })
+
+const readTitles = async (url: string): Promise<string[]> => {
+  const { statusCode, body } = await read(url)
+  expect(statusCode).toBe(200)
+  return [...(body.match(/(?<=SUMMARY:).*(?=\r\n)/g) ?? [])]
+}
+
+const findFeed = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.call(calendarApi.feed, {})).body.feed
+
+const expectNothing = async (url: string): Promise<void> => {
+  const { statusCode, body, headers } = await read(url)
+  expect(statusCode).toBe(404)
+  expect(JSON.parse(body)).toEqual({ message: 'Calendar not found' })
+  expect(headers['etag']).toBeUndefined()
+}
+
+describe('a feed', () => {
+  test('is what its owner sees, for everybody who knows its address, without a session', async () => {
+    const household = await createHousehold(app.current)
+    const other = await createMember(app.current, household.group)
+    await createEvent(other, { title: 'Open', timeZone: 'Europe/Berlin' })
+    await createEvent(other, { title: 'Of the other', visibility: 'private' })
+    await createEvent(household, { title: 'Mine alone', visibility: 'private' })
+    const url = await subscribe(household)
+    expect(url).toMatch(/^\/api\/calendar\/feeds\/[\w-]{43}\.ics$/)
+    const { headers, body } = await read(url)
+    expect(headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, max-age=0',
+      etag: expect.stringMatching(/^W\/"/),
+    })
+    expect(headers['set-cookie'] ?? []).toEqual([])
+    expect(headers['content-disposition']).toBeUndefined()
+    expect(body).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin')
+    expect(await readTitles(url)).toEqual(['Open', 'Mine alone'])
+    expect(await readTitles(url.replace('.ics', ''))).toEqual(['Open', 'Mine alone'])
+  })
+
+  test('is told with its address once, as text and as a code to be photographed, and never again', async () => {
+    const person = await createPerson(app.current)
+    expect(await findFeed(person)).toBeNull()
+    const { body } = await person.client.call(calendarApi.createFeed, {})
+    expect(body.qrCode).toMatch(/^data:image\/svg\+xml,%3Csvg/)
+    const createdAt = app.current.clock().toISOString()
+    expect(await findFeed(person)).toEqual({ createdAt, lastReadAt: null })
+    const token = new URL(body.url).pathname.split('/').at(-1)?.replace('.ics', '') ?? ''
+    expect(token).toHaveLength(43)
+    const rows = [...(await readTables(app.current.database.engine)).values()].flat()
+    expect(rows.filter((row) => row.includes(token))).toEqual([])
+  })
+
+  test('is not kept in clear for a request that is sent again', async () => {
+    const person = await createPerson(app.current)
+    const send = () =>
+      person.client.call(
+        calendarApi.createFeed,
+        {},
+        { 'idempotency-key': '0190e2c8-1111-7000-8000-000000000001' },
+      )
+    const [first, second] = [await send(), await send()]
+    expect(second.body.url).not.toBe(first.body.url)
+    const rows = [...(await readTables(app.current.database.engine)).values()].flat()
+    expect(rows.filter((row) => row.includes('/api/calendar/feeds/'))).toEqual([])
+  })
+
+  test('ends when a new one is made, when it is taken back, and with the account', async () => {
+    const person = await createPerson(app.current)
+    const first = await subscribe(person)
+    const second = await subscribe(person)
+    await expectNothing(first)
+    expect(await readTitles(second)).toEqual([])
+    await person.client.call(calendarApi.removeFeed, {})
+    await expectNothing(second)
+    expect(await findFeed(person)).toBeNull()
+    expect((await person.client.call(calendarApi.removeFeed, {})).status).toBe(200)
+    const third = await subscribe(person)
+    await admin.client.call(adminApi.deleteUser, { id: person.account.id })
+    await expectNothing(third)
+  })
+
+  test.each([
+    '/api/calendar/feeds/unknown.ics',
+    `/api/calendar/feeds/${'A'.repeat(43)}.ics`,
+    `/api/calendar/feeds/${'A'.repeat(43)}`,
+    '/api/calendar/feeds/.ics',
+    '/api/calendar/feeds/%00.ics',
+    `/api/calendar/feeds/${'%27'.repeat(20)}.ics`,
+  ])('at %s there is none', async (url) => {
+    await expectNothing(url)
+  })
+
+  test('is empty of everything else once its owner has moved to another house group', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createMember(app.current, household.group)
+    const url = await subscribe(person)
+    await createEvent(household, { title: 'Of the first' })
+    const before = await read(url)
+    expect(await readTitles(url)).toEqual(['Of the first'])
+    const elsewhere = await createHousehold(app.current)
+    await createEvent(elsewhere, { title: 'Of the second' })
+    await person.client.call(houseGroupsApi.leave, {})
+    expect(await readTitles(url)).toEqual([])
+    await person.client.call(houseGroupsApi.join, { id: String(elsewhere.group.id) })
+    const after = await read(url, { 'if-none-match': String(before.headers['etag']) })
+    expect(after.statusCode).toBe(200)
+    expect(await readTitles(url)).toEqual(['Of the second'])
+  })
+
+  test('is there for approved people only', async () => {
+    const person = await createPerson(app.current)
+    const url = await subscribe(person)
+    await createEvent(person, { title: 'Mine' })
+    const setApproved = (isApproved: boolean) =>
+      app.current.database.engine.transact((sql) =>
+        sql
+          .updateTable('users')
+          .set({ is_approved: isApproved })
+          .where('id', '=', person.account.id)
+          .execute(),
+      )
+    await setApproved(false)
+    await expectNothing(url)
+    await setApproved(true)
+    expect(await readTitles(url)).toEqual(['Mine'])
+  })
+
+  test('is not sent again as long as nothing has changed', async () => {
+    const household = await createHousehold(app.current)
+    await createEvent(household, { title: 'First' })
+    const url = await subscribe(household)
+    const first = await read(url)
+    const known = { 'if-none-match': String(first.headers['etag']) }
+    app.current.clock.advance(24 * hourMs)
+    const second = await read(url, known)
+    expect([second.statusCode, second.body]).toEqual([304, ''])
+    await createEvent(household, { title: 'Second' })
+    const third = await read(url, known)
+    expect(third.statusCode).toBe(200)
+    expect(third.body).toContain('SUMMARY:Second')
+    expect(third.headers['etag']).not.toBe(first.headers['etag'])
+  })
+
+  test('notes at most once an hour when it was read', async () => {
+    const person = await createPerson(app.current)
+    const url = await subscribe(person)
+    await read(url)
+    const readAt = app.current.clock().toISOString()
+    expect((await findFeed(person))?.lastReadAt).toBe(readAt)
+    app.current.clock.advance(hourMs - 1)
+    await read(url)
+    expect((await findFeed(person))?.lastReadAt).toBe(readAt)
+    app.current.clock.advance(1)
+    await read(url)
+    expect((await findFeed(person))?.lastReadAt).toBe(app.current.clock().toISOString())
+  })
+
+  test('made and taken back is in the audit log, without its address', async () => {
+    const person = await createPerson(app.current, { firstName: 'Wren' })
+    await subscribe(person)
+    await person.client.call(calendarApi.removeFeed, {})
+    await person.client.call(calendarApi.removeFeed, {})
+    // A day has passed in the tests above: the administrator signs in again.
+    const operator = await createPerson(app.current, { role: 'admin' })
+    const { body } = await operator.client.call(auditApi.list, {})
+    const own = body.filter(({ subject }) => subject?.id === person.account.id)
+    const feedActions = own.map(({ action }) => action).filter((action) => action.startsWith('calendar_'))
+    expect(feedActions).toEqual(['calendar_feed_removed', 'calendar_feed_created'])
+    expect(own.every(({ detail }) => detail === null || !detail.includes('/'))).toBe(true)
+  })
+})

@@ -1,0 +1,66 @@
+import type { ReadSql, WriteSql } from '../../../db/database.ts'
+import { selectVersionSum } from '../../../db/change-log.queries.ts'
+
+export interface Feed {
+  readonly createdAt: string
+  readonly lastReadAt: string | null
+}
+
+export const findFeedOfUser = (sql: ReadSql, userId: string): Promise<Feed | undefined> =>
+  sql
+    .selectFrom('calendar_feeds')
+    .select(['created_at as createdAt', 'last_read_at as lastReadAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** Whose feed it is, with what he may see right now. */
+export interface OwnedFeed extends Feed {
+  readonly id: number
+  readonly userId: string
+  readonly houseGroupId: number | null
+  readonly isApproved: boolean
+  /** State of the calendar as he sees it; null while nothing ever changed. */
+  readonly version: number | null
+}
+
+export const findFeedByToken = (sql: ReadSql, tokenHash: string): Promise<OwnedFeed | undefined> =>
+  sql
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select([
+      'calendar_feeds.id as id',
+      'calendar_feeds.created_at as createdAt',
+      'calendar_feeds.last_read_at as lastReadAt',
+      'users.id as userId',
+      'users.house_group_id as houseGroupId',
+      'users.is_approved as isApproved',
+    ])
+    .select((eb) => selectVersionSum(eb, ['calendar']).as('version'))
+    .where('calendar_feeds.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+/** In place of the one there was. */
+export const upsertFeed = async (
+  sql: WriteSql,
+  { userId, tokenHash, now }: { readonly userId: string; readonly tokenHash: string; readonly now: string },
+): Promise<void> => {
+  const values = { token_hash: tokenHash, created_at: now, last_read_at: null }
+  await sql
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+export const updateFeedRead = async (sql: WriteSql, id: number, now: string): Promise<void> => {
+  await sql.updateTable('calendar_feeds').set({ last_read_at: now }).where('id', '=', id).execute()
+}
+
+/** Answers whether there was one. */
+export const deleteFeedOfUser = async (sql: WriteSql, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await sql
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,165 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  read,
+  readOrNull,
+  readText,
+  toEvent,
+  toFile,
+  withoutStart,
+} from '../../../../test-support/calendar-texts.ts'
+
+describe('hostile files', () => {
+  const property = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc
+      .tuple(
+        fc.constantFrom(
+          'DTSTART',
+          'DTEND',
+          'RRULE',
+          'EXDATE',
+          'RDATE',
+          'DURATION',
+          'RECURRENCE-ID',
+          'UID',
+          'SUMMARY',
+          'CATEGORIES',
+          'ATTENDEE',
+          'TRIGGER',
+          'CLASS',
+          'COLOR',
+          'PRIORITY',
+          'TZID',
+          'BEGIN',
+          'END',
+          '__PROTO__',
+          'CONSTRUCTOR',
+        ),
+        fc.constantFrom(
+          '',
+          ';VALUE=DATE',
+          ';TZID=Europe/Berlin',
+          ';TZID="',
+          ';VALUE=__proto__',
+          ';=',
+          ';__proto__=x',
+          ';CN="a:b";X=y',
+          ';VALUE=PERIOD',
+        ),
+        fc.oneof(
+          fc.constantFrom(
+            '20261201',
+            '20261201T180000Z',
+            '20261201T250000',
+            '00000000',
+            '99999999T999999',
+            'P',
+            '-P99999999999D',
+            'FREQ=SECONDLY',
+            'FREQ=YEARLY;BYDAY=53MO',
+            'FREQ=DAILY;BYSETPOS=0',
+            'FREQ=DAILY;INTERVAL=99999999999999999999',
+            'FREQ=WEEKLY;BYDAY=',
+            'VEVENT',
+            'VALARM',
+            'VTIMEZONE',
+            'VCALENDAR',
+            '{}',
+            '\\',
+            '\\n,',
+          ),
+          fc.string({ unit: 'binary', maxLength: 40 }),
+        ),
+      )
+      .map(([name, parameters, value]) => `${name}${parameters}:${value}`),
+  )
+
+  test('never throw, whatever is in them', () => {
+    fc.assert(
+      fc.property(fc.array(property, { maxLength: 12 }), fc.boolean(), (lines, isWhole) => {
+        const file = readOrNull(isWhole ? toFile(...toEvent(...lines)) : lines.join('\n'))
+        for (const { fields, uid } of file?.entries ?? []) {
+          expect(uid.length).toBeLessThanOrEqual(255)
+          expect(fields.title.length).toBeGreaterThan(0)
+          expect(`${uid}${fields.title}${fields.description}${fields.location}`).not.toMatch(
+            /[\u0000-\u0008\u000e-\u001f]/,
+          )
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('say what could not be read, at most 200 times', () => {
+    const events = Array.from({ length: 500 }, (_, index) => [
+      'BEGIN:VEVENT',
+      `SUMMARY:${index}`,
+      'END:VEVENT',
+    ]).flat()
+    const file = readText(toFile('nonsense', ...events))
+    expect(file.warnings).toHaveLength(200)
+    expect(file.warnings[0]).toEqual({
+      title: null,
+      message: 'Some lines of the file cannot be read and are left out.',
+    })
+    expect(file.warnings.at(-1)).toEqual({ title: null, message: 'There is more to tell than fits here.' })
+    expect(file.skipped).toBe(500)
+  })
+
+  test('nested without end, or with a line of a megabyte, are read all the same', () => {
+    const depth = 20_000
+    const nested = toFile(
+      ...toEvent(
+        ...Array.from({ length: depth }, () => 'BEGIN:VALARM'),
+        ...Array.from({ length: depth }, () => 'END:VALARM'),
+      ),
+    )
+    expect(readText(nested).entries).toHaveLength(1)
+    const long = read(
+      `DESCRIPTION:${'x'.repeat(1_000_000)}`,
+      `DTEND${';a=b'.repeat(100_000)}:20261201T190000Z`,
+      `X-ROOST-ATTENDEE${';a=":"'.repeat(50_000)}`,
+    )
+    expect(long.entries[0]?.fields.description).toHaveLength(2000)
+    const folded = read(`DESCRIPTION:x${'\r\n x'.repeat(300_000)}`)
+    expect(folded.entries[0]?.fields.description).toHaveLength(2000)
+  })
+
+  test('without UIDs are the same again when they are read again', () => {
+    const text = toFile(
+      'BEGIN:VEVENT',
+      'SUMMARY:One',
+      'DTSTART:20261201',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'SUMMARY:Two',
+      'DTSTART:20261201',
+      'END:VEVENT',
+    )
+    const uids = readText(text).entries.map(({ uid }) => uid)
+    expect(new Set(uids).size).toBe(2)
+    expect(readText(text).entries.map(({ uid }) => uid)).toEqual(uids)
+    const long = readText(toFile(...toEvent(), ...withoutStart(`UID:${'x'.repeat(300)}`, 'DTSTART:20261201')))
+    expect(long.entries.every(({ uid }) => uid.length <= 255)).toBe(true)
+  })
+
+  test('full of rules that no series holds are given up on soon', () => {
+    const rules = [
+      'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+      'FREQ=SECONDLY;COUNT=999999999',
+      'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30',
+    ]
+    const events = Array.from({ length: 3000 }, (_, index) => [
+      'BEGIN:VEVENT',
+      `UID:${index}`,
+      `SUMMARY:${index}`,
+      'DTSTART:19710101T000000Z',
+      `RRULE:${rules[index % rules.length]}`,
+      'END:VEVENT',
+    ]).flat()
+    const file = readText(toFile(...events))
+    expect(file.entries).toHaveLength(3000)
+    expect(file.warnings).toHaveLength(200)
+  })
+})

@@ -1,0 +1,239 @@
+import { maxRecurrenceInterval, type RecurrencePattern } from '@roost/contract/calendar-values.ts'
+import { parseWallTime } from '@roost/contract/dates.ts'
+import { RRuleTemporal } from 'rrule-temporal'
+import { addDays, countDays, toLocalTime } from '../../../lib/zoned-time.ts'
+import { type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
+import { findOccurrenceAt, type Series, toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
+
+// Recurrence rules of a file (RFC 5545 §3.3.10) as series of ours. One rule may take several; what none can hold is
+// told by its next occurrences.
+
+/** A rule as ical.js reads it. */
+type RuleData = Readonly<Record<string, unknown>>
+
+interface Rule {
+  readonly frequency: string
+  readonly interval: number
+  readonly count: number | undefined
+  /** A date or a time, as the file has it. */
+  readonly until: string | undefined
+  readonly weekStart: number
+  /** The rest, such as `BYDAY`, with its values in one text. */
+  readonly parts: ReadonlyMap<string, string>
+}
+
+/** The series a rule stands for, with the local date each starts on. */
+export interface ReadSeries {
+  readonly startsOn: string
+  /** Null when it takes place on that day alone. */
+  readonly pattern: RecurrencePattern | null
+  readonly interval: number
+  readonly endsOn: string | null
+}
+
+const lastStorableDate = '2100-12-31'
+const ends = new Set(['freq', 'interval', 'count', 'until', 'wkst'])
+
+const toNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+
+const toList = (value: unknown): string =>
+  (Array.isArray(value) ? value : [value]).map(String).toSorted().join(',')
+
+/** Null when there is no frequency, so that nobody can tell what is meant. */
+export const readRule = (data: RuleData): Rule | null =>
+  typeof data['freq'] === 'string'
+    ? {
+        frequency: data['freq'],
+        interval: toNumber(data['interval']) ?? 1,
+        count: toNumber(data['count']),
+        until: typeof data['until'] === 'string' ? data['until'] : undefined,
+        // ical.js counts from Sunday, 1; we from Monday.
+        weekStart: ((toNumber(data['wkst']) ?? 2) + 5) % 7,
+        parts: new Map(
+          Object.entries(data)
+            .filter(([name]) => !ends.has(name))
+            .map(([name, value]) => [name.toUpperCase(), toList(value)]),
+        ),
+      }
+    : null
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+/** Monday is 0. 1970-01-05 was one. */
+const toWeekday = (date: string): number => ((countDays('1970-01-05', date) % 7) + 7) % 7
+
+/** The last date, in the zone of the series, on which the rule lets it begin; null goes on. */
+const toLastDate = ({ until }: Rule, times: EventTimes): string | null => {
+  if (until === undefined) return null
+  if (parseWallTime(until) === null) return until > lastStorableDate ? null : toStartsOn(times)
+  if (until.length === 10 || times.timeZone === null) return until.slice(0, 10)
+  const local = until.endsWith('Z') ? toLocalTime(until, times.timeZone) : until
+  return local.slice(10) >= toLocalStart(times).slice(10)
+    ? local.slice(0, 10)
+    : addDays(local.slice(0, 10), -1)
+}
+
+const toEarlier = (a: string | null, b: string | null): string | null => {
+  if (a === null || b === null) return a ?? b
+  return a < b ? a : b
+}
+
+const toEndsOn = (date: string | null): string | null =>
+  date !== null && date <= lastStorableDate ? date : null
+
+/** The series of some weekdays: one each, as each takes place every so many weeks from its first day on. */
+const toWeeklySeries = (rule: Rule, days: readonly number[], times: EventTimes): ReadSeries[] => {
+  const startsOn = toStartsOn(times)
+  const toPlace = (weekday: number): number => (weekday - rule.weekStart + 7) % 7
+  const weekBegins = addDays(startsOn, -toPlace(toWeekday(startsOn)))
+  const period = 7 * rule.interval
+  const firsts = days
+    .map((weekday) => addDays(weekBegins, toPlace(weekday)))
+    .map((date) => (date < startsOn ? addDays(date, period) : date))
+    .toSorted()
+  const last = toLastDate(rule, times)
+  return firsts
+    .map((first, index): ReadSeries => {
+      // Of so many occurrences the weekdays take turns.
+      const turns = rule.count === undefined ? null : Math.floor((rule.count - 1 - index) / days.length)
+      if (turns === null) return { startsOn: first, pattern: 'weekly', interval: rule.interval, endsOn: last }
+      const counted = addDays(first, Math.min(turns, 50_000) * period)
+      const endsOn = toEarlier(turns < 0 ? '' : counted, last)
+      return { startsOn: first, pattern: turns === 0 ? null : 'weekly', interval: rule.interval, endsOn }
+    })
+    .filter((series) => series.endsOn === null || series.endsOn >= series.startsOn)
+    .map((series) => ({ ...series, endsOn: toEndsOn(series.endsOn) }))
+}
+
+/** One series as long as the rule goes on. */
+const toPlainSeries = (rule: Rule, pattern: RecurrencePattern, times: EventTimes): ReadSeries[] => {
+  const startsOn = toStartsOn(times)
+  const series: Series = {
+    ...times,
+    recurrencePattern: pattern,
+    recurrenceInterval: rule.interval,
+    recurrenceEndDate: null,
+  }
+  const counted = rule.count === undefined ? null : (findOccurrenceAt(series, rule.count - 1)?.date ?? null)
+  const endsOn = toEarlier(counted, toLastDate(rule, times))
+  // An end before the start means nothing: the start alone is sure.
+  const isOnce = rule.count === 1 || (endsOn !== null && endsOn < startsOn)
+  return [{ startsOn, pattern: isOnce ? null : pattern, interval: rule.interval, endsOn: toEndsOn(endsOn) }]
+}
+
+/** Whether the rule says what we write for such a series. */
+const isOurs = (rule: Rule, pattern: RecurrencePattern, times: EventTimes): boolean => {
+  const own = toRecurrenceRule({
+    ...times,
+    recurrencePattern: pattern,
+    recurrenceInterval: rule.interval,
+    recurrenceEndDate: null,
+  })
+  const parts = own
+    .split(';')
+    .map((part) => part.split('='))
+    .filter(([name = '']) => !ends.has(name.toLowerCase()))
+  return (
+    parts.length === rule.parts.size &&
+    parts.every(([name = '', value = '']) => rule.parts.get(name) === toList(value.split(',')))
+  )
+}
+
+const isPlainDays = (text: string): boolean => text.split(',').every((day) => weekdays.includes(day))
+
+/** The weekdays of a rule that names nothing else; null when it names more. */
+const findWeekdays = ({ frequency, interval, parts }: Rule, startsOn: string): number[] | null => {
+  const days = parts.get('BYDAY')
+  if (days === undefined) return frequency === 'WEEKLY' && parts.size === 0 ? [toWeekday(startsOn)] : null
+  const isWeekly = frequency === 'WEEKLY' || (frequency === 'DAILY' && interval === 1)
+  if (!isWeekly || parts.size > 1 || !isPlainDays(days)) return null
+  return [...new Set(days.split(','))].map((day) => weekdays.indexOf(day))
+}
+
+/** Whether the parts only repeat what the start says, or say that the last day of a month is meant and it is. */
+const isOfStart = ({ frequency, parts }: Rule, startsOn: string): boolean => {
+  const [month, day] = [String(Number(startsOn.slice(5, 7))), String(Number(startsOn.slice(8)))]
+  return [...parts].every(([name, value]) => {
+    if (name === 'BYMONTH') return frequency === 'YEARLY' && value === month
+    if (name !== 'BYMONTHDAY') return false
+    if (frequency === 'MONTHLY') return value === day || (value === '-1' && day === '31')
+    // Without a month, a yearly rule means this day of all of them.
+    return frequency === 'YEARLY' && value === day && parts.has('BYMONTH')
+  })
+}
+
+/** Whether RFC 5545 leaves out months or years that are too short, where we take their last day. */
+const isLeftOut = ({ frequency, parts }: Rule, startsOn: string): boolean =>
+  (frequency === 'MONTHLY' && Number(startsOn.slice(8)) > 28 && parts.get('BYMONTHDAY') !== '-1') ||
+  (frequency === 'YEARLY' && startsOn.endsWith('-02-29'))
+
+const patterns: ReadonlyMap<string, RecurrencePattern> = new Map([
+  ['DAILY', 'daily'],
+  ['WEEKLY', 'weekly'],
+  ['MONTHLY', 'monthly'],
+  ['YEARLY', 'yearly'],
+])
+
+/** What the rule means here; null when no series of ours can hold it. */
+export const toReadSeries = (
+  rule: Rule,
+  times: EventTimes,
+  warn: (message: string) => void,
+): ReadSeries[] | null => {
+  const startsOn = toStartsOn(times)
+  const pattern = patterns.get(rule.frequency)
+  if (pattern === undefined || rule.interval > maxRecurrenceInterval) return null
+  const days = findWeekdays(rule, startsOn)
+  if (days?.length === 7 && rule.interval === 1) return toPlainSeries(rule, 'daily', times)
+  if (days) return toWeeklySeries(rule, days, times)
+  if (isOurs(rule, pattern, times)) return toPlainSeries(rule, pattern, times)
+  if (!isOfStart(rule, startsOn)) return null
+  if (isLeftOut(rule, startsOn))
+    warn('In months without this day it takes place on the last one, where the file leaves them out.')
+  return toPlainSeries(rule, pattern, times)
+}
+
+const maxExpanded = 60
+/** A rule that has its reader look further is none of a household. */
+const effort = { maxIterations: 1500, maxCandidateEvaluations: 5000 } as const
+
+const toRuleText = (rule: Rule, { timeZone }: EventTimes): string => {
+  const until =
+    rule.until &&
+    (rule.until.endsWith('Z') && timeZone !== null ? toLocalTime(rule.until, timeZone) : rule.until)
+  const end = until?.replaceAll(/[-:Z]/g, '')
+  return [
+    `FREQ=${rule.frequency}`,
+    `INTERVAL=${rule.interval}`,
+    `WKST=${weekdays[rule.weekStart] ?? 'MO'}`,
+    ...(rule.count === undefined ? [] : [`COUNT=${rule.count}`]),
+    ...(end === undefined ? [] : [`UNTIL=${end.length === 8 ? `${end}T235959` : end}Z`]),
+    ...[...rule.parts].map(([name, value]) => `${name}=${value}`),
+  ].join(';')
+}
+
+/**
+ * The local times a rule gives in the twelve months from the later of its start and now on, as many as are worth
+ * keeping; null when it cannot be read, or not with reasonable effort.
+ */
+export const listNextTimes = (rule: Rule, times: EventTimes, now: string): string[] | null => {
+  const start = toLocalStart(times)
+  const from = start > now ? start : now.slice(0, 19)
+  const end = `${addDays(from.slice(0, 10), 366)}T00:00:00`
+  const found: string[] = []
+  try {
+    // As if in UTC, where every date and time exists.
+    const text = `DTSTART:${start.replaceAll(/[-:]/g, '')}Z\nRRULE:${toRuleText(rule, times)}`
+    const reader = new RRuleTemporal({ rruleString: text, ...effort })
+    let at = reader.next(new Date(`${from}Z`), true)
+    while (at && found.length < maxExpanded) {
+      const local = new Date(at.epochMilliseconds).toISOString().slice(0, 19)
+      if (local >= end) break
+      found.push(local)
+      at = reader.next(new Date(at.epochMilliseconds), false)
+    }
+    return found
+  } catch {
+    return found.length > 0 ? found : null
+  }
+}

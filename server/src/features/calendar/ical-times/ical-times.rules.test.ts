@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import {
+  read,
+  readOne,
+  readText,
+  toEvent,
+  toFile,
+  toMessages,
+  withoutStart,
+} from '../../../../test-support/calendar-texts.ts'
+
+describe('when an event of a file takes place', () => {
+  test.each([
+    [['DTSTART:20261201T170000Z'], ['2026-12-01T17:00:00.000Z', null, 'UTC']],
+    [['DTSTART:20261201T180000'], ['2026-12-01T17:00:00.000Z', null, 'Europe/Berlin']],
+    [['DTSTART;TZID=Asia/Kolkata:20261201T180000'], ['2026-12-01T12:30:00.000Z', null, 'Asia/Kolkata']],
+    [
+      ['DTSTART;TZID=/mozilla.org/20050126_1/Europe/Paris:20261201T180000'],
+      ['2026-12-01T17:00:00.000Z', null, 'Europe/Paris'],
+    ],
+    [
+      ['DTSTART;TZID=/a/b/America/Argentina/Salta:20261201T180000'],
+      ['2026-12-01T21:00:00.000Z', null, 'America/Argentina/Salta'],
+    ],
+    [
+      ['DTSTART;TZID=AUS Eastern Standard Time:20261201T180000'],
+      ['2026-12-01T07:00:00.000Z', null, 'Australia/Sydney'],
+    ],
+    [['DTSTART;VALUE=DATE:20261201'], ['2026-12-01', null, null]],
+    [['DTSTART:20261201'], ['2026-12-01', null, null]],
+    [
+      ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261202'],
+      ['2026-12-01', '2026-12-01', null],
+    ],
+    [
+      ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261201'],
+      ['2026-12-01', null, null],
+    ],
+    [
+      ['DTSTART;VALUE=DATE:20261201', 'DURATION:P3D'],
+      ['2026-12-01', '2026-12-03', null],
+    ],
+    [
+      ['DTEND;TZID=America/New_York:20261201T180000'],
+      ['2026-12-01T17:00:00.000Z', '2026-12-01T23:00:00.000Z', 'Europe/Berlin'],
+    ],
+    [['DTEND;TZID=Europe/Berlin:20261201T180000'], ['2026-12-01T17:00:00.000Z', null, 'Europe/Berlin']],
+    // Over the change of the clock a day is a day, and hours are hours.
+    [
+      ['DTSTART;TZID=Europe/Berlin:20261024T180000', 'DURATION:P1D'],
+      ['2026-10-24T16:00:00.000Z', '2026-10-25T17:00:00.000Z', 'Europe/Berlin'],
+    ],
+    [
+      ['DTSTART;TZID=Europe/Berlin:20261024T180000', 'DURATION:PT24H'],
+      ['2026-10-24T16:00:00.000Z', '2026-10-25T16:00:00.000Z', 'Europe/Berlin'],
+    ],
+    // RFC 5545 §3.3.5: a time that is left out counts from before the gap; of two equal ones the first is meant.
+    [
+      ['DTSTART;TZID=America/New_York:20270314T023000'],
+      ['2027-03-14T07:30:00.000Z', null, 'America/New_York'],
+    ],
+    [
+      ['DTSTART;TZID=America/New_York:20261101T013000'],
+      ['2026-11-01T05:30:00.000Z', null, 'America/New_York'],
+    ],
+  ])('%j is %j', (lines, [startDate, endDate, timeZone]) => {
+    const { fields } = readOne(...lines)
+    expect(fields).toMatchObject({ startDate, endDate, timeZone, isAllDay: timeZone === null })
+  })
+
+  test.each([
+    [['DTSTART:19691231T170000Z'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
+    [['DTSTART:21010101T170000Z'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
+    [['DTSTART:99990101T170000Z'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
+    [
+      ['DTSTART;VALUE=DATE:20260231'],
+      'Its dates are not between 1970 and 2100, or no dates: it is left out.',
+    ],
+    [['DTSTART:tomorrow'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
+    [
+      ['DTSTART;TZID=America/New_York:19691231T230000'],
+      'Its dates are not between 1970 and 2100, or no dates: it is left out.',
+    ],
+    [['DURATION:P99999W'], 'Its dates are not between 1970 and 2100, or no dates: it is left out.'],
+    [['DTEND;TZID=Europe/Berlin:20261201T170000'], 'It ends before it starts and is left out.'],
+    [
+      ['DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261130'],
+      'It ends before it starts and is left out.',
+    ],
+    [['DURATION:-PT1H'], 'It ends before it starts and is left out.'],
+  ])('is told when it cannot be held: %j', (lines, message) => {
+    const file = read(...lines)
+    expect([file.entries, file.skipped]).toEqual([[], 1])
+    expect(file.warnings).toEqual([{ title: 'One', message }])
+  })
+
+  test('is told when there is no start', () => {
+    const file = readText(toFile(...withoutStart()))
+    expect(file.warnings).toEqual([{ title: 'One', message: 'It has no start and is left out.' }])
+  })
+
+  test('counts in the own zone when nobody knows the zone, with a warning', () => {
+    const file = read('DTSTART;TZID=Mars/Base:20261201T180000')
+    expect(file.entries[0]?.fields).toMatchObject({
+      startDate: '2026-12-01T17:00:00.000Z',
+      timeZone: 'Europe/Berlin',
+    })
+    expect(toMessages(file)).toEqual([
+      'The time zone “Mars/Base” is not known: Europe/Berlin is used instead.',
+    ])
+  })
+
+  test.each([
+    ['X-LIC-LOCATION:Asia/Tokyo', '+0100', 'Asia/Tokyo'],
+    ['COMMENT:-', '+0100', 'Africa/Lagos'],
+    ['COMMENT:-', '+0545', 'Asia/Katmandu'],
+  ])('is found by the definition of a zone with a name of its own: %s, %s', (line, offset, timeZone) => {
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Mine', line, 'BEGIN:STANDARD', 'DTSTART:19700101T000000']
+    const end = [`TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE']
+    const file = readText(toFile(...zone, ...end, ...toEvent('DTSTART;TZID=Mine:20261201T180000')))
+    expect(file.entries[0]?.fields.timeZone).toBe(timeZone)
+    expect(file.warnings).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import type { ImportReport } from '@roost/contract/calendar.ts'
+import { findParameter, findText, listProperties, type ReadComponent } from '../../../lib/content-lines.ts'
+
+export type ImportWarning = ImportReport['warnings'][number]
+
+const maxWarnings = 200
+
+/** What is told about a file: each thing once. */
+export interface Warnings {
+  add(title: string, message: string): void
+  /** About no event in particular. */
+  addOnce(message: string): void
+  list(): readonly ImportWarning[]
+}
+
+export const createWarnings = (): Warnings => {
+  const warnings = new Map<string, ImportWarning>()
+  let isFull = false
+  const add = (title: string | null, message: string): void => {
+    const key = `${title ?? ''}\n${message}`
+    if (warnings.has(key)) return
+    if (warnings.size < maxWarnings - 1) warnings.set(key, { title, message })
+    else isFull = true
+  }
+  return {
+    add,
+    addOnce: (message) => add(null, message),
+    list: () => [
+      ...warnings.values(),
+      ...(isFull ? [{ title: null, message: 'There is more to tell than fits here.' }] : []),
+    ],
+  }
+}
+
+const unkept: Readonly<Record<string, string>> = {
+  attach: 'Attachments are not kept.',
+  comment: 'Comments are not kept.',
+  conference: 'Links to conferences are not kept.',
+  'x-google-conference': 'Links to conferences are not kept.',
+  'x-microsoft-skypeteamsmeetingurl': 'Links to conferences are not kept.',
+  contact: 'Contacts are not kept.',
+  exrule: 'Rules for days that are left out are not kept.',
+  geo: 'Coordinates of places are not kept.',
+  'x-apple-structured-location': 'Coordinates of places are not kept.',
+  image: 'Pictures are not kept.',
+  organizer: 'Who organizes an event is not kept.',
+  'related-to': 'How events belong together is not kept.',
+  resources: 'Resources are not kept.',
+  url: 'Web addresses of events are not kept.',
+  'x-alt-desc': 'Descriptions are kept without their formatting.',
+}
+
+const hasAnswered = (event: ReadComponent): boolean =>
+  listProperties(event, 'attendee').some(
+    (attendee) => !['', 'NEEDS-ACTION'].includes(findParameter(attendee, 'partstat')?.toUpperCase() ?? ''),
+  )
+
+/** Tells of what an event here has no place for, once a kind. */
+export const warnOfUnkept = (event: ReadComponent, warnings: Warnings): void => {
+  for (const name of event.otherNames) {
+    const message = Object.hasOwn(unkept, name) ? unkept[name] : undefined
+    if (message !== undefined) warnings.addOnce(message)
+  }
+  if (findText(event, 'status')?.toUpperCase() === 'TENTATIVE')
+    warnings.addOnce('That an event is tentative is not kept.')
+  if (findText(event, 'transp')?.toUpperCase() === 'TRANSPARENT')
+    warnings.addOnce('That somebody is free during an event is not kept.')
+  if (hasAnswered(event)) warnings.addOnce('What attendees answered is not kept.')
+}

@@ -1,0 +1,222 @@
+import {
+  allDayReminderHour,
+  type EventPriority,
+  eventColors,
+  toReminderMinutes,
+} from '@roost/contract/calendar-values.ts'
+import { type JcalComponent, type JcalProperty, parseProperty, toComponentText } from '../../../lib/jcal.ts'
+import { toTimeZoneComponent } from '../../../lib/vtimezone.ts'
+import { addDays, toInstant, toLocalTime } from '../../../lib/zoned-time.ts'
+import { type EventFields, type EventTimes, toLocalStart } from '../calendar.rules.ts'
+import { toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
+
+// Events as other programs read them (RFC 5545, RFC 7986). What iCalendar has no word for stands in properties of our
+// own, which others pass over and `ical-reader` understands.
+
+export interface WrittenEvent extends EventFields {
+  readonly uid: string
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
+export interface WrittenException {
+  readonly originalDate: string
+  /** Null when the series leaves this day out. */
+  readonly event: WrittenEvent | null
+}
+
+const productId = '-//Roost//Roost//EN'
+const calendarName = 'Roost'
+export const untitled = 'Untitled event'
+
+/** iCalendar counts from 1, the highest, to 9. */
+const priorities: Readonly<Record<EventPriority, number>> = { high: 1, medium: 5, low: 9 }
+
+type ColorName = (typeof eventColors)[number]['name']
+/** The nearest names of CSS (RFC 7986 §5.9), for other programs; our own colours stand beside them. */
+export const cssColors: Readonly<Record<ColorName, string>> = {
+  Primary: 'slateblue',
+  Secondary: 'orange',
+  Success: 'mediumseagreen',
+  Pink: 'hotpink',
+  Purple: 'mediumpurple',
+  Red: 'tomato',
+  Blue: 'cornflowerblue',
+  Green: 'limegreen',
+  Orange: 'darkorange',
+  Teal: 'lightseagreen',
+}
+
+const lineBreaks = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
+const controlCharacters = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
+
+/** A text that cannot be mistaken for a line of the file, whatever people wrote. */
+export const toPlainText = (text: string): string =>
+  text.toWellFormed().replaceAll(lineBreaks, '\n').replaceAll(controlCharacters, '').trim()
+
+const toProperty = (name: string, type: string, ...values: string[]): JcalProperty => [
+  name,
+  {},
+  type,
+  ...values,
+]
+
+const toTextProperties = (name: string, text: string | null): JcalProperty[] => {
+  const plain = toPlainText(text ?? '')
+  return plain === '' ? [] : [toProperty(name, 'text', plain)]
+}
+
+const toUtc = (instant: string): string => `${instant.slice(0, 19)}Z`
+
+/** Local times of one zone or dates, in the notation of the series or event they belong to. */
+const toTimes = (name: string, timeZone: string | null, times: readonly string[]): JcalProperty => {
+  if (timeZone === null) return toProperty(name, 'date', ...times.map((time) => time.slice(0, 10)))
+  if (timeZone === 'UTC') return toProperty(name, 'date-time', ...times.map(toUtc))
+  return [name, { tzid: timeZone }, 'date-time', ...times]
+}
+
+/** Whether the zone's clock shows this time once, or for the first time. */
+const isFirstOfItsTime = (instant: string, timeZone: string): boolean =>
+  toUtc(toInstant(toLocalTime(instant, timeZone), timeZone)) === toUtc(instant)
+
+/** An instant on the clock of its zone; in UTC when the clock shows it twice and the second is meant. */
+const toMoment = (name: string, instant: string, timeZone: string): JcalProperty =>
+  isFirstOfItsTime(instant, timeZone)
+    ? toTimes(name, timeZone, [toLocalTime(instant, timeZone)])
+    : toProperty(name, 'date-time', toUtc(instant))
+
+const toStart = (event: EventFields): JcalProperty[] => {
+  const { timeZone, startDate, isRecurring } = event
+  if (timeZone === null || timeZone === 'UTC' || isRecurring)
+    return [toTimes('dtstart', timeZone, [toLocalStart(event)])]
+  const start = toMoment('dtstart', startDate, timeZone)
+  return 'tzid' in start[1] ? [start] : [start, toProperty('x-roost-time-zone', 'unknown', timeZone)]
+}
+
+/** Ends of days are not included; what takes no time has no end. */
+const toEnd = ({ timeZone, startDate, endDate }: EventTimes): JcalProperty[] => {
+  if (endDate === null || (timeZone !== null && endDate === startDate)) return []
+  return [
+    timeZone === null ? toTimes('dtend', null, [addDays(endDate, 1)]) : toMoment('dtend', endDate, timeZone),
+  ]
+}
+
+const toColor = (color: string): JcalProperty[] => {
+  const known = eventColors.find(({ value }) => value === color)
+  return [
+    ...(known ? [toProperty('color', 'unknown', cssColors[known.name])] : []),
+    toProperty('x-roost-color', 'unknown', color),
+  ]
+}
+
+const mailAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9.-]+$/
+
+/** A calendar address is a URI (RFC 5545 §3.3.3), which a name is not. */
+const toAttendee = (attendee: string): JcalProperty[] =>
+  mailAddress.test(attendee)
+    ? [toProperty('attendee', 'cal-address', `mailto:${attendee}`)]
+    : toTextProperties('x-roost-attendee', attendee)
+
+/** `-P1DT6H15M` */
+const toDuration = (minutes: number): string => {
+  const length = Math.abs(minutes)
+  const [days, hours, rest] = [Math.floor(length / 1440), Math.floor(length / 60) % 24, length % 60]
+  const time = (hours > 0 ? `${hours}H` : '') + (rest > 0 || length === 0 ? `${rest}M` : '')
+  return `${minutes < 0 ? '-' : ''}P${days > 0 ? `${days}D` : ''}${time === '' ? '' : `T${time}`}`
+}
+
+const toAlarm = (event: EventFields, minutes: number): JcalComponent => [
+  'valarm',
+  [
+    toProperty('action', 'text', 'DISPLAY'),
+    toProperty('description', 'text', toPlainText(event.title) || untitled),
+    toProperty('trigger', 'duration', toDuration((event.isAllDay ? allDayReminderHour * 60 : 0) - minutes)),
+  ],
+  [],
+]
+
+const toAlarms = (event: EventFields): JcalComponent[] =>
+  event.reminders.flatMap((reminder) => {
+    const minutes = toReminderMinutes(reminder)
+    return minutes === null ? [] : [toAlarm(event, minutes)]
+  })
+
+const toTextsAndKinds = (event: WrittenEvent): JcalProperty[] => [
+  toProperty('uid', 'text', toPlainText(event.uid)),
+  toProperty('dtstamp', 'date-time', toUtc(event.updatedAt)),
+  toProperty('created', 'date-time', toUtc(event.createdAt)),
+  toProperty('last-modified', 'date-time', toUtc(event.updatedAt)),
+  toProperty('summary', 'text', toPlainText(event.title) || untitled),
+  ...toTextProperties('description', event.description),
+  ...toTextProperties('location', event.location),
+  ...toTextProperties('categories', event.category),
+  ['priority', {}, 'integer', priorities[event.priority]],
+  toProperty('class', 'text', event.visibility.toUpperCase()),
+  ...toColor(event.color),
+  ...event.attendees.flatMap(toAttendee),
+  ...event.reminders
+    .filter((reminder) => toReminderMinutes(reminder) === null)
+    .flatMap((reminder) => toTextProperties('x-roost-reminder', reminder)),
+]
+
+const toComponent = (event: WrittenEvent, recurrence: readonly JcalProperty[]): JcalComponent => [
+  'vevent',
+  [...toTextsAndKinds(event), ...toStart(event), ...toEnd(event), ...recurrence],
+  toAlarms(event),
+]
+
+/** What names the occurrences of some days (RFC 5545 §3.8.4.4): when the series would have them begin. */
+const toOccurrences = (name: string, series: EventTimes, dates: readonly string[]): JcalProperty => {
+  const time = toLocalStart(series).slice(10)
+  return toTimes(
+    name,
+    series.timeZone,
+    dates.map((date) => date + time),
+  )
+}
+
+const toSeries = (event: WrittenEvent, exceptions: readonly WrittenException[]): readonly JcalComponent[] => {
+  const left = exceptions.filter((exception) => exception.event === null)
+  const dates = left.map(({ originalDate }) => originalDate)
+  return [
+    toComponent(event, [
+      parseProperty(`RRULE:${toRecurrenceRule(event)}`),
+      ...(dates.length > 0 ? [toOccurrences('exdate', event, dates)] : []),
+    ]),
+    ...exceptions.flatMap((exception) =>
+      exception.event
+        ? [
+            toComponent({ ...exception.event, uid: event.uid }, [
+              toOccurrences('recurrence-id', event, [exception.originalDate]),
+            ]),
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** An event, or a series with what is different on some days. */
+export const toEventText = (event: WrittenEvent, exceptions: readonly WrittenException[]): string =>
+  (event.isRecurring ? toSeries(event, exceptions) : [toComponent(event, [])]).map(toComponentText).join('')
+
+/** Since when the times of an event need its zone defined; null when they need none. */
+export const toZoneUse = ({ timeZone, startDate }: EventTimes): { timeZone: string; since: string } | null =>
+  timeZone === null || timeZone === 'UTC' ? null : { timeZone, since: startDate }
+
+/** The whole file: `zones` says since when each is needed. */
+export const toCalendarText = (events: readonly string[], zones: ReadonlyMap<string, string>): string => {
+  const head: JcalComponent = [
+    'vcalendar',
+    [
+      toProperty('prodid', 'text', productId),
+      toProperty('version', 'text', '2.0'),
+      toProperty('calscale', 'text', 'GREGORIAN'),
+      toProperty('x-wr-calname', 'unknown', calendarName),
+    ],
+    [...zones]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([timeZone, since]) => toTimeZoneComponent(timeZone, since)),
+  ]
+  const end = 'END:VCALENDAR\r\n'
+  return toComponentText(head).slice(0, -end.length) + events.join('') + end
+}

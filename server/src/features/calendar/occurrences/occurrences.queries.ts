@@ -1,0 +1,239 @@
+import { type CalendarEvent, maxOccurrences } from '@roost/contract/calendar.ts'
+import { type EventPriority, maxEvents, maxSeries } from '@roost/contract/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { ReadSql } from '../../../db/database.ts'
+import { prepareRead } from '../../../db/prepared-read.ts'
+import { isGroupRow, isPersonalRow, type ViewerScope } from '../../../db/scope.ts'
+import { hasWord } from '../../../db/search-text.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { selectEvents, toEvent } from '../calendar.queries.ts'
+import type { ReplacedOccurrence, StoredDays } from './occurrences.rules.ts'
+
+/** Which events count: a series by its own fields, an exception by its own. */
+export interface EventFilter {
+  /** In lower case: each must stand in title, description, location or attendees. */
+  readonly words: readonly string[]
+  readonly category: string | undefined
+  readonly priority: EventPriority | undefined
+  readonly isPublicOnly: true | undefined
+  readonly hasReminders: true | undefined
+}
+
+export const everyEvent: EventFilter = {
+  words: [],
+  category: undefined,
+  priority: undefined,
+  isPublicOnly: undefined,
+  hasReminders: undefined,
+}
+
+type Owner = Pick<ViewerScope, 'userId' | 'houseGroupId'>
+type FilterValues = EventFilter & Owner & { readonly limit: number }
+type Condition = Expression<SqlBool>
+type LongDays = Omit<StoredDays, 'endsOn'>
+
+const eb = expressionBuilder<Tables, 'calendar_events'>()
+
+const isPublic = eb('calendar_events.visibility', '=', 'public')
+
+/** The viewer's own rows and those of his house group, apart: each part has an index of its own. */
+const listOwners = ({
+  userId,
+  houseGroupId,
+  isPublicOnly,
+}: Owner & Partial<EventFilter>): readonly [Condition, ...Condition[]] => {
+  const personal = isPersonalRow('calendar_events', userId)
+  const own = isPublicOnly === undefined ? personal : eb.and([personal, isPublic])
+  return houseGroupId === null ? [own] : [own, isGroupRow('calendar_events', houseGroupId)]
+}
+
+const listConditions = ({ words, category, priority, hasReminders }: EventFilter): Condition[] => [
+  ...words.map((word) => hasWord('calendar_events', word)),
+  ...(category === undefined ? [] : [eb('calendar_events.category', '=', category)]),
+  ...(priority === undefined ? [] : [eb('calendar_events.priority', '=', priority)]),
+  ...(hasReminders === undefined ? [] : [eb('calendar_events.reminders', '!=', '[]')]),
+]
+
+/** The rows of each owner, one after the other. */
+const selectOfOwners = <DB, TB extends keyof DB, O>(
+  [first, ...others]: readonly [Condition, ...Condition[]],
+  select: (owner: Condition) => SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> =>
+  others.reduce((rows, owner) => rows.unionAll(select(owner)), select(first))
+
+/** Ordered, so that both engines read what a page needs of each part and merge the two. */
+const selectByLastDay = (
+  sql: ReadSql,
+  values: FilterValues,
+  listOthers: () => Condition[],
+  direction: 'asc' | 'desc' = 'asc',
+) =>
+  selectOfOwners(listOwners(values), (owner) =>
+    selectEvents(sql)
+      .select('last_on')
+      .where(eb.and([owner, ...listOthers(), ...listConditions(values)]))
+      .where('is_cancelled', '=', false),
+  )
+    .orderBy('last_on', direction)
+    .orderBy('id', direction)
+    .limit(values.limit)
+
+const readers = {
+  short: prepareRead((sql, values: FilterValues & Omit<StoredDays, 'lastOn'>) =>
+    selectByLastDay(sql, values, () => [
+      eb('calendar_events.lasts_long', '=', false),
+      eb('calendar_events.last_on', '>=', values.firstOn),
+      eb('calendar_events.last_on', '<=', values.endsOn),
+    ]),
+  ),
+  long: prepareRead((sql, values: FilterValues & LongDays) =>
+    selectByLastDay(sql, values, () => [
+      eb('calendar_events.lasts_long', '=', true),
+      eb('calendar_events.last_on', '>=', values.firstOn),
+      eb('calendar_events.starts_on', '<=', values.lastOn),
+    ]),
+  ),
+  replaced: prepareRead((sql, values: Owner & LongDays & { limit: number; oldestOn: string }) =>
+    selectOfOwners(listOwners(values), (owner) =>
+      sql
+        .selectFrom('calendar_events')
+        .innerJoin('calendar_events as exception', 'exception.parent_event_id', 'calendar_events.id')
+        .select(['calendar_events.id as series_id', 'exception.original_on'])
+        .where(owner)
+        .where('calendar_events.lasts_long', '=', true)
+        .where('calendar_events.last_on', '>=', values.firstOn)
+        .where('calendar_events.starts_on', '<=', values.lastOn)
+        .where('exception.original_on', '>=', values.oldestOn)
+        .where('exception.original_on', '<=', values.lastOn),
+    ).limit(values.limit),
+  ),
+  /** Those that took place once, of both kinds. */
+  past: prepareRead((sql, values: FilterValues & { readonly lastOn: string; readonly isLong: boolean }) =>
+    selectByLastDay(
+      sql,
+      values,
+      () => [
+        eb('calendar_events.lasts_long', '=', values.isLong),
+        eb('calendar_events.last_on', '<=', values.lastOn),
+        eb('calendar_events.recurrence_pattern', 'is', null),
+        eb('calendar_events.parent_event_id', 'is', null),
+      ],
+      'desc',
+    ),
+  ),
+} as const
+
+type EventRow = Parameters<typeof toEvent>[0]
+
+interface FoundEvents {
+  readonly events: readonly CalendarEvent[]
+  /** Whether these are all. */
+  readonly isComplete: boolean
+}
+
+const toFound = (rows: readonly EventRow[], limit: number): FoundEvents => ({
+  events: rows.slice(0, limit).map(toEvent),
+  isComplete: rows.length <= limit,
+})
+
+const toOwner = ({ userId, houseGroupId }: ViewerScope): Owner => ({ userId, houseGroupId })
+
+/** Events and exceptions that take a few days at most and may touch these. */
+export const listShortEvents = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  filter: EventFilter,
+  { firstOn, endsOn }: StoredDays,
+): Promise<FoundEvents> => {
+  const limit = maxOccurrences
+  const rows = await readers.short(sql, { ...toOwner(scope), ...filter, firstOn, endsOn, limit: limit + 1 })
+  return toFound(rows, limit)
+}
+
+/** Series and events of many days that may touch these. */
+export const listLongEvents = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  filter: EventFilter,
+  { firstOn, lastOn }: LongDays,
+): Promise<FoundEvents> => {
+  // As many series as a household and a person can have.
+  const limit = 2 * maxSeries
+  const rows = await readers.long(sql, { ...toOwner(scope), ...filter, firstOn, lastOn, limit: limit + 1 })
+  return toFound(rows, limit)
+}
+
+/**
+ * The occurrences from `oldestOn` on that exceptions take the place of, whoever may see these and whether they match
+ * a filter or not.
+ */
+export const listReplacedOccurrences = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  days: LongDays & { readonly oldestOn: CalendarDate },
+): Promise<ReplacedOccurrence[]> => {
+  const { firstOn, lastOn, oldestOn } = days
+  const limit = 2 * maxEvents
+  const rows = await readers.replaced(sql, { ...toOwner(scope), firstOn, lastOn, oldestOn, limit })
+  return rows.map((row) => ({ seriesId: row.series_id, originalDate: row.original_on ?? '' }))
+}
+
+/** Of what takes place once, the latest by their last day. */
+export const listPastEvents = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  { lastOn, limit }: { readonly lastOn: CalendarDate; readonly limit: number },
+): Promise<CalendarEvent[]> => {
+  const values = { ...toOwner(scope), ...everyEvent, lastOn, limit }
+  const [short, long] = await Promise.all([
+    readers.past(sql, { ...values, isLong: false }),
+    readers.past(sql, { ...values, isLong: true }),
+  ])
+  return [...short, ...long]
+    .toSorted((a, b) => (a.last_on > b.last_on ? -1 : 1))
+    .slice(0, limit)
+    .map(toEvent)
+}
+
+const counter = prepareRead((sql, values: EventFilter & Owner) => {
+  const conditions = listConditions(values)
+  const owners = listOwners(values)
+  const select = () => sql.selectFrom('calendar_events')
+  /** Everything but exceptions. */
+  const selectCount = (owner: Condition) =>
+    select()
+      .select((builder) => builder.fn.countAll<number>().as('count'))
+      .where('parent_event_id', 'is', null)
+      .where(eb.and([owner, ...conditions]))
+  /** And events of many days, which no exception belongs to. */
+  const selectMatchingSeries = (owner: Condition) =>
+    select()
+      .select('calendar_events.id')
+      .where('lasts_long', '=', true)
+      .where(eb.and([owner, ...conditions]))
+  /** Each once, however many exceptions match. */
+  const selectSeriesOfExceptions = (owner: Condition) =>
+    select()
+      .select('parent_event_id')
+      .where('parent_event_id', 'is not', null)
+      .where('is_cancelled', '=', false)
+      .where(eb.and([owner, ...conditions]))
+      .where('parent_event_id', 'not in', selectOfOwners(owners, selectMatchingSeries))
+  const [own, ...shared] = owners
+  const parts = shared.map(selectSeriesOfExceptions)
+  const series = parts.reduce((rows, part) => rows.union(part), selectSeriesOfExceptions(own).distinct())
+  return selectCount(own).select((builder) => [
+    ...shared.map((owner) => selectCount(owner).as('shared')),
+    builder
+      .selectFrom(series.as('series'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .as('exceptions'),
+  ])
+})
+
+/** Stored events that match, whenever they are; a series with its exceptions counts once. */
+export const countEvents = async (sql: ReadSql, scope: ViewerScope, filter: EventFilter): Promise<number> => {
+  const [row] = await counter(sql, { ...toOwner(scope), ...filter })
+  return Number(row?.count ?? 0) + Number(row?.shared ?? 0) + Number(row?.exceptions ?? 0)
+}

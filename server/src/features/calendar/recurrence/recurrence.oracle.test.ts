@@ -1,0 +1,239 @@
+import * as fc from 'fast-check'
+import { RRuleTemporal } from 'rrule-temporal'
+import { describe, expect, test } from 'vitest'
+import { calendarDays, listDayByDay, setClock } from '../../../../test-support/day-by-day.ts'
+import { addDays, toLocalTime, toTimeOfDay } from '../../../lib/zoned-time.ts'
+import {
+  expandSeries,
+  findOccurrence,
+  findOccurrenceAt,
+  findOccurrenceIndex,
+  type Series,
+  toDayRange,
+  toRecurrenceRule,
+} from './recurrence.rules.ts'
+
+const zones = [
+  'UTC',
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+]
+
+const lastIndex = calendarDays.findIndex(({ date }) => date === '2100-12-31')
+const toDate = (index: number): string => calendarDays[Math.min(Math.max(index, 0), lastIndex)]?.date ?? ''
+const apiaIndex = calendarDays.findIndex(({ date }) => date === '2011-12-30')
+
+const rule = fc.record({
+  start: fc.oneof(
+    fc.integer({ min: 0, max: lastIndex }),
+    fc.integer({ min: apiaIndex - 800, max: apiaIndex + 100 }),
+  ),
+  recurrencePattern: fc.constantFrom(
+    'daily' as const,
+    'weekly' as const,
+    'monthly' as const,
+    'yearly' as const,
+  ),
+  recurrenceInterval: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(1) },
+    { weight: 3, arbitrary: fc.integer({ min: 2, max: 12 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 999 }) },
+  ),
+  lastsDays: fc.option(fc.integer({ min: 0, max: 4000 })),
+})
+
+/** Times at which clocks are changed somewhere, and others. */
+const minute = fc.oneof(
+  fc.constantFrom(0, 30, 90, 105, 120, 135, 150, 210, 1410),
+  fc.integer({ min: 0, max: 1439 }),
+)
+
+const toEndDate = (start: number, lastsDays: number | null): string | null =>
+  lastsDays === null ? null : toDate(start + lastsDays)
+
+const allDaySeries = fc
+  .record({
+    rule,
+    days: fc.option(fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 500 }))),
+  })
+  .map(({ rule: { start, lastsDays, ...pattern }, days }): Series => ({
+    ...pattern,
+    startDate: toDate(start),
+    endDate: days === null ? null : addDays(toDate(start), days),
+    isAllDay: true,
+    timeZone: null,
+    recurrenceEndDate: toEndDate(start, lastsDays),
+  }))
+
+const toTime = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 19)
+
+const timedSeries = fc
+  .record({
+    rule,
+    minute,
+    timeZone: fc.constantFrom(...zones),
+    minutes: fc.option(
+      fc.oneof(
+        fc.integer({ min: 0, max: 180 }),
+        fc.integer({ min: 0, max: 5000 }),
+        fc.integer({ min: 0, max: 700_000 }),
+      ),
+    ),
+  })
+  .map(({ rule: { start, lastsDays, ...pattern }, minute: at, timeZone, minutes }): Series => {
+    const startsAt = setClock(toDate(start), toTime(at), timeZone) ?? Date.parse(`${toDate(start)}T12:00:00Z`)
+    return {
+      ...pattern,
+      startDate: new Date(startsAt).toISOString(),
+      endDate: minutes === null ? null : new Date(startsAt + minutes * 60_000).toISOString(),
+      isAllDay: false,
+      timeZone,
+      recurrenceEndDate: toEndDate(start + 1, lastsDays),
+    }
+  })
+
+const series = fc.oneof(allDaySeries, timedSeries, timedSeries)
+
+const days = fc.record({
+  after: fc.oneof(fc.integer({ min: -40, max: 800 }), fc.integer({ min: -40, max: 10_000 })),
+  length: fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 41 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 399 }) },
+  ),
+  timeZone: fc.constantFrom(...zones),
+})
+
+interface Window {
+  /** Days after the start of the series. */
+  readonly after: number
+  readonly length: number
+  readonly timeZone: string
+}
+
+const toRange = (startDate: string, { after, length, timeZone }: Window) => {
+  const first = toDate(calendarDays.findIndex(({ date }) => date === startDate.slice(0, 10)) + after)
+  return toDayRange({ from: first, to: addDays(first, length), timeZone })
+}
+
+describe('CAL-26: a series takes place', () => {
+  test('when somebody who looks at every day says it does', () => {
+    let occurrences = 0
+    const limit = fc.oneof(fc.constant(750), fc.integer({ min: 1, max: 40 }))
+    fc.assert(
+      fc.property(series, days, limit, (some, window, atMost) => {
+        const range = toRange(some.startDate, window)
+        const expected = listDayByDay(some, range).slice(0, atMost)
+        const found = expandSeries(some, range, atMost)
+        expect(found.map(({ date, startDate, endDate }) => ({ date, startDate, endDate }))).toEqual(expected)
+        occurrences += found.length
+      }),
+      { numRuns: 10_000 },
+    )
+    expect(occurrences).toBeGreaterThan(50_000)
+  }, 60_000)
+})
+
+const toBasic = (time: string): string => time.replaceAll(/[-:]/g, '')
+
+/** What a program that reads our feed makes of it, between two moments. */
+const readFeed = (some: Series, startsAt: string, endsAt: string): string[] => {
+  const { startDate, timeZone } = some
+  const dtstart =
+    timeZone === null
+      ? `DTSTART;VALUE=DATE:${toBasic(startDate)}`
+      : `DTSTART;TZID=${timeZone}:${toBasic(toLocalTime(startDate, timeZone))}`
+  return new RRuleTemporal({ rruleString: `${dtstart}\nRRULE:${toRecurrenceRule(some)}` })
+    .between(new Date(startsAt), new Date(Date.parse(endsAt) - 1), true)
+    .filter(({ year }) => year <= 2100)
+    .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString())
+}
+
+describe('what rrule-temporal reads in the feed of a series is what is shown', () => {
+  test('of all-day events', () => {
+    fc.assert(
+      fc.property(allDaySeries, days, (some, window) => {
+        const once = { ...some, endDate: null }
+        const range = toRange(some.startDate, { ...window, timeZone: 'UTC' })
+        const shown = expandSeries(once, range, 750).map(({ startDate }) => `${startDate}T00:00:00.000Z`)
+        expect(readFeed(once, range.startsAt, range.endsAt)).toEqual(shown)
+      }),
+      { numRuns: 1000 },
+    )
+  }, 60_000)
+
+  test('of timed events, but for times that a clock leaves out', () => {
+    fc.assert(
+      fc.property(timedSeries, days, (some, window) => {
+        const once = { ...some, endDate: null }
+        const timeZone = some.timeZone ?? 'UTC'
+        // Of a month without a 30th because Apia left it out, the rule takes the 29th; we take no day in its place.
+        const isOn30th = toLocalTime(some.startDate, timeZone).slice(8, 10) === '30'
+        fc.pre(timeZone !== 'Pacific/Apia' || some.recurrencePattern !== 'monthly' || !isOn30th)
+        const range = toRange(some.startDate, window)
+        const shown = expandSeries(once, range, 750).map(({ startDate }) => startDate)
+        // By RFC 5545 §3.3.10 they take no place, by §3.8.5.3 they count from before the gap. We follow the latter.
+        const timeOfDay = toTimeOfDay(some.startDate, timeZone)
+        const existing = shown.filter((start) => toTimeOfDay(start, timeZone) === timeOfDay)
+        expect(readFeed(once, range.startsAt, range.endsAt)).toEqual(existing)
+      }),
+      { numRuns: 2000 },
+    )
+  }, 60_000)
+})
+
+describe('an occurrence', () => {
+  test('is found by its date and by how many come before it', () => {
+    fc.assert(
+      fc.property(series, days, (some, window) => {
+        const range = toRange(some.startDate, window)
+        const occurrences = expandSeries(some, range, 60)
+        const [first] = occurrences
+        const firstIndex = first && findOccurrenceIndex(some, first.date)
+        for (const [place, occurrence] of occurrences.entries()) {
+          expect(findOccurrence(some, occurrence.date)).toEqual(occurrence)
+          const index = findOccurrenceIndex(some, occurrence.date)
+          expect(index).toBe((firstIndex ?? Number.NaN) + place)
+          expect(findOccurrenceAt(some, index ?? -1)).toEqual(occurrence)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  }, 60_000)
+
+  test('comes after as many as there are before it', () => {
+    const nearStart = fc.record({
+      after: fc.constant(0),
+      length: fc.integer({ min: 0, max: 399 }),
+      timeZone: fc.constantFrom(...zones),
+    })
+    fc.assert(
+      fc.property(series, nearStart, (some, window) => {
+        const { timeZone } = some
+        const range = toRange(addDays(some.startDate.slice(0, 10), -1), {
+          ...window,
+          timeZone: timeZone ?? window.timeZone,
+        })
+        const dates = expandSeries({ ...some, endDate: null }, range, 750).map(({ date }) => date)
+        expect(dates.map((date) => findOccurrenceIndex(some, date))).toEqual([...dates.keys()])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is on none of the other dates', () => {
+    fc.assert(
+      fc.property(series, days, (some, window) => {
+        const { timeZone } = some
+        const range = toRange(some.startDate, { ...window, timeZone: timeZone ?? 'UTC' })
+        const dates = new Set(listDayByDay({ ...some, endDate: null }, range).map(({ date }) => date))
+        for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+          expect(findOccurrence(some, date) !== undefined).toBe(dates.has(date))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  }, 60_000)
+})

@@ -1,0 +1,291 @@
+import { maxOccurrencesOfSeries } from '@roost/contract/calendar.ts'
+import { describe, expect, test } from 'vitest'
+import { buildAllDaySeries, buildTimedSeries } from '../../../../test-support/recurrence.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { addDays, countDays } from '../../../lib/zoned-time.ts'
+import {
+  type DayRange,
+  expandSeries,
+  findOccurrence,
+  findOccurrenceAt,
+  findOccurrenceIndex,
+  isWithin,
+  type Series,
+  toDayRange,
+  toRecurrenceRule,
+} from './recurrence.rules.ts'
+
+const year2026 = toDayRange({ from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' })
+
+const listDates = (series: Series, range: DayRange): string[] =>
+  expandSeries(series, range, 750).map(({ date }) => date)
+
+describe('the days somebody looks at', () => {
+  test.each([
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    // At midnight the clock is put forward to one.
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-29', '2011-12-29T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
+    ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z', '2011-12-31T10:00:00.000Z'],
+  ])('in %s, %s is from %s to %s', (timeZone, date, startsAt, endsAt) => {
+    expect(toDayRange({ from: date, to: date, timeZone })).toEqual({ from: date, to: date, startsAt, endsAt })
+  })
+
+  test('a day that a zone left out has no time in it', () => {
+    const range = toDayRange({ from: '2011-12-30', to: '2011-12-30', timeZone: 'Pacific/Apia' })
+    expect(range.startsAt).toBe(range.endsAt)
+  })
+})
+
+describe('an event takes place on the days', () => {
+  const range = toDayRange({ from: '2026-06-10', to: '2026-06-11', timeZone: 'Europe/Berlin' })
+  const timed = (startDate: string, endDate: string | null) => ({
+    startDate,
+    endDate,
+    isAllDay: false,
+    timeZone: 'America/New_York',
+  })
+  const allDay = (startDate: string, endDate: string | null) => ({
+    startDate,
+    endDate,
+    isAllDay: true,
+    timeZone: null,
+  })
+
+  test.each([
+    ['it ends as they begin', timed('2026-06-09T20:00:00.000Z', '2026-06-09T22:00:00.000Z'), false],
+    ['it goes on past their beginning', timed('2026-06-09T20:00:00.000Z', '2026-06-09T22:00:00.001Z'), true],
+    ['it begins in their last moment', timed('2026-06-11T21:59:59.999Z', null), true],
+    ['it begins as they end', timed('2026-06-11T22:00:00.000Z', '2026-06-12T22:00:00.000Z'), false],
+    ['it has no end and begins with them', timed('2026-06-09T22:00:00.000Z', null), true],
+    [
+      'it has no length and begins with them',
+      timed('2026-06-09T22:00:00.000Z', '2026-06-09T22:00:00.000Z'),
+      true,
+    ],
+    ['it has no end and began before', timed('2026-06-09T21:59:59.999Z', null), false],
+    ['it is around them', timed('2026-06-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z'), true],
+    ['all day, its last day is the first', allDay('2026-06-01', '2026-06-10'), true],
+    ['all day, its last day is before', allDay('2026-06-01', '2026-06-09'), false],
+    ['all day, its only day is the last', allDay('2026-06-11', null), true],
+    ['all day, it begins after them', allDay('2026-06-12', null), false],
+  ])('%s', (_, times, isIn) => {
+    expect(isWithin(times, range)).toBe(isIn)
+  })
+})
+
+describe('CAL-27: a series on a day that shorter months do not have', () => {
+  const ends = [
+    '01-31',
+    '02-28',
+    '03-31',
+    '04-30',
+    '05-31',
+    '06-30',
+    '07-31',
+    '08-31',
+    '09-30',
+    '10-31',
+    '11-30',
+    '12-31',
+  ]
+
+  test.each([
+    ['2025-12-31', ends],
+    ['2025-12-30', ends.map((end) => end.replace('-31', '-30'))],
+    ['2025-12-29', ends.map((end) => (end === '02-28' ? end : `${end.slice(0, 3)}29`))],
+    ['2025-12-28', ends.map((end) => `${end.slice(0, 3)}28`)],
+  ])('monthly from %s takes place once a month, on the last day if need be', (start, days) => {
+    const expected = days.map((day) => `2026-${day}`)
+    expect(listDates(buildAllDaySeries(start, { recurrencePattern: 'monthly' }), year2026)).toEqual(expected)
+    const timed = buildTimedSeries(`${start}T23:00:00`, 'America/New_York', { recurrencePattern: 'monthly' })
+    const year = toDayRange({ from: '2026-01-01', to: '2026-12-31', timeZone: 'America/New_York' })
+    expect(listDates(timed, year)).toEqual(expected)
+  })
+
+  test('a month of 28 days does not change the day of the months after, over years', () => {
+    const series = buildAllDaySeries('2000-01-31', { recurrencePattern: 'monthly', recurrenceInterval: 13 })
+    const range = toDayRange({ from: '2007-01-01', to: '2008-01-31', timeZone: 'UTC' })
+    expect(listDates(series, range)).toEqual(['2007-08-31'])
+    expect(findOccurrence(series, '2001-02-28')?.date).toBe('2001-02-28')
+    expect(findOccurrence(series, '2002-03-31')?.date).toBe('2002-03-31')
+    expect(findOccurrence(series, '2002-03-28')).toBeUndefined()
+  })
+
+  test.each([
+    ['2027-02-28', '2028-02-29'],
+    ['2095-02-28', '2096-02-29'],
+    ['2099-02-28', '2100-02-28'],
+  ])('yearly from 29 February: %s and %s', (first, second) => {
+    const series = buildAllDaySeries('1976-02-29', { recurrencePattern: 'yearly' })
+    const range = toDayRange({ from: first, to: second, timeZone: 'UTC' })
+    expect(listDates(series, range)).toEqual([first, second])
+  })
+
+  test('every third year from 29 February', () => {
+    const series = buildAllDaySeries('2024-02-29', { recurrencePattern: 'yearly', recurrenceInterval: 3 })
+    const dates = [0, 1, 2, 3, 4].map((index) => findOccurrenceAt(series, index)?.date)
+    expect(dates).toEqual(['2024-02-29', '2027-02-28', '2030-02-28', '2033-02-28', '2036-02-29'])
+  })
+})
+
+describe('the rule as iCalendar writes it', () => {
+  const timed = (start: string, rule: Partial<Series>) =>
+    toRecurrenceRule(buildTimedSeries(`${start}T18:00:00`, 'Europe/Berlin', rule))
+  const allDay = (start: string, rule: Partial<Series>) => {
+    const { recurrencePattern = 'daily', recurrenceInterval = 1, recurrenceEndDate = null } = rule
+    return toRecurrenceRule(
+      buildAllDaySeries(start, { recurrencePattern, recurrenceInterval, recurrenceEndDate }),
+    )
+  }
+
+  test.each([
+    ['2026-01-31', { recurrencePattern: 'daily' }, 'FREQ=DAILY'],
+    ['2026-01-31', { recurrencePattern: 'weekly', recurrenceInterval: 2 }, 'FREQ=WEEKLY;INTERVAL=2'],
+    ['2026-01-28', { recurrencePattern: 'monthly' }, 'FREQ=MONTHLY'],
+    ['2026-01-29', { recurrencePattern: 'monthly' }, 'FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1'],
+    ['2026-01-30', { recurrencePattern: 'monthly' }, 'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1'],
+    [
+      '2026-01-31',
+      { recurrencePattern: 'monthly', recurrenceInterval: 3 },
+      'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29,30,31;BYSETPOS=-1',
+    ],
+    ['2026-01-31', { recurrencePattern: 'yearly' }, 'FREQ=YEARLY'],
+    ['2028-02-29', { recurrencePattern: 'yearly' }, 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1'],
+  ] as const)('from %s with %j: %s', (start, rule, text) => {
+    expect(timed(start, rule)).toBe(text)
+    expect(allDay(start, rule)).toBe(text)
+  })
+
+  test('goes to the moment at which the last occurrence begins, in UTC', () => {
+    expect(timed('2026-01-31', { recurrenceEndDate: '2026-06-30' })).toBe('FREQ=DAILY;UNTIL=20260630T160000Z')
+    expect(timed('2026-01-31', { recurrenceEndDate: '2026-12-31' })).toBe('FREQ=DAILY;UNTIL=20261231T170000Z')
+  })
+
+  test('goes to a date when the event is all-day', () => {
+    expect(allDay('2026-01-31', { recurrenceEndDate: '2026-06-30' })).toBe('FREQ=DAILY;UNTIL=20260630')
+  })
+
+  test('is none of an event that takes place once', () => {
+    const once = { ...buildAllDaySeries('2026-01-31'), recurrencePattern: null }
+    expect(() => toRecurrenceRule(once)).toThrow(AppError)
+    const year = toDayRange({ from: '2026-01-01', to: '2026-12-31', timeZone: 'UTC' })
+    expect(expandSeries(once, year, 750).map(({ date }) => date)).toEqual(['2026-01-31'])
+  })
+})
+
+describe('CAL-26: a series', () => {
+  test('takes place on its end date for the last time, by the calendar of its own zone', () => {
+    const series = buildTimedSeries('2026-06-01T23:00:00', 'America/New_York', {
+      recurrenceEndDate: '2026-06-03',
+    })
+    const range = toDayRange({ from: '2026-06-01', to: '2026-06-30', timeZone: 'Asia/Tokyo' })
+    expect(expandSeries(series, range, 750).map(({ date, startDate }) => [date, startDate])).toEqual([
+      ['2026-06-01', '2026-06-02T03:00:00.000Z'],
+      ['2026-06-02', '2026-06-03T03:00:00.000Z'],
+      ['2026-06-03', '2026-06-04T03:00:00.000Z'],
+    ])
+    expect(findOccurrenceAt(series, 2)?.date).toBe('2026-06-03')
+    expect(findOccurrenceAt(series, 3)).toBeUndefined()
+  })
+
+  test('that began before the days and still goes on is there', () => {
+    const series: Series = {
+      ...buildTimedSeries('2026-01-05T12:00:00', 'Europe/Berlin', { recurrencePattern: 'weekly' }),
+      endDate: '2026-01-14T11:00:00.000Z',
+    }
+    const range = toDayRange({ from: '2026-02-11', to: '2026-02-11', timeZone: 'Europe/Berlin' })
+    expect(listDates(series, range)).toEqual(['2026-02-02', '2026-02-09'])
+  })
+
+  test('has an occurrence on its dates and none on others', () => {
+    const series = buildTimedSeries('2026-01-31T18:00:00', 'Europe/Berlin', { recurrencePattern: 'monthly' })
+    expect(findOccurrence(series, '2026-04-30')).toMatchObject({
+      date: '2026-04-30',
+      startDate: '2026-04-30T16:00:00.000Z',
+    })
+    expect(findOccurrenceIndex(series, '2026-04-30')).toBe(3)
+    for (const date of ['2026-04-29', '2025-12-31', '2026-05-30', '2101-01-31']) {
+      expect(findOccurrence(series, date)).toBeUndefined()
+      expect(findOccurrenceIndex(series, date)).toBeUndefined()
+    }
+    expect(findOccurrenceAt(series, -1)).toBeUndefined()
+    expect(findOccurrenceAt(series, Number.MAX_SAFE_INTEGER)).toBeUndefined()
+  })
+
+  test.each(['daily', 'weekly', 'monthly', 'yearly'] as const)(
+    '%s has nothing after 2100',
+    (recurrencePattern) => {
+      const series = buildAllDaySeries('2095-12-31', { recurrencePattern, recurrenceEndDate: '2150-01-01' })
+      const range = toDayRange({ from: '2100-06-01', to: '2101-06-30', timeZone: 'UTC' })
+      const dates = listDates(series, range)
+      expect(dates.length).toBeGreaterThan(0)
+      expect(dates.every((date) => date <= '2100-12-31')).toBe(true)
+    },
+  )
+
+  test.each([
+    ['daily', 999, '2028-09-26'],
+    ['weekly', 999, '2045-02-23'],
+    ['monthly', 900, '2101-01-01'],
+    ['monthly', 899, '2100-12-01'],
+    ['yearly', 74, '2100-01-01'],
+    ['yearly', 999, '3025-01-01'],
+  ] as const)(
+    '%s with interval %i comes again on %s, if before 2101',
+    (recurrencePattern, recurrenceInterval, second) => {
+      const series = buildAllDaySeries('2026-01-01', { recurrencePattern, recurrenceInterval })
+      const isInTime = second < '2101'
+      expect(findOccurrenceAt(series, 1)?.date).toBe(isInTime ? second : undefined)
+      const range = toDayRange({ from: addDays(second, -100), to: addDays(second, 100), timeZone: 'UTC' })
+      expect(listDates(series, range)).toEqual(isInTime ? [second] : [])
+    },
+  )
+})
+
+describe('T27: a series without end', () => {
+  const days = 400
+  const window = (from: string) =>
+    toDayRange({ from, to: addDays(from, days - 1), timeZone: 'Europe/Berlin' })
+
+  test.each(['1970-01-01', '2026-06-01', '2099-11-27'])(
+    'has an occurrence for each of 400 days from %s',
+    (from) => {
+      const series = buildTimedSeries('1970-01-01T18:00:00', 'Europe/Berlin', {
+        recurrenceEndDate: '2100-12-31',
+      })
+      const occurrences = expandSeries(series, window(from), maxOccurrencesOfSeries)
+      expect(occurrences.map(({ date }) => date)).toEqual(
+        Array.from({ length: days }, (_, index) => addDays(from, index)),
+      )
+      expect(findOccurrenceIndex(series, from)).toBe(countDays('1970-01-01', from))
+    },
+  )
+
+  test('gives no more than asked for, the first of them', () => {
+    const series = buildAllDaySeries('1970-01-01')
+    expect(expandSeries(series, window('2050-01-01'), 3).map(({ date }) => date)).toEqual([
+      '2050-01-01',
+      '2050-01-02',
+      '2050-01-03',
+    ])
+    expect(expandSeries(series, window('2050-01-01'), 0)).toEqual([])
+  })
+
+  test.each([
+    ['1970-01-01', '1980-01-01', '2040-01-01'],
+    ['1970-01-01', '2100-12-31', '2100-01-01'],
+  ])('of events from %s to %s is cut at the limit', (start, endDate, from) => {
+    const timed: Series = {
+      ...buildTimedSeries(`${start}T00:00:00`, 'Europe/Berlin'),
+      endDate: `${endDate}T00:00:00.000Z`,
+    }
+    for (const series of [timed, buildAllDaySeries(start, { endDate })]) {
+      const range = window(from)
+      const occurrences = expandSeries(series, range, maxOccurrencesOfSeries)
+      expect(occurrences).toHaveLength(maxOccurrencesOfSeries)
+      expect(occurrences.every((times) => isWithin(times, range))).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,181 @@
+import type { JcalComponent, JcalProperty } from './jcal.ts'
+import type { LocalTime } from './zoned-time.ts'
+
+// VTIMEZONE components (RFC 5545 §3.6.5) out of the engine's own time zone data.
+
+/** A moment at which the clocks of a zone are changed. */
+interface Transition {
+  /** What the clock shows at that moment, before it is changed. */
+  readonly onset: Temporal.PlainDateTime
+  readonly at: number
+  /** Seconds east of UTC. */
+  readonly offsetFrom: number
+  readonly offsetTo: number
+}
+
+/** Nothing takes place after 2100. */
+const lastYear = 2100
+const horizon = Date.UTC(lastYear + 1, 0, 1)
+/** A rule counts when it held for so many years up to the last one. */
+const ruleYears = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+const toZoned = (epochMilliseconds: number, timeZone: string): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(timeZone)
+
+const toOffset = ({ offsetNanoseconds }: Temporal.ZonedDateTime): number => offsetNanoseconds / 1e9
+
+const toTransition = (moment: Temporal.ZonedDateTime): Transition => {
+  const at = moment.epochMilliseconds
+  const offsetFrom = toOffset(toZoned(at - 1, moment.timeZoneId))
+  return {
+    at,
+    offsetFrom,
+    offsetTo: toOffset(moment),
+    onset: Temporal.Instant.fromEpochMilliseconds(at + offsetFrom * 1000)
+      .toZonedDateTimeISO('UTC')
+      .toPlainDateTime(),
+  }
+}
+
+/** The last change until the instant, if there was one, and all later ones. */
+const listTransitions = (timeZone: string, from: number): Transition[] => {
+  const start = toZoned(from + 1, timeZone)
+  const before = start.getTimeZoneTransition('previous')
+  const moments = before ? [before] : []
+  let next = start.getTimeZoneTransition('next')
+  while (next && next.epochMilliseconds < horizon) {
+    moments.push(next)
+    next = next.getTimeZoneTransition('next')
+  }
+  return moments.map(toTransition)
+}
+
+/** A change on a certain weekday among certain days of a month, every year from the first one on. */
+interface YearlyRule {
+  readonly first: Transition
+  readonly firstDay: number
+  readonly lastDay: number
+}
+
+const isSameButForDay = (a: Transition, b: Transition): boolean =>
+  a.offsetFrom === b.offsetFrom &&
+  a.offsetTo === b.offsetTo &&
+  a.onset.month === b.onset.month &&
+  a.onset.dayOfWeek === b.onset.dayOfWeek &&
+  a.onset.toPlainTime().equals(b.onset.toPlainTime())
+
+/** How many of the changes, from the last one back, are one a year by the same rule. */
+const countRegular = (changes: readonly Transition[], rule: Omit<YearlyRule, 'first'>): number => {
+  const last = changes.at(-1)
+  if (last?.onset.year !== lastYear) return 0
+  const index = changes.findLastIndex(
+    (change, place) =>
+      !isSameButForDay(change, last) ||
+      change.onset.day < rule.firstDay ||
+      change.onset.day > rule.lastDay ||
+      change.onset.year !== lastYear - (changes.length - 1 - place),
+  )
+  return changes.length - 1 - index
+}
+
+/** The rule of changes with the same offsets; undefined when there is none to the end. */
+const findYearlyRule = (changes: readonly Transition[]): YearlyRule | undefined => {
+  const days = changes.slice(-ruleYears).map(({ onset }) => onset.day)
+  const rule = { firstDay: Math.min(...days), lastDay: Math.max(...days) }
+  if (days.length < ruleYears || rule.lastDay - rule.firstDay !== 6) return undefined
+  const count = countRegular(changes, rule)
+  const first = changes.at(-count)
+  return count >= ruleYears && first ? { ...rule, first } : undefined
+}
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+const toRule = ({ first: { onset }, firstDay, lastDay }: YearlyRule): JcalProperty => {
+  const weekday = weekdays[onset.dayOfWeek - 1] ?? ''
+  const base = { freq: 'YEARLY', bymonth: onset.month }
+  if (lastDay === onset.daysInMonth) return ['rrule', {}, 'recur', { ...base, byday: `-1${weekday}` }]
+  if (firstDay % 7 === 1) return ['rrule', {}, 'recur', { ...base, byday: `${(firstDay + 6) / 7}${weekday}` }]
+  const bymonthday = Array.from({ length: 7 }, (_, index) => firstDay + index)
+  return ['rrule', {}, 'recur', { ...base, byday: weekday, bymonthday }]
+}
+
+/** `-05:00`, with seconds only where there are some. */
+const toOffsetText = (seconds: number): string => {
+  const length = Math.abs(seconds)
+  const parts = [Math.floor(length / 3600), Math.floor(length / 60) % 60, length % 60]
+  const shown = length % 60 === 0 ? parts.slice(0, 2) : parts
+  return (seconds < 0 ? '-' : '+') + shown.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+const toOnset = (onset: Temporal.PlainDateTime): LocalTime => onset.toString({ smallestUnit: 'second' })
+
+interface Observance {
+  readonly change: Transition
+  readonly isDaylight: boolean
+  readonly rule: YearlyRule | undefined
+}
+
+const toObservance = (
+  { change, isDaylight, rule }: Observance,
+  toName: (epochMilliseconds: number) => string,
+): JcalComponent => [
+  isDaylight ? 'daylight' : 'standard',
+  [
+    ['dtstart', {}, 'date-time', toOnset(change.onset)],
+    ['tzoffsetfrom', {}, 'utc-offset', toOffsetText(change.offsetFrom)],
+    ['tzoffsetto', {}, 'utc-offset', toOffsetText(change.offsetTo)],
+    ['tzname', {}, 'text', toName(change.at)],
+    ...(rule ? [toRule(rule)] : []),
+  ],
+  [],
+]
+
+/** Summer time is what is taken back within the year. */
+const isDaylight = (change: Transition, next: Transition | undefined): boolean =>
+  change.offsetTo > change.offsetFrom &&
+  next?.offsetTo === change.offsetFrom &&
+  next.at - change.at < 330 * dayMs
+
+/** A zone that nobody has changed since long before. */
+const toUnchanged = (timeZone: string, at: number): Transition => {
+  const offset = toOffset(toZoned(at, timeZone))
+  return { at, offsetFrom: offset, offsetTo: offset, onset: Temporal.PlainDateTime.from('1969-01-01') }
+}
+
+const listObservances = (changes: readonly Transition[]): Observance[] => {
+  const rules = Object.values(
+    Object.groupBy(changes, ({ offsetFrom, offsetTo }) => `${offsetFrom} ${offsetTo}`),
+  ).map((group = []) => findYearlyRule(group))
+  const findRule = (change: Transition): YearlyRule | undefined =>
+    rules.find((rule) => rule && change.at >= rule.first.at && isSameButForDay(change, rule.first))
+  return changes.flatMap((change, index) => {
+    const rule = findRule(change)
+    if (rule && rule.first !== change) return []
+    return [{ change, isDaylight: isDaylight(change, changes[index + 1]), rule }]
+  })
+}
+
+const createToName = (timeZone: string): ((epochMilliseconds: number) => string) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  return (at) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/**
+ * The zone as iCalendar defines it, right for every moment from the instant on until 2100: each change on its own, as
+ * RDATE is read wrongly by some, and a yearly rule from when on one holds to the end.
+ */
+export const toTimeZoneComponent = (timeZone: string, from: string): JcalComponent => {
+  const start = Date.parse(from)
+  const listed = listTransitions(timeZone, start)
+  const changes = listed[0] && listed[0].at <= start ? listed : [toUnchanged(timeZone, start), ...listed]
+  const toName = createToName(timeZone)
+  return [
+    'vtimezone',
+    [
+      ['tzid', {}, 'text', timeZone],
+      ['x-lic-location', {}, 'unknown', timeZone],
+    ],
+    listObservances(changes).map((observance) => toObservance(observance, toName)),
+  ]
+}

@@ -1,0 +1,86 @@
+import { type CalendarEvent, calendarApi, type OccurrencesAnswer } from '@roost/contract/calendar.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import type { Selectable } from 'kysely'
+import { expect } from 'vitest'
+import type { Tables } from '../src/db/tables.ts'
+import { inTransaction } from '../src/db/transaction.ts'
+import { createEvent, type Person } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+export type OccurrencesQuery = CallInput<typeof calendarApi.occurrences>
+
+export const november = { from: '2026-11-01', to: '2026-11-30', timeZone: 'UTC' }
+
+export const readCalendar = async (
+  { client }: Pick<Person, 'client'>,
+  query: Partial<OccurrencesQuery> = {},
+): Promise<OccurrencesAnswer> => {
+  const { status, body } = await client.call(calendarApi.occurrences, { ...november, ...query })
+  expect(status).toBe(200)
+  return body
+}
+
+/** `Training 2026-11-03T17:00Z` */
+export const listTimes = ({ events, occurrences }: OccurrencesAnswer): string[] =>
+  occurrences.map(({ eventId, startDate }) => {
+    const title = events.find(({ id }) => id === eventId)?.title ?? 'nothing'
+    return `${title} ${startDate.replace(':00.000Z', 'Z')}`
+  })
+
+export const listTitles = (answer: OccurrencesAnswer): string[] => answer.events.map(({ title }) => title)
+
+/** Changes one occurrence of a series and answers the exception. */
+export const changeOccurrence = async (
+  { client }: Pick<Person, 'client'>,
+  { id }: CalendarEvent,
+  occurrenceDate: string,
+  changes: Partial<CallInput<typeof calendarApi.update>>,
+): Promise<CalendarEvent> => {
+  const changed = await client.call(calendarApi.update, {
+    id: String(id),
+    scope: 'this',
+    occurrenceDate,
+    ...changes,
+  })
+  expect(changed.status).toBe(200)
+  return changed.body
+}
+
+export const cancelOccurrence = async (
+  { client }: Pick<Person, 'client'>,
+  { id }: CalendarEvent,
+  occurrenceDate: string,
+): Promise<void> => {
+  const removed = await client.call(calendarApi.remove, { id: String(id), scope: 'this', occurrenceDate })
+  expect(removed.status).toBe(200)
+}
+
+export const createSeries = (
+  person: Pick<Person, 'client'>,
+  details: Partial<CallInput<typeof calendarApi.create>>,
+) => createEvent(person, { isRecurring: true, recurrencePattern: 'weekly', ...details })
+
+const rowsPerStatement = 500
+
+/** Puts the event into the database so many times more, past every limit there is. */
+export const copyEvent = (
+  test: TestApp,
+  { id }: Pick<CalendarEvent, 'id'>,
+  count: number,
+  changes: Partial<Selectable<Tables['calendar_events']>> = {},
+): Promise<void> =>
+  inTransaction(test.db, async (tx) => {
+    const { id: _, ...row } = await tx.sql
+      .selectFrom('calendar_events')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    for (let written = 0; written < count; written += rowsPerStatement) {
+      const rows = Array.from({ length: Math.min(rowsPerStatement, count - written) }, (__, index) => ({
+        ...row,
+        uid: `${written + index}@${row.uid}`,
+        ...changes,
+      }))
+      await tx.sql.insertInto('calendar_events').values(rows).execute()
+    }
+  })
