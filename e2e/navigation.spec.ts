@@ -14,6 +14,7 @@ test('on a large screen the bar names every page, in order, and marks the one th
     'Tasks',
     'Expenses',
     'Budget Analytics',
+    'Calendar',
     'Shopping',
     'House Groups',
     'Profile',
@@ -24,6 +25,7 @@ test('on a large screen the bar names every page, in order, and marks the one th
     'Tasks',
     'Expenses',
     'Budget Analytics',
+    'Calendar',
     'Shopping',
     'House Groups',
     'Profile',
@@ -44,6 +46,7 @@ test('the bar has no Admin entry for a member who is none', async ({ household }
     'Tasks',
     'Expenses',
     'Budget Analytics',
+    'Calendar',
     'Shopping',
     'House Groups',
     'Profile',
@@ -89,6 +92,32 @@ test('on a medium screen an icon tells its name after 700 ms of hovering', async
   await expect(page.getByRole('tooltip', { name: 'House Groups' })).toBeVisible()
 })
 
+test('the bar at the thumb has a place for the calendar where all places are wide enough for a thumb', async ({
+  household,
+}) => {
+  const { page } = await household.createPerson({ viewport: { width: 360, height: 740 } })
+  await page.goto('/')
+  const entries = findBar(page).getByRole('listitem')
+  await expect(entries.filter({ visible: true })).toHaveText([
+    'Dashboard',
+    'Tasks',
+    'Expenses',
+    'Calendar',
+    'Shopping',
+    'Menu',
+  ])
+  for (const entry of await entries.all())
+    expect((await entry.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(entries.filter({ visible: true })).toHaveText([
+    'Dashboard',
+    'Tasks',
+    'Expenses',
+    'Shopping',
+    'Menu',
+  ])
+})
+
 test('on a phone the menu holds every page and closes when one is chosen', async ({ household }) => {
   const { page } = await household.signInAdmin({ viewport: { width: 390, height: 844 } })
   await page.goto('/')
@@ -105,6 +134,7 @@ test('on a phone the menu holds every page and closes when one is chosen', async
     'Tasks',
     'Expenses',
     'Budget Analytics',
+    'Calendar',
     'Shopping',
     'House Groups',
     'Profile',

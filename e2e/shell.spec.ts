@@ -7,6 +7,7 @@ const memberPages = [
   { path: '/tasks', heading: 'Task Management', title: 'Tasks · Roost' },
   { path: '/expenses', heading: 'Expense Tracking', title: 'Expenses · Roost' },
   { path: '/budget-analytics', heading: 'Budget Analytics', title: 'Budget Analytics · Roost' },
+  { path: '/calendar', heading: 'Family Calendar', title: 'Calendar · Roost' },
   { path: '/shopping', heading: 'Shopping Lists', title: 'Shopping · Roost' },
   { path: '/house-groups', heading: 'House Groups', title: 'House Groups · Roost' },
   { path: '/profile', heading: 'Profile', title: 'Profile · Roost' },

@@ -71,9 +71,9 @@ export const maxExceptions = 750
 
 export const titleRequired = 'Title is required'
 export const startRequired = 'Start date is required'
-export const endsTooEarly = 'End date must be after start date'
-export const recurrenceEndsTooEarly = 'Recurrence end date must be after start date'
-export const patternRequired = 'Recurrence pattern is required'
+const endsTooEarly = 'End date must be after start date'
+const recurrenceEndsTooEarly = 'Recurrence end date must be after start date'
+const patternRequired = 'Recurrence pattern is required'
 
 /** Whether this program's time zone database knows the name. */
 export const isKnownTimeZone = (name: string): boolean => {

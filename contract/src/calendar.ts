@@ -311,7 +311,7 @@ export const calendarApi = defineApi({
     kind: 'file',
     contentType: 'text/calendar; charset=utf-8',
     response: z.any(),
-    errors: ['calendar.feed_not_found'],
+    errors: ['calendar.invalid_link'],
     rateLimit: 'search',
   },
 })

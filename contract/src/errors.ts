@@ -114,7 +114,7 @@ export const errors = {
     message: 'This event differs on too many days already. Change this and following events instead.',
   },
   'calendar.unreadable_file': { status: 400, message: 'This is not an iCalendar file.' },
-  'calendar.feed_not_found': { status: 404, message: 'Calendar not found' },
+  'calendar.invalid_link': { status: 404, message: 'Calendar not found' },
   'grocery.not_configured': { status: 503, message: 'Grocery services are not configured' },
   'grocery.unavailable': {
     status: 502,

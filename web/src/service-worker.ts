@@ -94,3 +94,17 @@ self.addEventListener('fetch', (event) => {
   if (answerer === 'page') event.respondWith(answer(request, findPage))
   if (answerer === 'file') event.respondWith(answer(request, () => findFile(new URL(request.url).pathname)))
 })
+
+/** The page that is open shows what the notification is about; without one it is opened. */
+const openPath = async (path: string): Promise<void> => {
+  const [client] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!client) return void (await self.clients.openWindow(path))
+  client.postMessage({ openPath: path })
+  await client.focus()
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(openPath((notification.data as { readonly path: string }).path))
+})

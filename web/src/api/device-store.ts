@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { removeKeptPerson, listKeptPeople, addKeptPerson } from './kept-people.ts'
+import { removeNotes } from './kept-notes.ts'
 import { createMemoryStore, type OutboxStore, type QueuedWrite } from './outbox-store.ts'
 import type { AnswerStore, KeptAnswer } from './read-api.ts'
 
@@ -160,6 +161,7 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
 
 /** Removes what the device keeps of everybody; of one person the writes that were not sent yet may stay. */
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
+  removeNotes()
   if (typeof indexedDB === 'undefined') return
   await Promise.allSettled(listKeptPeople().map((userId) => wipePerson(userId, userId === keepQueueOf)))
 }

@@ -1,19 +1,47 @@
+import { calendarApi } from '@roost/contract/calendar.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { endpointQuery } from '../api/endpoint-query.ts'
+import { listKeptMonths } from '../features/calendar/kept-months.rules.ts'
 import { openTasksQuery } from '../features/tasks/tasks.api.ts'
+import { toLocalToday } from '../lib/today.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 
-const idleLimitMs = 3000
+const dayCheckMs = 30 * 60 * 1000
 
-const whenIdle = (work: () => void): void => {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'undefined') setTimeout(work, idleLimitMs)
-  else requestIdleCallback(work, { timeout: idleLimitMs })
+const listMonthQueries = () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return listKeptMonths(toLocalToday(new Date()), timeZone).map((input) =>
+    endpointQuery(calendarApi.occurrences, input),
+  )
+}
+
+/** A page may stay open from one month to the next. */
+const keepMonths = (queryClient: QueryClient): (() => void) => {
+  let stops = new Map<string, () => void>()
+  const follow = (): void => {
+    const next = listMonthQueries().map((query) => {
+      const key = String(query.queryKey)
+      const stop = stops.get(key) ?? new QueryObserver(queryClient, query).subscribe(() => {})
+      stops.delete(key)
+      return [key, stop] as const
+    })
+    for (const stop of stops.values()) stop()
+    stops = new Map(next)
+  }
+  follow()
+  const timer = setInterval(follow, dayCheckMs)
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', follow)
+    for (const stop of stops.values()) stop()
+  }
 }
 
 /**
- * Both lists that can be written offline are always on the device, whatever page is open, until the returned function
- * is called: as if they were on the screen, they are read again after every change.
+ * Both lists that can be written offline and the current month are always on the device, whatever page is open, until
+ * the returned function is called: as if they were on the screen, they are read again after every change.
  */
 export const keepForOffline = (queryClient: QueryClient): (() => void) => {
   let isOver = false
@@ -22,6 +50,7 @@ export const keepForOffline = (queryClient: QueryClient): (() => void) => {
     if (isOver) return
     stops.push(new QueryObserver(queryClient, endpointQuery(shoppingApi.list)).subscribe(() => {}))
     stops.push(new QueryObserver(queryClient, openTasksQuery).subscribe(() => {}))
+    stops.push(keepMonths(queryClient))
   })
   return () => {
     isOver = true

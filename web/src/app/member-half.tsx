@@ -11,13 +11,16 @@ import { refreshSession, useUser } from '../api/session.ts'
 import { TooltipProvider } from '../ui/tooltip.tsx'
 import { createAppRouter } from './router.tsx'
 import { useOffline } from './use-offline.ts'
+import { useReminders } from './use-reminders.ts'
 
 /** Everything an approved member sees. Router and cache live as long as the session. */
 export function MemberHalf() {
   const [queryClient] = useState(createQueryClient)
   const [router] = useState(createAppRouter)
   useEffect(() => forgetAnswers, [])
-  useOffline(queryClient, useUser().id)
+  const { id: userId } = useUser()
+  useOffline(queryClient, userId)
+  useReminders({ queryClient, userId, history: router.history })
   useEffect(
     () =>
       startRealtime({

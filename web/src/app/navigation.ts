@@ -28,8 +28,8 @@ export interface NavigationEntry {
     | 'security'
     | 'admin']
   readonly Icon: LucideIcon
-  /** Has a place in the bar at the thumb on phones; there is room for four. */
-  readonly isMain?: true
+  /** Has a place in the bar at the thumb on phones: where it is narrow there is room for four, else for five. */
+  readonly isMain?: true | 'unless narrow'
   readonly isForAdmins?: true
 }
 
@@ -38,7 +38,7 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Tasks', to: paths.tasks, Icon: ListChecks, isMain: true },
   { label: 'Expenses', to: paths.expenses, Icon: Receipt, isMain: true },
   { label: 'Budget Analytics', to: paths.budgetAnalytics, Icon: ChartPie },
-  { label: 'Calendar', to: paths.calendar, Icon: CalendarDays },
+  { label: 'Calendar', to: paths.calendar, Icon: CalendarDays, isMain: 'unless narrow' },
   { label: 'Shopping', to: paths.shopping, Icon: ShoppingBasket, isMain: true },
   { label: 'House Groups', to: paths.houseGroups, Icon: Users },
   { label: 'Profile', to: paths.profile, Icon: CircleUserRound },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseBudgetSearch } from './budget-search.ts'
+import { parseCalendarSearch } from './calendar-search.ts'
 import { parseExpenseSearch } from './expense-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { parseTaskSearch } from './task-search.ts'
@@ -34,4 +35,12 @@ test('the budget page keeps a tab that there is', () => {
   expect(parseBudgetSearch({ tab: 'goals', q: 'milk' })).toEqual({ tab: 'goals' })
   expect(parseBudgetSearch({ tab: 'toString' })).toEqual({})
   expect(parseBudgetSearch({})).toEqual({})
+})
+
+test('the calendar keeps a view, a day and the filters there are; the month is what it shows anyway', () => {
+  const shown = { view: 'week', date: '2026-11-18', q: '007', category: 'Health', private: 'hidden' }
+  expect(parseCalendarSearch({ ...shown, page: '2' })).toEqual(shown)
+  expect(parseCalendarSearch({ view: 'month' })).toEqual({})
+  expect(parseCalendarSearch({ view: 'year', date: '2026-02-30', private: 'no', q: '' })).toEqual({})
+  expect(parseCalendarSearch({ date: '2101-01-01' })).toEqual({})
 })

@@ -1,5 +1,17 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCalendarDate, formatMonth, formatShortMonth, toMonth } from './calendar-date.ts'
+import {
+  addDays,
+  addMonths,
+  countDays,
+  formatCalendarDate,
+  formatMonth,
+  formatShortMonth,
+  listDays,
+  toMonth,
+  toWeekday,
+  toWeekStart,
+} from './calendar-date.ts'
 import { toLocalToday } from './today.ts'
 
 test('a calendar date reads the same in every time zone', () => {
@@ -16,4 +28,37 @@ test('a month is named with its year', () => {
 test('today is the day of this place, until its midnight', () => {
   expect(toLocalToday(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21')
   expect(toLocalToday(new Date(2026, 10, 22, 0, 0))).toBe('2026-11-22')
+})
+
+const anyDate = fc.integer({ min: 0, max: 47_000 }).map((days) => addDays('1970-01-01', days))
+
+test('days are counted over the ends of months and leap years, whatever the clocks do', () => {
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+  expect(countDays('2026-03-28', '2026-03-30')).toBe(2)
+  expect(countDays('2026-11-18', '2026-11-15')).toBe(-3)
+  expect(listDays('2026-12-31', '2027-01-02')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
+      expect(countDays(date, addDays(date, days))).toBe(days)
+    }),
+  )
+})
+
+test('a month on is the same day, or the last one of a shorter month', () => {
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+  expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
+  expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
+  expect(addMonths('2026-11-18', 14)).toBe('2028-01-18')
+})
+
+test('a week begins on the Sunday on or before', () => {
+  expect(toWeekday('2026-11-22')).toBe(0)
+  expect(toWeekStart('2026-11-22')).toBe('2026-11-22')
+  expect(toWeekStart('2026-11-28')).toBe('2026-11-22')
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      expect(toWeekday(toWeekStart(date))).toBe(0)
+      expect(countDays(toWeekStart(date), date)).toBe(toWeekday(date))
+    }),
+  )
 })

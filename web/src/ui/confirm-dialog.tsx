@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
   description: ReactNode
+  /** A choice that belongs to the question. */
+  children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   isDestructive?: boolean
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
+  children,
   confirmLabel,
   cancelLabel = 'Cancel',
   isDestructive = false,
@@ -40,6 +43,7 @@ export function ConfirmDialog({
           <div className="min-h-0 overflow-y-auto px-5 pt-5 md:px-6 md:pt-6">
             <Title className={titleStyles}>{title}</Title>
             <Description className="mt-2 text-ink-soft">{description}</Description>
+            {children}
           </div>
           <div className={cx(footerStyles, 'shrink-0 p-5 md:p-6')}>
             <Cancel asChild>

@@ -158,3 +158,16 @@ export function LostPageDrawing() {
     </Drawing>
   )
 }
+
+export function CalendarDrawing() {
+  return (
+    <Drawing>
+      <rect className="fill-surface" x="34" y="20" width="60" height="62" rx="8" />
+      <path className="fill-honey-soft" d="M42 20h44a8 8 0 0 1 8 8v9H34v-9a8 8 0 0 1 8-8Z" />
+      <path d="M50 14v12m28-12v12" />
+      <path d="M45 49h6m10 0h6m10 0h6M45 62h6m26 0h6M45 74h6m10 0h6" />
+      <circle className="fill-leaf-soft stroke-leaf" cx="64" cy="62" r="6.5" />
+      <path className="fill-leaf-soft stroke-leaf" d="M94 82c-1-8 3-13 10-14 1 8-3 13-10 14Z" />
+    </Drawing>
+  )
+}

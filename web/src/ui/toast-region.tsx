@@ -10,7 +10,12 @@ export function ToastRegion() {
   return (
     // A provider for each: one whose toast was closed by hand keeps its clock stopped, and a region that was
     // there before a dialog opened is hidden from screen readers by it.
-    <Provider key={toast?.id} duration={toastDurationMs} swipeDirection="right" swipeThreshold={50}>
+    <Provider
+      key={toast?.id}
+      duration={toast?.durationMs ?? toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
       {toast && <ToastCard key={toast.id} toast={toast} />}
       {/* On phones at the top: the bottom belongs to the thumb. */}
       <Viewport

@@ -6,6 +6,8 @@ export interface ToastContent {
   description?: string | undefined
   variant?: 'default' | 'destructive' | undefined
   action?: { label: string; onSelect: () => void } | undefined
+  /** How long it stays; five seconds when it does not say. */
+  durationMs?: number | undefined
 }
 
 export interface Toast extends ToastContent {

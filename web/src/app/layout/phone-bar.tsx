@@ -29,15 +29,18 @@ export function PhoneBar() {
       <ul className="flex px-1">
         {entries
           .filter(({ isMain }) => isMain)
-          .map(({ to, label, Icon }) => (
-            <li key={to} className="flex-auto">
+          .map(({ to, label, Icon, isMain }) => (
+            <li
+              key={to}
+              className={cx('min-w-11 flex-auto', isMain === 'unless narrow' && 'max-[22.5rem]:hidden')}
+            >
               <NavigationLink to={to} onClick={close} className={tabStyles}>
                 <Icon aria-hidden="true" />
                 {label}
               </NavigationLink>
             </li>
           ))}
-        <li className="flex-auto">
+        <li className="min-w-11 flex-auto">
           <button type="button" aria-controls={menuId} className={tabStyles} {...buttonProps}>
             {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
             Menu

@@ -1,4 +1,4 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
+import { calendarApi, type OccurrencesAnswer } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { exportsApi } from '@roost/contract/exports.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,12 +13,15 @@ export type OccurrencesInput = CallInput<typeof calendarApi.occurrences>
 /** The zone of this place, as the server names it. */
 export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+// One function for good: a new one would have it called at every rendering.
+const withShownEvents = (answer: OccurrencesAnswer) => ({ ...answer, shown: toShownEvents(answer) })
+
 /** What takes place on some days. While others are loaded, those before stay on the screen. */
 export const occurrencesQuery = (input: OccurrencesInput) =>
   queryOptions({
     ...endpointQuery(calendarApi.occurrences, input),
     placeholderData: keepPreviousData,
-    select: (answer) => ({ ...answer, shown: toShownEvents(answer) }),
+    select: withShownEvents,
   })
 
 export type NewEventInput = CallInput<typeof calendarApi.create>
@@ -61,6 +64,25 @@ export const useUpdateEvent = () =>
   useMutation({
     mutationFn: (update: EventUpdate) => callApi(calendarApi.update, update),
     ...useEventWrite('Event updated successfully!'),
+  })
+
+interface EventMove {
+  readonly update: EventUpdate
+  /** Takes it back; absent where there is no simple way. */
+  readonly undo?: (() => void) | undefined
+}
+
+/** Like `useUpdateEvent`, of what was moved with the pointer: that happens by mistake. */
+export const useMoveEvent = () =>
+  useMutation({
+    mutationFn: ({ update }: EventMove) => callApi(calendarApi.update, update),
+    ...useEventWrite('Event updated successfully!'),
+    onSuccess: (_event: unknown, { undo }: EventMove) =>
+      showToast({
+        title: 'Success',
+        description: 'Event updated successfully!',
+        action: undo && { label: 'Undo', onSelect: undo },
+      }),
   })
 
 export const useRemoveEvent = () =>

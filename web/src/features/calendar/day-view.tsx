@@ -1,5 +1,10 @@
+import { useMemo } from 'react'
+import { toPeriodTitle } from './period.rules.ts'
+import { TimeGrid } from './time-grid.tsx'
 import type { ViewProps } from './view-props.ts'
 
-export function DayView({ events }: ViewProps) {
-  return <p>{events.length}</p>
+export function DayView(props: ViewProps) {
+  const { date } = props
+  const days = useMemo(() => [date], [date])
+  return <TimeGrid {...props} label={toPeriodTitle('day', date)} days={days} />
 }

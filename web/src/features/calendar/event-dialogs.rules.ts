@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@roost/contract/dates.ts'
+import { parseWallTime } from '@roost/contract/dates.ts'
 
 /** A dialog of the calendar page. */
 export type DialogName =
@@ -10,18 +10,24 @@ export type DialogName =
   | { readonly kind: 'subscribe' }
 
 const isStart = (text: string): boolean =>
-  isCalendarDate(text.slice(0, 10)) && (text.length === 10 || /^T\d{2}:\d{2}$/.test(text.slice(10)))
+  /^[\d-]{10}(?:T[\d:]{5})?$/.test(text) && parseWallTime(text) !== null
+
+/** Up to nine digits: what no event has yet is not asked for. */
+const editPattern = /^event-([1-9]\d{0,8})(?:-(\d{4}-\d{2}-\d{2}))?$/
+
+const parseEditHash = (hash: string): DialogName | null => {
+  const [, digits, date = null] = editPattern.exec(hash) ?? []
+  if (digits === undefined || (date !== null && !isStart(date))) return null
+  return { kind: 'edit', id: Number(digits), occurrenceDate: date }
+}
 
 /** `#new-2026-11-23` and `#event-12-2026-11-23`. */
 export const parseCalendarHash = (hash: string): DialogName | null => {
   if (hash === 'import' || hash === 'subscribe') return { kind: hash }
   if (hash === 'new') return { kind: 'new', start: null }
-  if (hash.startsWith('new-')) {
-    const start = hash.slice('new-'.length)
-    return isStart(start) ? { kind: 'new', start } : null
-  }
-  const [, digits, date = null] = /^event-([1-9]\d*)(?:-(\d{4}-\d{2}-\d{2}))?$/.exec(hash) ?? []
-  return digits === undefined ? null : { kind: 'edit', id: Number(digits), occurrenceDate: date }
+  if (!hash.startsWith('new-')) return parseEditHash(hash)
+  const start = hash.slice('new-'.length)
+  return isStart(start) ? { kind: 'new', start } : null
 }
 
 export const toCalendarHash = (dialog: DialogName): string => {

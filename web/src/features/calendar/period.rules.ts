@@ -50,5 +50,20 @@ export const toPeriodTitle = (view: CalendarView, date: CalendarDate, locale?: s
   }).formatRange(new Date(`${from}T00:00:00.000Z`), new Date(`${to}T00:00:00.000Z`))
 }
 
+/** `Sat, Nov 21, 2026`, where there is no room for the long form. */
+export const toShortDayTitle = (date: CalendarDate, locale?: string): string =>
+  format(date, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }, locale)
+
 export const isInPeriod = ({ from, to }: Period, date: CalendarDate): boolean =>
   countDays(from, date) >= 0 && countDays(date, to) >= 0
+
+/** What the address says of a shown day: nothing where today is shown with it, so that the page moves on with the day. */
+export const toAddressDate = (
+  view: CalendarView,
+  date: CalendarDate,
+  today: CalendarDate,
+): CalendarDate | undefined => {
+  const isTodayShown =
+    view === 'month' ? toMonthStart(date) === toMonthStart(today) : isInPeriod(toPeriod(view, date), today)
+  return isTodayShown ? undefined : date
+}

@@ -33,7 +33,7 @@ const toLocalDays = (startsAt: number, endsAt: number): Pick<ShownEvent, 'firstD
   lastDay: toLocalToday(new Date(Math.max(startsAt, endsAt - 1))),
 })
 
-const toTimes = (event: CalendarEvent, startDate: string, endDate: string | null) => {
+export const toTimes = (event: CalendarEvent, startDate: string, endDate: string | null) => {
   if (event.isAllDay) {
     const lastDay = endDate ?? startDate
     const startsAt = toLocalMidnight(startDate)
@@ -78,3 +78,21 @@ export const pickDay = (events: readonly ShownEvent[], day: CalendarDate): Shown
 /** Whether a change or a deletion has to ask which occurrences it is about. */
 export const isOfSeries = ({ event }: Pick<ShownEvent, 'event'>): boolean =>
   event.isRecurring || event.isRecurrenceException
+
+/** What a link to an event names. */
+export interface OpenedEvent {
+  readonly id: number
+  /** Without it, the first one there is. */
+  readonly occurrenceDate: CalendarDate | null
+}
+
+/** The occurrence of a series is found by its date also after an exception took its place. */
+export const findShownEvent = (
+  events: readonly ShownEvent[],
+  { id, occurrenceDate }: OpenedEvent,
+): ShownEvent | undefined =>
+  events.find(
+    (shown) =>
+      (shown.event.id === id && (occurrenceDate === null || shown.occurrenceDate === occurrenceDate)) ||
+      (shown.event.parentEventId === id && shown.occurrenceDate === occurrenceDate),
+  )

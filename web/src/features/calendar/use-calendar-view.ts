@@ -2,7 +2,7 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { CalendarView } from './calendar-views.ts'
-import { toNextPeriod } from './period.rules.ts'
+import { toAddressDate, toNextPeriod } from './period.rules.ts'
 
 const route = getRouteApi('/calendar')
 
@@ -23,16 +23,22 @@ export const useCalendarView = (today: CalendarDate) => {
       }),
     [navigate],
   )
-  const showView = useCallback((next: CalendarView) => change({ view: next }), [change])
+  const showView = useCallback(
+    (next: CalendarView) => change({ view: next === 'month' ? undefined : next }),
+    [change],
+  )
   const showDay = useCallback(
     (day: CalendarDate) => change({ view: 'day', date: day }, { isReplaced: false }),
     [change],
   )
-  const showDate = useCallback((day: CalendarDate) => change({ date: day }), [change])
+  const showDate = useCallback(
+    (day: CalendarDate) => change({ date: day === today ? undefined : day }),
+    [change, today],
+  )
   const showToday = useCallback(() => change({ date: undefined }), [change])
   const movePeriod = useCallback(
-    (direction: 1 | -1) => change({ date: toNextPeriod(view, date, direction) }),
-    [change, view, date],
+    (direction: 1 | -1) => change({ date: toAddressDate(view, toNextPeriod(view, date, direction), today) }),
+    [change, view, date, today],
   )
   return { view, date, search, change, showView, showDay, showDate, showToday, movePeriod }
 }

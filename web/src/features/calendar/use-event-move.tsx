@@ -1,5 +1,11 @@
-import type { ReactNode } from 'react'
-import type { ShownEvent } from './shown-events.rules.ts'
+import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type EventUpdate, getTimeZone, useMoveEvent } from './calendar.api.ts'
+import { toTarget } from './event-writes.rules.ts'
+import { listScopes } from './scope-question.rules.ts'
+import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
+
+const ScopeQuestion = lazy(async () => ({ default: (await import('./scope-question.tsx')).ScopeQuestion }))
 
 /** Where an event is moved or resized to: instants, or calendar dates of an all-day event. */
 export interface MovedTimes {
@@ -18,4 +24,96 @@ interface EventMove {
   readonly question: ReactNode
 }
 
-export const useEventMove = (): EventMove => ({ moveEvent: () => {}, moving: null, question: null })
+interface Move {
+  readonly shown: ShownEvent
+  readonly times: MovedTimes
+}
+
+const toTimes = ({ event, startDate, endDate }: ShownEvent): MovedTimes => ({
+  startDate,
+  endDate,
+  isAllDay: event.isAllDay,
+})
+
+const toUpdate = (
+  { shown, times: { startDate, endDate, isAllDay } }: Move,
+  scope: RecurrenceScope | undefined,
+): EventUpdate => {
+  const isOtherKind = isAllDay !== undefined && isAllDay !== shown.event.isAllDay
+  return {
+    ...toTarget(shown, scope),
+    startDate,
+    endDate,
+    ...(isOtherKind && { isAllDay, timeZone: isAllDay ? null : getTimeZone() }),
+  }
+}
+
+/** The way back, of what takes place once: a part of a series would stay apart from it. */
+const toUndo = ({ shown }: Move): EventUpdate | null =>
+  isOfSeries(shown)
+    ? null
+    : { ...toTarget(shown, undefined), ...toTimes(shown), timeZone: shown.event.timeZone }
+
+const useMoveLine = (onEnd: (move: Move) => void) => {
+  const { mutateAsync } = useMoveEvent()
+  const line = useRef(Promise.resolve())
+  const last = useRef<Move | null>(null)
+
+  const send = (update: EventUpdate, undo: (() => void) | undefined) =>
+    mutateAsync({ update, undo })
+      // A toast has told why.
+      .catch(() => {})
+
+  /** One after the other: whoever moves an event twice in a row has seen the first place, not the server's. */
+  return (move: Move, scope: RecurrenceScope | undefined) => {
+    const isAgain = last.current?.shown.key === move.shown.key
+    const { startDate, endDate } = isAgain && last.current ? last.current.times : move.shown
+    last.current = move
+    const way = toUndo(move)
+    const undo = way ? () => void send(way, undefined) : undefined
+    line.current = line.current.then(async () => {
+      await send({ ...toUpdate(move, scope), base: { startDate, endDate } }, undo)
+      if (last.current === move) last.current = null
+      onEnd(move)
+    })
+  }
+}
+
+export const useEventMove = (): EventMove => {
+  const [move, setMove] = useState<Move | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const save = useMoveLine((ended) => setMove((current) => (current === ended ? null : current)))
+  const saveRef = useRef(save)
+  useEffect(() => {
+    saveRef.current = save
+  })
+  const moveEvent = useCallback((shown: ShownEvent, times: MovedTimes) => {
+    const next = { shown, times }
+    setMove(next)
+    if (isOfSeries(shown)) setIsAsking(true)
+    else saveRef.current(next, undefined)
+  }, [])
+  const moving = useMemo(() => move && { key: move.shown.key, times: move.times }, [move])
+  const stop = () => {
+    setIsAsking(false)
+    setMove(null)
+  }
+  const answer = (scope: RecurrenceScope | undefined) => {
+    setIsAsking(false)
+    if (move) save(move, scope)
+  }
+  const question = move && isOfSeries(move.shown) && (
+    <Suspense fallback={null}>
+      <ScopeQuestion
+        isOpen={isAsking}
+        onClose={stop}
+        title="Update recurring event"
+        description="Which events do you want to change?"
+        confirmLabel="Update"
+        scopes={listScopes({ isRecurrenceChanged: false })}
+        onConfirm={answer}
+      />
+    </Suspense>
+  )
+  return { moveEvent, moving, question }
+}

@@ -1,5 +1,12 @@
+import { useMemo } from 'react'
+import { listDays } from '../../lib/calendar-date.ts'
+import { toPeriod, toPeriodTitle } from './period.rules.ts'
+import { TimeGrid } from './time-grid.tsx'
 import type { ViewProps } from './view-props.ts'
 
-export function WeekView({ events }: ViewProps) {
-  return <p>{events.length}</p>
+/** Seven days from the Sunday. */
+export function WeekView(props: ViewProps) {
+  const { from, to } = toPeriod('week', props.date)
+  const days = useMemo(() => listDays(from, to), [from, to])
+  return <TimeGrid {...props} label={toPeriodTitle('week', props.date)} days={days} />
 }

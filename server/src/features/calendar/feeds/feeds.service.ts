@@ -70,7 +70,7 @@ const noteRead = async (db: Database, { id, lastReadAt }: OwnedFeed): Promise<vo
 export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { token: name }) => {
   const token = name.replace(/\.ics$/, '')
   const feed = tokenPattern.test(token) ? await findFeedByToken(db.sql, toTokenHash(token)) : undefined
-  if (!feed?.isApproved) throw new AppError('calendar.feed_not_found')
+  if (!feed?.isApproved) throw new AppError('calendar.invalid_link')
   await noteRead(db, feed)
   const state = [formatVersion, process.versions['tz'], feed.userId, feed.houseGroupId, feed.version]
   return {

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import type { CalendarEvent } from '@roost/contract/calendar.ts'
+import { expectOk } from './support/accounts.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import type { Person } from './support/household.ts'
+import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+
+const toFile = (...lines: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//School//EN', ...lines, 'END:VCALENDAR', ''].join(
+    '\r\n',
+  )
+
+const toEvent = (uid: string, ...lines: readonly string[]): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${uid}@school.example`,
+  'DTSTAMP:20261101T080000Z',
+  ...lines,
+  'END:VEVENT',
+]
+
+const schoolYear = toFile(
+  ...toEvent('1', 'DTSTART;VALUE=DATE:20261223', 'DTEND;VALUE=DATE:20270107', 'SUMMARY:Christmas holidays'),
+  ...toEvent('2', 'DTSTART:20261127T150000Z', 'DTEND:20261127T160000Z', 'SUMMARY:Parents evening'),
+  ...toEvent('3', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'RRULE:FREQ=WEEKLY', 'SUMMARY:Choir'),
+)
+
+const calendarPath = '/calendar?date=2026-11-21'
+
+const openCalendar = async (page: Page): Promise<void> => {
+  await page.goto(calendarPath)
+  await expect(page.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible()
+}
+
+const openDialog = async (page: Page, hash: '#import' | '#subscribe'): Promise<void> => {
+  await page.goto(calendarPath + hash)
+  await expect(hash === '#import' ? findImport(page) : findSubscribe(page)).toBeVisible()
+}
+
+const chooseFromMenu = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+const findImport = (page: Page) => page.getByRole('dialog', { name: 'Import Events' })
+const findSubscribe = (page: Page) => page.getByRole('dialog', { name: 'Subscribe' })
+
+const chooseFile = async (page: Page, text: string, name = 'school.ics'): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser')
+  await findImport(page)
+    .getByRole('button', { name: /^Choose/ })
+    .press('Enter')
+  await (await chooser).setFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(text) })
+}
+
+const listEvents = async ({ request }: Pick<Person, 'request'>): Promise<CalendarEvent[]> =>
+  (await (await request.get('/api/calendar')).json()) as CalendarEvent[]
+
+const createEvent = async ({ request }: Person, title: string): Promise<void> =>
+  expectOk(
+    await request.post('/api/calendar', {
+      data: { title, startDate: '2026-11-24T09:00:00.000Z', endDate: '2026-11-24T10:00:00.000Z' },
+    }),
+  )
+
+test('a file is imported by keyboard, after it was said what is in it; again it adds nothing', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await openCalendar(page)
+  await page.getByRole('button', { name: 'More', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Import…' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#import$/)
+  const dialog = findImport(page)
+  await chooseFile(page, schoolYear)
+  await expect(dialog.getByText('2 events, 1 recurring event', { exact: true })).toBeFocused()
+  expect(await listEvents(person)).toEqual([])
+  await dialog.getByRole('button', { name: 'Import 3 events' }).press('Enter')
+  await expectToast(page, 'Success', 'Imported 3 events')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Parents evening').first()).toBeVisible()
+  expect((await listEvents(person)).map(({ title }) => title).toSorted()).toEqual([
+    'Choir',
+    'Christmas holidays',
+    'Parents evening',
+  ])
+
+  await chooseFromMenu(page, 'Import…')
+  await chooseFile(page, schoolYear)
+  await expect(dialog.getByText('Everything in this file is in your calendar already.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toBeHidden()
+})
+
+test('what cannot be held is told before the import, each message once', async ({ household }) => {
+  const { page } = await household.createPerson()
+  const shifts = ['1', '2', '3', '4', '5'].flatMap((uid) =>
+    toEvent(uid, 'DTSTART:20261124T140000Z', 'RRULE:FREQ=MONTHLY;BYDAY=2TU', `SUMMARY:Shift ${uid}`),
+  )
+  await openDialog(page, '#import')
+  await chooseFile(page, toFile(...shifts))
+  const warnings = findImport(page).getByRole('region', { name: 'What will be different here' })
+  await expect(
+    warnings.getByRole('listitem').filter({ hasText: 'Shift 1, Shift 2, Shift 3 and 2 more' }),
+  ).toHaveCount(1)
+})
+
+test('a file is dropped on the dialog', async ({ household }) => {
+  const { page } = await household.createPerson()
+  await openDialog(page, '#import')
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'dropped.ics', { type: 'text/calendar' }))
+    return transfer
+  }, schoolYear)
+  const place = findImport(page).getByText('Drop a file here, or')
+  await place.dispatchEvent('dragover', { dataTransfer: data })
+  await place.dispatchEvent('drop', { dataTransfer: data })
+  await expect(findImport(page).getByText('dropped.ics')).toBeVisible()
+  await expect(findImport(page).getByRole('button', { name: 'Import 3 events' })).toBeVisible()
+})
+
+test('a file that is none, one that is too large and a server out of reach are said in words', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(/^Failed to load resource: (net::ERR_|the server responded with a status of 4)/)
+  const { page } = await household.createPerson()
+  await openDialog(page, '#import')
+  const alert = findImport(page).getByRole('alert')
+  await chooseFile(page, 'Dear diary', 'diary.txt')
+  await expect(alert).not.toBeEmpty()
+  await chooseFile(page, 'x'.repeat(2_200_000), 'large.ics')
+  await expect(alert).toHaveText(
+    'This file is larger than 2 MB, which is the most that can be imported at once.',
+  )
+  const mend = await breakServer(page, {
+    method: 'POST',
+    path: '/api/calendar/import',
+    failure: 'unreachable',
+  })
+  await chooseFile(page, schoolYear)
+  await expect(alert).toContainText("Can't reach the server")
+  await mend()
+  await chooseFile(page, schoolYear)
+  await expect(alert).toHaveCount(0)
+  await expect(findImport(page).getByRole('button', { name: 'Import 3 events' })).toBeVisible()
+})
+
+test('the calendar is exported as a file that carries the date', async ({ household }) => {
+  const person = await household.createPerson()
+  await createEvent(person, 'Dentist')
+  const { page } = person
+  await openCalendar(page)
+  const download = page.waitForEvent('download')
+  await chooseFromMenu(page, 'Export')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^calendar_\d{4}-\d{2}-\d{2}\.ics$/)
+  await expectToast(page, 'Success', 'Calendar exported')
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(text).toContain('SUMMARY:Dentist')
+})
+
+test('the shown month is printed without anything around it', async ({ household }) => {
+  const person = await household.createPerson()
+  await createEvent(person, 'Dentist')
+  const { page } = person
+  await page.addInitScript(() =>
+    Object.assign(window, { print: () => document.documentElement.setAttribute('data-printed', '') }),
+  )
+  await openCalendar(page)
+  await expect(page.getByText('Dentist').first()).toBeVisible()
+  await chooseFromMenu(page, 'Print')
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Dentist').first()).toBeVisible()
+  for (const name of ['More', 'Add Event', 'Today'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+})
+
+test('an export that fails is said', async ({ household, problems }) => {
+  problems.tolerate(failureNoise)
+  const { page } = await household.createPerson()
+  await openCalendar(page)
+  await breakServer(page, { path: '/api/calendar/export', failure: 'unreachable' })
+  await chooseFromMenu(page, 'Export')
+  await expectToast(page, 'Error', "Can't reach the server. Please check your connection and try again.")
+})
+
+test('a secret address is made, read by a program, replaced and revoked', async ({ household }) => {
+  const person = await household.createPerson()
+  await createEvent(person, 'Dentist')
+  const { page } = person
+  const program = await household.openBrowser()
+  // The instance is told port 0 and finds one by itself.
+  const read = async (url: string) => program.request.get(new URL(url).pathname)
+  await openCalendar(page)
+  await chooseFromMenu(page, 'Subscribe…')
+  await expect(page).toHaveURL(/#subscribe$/)
+  const dialog = findSubscribe(page)
+  await dialog.getByRole('button', { name: 'Create Address' }).click()
+  const first = (await dialog.locator('code').textContent()) ?? ''
+  await expect(dialog.getByText('This address is shown only now.')).toBeFocused()
+  await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
+    'href',
+    first.replace('http:', 'webcal:'),
+  )
+  await expect(dialog.getByRole('img', { name: 'QR code of the address' })).toBeVisible()
+  const answer = await read(first)
+  expect(answer.headers()['content-type']).toContain('text/calendar')
+  expect(await answer.text()).toContain('SUMMARY:Dentist')
+
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByText(first)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Make a New Address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a New Address' }).click()
+  await expect(dialog.locator('code')).not.toHaveText(first)
+  const second = (await dialog.locator('code').textContent()) ?? ''
+  expect((await read(first)).status()).toBe(404)
+  expect((await read(second)).status()).toBe(200)
+
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expectToast(page, 'Success', 'The address no longer works')
+  await expect(dialog.getByRole('button', { name: 'Create Address' })).toBeVisible()
+  expect((await read(second)).status()).toBe(404)
+})
+
+test('a subscription that cannot be read is said, and Retry asks again', async ({ household, problems }) => {
+  problems.tolerate(failureNoise)
+  const { page } = await household.createPerson()
+  const mend = await breakServer(page, {
+    path: '/api/calendar/feed',
+    failure: { status: 500, message: 'Something went wrong' },
+  })
+  await openDialog(page, '#subscribe')
+  const dialog = findSubscribe(page)
+  await expect(dialog.getByText('The subscription could not be loaded')).toBeVisible()
+  await mend()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create Address' })).toBeVisible()
+})
+
+for (const look of looks)
+  test(`import and subscription are accessible (${toLookName(look)})`, async ({ household }) => {
+    const { page } = await household.createPerson(toOptions(look))
+    await wear(page, look)
+    await openDialog(page, '#import')
+    await expectNoViolations(page)
+    const shifts = ['1', '2', '3', '4', '5', '6'].flatMap((uid) =>
+      toEvent(uid, 'DTSTART:20261124T140000Z', `RRULE:FREQ=MONTHLY;BYDAY=${uid}TU`, `SUMMARY:Shift ${uid}`),
+    )
+    await chooseFile(page, toFile(...shifts))
+    await findImport(page).getByRole('region', { name: 'What will be different here' }).waitFor()
+    await expectNoViolations(page)
+    await openDialog(page, '#subscribe')
+    await findSubscribe(page).getByRole('button', { name: 'Create Address' }).click()
+    await findSubscribe(page).locator('code').waitFor()
+    await expectNoViolations(page)
+    await findSubscribe(page).getByRole('button', { name: 'Done' }).click()
+    await findSubscribe(page).getByRole('button', { name: 'Revoke' }).waitFor()
+    await expectNoViolations(page)
+  })

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { waitForSave } from './support/board.ts'
+import { createEvents, findEvent, openCalendar } from './support/calendar.ts'
+import { findAnnouncement } from './support/drag.ts'
+import { phone } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+import {
+  carry,
+  carryByTouch,
+  findHours,
+  findPreview,
+  findStrip,
+  getCentre,
+  getStripPoint,
+  getTimePoint,
+  swipe,
+} from './support/time-grid.ts'
+import { expectToast } from './support/toast.ts'
+
+const tuesday = 'Tuesday, November 17'
+const wednesday = 'Wednesday, November 18'
+const thursday = 'Thursday, November 19'
+
+const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' }
+
+const expectNoDialog = (page: Page): Promise<void> => expect(page.getByRole('dialog')).toHaveCount(0)
+
+test('an event is moved and resized with the mouse, and stays so', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvents(person, dentist)
+  await openCalendar(person, '?view=week')
+  const block = findEvent(page, 'Dentist')
+  await waitForSave(page, async () =>
+    carry(page, await getCentre(block), await getTimePoint(page, thursday, '12:34')),
+  )
+  const moved = findEvent(findHours(page, thursday), 'Dentist')
+  await expect(moved).toHaveAccessibleName('Dentist, 12:00 – 1:00 PM')
+  await expectToast(page, 'Success', 'Event updated successfully!')
+
+  const lowerEdge = await getTimePoint(page, thursday, '13:00')
+  await waitForSave(page, async () =>
+    carry(page, { ...lowerEdge, y: lowerEdge.y - 3 }, await getTimePoint(page, thursday, '14:30')),
+  )
+  await expect(moved).toHaveAccessibleName('Dentist, 12:00 – 2:30 PM')
+  const upperEdge = await getTimePoint(page, thursday, '12:00')
+  await waitForSave(page, async () =>
+    carry(page, { ...upperEdge, y: upperEdge.y + 3 }, await getTimePoint(page, thursday, '11:15')),
+  )
+  await expectNoDialog(page)
+  await page.reload()
+  await expect(moved).toHaveAccessibleName('Dentist, 11:15 AM – 2:30 PM')
+})
+
+test('Escape puts an event back that is being carried', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvents(person, dentist)
+  await openCalendar(person, '?view=week')
+  const block = findEvent(page, 'Dentist')
+  await carry(page, await getCentre(block), await getTimePoint(page, thursday, '12:30'), () =>
+    page.keyboard.press('Escape'),
+  )
+  await page.mouse.up()
+  await expect(findEvent(findHours(page, wednesday), 'Dentist')).toHaveAccessibleName(
+    'Dentist, 10:00 – 11:00 AM',
+  )
+  await expectNoDialog(page)
+  // It can still be clicked.
+  await block.click()
+  await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
+})
+
+test('an event is carried into the strip of all-day events, and back into the hours', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvents(person, dentist)
+  await openCalendar(person, '?view=week')
+  await waitForSave(page, async () =>
+    carry(page, await getCentre(findEvent(page, 'Dentist')), await getStripPoint(page, thursday)),
+  )
+  const bar = findEvent(findStrip(page), 'Dentist')
+  await expect(bar).toHaveAccessibleName(/Thursday, November 19, all day$/)
+  await waitForSave(page, async () =>
+    carry(page, await getCentre(bar), await getTimePoint(page, tuesday, '11:00')),
+  )
+  await page.reload()
+  await expect(findEvent(findHours(page, tuesday), 'Dentist')).toHaveAccessibleName(
+    'Dentist, 11:00 AM – 12:00 PM',
+  )
+})
+
+test('an all-day event is carried to other days', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvents(person, { title: 'Book fair', startDate: '2026-11-16', endDate: '2026-11-17' })
+  await openCalendar(person, '?view=week')
+  const bar = findEvent(findStrip(page), 'Book fair')
+  const from = await getCentre(bar)
+  const width = (await findHours(page, tuesday).boundingBox())?.width ?? 0
+  await waitForSave(page, () => carry(page, { ...from, x: from.x + 20 }, { ...from, x: from.x + 20 + width }))
+  await page.reload()
+  await expect(bar).toHaveAccessibleName(/Tuesday, November 17 to Wednesday, November 18, all day$/)
+})
+
+test('CAL-28: carrying one day of a series asks which are meant', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvents(person, {
+    title: 'Practice',
+    startDate: '2026-11-16T10:00',
+    endDate: '2026-11-16T11:00',
+    isRecurring: true,
+    recurrencePattern: 'daily',
+    recurrenceEndDate: '2026-11-19',
+  })
+  await openCalendar(person, '?view=week')
+  const block = findEvent(findHours(page, wednesday), 'Practice')
+  const carryIt = async () =>
+    carry(page, await getCentre(block), await getTimePoint(page, wednesday, '13:34'))
+
+  await carryIt()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(block).toHaveAccessibleName(/10:00 – 11:00 AM/)
+
+  await carryIt()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByLabel('This event', { exact: true })).toBeChecked()
+  // Meanwhile it is shown where it was let go.
+  await expect(page.locator('[title="Practice"]').nth(2)).toContainText('1:00')
+  await waitForSave(page, () => question.getByRole('button', { name: 'Update' }).click())
+  await page.reload()
+  await expect(block).toHaveAccessibleName(/1:00 – 2:00 PM/)
+  await expect(findEvent(findHours(page, tuesday), 'Practice')).toHaveAccessibleName(/10:00 – 11:00 AM/)
+  await expect(findEvent(findHours(page, thursday), 'Practice')).toHaveAccessibleName(/10:00 – 11:00 AM/)
+})
+
+test('an event is moved with the keyboard, read aloud, and saved when the keys rest', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvents(person, dentist)
+  await openCalendar(person, '?view=week')
+  const block = findEvent(page, 'Dentist')
+  await block.focus()
+  await waitForSave(page, async () => {
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(findAnnouncement(page, 'Moved to Thursday, November 19, 10:30 – 11:30 AM')).toBeAttached()
+    await page.keyboard.press('Alt+Shift+ArrowDown')
+    await expect(findAnnouncement(page, 'Now lasts until 11:45 AM')).toBeAttached()
+  })
+  await expect(findEvent(findHours(page, thursday), 'Dentist')).toHaveAccessibleName(
+    'Dentist, 10:30 – 11:45 AM',
+  )
+  // The server has named it after its new day: the focus is still on it.
+  await expectToast(page, 'Success', 'Event updated successfully!')
+  await expect(block).toBeFocused()
+  await page.reload()
+  await expect(findEvent(findHours(page, thursday), 'Dentist')).toHaveAccessibleName(
+    'Dentist, 10:30 – 11:45 AM',
+  )
+})
+
+test('an event that is moved with the keyboard goes back with Escape, and is saved when one goes on', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvents(person, dentist)
+  await openCalendar(person, '?view=week')
+  const block = findEvent(page, 'Dentist')
+  await block.focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(block).toHaveAccessibleName('Dentist, 9:45 – 10:45 AM')
+  await page.keyboard.press('Escape')
+  await expect(block).toHaveAccessibleName('Dentist, 10:00 – 11:00 AM')
+  await waitForSave(page, async () => {
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Tab')
+  })
+  await expect(block).toHaveAccessibleName('Dentist, 9:45 – 10:45 AM')
+})
+
+test('on a phone an event is carried after a long press; a finger that moves at once scrolls', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
+  const { page } = person
+  await createEvents(person, dentist)
+  await openCalendar(person, '?view=day')
+  const block = findEvent(page, 'Dentist')
+  const from = await getCentre(block)
+  await waitForSave(page, () => carryByTouch(page, from, { x: from.x + 20, y: from.y + 52 * 2 }))
+  await expect(block).toHaveAccessibleName('Dentist, 12:00 – 1:00 PM')
+  await expectNoDialog(page)
+
+  const before = await getCentre(block)
+  await swipe(page, before, { x: before.x, y: before.y - 100 })
+  await expect.poll(async () => (await getCentre(block)).y).toBeLessThan(before.y - 40)
+  await expect(block).toHaveAccessibleName('Dentist, 12:00 – 1:00 PM')
+  await expect(findPreview(page)).toHaveCount(0)
+})

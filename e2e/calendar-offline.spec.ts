@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expectOk } from './support/accounts.ts'
+import { failureNoise } from './support/failing-server.ts'
+import type { Person } from './support/household.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ timeout: 90_000 })
+test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
+
+const waitUntilKept = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+    timeout: 20_000,
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+const createEventToday = async ({ request }: Person, title: string): Promise<void> =>
+  expectOk(
+    await request.post('/api/calendar', {
+      data: { title, isAllDay: true, startDate: new Date().toISOString().slice(0, 10) },
+    }),
+  )
+
+test('the month is there without a connection, although only another page was opened; saving says that it needs one and keeps what was typed', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEventToday(person, 'Dentist')
+  const isKept = page.waitForResponse((answer) => answer.url().includes('/api/calendar/occurrences'))
+  await page.goto('/tasks')
+  await isKept
+  await waitUntilKept(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.goto('/calendar')
+  await expect(page.getByText('Dentist').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Event' })
+  await dialog.getByLabel('Title').fill('School play')
+  await dialog.getByRole('button', { name: 'Create Event' }).click()
+  await expectToast(page, 'Error', "Can't reach the server. Please check your connection and try again.")
+  await expect(dialog.getByLabel('Title')).toHaveValue('School play')
+
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Create Event' }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('School play').first()).toBeVisible()
+})
+
+test('what a member changes while another page is open is there without a connection', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const other = await household.createPerson({ firstName: 'Maya' })
+  await household.createHouseGroup('Nest', person, other)
+  const { page } = person
+  await page.goto('/shopping')
+  await waitUntilKept(page)
+  const isKept = page.waitForResponse((answer) => answer.url().includes('/api/calendar/occurrences'))
+  await createEventToday(other, 'School play')
+  await isKept
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.goto('/calendar')
+  await expect(page.getByText('School play').first()).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { createEvents, findDay, findPeriod, openCalendar } from './support/calendar.ts'
+import { phone } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+
+const handheld = { viewport: phone, hasTouch: true, isMobile: true } as const
+
+/** Passes a finger over the element from one part of its width to another. */
+const swipe = async (page: Page, from: number, to: number): Promise<void> => {
+  const box = await page.getByRole('grid').boundingBox()
+  if (!box) throw new Error('Nothing to swipe over')
+  const touch = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...parts: number[]) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: parts.map((part) => ({ x: box.x + box.width * part, y })),
+    })
+  await send('touchStart', from)
+  for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', from + (to - from) * part)
+  await send('touchEnd')
+  await touch.detach()
+}
+
+test('the whole month is on the first screen, and the touched day shows its events below', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ ...handheld })
+  const { page } = person
+  await createEvents(
+    person,
+    { title: 'Dentist', startDate: '2026-11-20T09:30', location: 'Dr. Amsel' },
+    { title: 'Visit', startDate: '2026-11-19', endDate: '2026-11-22' },
+  )
+  await openCalendar(person)
+  const grid = await page.getByRole('grid').boundingBox()
+  const dock = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  expect((grid?.y ?? 0) + (grid?.height ?? 0)).toBeLessThan(dock?.y ?? 0)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const chosen = page.getByRole('region', { name: 'Wednesday, November 18, 2026' })
+  await expect(chosen.getByText('No events. Add one')).toBeVisible()
+  // A bar reaches over the day that is touched.
+  await findDay(page, 'November 20, 2026').tap({ force: true })
+  const friday = page.getByRole('region', { name: 'Friday, November 20, 2026' })
+  await expect(friday.getByRole('button')).toContainText(['Visit', 'Dentist', 'Add event'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/calendar?date=2026-11-20')
+  await friday.getByRole('button', { name: 'Dentist' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
+  await page.goBack()
+  await friday.getByRole('button', { name: 'Add event' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+  await expect(page).toHaveURL('/calendar?date=2026-11-20#new-2026-11-20')
+})
+
+test('CAL-43: a click on a day opens a new event, as does the second touch', async ({ household }) => {
+  const person = await household.createPerson({ ...handheld })
+  const { page } = person
+  await openCalendar(person)
+  await findDay(page, 'November 25, 2026').click()
+  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+  await page.goBack()
+  await findDay(page, 'November 26, 2026').tap()
+  await expect(page.getByRole('region', { name: 'Thursday, November 26, 2026' })).toBeVisible()
+  await findDay(page, 'November 26, 2026').tap()
+  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+  await expect(page).toHaveURL(/#new-2026-11-26$/)
+})
+
+test('a swipe leads to the next month and back', async ({ household }) => {
+  const person = await household.createPerson({ ...handheld })
+  const { page } = person
+  await openCalendar(person)
+  await swipe(page, 0.8, 0.2)
+  await expect(findPeriod(page, 'December 2026')).toBeVisible()
+  await swipe(page, 0.2, 0.8)
+  await expect(findPeriod(page, 'November 2026')).toBeVisible()
+  await swipe(page, 0.5, 0.45)
+  await expect(page).toHaveURL('/calendar')
+})
+
+test('the filters wait behind a button that counts them', async ({ household }) => {
+  const person = await household.createPerson({ ...handheld })
+  const { page } = person
+  await createEvents(
+    person,
+    { title: 'Surprise', startDate: '2026-11-18T09:30', visibility: 'private' },
+    { title: 'Dentist', startDate: '2026-11-18T11:30', category: 'Health' },
+  )
+  await openCalendar(person)
+  await expect(page.getByLabel('Search events')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('switch', { name: 'Show Private Events' }).uncheck()
+  await sheet.getByLabel('Filter by category').selectOption('Health')
+  await sheet.getByRole('button', { name: 'Show events' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
+  await expect(page.getByText('1 Events', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await sheet.getByRole('button', { name: 'Clear filters' }).click()
+  await sheet.getByRole('button', { name: 'Show events' }).click()
+  await expect(page.getByText('2 Events', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expectOk } from './support/accounts.ts'
+import type { Person } from './support/household.ts'
+import { expect, test } from './support/test.ts'
+import { findToast } from './support/toast.ts'
+
+const minuteMs = 60_000
+
+interface Wanted {
+  readonly title: string
+  readonly inMinutes: number
+  readonly reminder?: string
+  readonly location?: string
+}
+
+/** Answers the id. */
+const createEvent = async ({ request }: Person, wanted: Wanted): Promise<number> => {
+  const { title, inMinutes, reminder = '15 minutes', location } = wanted
+  const startsAt = new Date(Date.now() + inMinutes * minuteMs)
+  const created = await request.post('/api/calendar', {
+    data: { title, location, startDate: startsAt.toISOString(), reminders: [reminder] },
+  })
+  await expectOk(created)
+  return ((await created.json()) as { id: number }).id
+}
+
+/** Opens a page whose clock can be moved on, and waits until it knows the reminders. */
+const openPage = async (page: Page, path: string): Promise<void> => {
+  await page.clock.install({ time: Date.now() })
+  const isRead = page.waitForResponse((answer) => answer.url().includes('/api/calendar/reminders'))
+  await page.goto(path)
+  await page.clock.runFor(5000)
+  await isRead
+}
+
+/** What the page shows outside of itself, and to whom a click on it leads. */
+const recordNotifications = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const shown: { title: string; body?: string | undefined; tag?: string | undefined }[] = []
+    class RecordedNotification extends EventTarget {
+      static readonly permission = 'granted'
+      constructor(title: string, { body, tag }: NotificationOptions = {}) {
+        super()
+        shown.push({ title, body, tag })
+        addEventListener('click-notification', () => this.dispatchEvent(new Event('click')), { once: true })
+      }
+      close() {}
+    }
+    // Headless browsers refuse all notifications.
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag } = {}) => {
+      shown.push({ title, body, tag })
+    }
+    Object.assign(window, { Notification: RecordedNotification, shown })
+  })
+}
+
+const listNotifications = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shown: { title: string; body: string }[] }).shown)
+
+test('CAL-39: a reminder shows on any page at its time and opens the event', async ({ household }) => {
+  const person = await household.createPerson()
+  const id = await createEvent(person, { title: 'Dentist', inMinutes: 20, location: 'Praxis Dr. Lind' })
+  const { page } = person
+  await openPage(page, '/shopping')
+  await page.clock.fastForward(4 * minuteMs)
+  await expect(findToast(page)).toHaveCount(0)
+  await page.clock.fastForward(minuteMs)
+  await expect(findToast(page)).toContainText('Dentist')
+  await expect(findToast(page)).toContainText(/In 15 minutes · \d{1,2}:\d{2} [AP]M · Praxis Dr. Lind/)
+  await findToast(page).getByRole('button', { name: 'Open' }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`/calendar\\?date=\\d{4}-\\d{2}-\\d{2}#event-${id}-\\d{4}-\\d{2}-\\d{2}$`),
+  )
+  await expect(page.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title')).toHaveValue('Dentist')
+})
+
+test('CAL-39: a reminder is shown once, in another tab and after a reload, too', async ({ household }) => {
+  const person = await household.createPerson()
+  await createEvent(person, { title: 'Dentist', inMinutes: 14 })
+  const { page } = person
+  await openPage(page, '/tasks')
+  await page.clock.runFor(20_000)
+  await expect(findToast(page)).toContainText('Dentist')
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await openPage(tab, '/tasks')
+    await tab.clock.runFor(60_000)
+    await expect(tab.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+    await expect(findToast(tab)).toHaveCount(0)
+  }
+})
+
+test('CAL-39: an event that a member adds meanwhile is reminded of, one that is over is not', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const other = await household.createPerson({ firstName: 'Maya' })
+  await household.createHouseGroup('Nest', person, other)
+  await createEvent(other, { title: 'Over', inMinutes: -3 })
+  const { page } = person
+  await openPage(page, '/tasks')
+  const isRead = page.waitForResponse((answer) => answer.url().includes('/api/calendar/reminders'))
+  await createEvent(other, { title: 'School play', inMinutes: 14 })
+  await isRead
+  await page.clock.runFor(20_000)
+  await expect(findToast(page)).toContainText('School play')
+  await expect(page.getByText('Over', { exact: true })).toHaveCount(0)
+})
+
+test('CAL-39: two reminders at the same time come one after the other', async ({ household }) => {
+  const person = await household.createPerson()
+  await createEvent(person, { title: 'Dentist', inMinutes: 14 })
+  await createEvent(person, { title: 'Piano lesson', inMinutes: 14 })
+  const { page } = person
+  await openPage(page, '/tasks')
+  await page.clock.runFor(20_000)
+  await expect(findToast(page)).toContainText('Dentist')
+  await findToast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(findToast(page)).toContainText('Piano lesson')
+  await findToast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(findToast(page)).toHaveCount(0)
+})
+
+test('CAL-39: who allowed notifications gets one of the system, whose click opens the event', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const id = await createEvent(person, { title: 'Dentist', inMinutes: 14 })
+  const { page } = person
+  await recordNotifications(page)
+  await openPage(page, '/tasks')
+  await page.clock.runFor(20_000)
+  await expect(findToast(page)).toContainText('Dentist')
+  expect(await listNotifications(page)).toMatchObject([
+    {
+      title: 'Dentist',
+      body: expect.stringContaining('In 14 minutes'),
+      tag: expect.stringContaining(`${id}-`),
+    },
+  ])
+  await page.evaluate(() => dispatchEvent(new Event('click-notification')))
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?date=.*#event-${id}-`))
+})
+
+test('nothing is left on the device of the reminders of who has signed out', async ({ household }) => {
+  const person = await household.createPerson()
+  await createEvent(person, { title: 'Dentist', inMinutes: 14 })
+  const { page } = person
+  await openPage(page, '/tasks')
+  await page.clock.runFor(20_000)
+  await expect(findToast(page)).toContainText('Dentist')
+  await findToast(page).getByRole('button', { name: 'Close' }).click()
+  const listNotes = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('note-')))
+  expect(await listNotes()).toHaveLength(1)
+  await page.getByRole('button', { name: '(account)' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  expect(await listNotes()).toEqual([])
+})
+
+test.describe('an app that is kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test.describe.configure({ timeout: 60_000 })
+
+  test('CAL-39: its worker shows the notification, and a click on it opens the event in the page that is open', async ({
+    household,
+  }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await recordNotifications(page)
+    const isStarted = page.context().waitForEvent('serviceworker')
+    await page.goto('/shopping')
+    const worker = await isStarted
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await page.reload()
+    const id = await createEvent(person, { title: 'Dentist', inMinutes: 14 })
+    await expect
+      .poll(() => listNotifications(page), { timeout: 20_000 })
+      .toMatchObject([{ title: 'Dentist', tag: expect.any(String) }])
+    const path = `/calendar?date=2026-11-21#event-${id}-2026-11-21`
+    await worker.evaluate(
+      `self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
+        notification: { close() {}, data: { path: '${path}' } },
+      }))`,
+    )
+    await expect(page).toHaveURL(path)
+  })
+})

@@ -1,0 +1,233 @@
+import type { Locator, Page } from '@playwright/test'
+import { createEvent, findDay, findEvent, openCalendar } from './support/calendar.ts'
+import type { Household, Person } from './support/household.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast, findToast } from './support/toast.ts'
+
+/** Every Monday from the second to the last of November 2026. */
+const mondays = [
+  'November 2, 2026',
+  'November 9, 2026',
+  'November 16, 2026',
+  'November 23, 2026',
+  'November 30, 2026',
+]
+
+const createTraining = (person: Person) =>
+  createEvent(person, {
+    title: 'Training',
+    startDate: '2026-11-02T18:00',
+    endDate: '2026-11-02T19:00',
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+  })
+
+interface OpenedOccurrence {
+  readonly person: Person
+  readonly page: Page
+  readonly form: Locator
+  readonly open: (date: string) => Promise<void>
+}
+
+const openTraining = async (household: Household): Promise<OpenedOccurrence> => {
+  const person = await household.createPerson()
+  const { page } = person
+  const { id } = await createTraining(person)
+  await openCalendar(person)
+  const open = async (date: string) => {
+    await page.goto(`/calendar#event-${id}-${date}`)
+    await page.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title').waitFor()
+  }
+  return { person, page, form: page.getByRole('dialog', { name: 'Edit Event' }), open }
+}
+
+/** What the month shows on the Mondays. */
+const expectMondays = async (page: Page, titles: readonly string[]): Promise<void> => {
+  for (const [index, title] of titles.entries()) {
+    const day = findDay(page, mondays[index] ?? '')
+    if (title === '') await expect(day.getByRole('button', { name: /Training|Practice/ })).toHaveCount(0)
+    else await expect(findEvent(day, title)).toBeVisible()
+  }
+}
+
+const answer = async (page: Page, scope: string, action: 'Update' | 'Delete'): Promise<void> => {
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('radio', { name: scope, exact: true }).check()
+  await question.getByRole('button', { name: action, exact: true }).click()
+}
+
+for (const { scope, titles } of [
+  { scope: 'This event', titles: ['Training', 'Training', 'Practice', 'Training', 'Training'] },
+  {
+    scope: 'This and following events',
+    titles: ['Training', 'Training', 'Practice', 'Practice', 'Practice'],
+  },
+  { scope: 'All events', titles: ['Practice', 'Practice', 'Practice', 'Practice', 'Practice'] },
+]) {
+  test(`CAL-28: an edit of an occurrence, meant for: ${scope}`, async ({ household }) => {
+    const { page, form, open } = await openTraining(household)
+    await open('2026-11-16')
+    await form.getByLabel('Title').fill('Practice')
+    await form.getByLabel('Start time').fill('17:00')
+    await form.getByRole('button', { name: 'Update Event' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Update recurring event' })
+    await expect(question.getByRole('radio')).toHaveCount(3)
+    await expect(question.getByRole('radio', { name: 'This event' })).toBeChecked()
+    await answer(page, scope, 'Update')
+    await expectToast(page, 'Success', 'Event updated successfully!')
+    await expect(form).toBeHidden()
+    await expectMondays(page, titles)
+    await findEvent(findDay(page, 'November 16, 2026'), 'Practice').click()
+    await expect(form.getByLabel('Start time')).toHaveValue('17:00')
+    await expect(form.getByLabel('End time')).toHaveValue('18:00')
+  })
+}
+
+for (const { scope, titles } of [
+  { scope: 'This event', titles: ['Training', 'Training', '', 'Training', 'Training'] },
+  { scope: 'This and following events', titles: ['Training', 'Training', '', '', ''] },
+  { scope: 'All events', titles: ['', '', '', '', ''] },
+]) {
+  test(`CAL-28: deleting an occurrence, meant for: ${scope}`, async ({ household }) => {
+    const { page, form, open } = await openTraining(household)
+    await expectMondays(page, ['Training', 'Training', 'Training', 'Training', 'Training'])
+    await open('2026-11-16')
+    await form.getByRole('button', { name: 'Delete Event' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete event' })
+    await expect(question).toContainText('Are you sure you want to delete this event?')
+    await answer(page, scope, 'Delete')
+    await expectToast(page, 'Success', 'Event deleted successfully!')
+    await expect(form).toBeHidden()
+    await expectMondays(page, titles)
+  })
+}
+
+test('CAL-28: how an event recurs is not changed for one occurrence alone', async ({ household }) => {
+  const { page, form, open } = await openTraining(household)
+  await open('2026-11-16')
+  await expect(form.getByText('Every week on Monday', { exact: true })).toBeVisible()
+  await form.getByLabel('Interval (weeks)').fill('2')
+  await expect(form.getByText('Every 2 weeks on Monday', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Update Event' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('radio')).toHaveCount(2)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form.getByLabel('Interval (weeks)')).toHaveValue('2')
+  await form.getByRole('button', { name: 'Update Event' }).click()
+  await answer(page, 'This and following events', 'Update')
+  await expectToast(page, 'Success', 'Event updated successfully!')
+  await expectMondays(page, ['Training', 'Training', 'Training', '', 'Training'])
+})
+
+test('CAL-29: an exception is edited alone, or with its series', async ({ household }) => {
+  const { page, form, open } = await openTraining(household)
+  await open('2026-11-16')
+  await form.getByLabel('Title').fill('Practice')
+  await form.getByRole('button', { name: 'Update Event' }).click()
+  await answer(page, 'This event', 'Update')
+  await expect(form).toBeHidden()
+
+  await findEvent(page, 'Practice').click()
+  await expect(form.getByText('One event of a series, changed on this day.')).toBeVisible()
+  await expect(form.getByLabel('Repeat')).toBeHidden()
+  await form.getByLabel('Location').fill('Gym')
+  await form.getByRole('button', { name: 'Update Event' }).click()
+  await answer(page, 'All events', 'Update')
+  await expect(form).toBeHidden()
+  await expectMondays(page, ['Training', 'Training', 'Practice', 'Training', 'Training'])
+  await findEvent(findDay(page, 'November 9, 2026'), 'Training').click()
+  await expect(form.getByLabel('Location')).toHaveValue('Gym')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+
+  await findEvent(page, 'Practice').click()
+  await form.getByRole('button', { name: 'Delete Event' }).click()
+  await answer(page, 'This event', 'Delete')
+  await expect(form).toBeHidden()
+  await expectMondays(page, ['Training', 'Training', '', 'Training', 'Training'])
+})
+
+test('CAL-17: a series is made in the form, and its rule is told in words', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await openCalendar(person, '#new-2026-11-16')
+  const form = page.getByRole('dialog', { name: 'Create New Event' })
+  await form.getByLabel('Title').fill('Training')
+  await form.getByLabel('Repeat').selectOption('Weekly')
+  await form.getByLabel('Until').fill('2026-11-23')
+  await expect(form.getByText('Every week on Monday until Nov 23, 2026', { exact: true })).toBeVisible()
+  await form.getByRole('button', { name: 'Create Event' }).click()
+  await expectToast(page, 'Success', 'Event created successfully!')
+  await expectMondays(page, ['', '', 'Training', 'Training', ''])
+
+  await page.goto('/calendar#new-2026-10-31')
+  await form.getByLabel('Repeat').selectOption('Monthly')
+  await expect(
+    form.getByText('Every month on day 31, or the last day of shorter months', { exact: true }),
+  ).toBeVisible()
+})
+
+test('two who change the same occurrence: the slower one decides once, for what he meant', async ({
+  household,
+}) => {
+  const { person, page, form, open } = await openTraining(household)
+  const { id } = ((await (await person.request.get('/api/calendar')).json()) as { id: number }[])[0] ?? {
+    id: 0,
+  }
+  await open('2026-11-16')
+  await form.getByLabel('Title').fill('Practice')
+  await person.request.put(`/api/calendar/${id}`, { data: { title: 'Team training' } })
+  await form.getByRole('button', { name: 'Update Event' }).click()
+  await answer(page, 'This event', 'Update')
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByRole('button', { name: 'Save mine' }).click()
+  await expectToast(page, 'Success', 'Event updated successfully!')
+  await expectMondays(page, ['Team training', 'Team training', 'Practice', 'Team training', 'Team training'])
+})
+
+const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' }
+
+/** Half an hour later, with the keys. */
+const moveDentist = async (page: Page): Promise<void> => {
+  const [answered] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT'),
+    (async () => {
+      await findEvent(page, 'Dentist').focus()
+      await page.keyboard.press('Alt+ArrowDown')
+      await page.keyboard.press('Alt+ArrowDown')
+    })(),
+  ])
+  await answered.finished()
+}
+
+test('an event that was moved by mistake goes back at once', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvent(person, dentist)
+  await openCalendar(person, '?view=day')
+  await moveDentist(page)
+  await expectToast(page, 'Success', 'Event updated successfully!')
+  await expect(findEvent(page, 'Dentist')).toHaveAccessibleName('Dentist, 10:30 – 11:30 AM')
+  await findToast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(findEvent(page, 'Dentist')).toHaveAccessibleName('Dentist, 10:00 – 11:00 AM')
+  await expect(findToast(page).getByRole('button', { name: 'Undo' })).toBeHidden()
+})
+
+test('an event that cannot be saved where it was moved to goes back, and is as the others have it', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const { page } = maya
+  const { id } = await createEvent(maya, dentist)
+  // What the others do meanwhile is no news here yet.
+  await page.addInitScript(() => {
+    globalThis.EventSource.prototype.addEventListener = () => {}
+  })
+  await openCalendar(maya, '?view=day')
+  await maya.request.put(`/api/calendar/${id}`, {
+    data: { startDate: '2026-11-18T15:00', endDate: '2026-11-18T16:00', timeZone: 'Europe/Berlin' },
+  })
+  await moveDentist(page)
+  await expectToast(page, 'Error', 'Somebody else has changed this event since you last saw it.')
+  await expect(findEvent(page, 'Dentist')).toHaveAccessibleName('Dentist, 3:00 – 4:00 PM')
+})

@@ -1,0 +1,53 @@
+import { maxAttendees } from '@roost/contract/calendar-values.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addAttendees, suggestAttendees } from './attendees.rules.ts'
+
+describe('CAL-40: attendees', () => {
+  test.each([
+    ['a name', ['Maya'], 'Noah', ['Maya', 'Noah']],
+    ['several, commas between them', [], 'Maya, Noah ,Grandma', ['Maya', 'Noah', 'Grandma']],
+    ['a blank', ['Maya'], '   ', ['Maya']],
+    ['blanks between commas', [], ' ,, Maya, ', ['Maya']],
+    ['somebody who is there already', ['Maya', 'Noah'], 'maya', ['Maya', 'Noah']],
+    ['somebody twice', [], 'Zoe,zoe', ['Zoe']],
+  ])('are added: %s', (_, attendees, text, expected) => {
+    expect(addAttendees(attendees, text)).toEqual(expected)
+  })
+
+  test('are never more, and none longer, than an event can have', () => {
+    const crowd = Array.from({ length: maxAttendees + 5 }, (_, index) => `Guest ${index}`)
+    expect(addAttendees([], crowd.join(','))).toEqual(crowd.slice(0, maxAttendees))
+    expect(addAttendees([], 'x'.repeat(300))).toEqual(['x'.repeat(255)])
+  })
+
+  test('keep their order and are each there once, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (first, second) => {
+        const before = addAttendees([], first)
+        const after = addAttendees(before, second)
+        expect(after.slice(0, before.length)).toEqual(before)
+        expect(addAttendees(after, after.join(','))).toEqual(after)
+        expect(after.every((name) => name === name.trim() && name !== '')).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('members of the household', () => {
+  const members = [
+    { displayName: 'Maya Wren', email: 'maya@example.org' },
+    { displayName: 'Zoë Reed', email: 'zoe@example.org' },
+    { displayName: 'noah@example.org', email: 'noah@example.org' },
+  ]
+
+  test('are suggested until they are chosen', () => {
+    expect(suggestAttendees(members, ['maya wren'], '')).toEqual(['Zoë Reed', 'noah@example.org'])
+  })
+
+  test('are found by name and address, whatever the accents', () => {
+    expect(suggestAttendees(members, [], 'zoe r')).toEqual(['Zoë Reed'])
+    expect(suggestAttendees(members, [], 'maya@')).toEqual(['Maya Wren'])
+    expect(suggestAttendees(members, [], 'nobody')).toEqual([])
+  })
+})

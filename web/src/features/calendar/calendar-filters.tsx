@@ -1,0 +1,116 @@
+import { eventCategories, eventPriorities } from '@roost/contract/calendar-values.ts'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PausedSearchField } from '../../ui/paused-search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { countFilters, priorityLabels } from './event-filter.rules.ts'
+import type { EventFilter } from './occurrences-input.rules.ts'
+
+const categoryOptions = eventCategories.map((name) => ({ value: name, label: name }))
+const priorityOptions = eventPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }))
+
+interface FilterFieldsProps {
+  readonly filter: EventFilter
+  /** Undefined takes a filter away. */
+  readonly onChange: (changes: EventFilter) => void
+}
+
+interface CalendarFiltersProps extends FilterFieldsProps {
+  readonly isPhone: boolean
+  readonly onClear: () => void
+}
+
+/** In a row where there is room for it; on phones the month has to fit the screen, and they wait behind a button. */
+export function CalendarFilters({ isPhone, ...props }: CalendarFiltersProps) {
+  if (isPhone) return <FilterSheet {...props} />
+  return (
+    <div data-print="hidden" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <FilterFields {...props} />
+    </div>
+  )
+}
+
+function FilterSheet({ onClear, ...props }: Omit<CalendarFiltersProps, 'isPhone'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const count = countFilters(props.filter)
+  return (
+    <>
+      <Button
+        variant={count > 0 ? 'secondary' : 'ghost'}
+        size="icon"
+        aria-haspopup="dialog"
+        className="relative"
+        onClick={() => setIsOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        <span className="sr-only">{count > 0 ? `Filters (${count})` : 'Filters'}</span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-1 -right-1 grid size-5 place-items-center rounded-full bg-leaf text-xs font-semibold text-on-leaf tabular-nums"
+          >
+            {count}
+          </span>
+        )}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Filters"
+        isKeyboardHeldBack
+        footer={
+          <>
+            <Button variant="outline" disabled={count === 0} onClick={onClear}>
+              Clear filters
+            </Button>
+            <Button onClick={() => setIsOpen(false)}>Show events</Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <FilterFields {...props} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function FilterFields({ filter, onChange }: FilterFieldsProps) {
+  return (
+    <>
+      <PausedSearchField
+        label="Search events"
+        text={filter.q ?? ''}
+        maxLength={100}
+        onChange={(q) => onChange({ q: q || undefined })}
+        className="md:grow md:basis-56"
+      />
+      <SelectField
+        label="Filter by category"
+        isLabelHidden
+        placeholder="All Categories"
+        options={categoryOptions}
+        value={filter.category ?? ''}
+        onChange={(event) => onChange({ category: event.target.value || undefined })}
+        className="md:w-44"
+      />
+      <SelectField
+        label="Filter by priority"
+        isLabelHidden
+        placeholder="All Priorities"
+        options={priorityOptions}
+        value={filter.priority ?? ''}
+        onChange={(event) => onChange({ priority: event.target.value || undefined })}
+        className="md:w-36"
+      />
+      <SwitchField
+        label="Show Private Events"
+        checked={filter.private !== 'hidden'}
+        onChange={(event) => onChange({ private: event.target.checked ? undefined : 'hidden' })}
+      />
+    </>
+  )
+}

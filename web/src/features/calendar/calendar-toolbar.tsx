@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { Tab, TabList } from '../../ui/tabs.tsx'
+import { type CalendarView, calendarViews } from './calendar-views.ts'
+import { DateJump } from './date-jump.tsx'
+import { toPeriodTitle, toShortDayTitle } from './period.rules.ts'
+import type { CalendarViewState } from './use-calendar-view.ts'
+
+const viewLabels: Readonly<Record<CalendarView, string>> = {
+  month: 'Month',
+  week: 'Week',
+  day: 'Day',
+  list: 'List',
+}
+const periodNames: Readonly<Record<CalendarView, string>> = {
+  month: 'month',
+  week: 'week',
+  day: 'day',
+  list: 'month',
+}
+
+interface CalendarToolbarProps {
+  readonly calendar: CalendarViewState
+  readonly onToday: () => void
+  /** On phones beside the views. */
+  readonly filters: ReactNode
+}
+
+export function CalendarToolbar({ calendar, onToday, filters }: CalendarToolbarProps) {
+  const { view, date, showDate, movePeriod } = calendar
+  const isNarrow = useMediaQuery('(width < 64rem)')
+  const title = toPeriodTitle(view, date)
+  useAnnouncement(title)
+  return (
+    <div
+      className={cx(
+        'mb-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 md:mb-3',
+        // The list is longer than the screen; the others are not.
+        view === 'list' && 'sticky top-0 z-20 -mx-4 bg-paper px-4 py-1 md:-mx-8 md:px-8',
+      )}
+    >
+      <div className="flex min-w-0 grow items-center gap-1 md:gap-2">
+        <div data-print="hidden" className="flex shrink-0 max-md:order-last max-md:ml-auto">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Previous ${periodNames[view]}`}
+            onClick={() => movePeriod(-1)}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Next ${periodNames[view]}`}
+            onClick={() => movePeriod(1)}
+          >
+            <ChevronRight aria-hidden="true" />
+          </Button>
+        </div>
+        <DateJump
+          title={view === 'day' && isNarrow ? toShortDayTitle(date) : title}
+          date={date}
+          onJump={showDate}
+        />
+        <Button
+          data-print="hidden"
+          variant="outline"
+          size="sm"
+          className="max-md:order-last max-md:px-2.5!"
+          onClick={onToday}
+        >
+          Today
+        </Button>
+      </div>
+      <div data-print="hidden" className="flex items-center gap-2 max-md:w-full">
+        <TabList label="View" className="max-md:grow">
+          {calendarViews.map((name) => (
+            <Tab key={name} value={name} className="px-2! md:px-4!">
+              {viewLabels[name]}
+            </Tab>
+          ))}
+        </TabList>
+        {filters}
+      </div>
+    </div>
+  )
+}
+
+/** Whoever cannot see the title change hears it. */
+const useAnnouncement = (title: string): void => {
+  const known = useRef(title)
+  useEffect(() => {
+    if (known.current !== title) announce(title)
+    known.current = title
+  }, [title])
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { toLocalWallTime } from '../../lib/wall-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { getTimeZone, useCreateEvent } from './calendar.api.ts'
+import { EventForm } from './event-form.tsx'
+import { toEventInput, toNewDraft } from './event-form.rules.ts'
+
+interface CreateEventDialogProps {
+  /** A day or a time of it (`2026-11-21T14:00`); null when it was begun from neither. */
+  readonly begunAt: string | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function CreateEventDialog({ begunAt, isOpen, onClose }: CreateEventDialogProps) {
+  const { mutate, isPending } = useCreateEvent()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Create New Event"
+      size="lg"
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="create-event" isPending={isPending} pendingLabel="Creating...">
+            Create Event
+          </Button>
+        </>
+      }
+    >
+      <NewEventForm
+        key={begunAt}
+        begunAt={begunAt}
+        onSubmit={(draft, onRefused) =>
+          mutate(toEventInput(draft), {
+            onSuccess: onClose,
+            onError: (error) => error instanceof ApiError && onRefused(error.fieldErrors),
+          })
+        }
+      />
+    </Dialog>
+  )
+}
+
+type NewEventFormProps = Pick<CreateEventDialogProps, 'begunAt'> &
+  Pick<Parameters<typeof EventForm>[0], 'onSubmit'>
+
+/** Only there while its dialog is open: each time it begins anew, from the time it is then. */
+function NewEventForm({ begunAt, onSubmit }: NewEventFormProps) {
+  const [draft] = useState(() =>
+    toNewDraft(begunAt, { timeZone: getTimeZone(), now: toLocalWallTime(new Date()).slice(0, 16) }),
+  )
+  return <EventForm id="create-event" draft={draft} place={draft.timeZone} canBePrivate onSubmit={onSubmit} />
+}

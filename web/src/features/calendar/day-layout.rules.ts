@@ -1,0 +1,118 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { countDays } from '../../lib/calendar-date.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+import { clamp, dayMinutes, minuteMs, toDayStartMs, toWallMs } from './time-grid.rules.ts'
+
+/** Lower ones could not be read; what is shorter takes up as much as this. */
+export const minBlockMinutes = 30
+
+/** The part of an event that lies on one day, in minutes on the clock. */
+interface DayPart {
+  readonly shown: ShownEvent
+  readonly top: number
+  readonly bottom: number
+  /** It began on an earlier day, or goes on on the next. */
+  readonly isContinued: boolean
+  readonly continues: boolean
+}
+
+/** Where it is drawn: `column` of `columns`, `span` of them wide. */
+export interface DayBlock extends DayPart {
+  readonly column: number
+  readonly columns: number
+  readonly span: number
+}
+
+const toDayPart = (shown: ShownEvent, day: CalendarDate): DayPart => {
+  const toMinute = (instant: number) =>
+    clamp((toWallMs(instant) - toDayStartMs(day)) / minuteMs, 0, dayMinutes)
+  const top = Math.min(toMinute(shown.startsAt), dayMinutes - minBlockMinutes)
+  // When the clock is set back, an event may end at an earlier time of day than it began.
+  const bottom = Math.max(toMinute(shown.endsAt), top + minBlockMinutes)
+  return { shown, top, bottom, isContinued: shown.firstDay < day, continues: shown.lastDay > day }
+}
+
+const overlap = (a: DayPart, b: DayPart): boolean => a.top < b.bottom && b.top < a.bottom
+
+/** Runs of parts that touch in time; each run shares the width of the day. */
+const toGroups = (parts: readonly DayPart[]): DayPart[][] => {
+  const groups: DayPart[][] = []
+  let bottom = -1
+  for (const part of parts) {
+    const group = groups.at(-1)
+    if (group && part.top < bottom) group.push(part)
+    else groups.push([part])
+    bottom = Math.max(bottom, part.bottom)
+  }
+  return groups
+}
+
+const layOutGroup = (group: readonly DayPart[]): DayBlock[] => {
+  const columns: DayPart[][] = []
+  const placed = group.map((part) => {
+    const free = columns.findIndex((column) => !column.some((other) => overlap(part, other)))
+    const column = free === -1 ? columns.length : free
+    columns[column] = [...(columns[column] ?? []), part]
+    return { part, column }
+  })
+  return placed.map(({ part, column }) => {
+    const taken = columns.findIndex(
+      (others, index) => index > column && others.some((other) => overlap(part, other)),
+    )
+    const end = taken === -1 ? columns.length : taken
+    return { ...part, column, columns: columns.length, span: end - column }
+  })
+}
+
+/** Places the events of one day in its hours: those that overlap lie side by side. */
+export const layOutDay = (events: readonly ShownEvent[], day: CalendarDate): DayBlock[] => {
+  const parts = events
+    .filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+    .map((shown) => toDayPart(shown, day))
+    .toSorted((a, b) => a.top - b.top || b.bottom - a.bottom)
+  return toGroups(parts).flatMap(layOutGroup)
+}
+
+/** An event above the hours, from one of the shown days to another. */
+export interface BannerBar {
+  readonly shown: ShownEvent
+  readonly firstColumn: number
+  readonly lastColumn: number
+  /** Bars in one lane do not meet. */
+  readonly lane: number
+  readonly isContinued: boolean
+  readonly continues: boolean
+}
+
+/** Places bars in as few lanes as their order allows: by first day, then longer first. */
+export const layOutBanners = (events: readonly ShownEvent[], days: readonly CalendarDate[]): BannerBar[] => {
+  const [first = ''] = days
+  const last = days.at(-1) ?? ''
+  const laneEnds: number[] = []
+  return events
+    .filter(({ firstDay, lastDay }) => firstDay <= last && lastDay >= first)
+    .map((shown) => ({
+      shown,
+      firstColumn: Math.max(0, countDays(first, shown.firstDay)),
+      lastColumn: Math.min(days.length - 1, countDays(first, shown.lastDay)),
+      isContinued: shown.firstDay < first,
+      continues: shown.lastDay > last,
+    }))
+    .toSorted((a, b) => a.firstColumn - b.firstColumn || b.lastColumn - a.lastColumn)
+    .map((bar) => {
+      const free = laneEnds.findIndex((end) => end < bar.firstColumn)
+      const lane = free === -1 ? laneEnds.length : free
+      laneEnds[lane] = bar.lastColumn
+      return { ...bar, lane }
+    })
+}
+
+/** How many bars of each day lie below the first lanes. */
+export const countHidden = (bars: readonly BannerBar[], columns: number, lanes: number): number[] =>
+  Array.from(
+    { length: columns },
+    (_, column) =>
+      bars.filter(
+        ({ lane, firstColumn, lastColumn }) => lane >= lanes && firstColumn <= column && column <= lastColumn,
+      ).length,
+  )

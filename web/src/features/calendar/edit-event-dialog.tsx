@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toMessage } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { LostPageDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EditEvent } from './edit-event.tsx'
+import { openedEventQuery } from './opened-event.api.ts'
+import type { OpenedEvent, ShownEvent } from './shown-events.rules.ts'
+
+interface EditEventDialogProps {
+  readonly opened: OpenedEvent
+  /** As it was on the page when the dialog opened, if it was there. */
+  readonly shown: ShownEvent | undefined
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function EditEventDialog({ isOpen, onClose, ...event }: EditEventDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Edit Event"
+      size="lg"
+      isKeyboardHeldBack
+    >
+      <EventToEdit {...event} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** The event as the page had it; one that was not there, and the current one when that is asked for, is read anew. */
+function EventToEdit({ opened, shown, onClose }: Omit<EditEventDialogProps, 'isOpen'>) {
+  const [version, setVersion] = useState(0)
+  const isFromPage = shown !== undefined && version === 0
+  const { data, error, isFetching, refetch } = useQuery({ ...openedEventQuery(opened), enabled: !isFromPage })
+  const event = isFromPage ? shown : data
+  const showCurrent = async () => {
+    const { isSuccess } = await refetch()
+    if (isSuccess) setVersion(version + 1)
+  }
+  if (event) {
+    const props = { shown: event, onClose, onShowCurrent: () => void showCurrent() }
+    return <EditEvent key={version} {...props} />
+  }
+  if (event === null) return <NoEvent onClose={onClose} />
+  if (!error) return <LoadingEvent />
+  return (
+    <ErrorState
+      title="Couldn't load the event"
+      description={toMessage(error, 'Please try again.')}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
+
+function NoEvent({ onClose }: Pick<EditEventDialogProps, 'onClose'>) {
+  return (
+    <>
+      <EmptyState
+        drawing={<LostPageDrawing />}
+        title="This event is not there any more"
+        description="Somebody may have deleted it, or moved it to another day."
+      />
+      <DialogFooter>
+        <Button onClick={onClose}>Back to the calendar</Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function LoadingEvent() {
+  return (
+    <div role="status" aria-label="Loading event" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      {Array.from({ length: 6 }, (_, field) => (
+        <div key={field} className="grid gap-1.5">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { errors, type FieldError } from '@roost/contract/errors.ts'
+import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
+import { can } from '@roost/contract/permissions.ts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { useUser } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogFooter } from '../../ui/dialog.tsx'
+import { getTimeZone, useRemoveEvent, useUpdateEvent } from './calendar.api.ts'
+import { type EventEdit, isEmptyEdit, isRecurrenceEdit, toEventEdit } from './event-changes.rules.ts'
+import { EventForm, type EventFormProps } from './event-form.tsx'
+import { toEventDraft, toSeriesStart } from './event-form.rules.ts'
+import { toTarget } from './event-writes.rules.ts'
+import { listScopes } from './scope-question.rules.ts'
+import { ScopeQuestion } from './scope-question.tsx'
+import { isOfSeries, type ShownEvent } from './shown-events.rules.ts'
+
+interface EditEventProps {
+  readonly shown: ShownEvent
+  readonly onClose: () => void
+  readonly onShowCurrent: () => void
+}
+
+interface Save {
+  readonly edit: EventEdit
+  readonly onRefused: (refusals: readonly FieldError[]) => void
+}
+
+const isChangedSince = (error: ApiError): boolean =>
+  error.serverMessage === errors['calendar.changed_since'].message
+
+/** Saving, and what has to be settled before: which occurrences are meant, and whether somebody else was faster. */
+const useEventSave = (shown: ShownEvent, onClose: () => void) => {
+  const { mutate, isPending } = useUpdateEvent()
+  const [asked, setAsked] = useState<Save | null>(null)
+  // Who has been told that somebody else was faster and saves again means it, and the same occurrences.
+  const [informed, setInformed] = useState<{ scope: RecurrenceScope | undefined } | null>(null)
+
+  const fail = (error: unknown, { onRefused }: Save, scope: RecurrenceScope | undefined) => {
+    if (!(error instanceof ApiError)) return
+    if (error.status === 404) onClose()
+    if (isChangedSince(error)) setInformed({ scope })
+    onRefused(error.fieldErrors)
+  }
+  const send = (save: Save, scope: RecurrenceScope | undefined) => {
+    const { changes, base } = save.edit
+    mutate(
+      { ...toTarget(shown, scope), ...changes, ...(!informed && { base }) },
+      {
+        onSuccess: onClose,
+        onError: (error) => fail(error, save, scope),
+        onSettled: () => setAsked(null),
+      },
+    )
+  }
+  const save = (wanted: Save) => {
+    if (isEmptyEdit(wanted.edit)) onClose()
+    else if (!isOfSeries(shown)) send(wanted, undefined)
+    else if (informed) send(wanted, informed.scope)
+    else setAsked(wanted)
+  }
+  const answer = (scope: RecurrenceScope | undefined) => asked && send(asked, scope)
+  return { save, answer, asked, stopAsking: () => setAsked(null), isInformed: informed !== null, isPending }
+}
+
+export function EditEvent({ shown: latest, onClose, onShowCurrent }: EditEventProps) {
+  // As it was when the form opened: a refetch meanwhile must not pass for what the person saw.
+  const [shown] = useState(latest)
+  const { id: userId, role } = useUser()
+  const [place] = useState(getTimeZone)
+  const [draft] = useState(() => toEventDraft(shown, { timeZone: place }))
+  const saving = useEventSave(shown, onClose)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const submit: EventFormProps['onSubmit'] = (edited, onRefused) =>
+    saving.save({ edit: toEventEdit(shown, draft, edited), onRefused })
+  const { event } = shown
+  return (
+    <>
+      <EventForm
+        id="edit-event"
+        draft={draft}
+        place={place}
+        seriesStart={toSeriesStart(event)}
+        isException={event.isRecurrenceException}
+        canBePrivate={can({ userId, role }, 'calendar.make_private', event)}
+        onSubmit={submit}
+      />
+      <DialogFooter>
+        {saving.isInformed ? (
+          <ConflictFooter isPending={saving.isPending} onShowCurrent={onShowCurrent} />
+        ) : (
+          <EditFooter isPending={saving.isPending} onRemove={() => setIsRemoving(true)} onClose={onClose} />
+        )}
+      </DialogFooter>
+      <ScopeQuestion
+        isOpen={saving.asked !== null}
+        onClose={saving.stopAsking}
+        title="Update recurring event"
+        description="Which events do you want to change?"
+        confirmLabel="Update"
+        isPending={saving.isPending}
+        scopes={listScopes({
+          isRecurrenceChanged: saving.asked !== null && isRecurrenceEdit(saving.asked.edit),
+        })}
+        onConfirm={saving.answer}
+      />
+      <RemoveQuestion
+        shown={shown}
+        isOpen={isRemoving}
+        onCancel={() => setIsRemoving(false)}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+interface EditFooterProps extends Pick<EditEventProps, 'onClose'> {
+  readonly isPending: boolean
+  readonly onRemove: () => void
+}
+
+function EditFooter({ isPending, onRemove, onClose }: EditFooterProps) {
+  return (
+    <>
+      <Button variant="ghost" className="text-clay-ink! md:mr-auto" onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+        Delete Event
+      </Button>
+      <Button variant="outline" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form="edit-event" isPending={isPending} pendingLabel="Updating...">
+        Update Event
+      </Button>
+    </>
+  )
+}
+
+interface ConflictFooterProps extends Pick<EditEventProps, 'onShowCurrent'> {
+  readonly isPending: boolean
+}
+
+function ConflictFooter({ isPending, onShowCurrent }: ConflictFooterProps) {
+  return (
+    <div className="w-full">
+      <p role="alert" className="font-semibold text-balance">
+        {errors['calendar.changed_since'].message}
+      </p>
+      <p className="text-sm text-ink-soft">What you have entered is still here.</p>
+      {/* On the left, where the toast that tells the same does not cover them. */}
+      <div className="mt-3 flex flex-wrap gap-2 max-md:*:grow">
+        <Button variant="outline" onClick={onShowCurrent}>
+          Show the current version
+        </Button>
+        <Button type="submit" form="edit-event" isPending={isPending} pendingLabel="Saving...">
+          Save mine
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RemoveQuestionProps extends Pick<EditEventProps, 'shown' | 'onClose'> {
+  readonly isOpen: boolean
+  readonly onCancel: () => void
+}
+
+function RemoveQuestion({ shown, isOpen, onCancel, onClose }: RemoveQuestionProps) {
+  const { mutate, isPending } = useRemoveEvent()
+  const closeAll = () => {
+    onCancel()
+    onClose()
+  }
+  const remove = (scope: RecurrenceScope | undefined) =>
+    mutate(toTarget(shown, scope), {
+      onSuccess: closeAll,
+      onError: (error) => error instanceof ApiError && error.status === 404 && closeAll(),
+    })
+  return (
+    <ScopeQuestion
+      isOpen={isOpen}
+      onClose={onCancel}
+      title="Delete event"
+      description="Are you sure you want to delete this event?"
+      confirmLabel="Delete"
+      isDestructive
+      isPending={isPending}
+      scopes={isOfSeries(shown) ? listScopes({ isRecurrenceChanged: false }) : []}
+      onConfirm={remove}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { EventPriority } from '@roost/contract/calendar-values.ts'
+import type { EventFilter } from './occurrences-input.rules.ts'
+
+export const priorityLabels: Readonly<Record<EventPriority, string>> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+}
+
+/** How many of the filters leave something out. */
+export const countFilters = ({ q, category, priority, private: visibility }: EventFilter): number =>
+  [q, category, priority, visibility].filter(Boolean).length

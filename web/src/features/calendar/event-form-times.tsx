@@ -1,0 +1,130 @@
+import { useRef } from 'react'
+import { Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { cx } from '../../lib/cx.ts'
+import { Button } from '../../ui/button.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EventDraft } from './event-form.rules.ts'
+import { moveEnd } from './event-times.rules.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
+
+interface EventFormTimesProps {
+  readonly form: UseFormReturn<EventDraft>
+  /** The zone of this place. */
+  readonly place: string
+}
+
+const dates = { type: 'date', min: '1970-01-01', max: '2100-12-31' } as const
+const startFields = ['startDate', 'startTime'] as const
+const endFields = ['endDate', 'endTime'] as const
+
+/** Moves the end along with the start. What is half typed moves nothing. */
+const useKeptLength = ({ getValues, setValue }: UseFormReturn<EventDraft>) => {
+  const before = useRef(getValues())
+  return () => {
+    const after = getValues()
+    if (!after.startDate || (!after.isAllDay && !after.startTime)) return
+    const end = moveEnd(before.current, after)
+    for (const field of endFields)
+      if (after[field] !== end[field])
+        setValue(field, end[field], { shouldValidate: false, shouldDirty: true })
+    before.current = { ...after, ...end }
+  }
+}
+
+export function EventFormTimes({ form, place }: EventFormTimesProps) {
+  const { control, register, setValue, getValues, clearErrors, trigger } = form
+  const { errors, isSubmitted } = useFormState({ control })
+  const isAllDay = useWatch({ control, name: 'isAllDay' })
+  const keepLength = useKeptLength(form)
+  const check = () => isSubmitted && void trigger([...startFields, ...endFields])
+  const changeStart = () => {
+    keepLength()
+    check()
+  }
+  const completeEnd = () => {
+    // A time alone is one on the day of the start.
+    if (getValues('endTime') && !getValues('endDate')) setValue('endDate', getValues('startDate'))
+    check()
+  }
+  const removeEnd = () => {
+    for (const field of endFields) setValue(field, '', { shouldDirty: true })
+    clearErrors([...endFields])
+  }
+  const row = cx('grid gap-x-2 md:gap-x-3', !isAllDay && 'grid-cols-[minmax(0,8fr)_minmax(0,7fr)]')
+  return (
+    <div className="grid gap-3">
+      <SwitchField label="All day" {...register('isAllDay', { onChange: check })} />
+      <div className={row}>
+        <TextField
+          label="Start date"
+          {...dates}
+          error={errors.startDate?.message}
+          {...register('startDate', { onChange: changeStart })}
+        />
+        {!isAllDay && (
+          <TextField
+            label="Start time"
+            type="time"
+            error={errors.startTime?.message}
+            {...register('startTime', { onChange: changeStart })}
+          />
+        )}
+      </div>
+      <div className={row}>
+        <TextField
+          label="End date"
+          {...dates}
+          error={errors.endDate?.message}
+          {...register('endDate', { onChange: check })}
+        />
+        {!isAllDay && (
+          <TextField
+            label="End time"
+            type="time"
+            error={errors.endTime?.message}
+            {...register('endTime', { onChange: completeEnd })}
+          />
+        )}
+      </div>
+      <div className="-mt-1.5 flex flex-wrap items-start justify-between gap-x-3">
+        {!isAllDay && <ZoneOfTimes form={form} place={place} />}
+        <EndRemoval form={form} onRemove={removeEnd} />
+      </div>
+    </div>
+  )
+}
+
+function ZoneOfTimes({ form: { control }, place }: EventFormTimesProps) {
+  const [startDate, startTime, endDate, endTime] = useWatch({ control, name: [...startFields, ...endFields] })
+  return (
+    <Controller
+      name="timeZone"
+      control={control}
+      render={({ field }) => (
+        <TimeZoneField
+          value={field.value}
+          place={place}
+          start={startDate && startTime ? `${startDate}T${startTime}` : null}
+          end={endDate && endTime ? `${endDate}T${endTime}` : null}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  )
+}
+
+interface EndRemovalProps {
+  readonly form: UseFormReturn<EventDraft>
+  readonly onRemove: () => void
+}
+
+function EndRemoval({ form: { control }, onRemove }: EndRemovalProps) {
+  const [endDate, endTime] = useWatch({ control, name: endFields })
+  if (!endDate && !endTime) return null
+  return (
+    <Button variant="ghost" size="sm" className="ml-auto px-2! text-ink-soft!" onClick={onRemove}>
+      No end
+    </Button>
+  )
+}

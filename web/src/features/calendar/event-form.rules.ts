@@ -1,0 +1,214 @@
+import type { CalendarEvent } from '@roost/contract/calendar.ts'
+import { newEvent } from '@roost/contract/calendar-input.ts'
+import {
+  defaultEventColor,
+  type EventPriority,
+  type EventVisibility,
+  listEventFaults,
+  type RecurrencePattern,
+  startRequired,
+} from '@roost/contract/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import * as z from 'zod/mini'
+import { addMinutes, type ClockTime, type EnteredTimes, toClockTime } from './event-times.rules.ts'
+import type { NewEventInput } from './calendar.api.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+
+/** What the form of an event holds. Its names are those of the request, so that refusals find their field. */
+export interface EventDraft extends EnteredTimes {
+  readonly title: string
+  /** On whose clock the times are meant. */
+  readonly timeZone: string
+  /** Empty when it takes place once. */
+  readonly recurrencePattern: RecurrencePattern | ''
+  readonly recurrenceInterval: string
+  readonly recurrenceEndDate: string
+  readonly category: string
+  readonly priority: EventPriority
+  readonly visibility: EventVisibility
+  readonly color: string
+  readonly location: string
+  readonly description: string
+  readonly attendees: readonly string[]
+  readonly reminders: readonly string[]
+}
+
+/** This place: its zone and what its clock shows. */
+export interface Place {
+  readonly timeZone: string
+  readonly now: ClockTime
+}
+
+const firstTime = '09:00'
+const lastHour = 23
+
+const toTimes = (start: ClockTime, end: ClockTime | null) => ({
+  startDate: start.slice(0, 10),
+  startTime: start.slice(11),
+  endDate: end?.slice(0, 10) ?? '',
+  endTime: end?.slice(11) ?? '',
+})
+
+/** Of today the next full hour, as long as that is still today; of other days a time in the morning. */
+const toStartOn = (date: string, now: ClockTime): ClockTime => {
+  if (!now.startsWith(date)) return `${date}T${firstTime}`
+  const hour = Math.min(Number(now.slice(11, 13)) + 1, lastHour)
+  return `${date}T${String(hour).padStart(2, '0')}:00`
+}
+
+/** An hour from where it was begun: a day, a time (`2026-11-21T14:00`) or anywhere. */
+export const toNewDraft = (begunAt: string | null, { timeZone, now }: Place): EventDraft => {
+  const date = begunAt ?? now.slice(0, 10)
+  const start = date.length > 10 ? date : toStartOn(date, now)
+  return {
+    title: '',
+    isAllDay: false,
+    ...toTimes(start, addMinutes(start, 60)),
+    timeZone,
+    recurrencePattern: '',
+    recurrenceInterval: '1',
+    recurrenceEndDate: '',
+    category: '',
+    priority: 'medium',
+    visibility: 'public',
+    color: defaultEventColor,
+    location: '',
+    description: '',
+    attendees: [],
+    reminders: [],
+  }
+}
+
+/** The times of an occurrence: on the clock of its own zone; of all-day events the usual ones, to begin with. */
+const toShownTimes = ({ event, startDate, endDate }: ShownEvent, timeZone: string) => {
+  if (event.isAllDay) {
+    const start = `${startDate}T${firstTime}`
+    return { ...toTimes(start, addMinutes(start, 60)), endDate: endDate ?? '' }
+  }
+  const toClock = (instant: string) => toClockTime(Date.parse(instant), timeZone)
+  return toTimes(toClock(startDate), endDate === null ? null : toClock(endDate))
+}
+
+export const toEventDraft = (shown: ShownEvent, place: Pick<Place, 'timeZone'>): EventDraft => {
+  const { event } = shown
+  const timeZone = event.timeZone ?? place.timeZone
+  return {
+    title: event.title,
+    isAllDay: event.isAllDay,
+    ...toShownTimes(shown, timeZone),
+    timeZone,
+    recurrencePattern: (event.isRecurring && event.recurrencePattern) || '',
+    recurrenceInterval: String(event.recurrenceInterval),
+    recurrenceEndDate: event.recurrenceEndDate ?? '',
+    category: event.category ?? '',
+    priority: event.priority,
+    visibility: event.visibility,
+    color: event.color,
+    location: event.location ?? '',
+    description: event.description ?? '',
+    attendees: event.attendees,
+    reminders: event.reminders,
+  }
+}
+
+/** Of a series: the day on which it takes place first, on the calendar of its zone. */
+export const toSeriesStart = ({
+  isRecurring,
+  startDate,
+  timeZone,
+}: Pick<CalendarEvent, 'isRecurring' | 'startDate' | 'timeZone'>): CalendarDate | null => {
+  if (!isRecurring) return null
+  return timeZone === null ? startDate : toClockTime(Date.parse(startDate), timeZone).slice(0, 10)
+}
+
+const toTime = (date: CalendarDate, timeOfDay: string): string => (timeOfDay ? `${date}T${timeOfDay}` : date)
+
+/** A time of day without a date is on the day of the start. */
+const toEnd = ({ isAllDay, startDate, endDate, endTime }: EventDraft): string | null => {
+  if (isAllDay) return endDate || null
+  if (!endDate && !endTime) return null
+  return toTime(endDate || startDate, endTime)
+}
+
+const toRecurrence = (draft: EventDraft) =>
+  draft.recurrencePattern === ''
+    ? { isRecurring: false, recurrencePattern: null, recurrenceInterval: 1, recurrenceEndDate: null }
+    : {
+        isRecurring: true,
+        recurrencePattern: draft.recurrencePattern,
+        recurrenceInterval: Number(draft.recurrenceInterval),
+        recurrenceEndDate: draft.recurrenceEndDate || null,
+      }
+
+/** What is sent to create the event. */
+export const toEventInput = (draft: EventDraft) =>
+  ({
+    title: draft.title.trim(),
+    description: draft.description.trim() || null,
+    startDate: draft.isAllDay ? draft.startDate : toTime(draft.startDate, draft.startTime),
+    endDate: toEnd(draft),
+    isAllDay: draft.isAllDay,
+    timeZone: draft.isAllDay ? null : draft.timeZone,
+    color: draft.color,
+    location: draft.location.trim() || null,
+    category: draft.category || null,
+    priority: draft.priority,
+    visibility: draft.visibility,
+    ...toRecurrence(draft),
+    attendees: [...draft.attendees],
+    reminders: [...draft.reminders],
+  }) satisfies NewEventInput
+
+export interface DraftFault {
+  readonly path: keyof EventDraft
+  readonly message: string
+}
+
+const listMissingTimes = ({ isAllDay, startDate, startTime, endDate, endTime }: EventDraft): DraftFault[] => [
+  ...(startDate ? [] : [{ path: 'startDate' as const, message: startRequired }]),
+  ...(isAllDay || startTime ? [] : [{ path: 'startTime' as const, message: 'Start time is required' }]),
+  ...(isAllDay || !endDate || endTime ? [] : [{ path: 'endTime' as const, message: 'End time is required' }]),
+]
+
+const listSchemaFaults = (draft: EventDraft): DraftFault[] => {
+  const { error } = z.safeParse(newEvent, toEventInput(draft))
+  return (error?.issues ?? []).flatMap(({ path: [name], message }) =>
+    typeof name === 'string' && isDraftField(name, draft) ? [{ path: name, message }] : [],
+  )
+}
+
+export const isDraftField = (name: string, draft: EventDraft): name is keyof EventDraft =>
+  Object.hasOwn(draft, name)
+
+const timeFields = ['isAllDay', 'timeZone', 'startDate', 'startTime', 'endDate', 'endTime'] as const
+
+const isAtSameTime = (a: EventDraft, b: EventDraft): boolean =>
+  timeFields.every((field) => a[field] === b[field])
+
+/**
+ * What start, end and recurrence have against each other. An event may end in the hour that a clock shows twice:
+ * times nobody touched are in order. Of a series the day counts on which it takes place first.
+ */
+const listOrderFaults = (
+  draft: EventDraft,
+  initial: EventDraft,
+  seriesStart: string | null,
+): DraftFault[] => {
+  const { startDate, endDate, ...recurrence } = toEventInput(draft)
+  const startsOn = seriesStart !== null && seriesStart < draft.startDate ? seriesStart : draft.startDate
+  const end = isAtSameTime(draft, initial) ? null : endDate
+  return listEventFaults({ ...recurrence, start: startDate, end, startsOn })
+}
+
+/** What is wrong with a form, each fault at its field. */
+export const listDraftFaults = (
+  draft: EventDraft,
+  { initial, seriesStart = null }: { readonly initial: EventDraft; readonly seriesStart?: string | null },
+): DraftFault[] => {
+  const missing = listMissingTimes(draft)
+  const faults = [...missing, ...listSchemaFaults(draft)]
+  const isTimed = !faults.some(({ path }) => /^(start|end)/.test(path))
+  return [...faults, ...(isTimed ? listOrderFaults(draft, initial, seriesStart) : [])].filter(
+    ({ path }, index, all) => all.findIndex((fault) => fault.path === path) === index,
+  )
+}

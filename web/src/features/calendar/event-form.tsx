@@ -1,0 +1,143 @@
+import { eventCategories, eventPriorities } from '@roost/contract/calendar-values.ts'
+import type { FieldError } from '@roost/contract/errors.ts'
+import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
+import { toCategoryLabel, toOptions } from '../../lib/category-label.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AttendeesField } from './attendees-field.tsx'
+import { ColorField } from './color-field.tsx'
+import { EventFormTimes } from './event-form-times.tsx'
+import type { EventDraft } from './event-form.rules.ts'
+import { RecurrenceFields } from './recurrence-fields.tsx'
+import { RemindersField } from './reminders-field.tsx'
+import { showRefusals, useEventForm } from './use-event-form.ts'
+
+const priorityOptions = eventPriorities.map((value) => ({ value, label: toCategoryLabel(value) }))
+const visibilityOptions = [
+  { value: 'public', label: 'Public' },
+  { value: 'private', label: 'Private' },
+]
+
+export interface EventFormProps {
+  readonly id: string
+  readonly draft: EventDraft
+  /** The zone of this place. */
+  readonly place: string
+  readonly canBePrivate: boolean
+  /** Of an occurrence: the day on which its series takes place first. */
+  readonly seriesStart?: string | null
+  /** An exception recurs as its series does. */
+  readonly isException?: boolean
+  readonly onSubmit: (draft: EventDraft, onRefused: (refusals: readonly FieldError[]) => void) => void
+}
+
+/** What and when first, the rest beside it where there is room. */
+export function EventForm({ id, draft, place, seriesStart = null, onSubmit, ...kind }: EventFormProps) {
+  const form = useEventForm({ draft, seriesStart })
+  const { register, control, handleSubmit } = form
+  const { errors } = useFormState({ control })
+  const save = (values: EventDraft) => onSubmit(values, (refusals) => showRefusals(form, refusals))
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => void handleSubmit(save)(event)}
+      className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2"
+    >
+      <div className="grid min-w-0 gap-4">
+        <TextField label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+        <EventFormTimes form={form} place={place} />
+        {kind.isException ? (
+          <p className="text-sm text-ink-soft">One event of a series, changed on this day.</p>
+        ) : (
+          <RecurrenceFields form={form} />
+        )}
+        <Reminders form={form} />
+      </div>
+      <EventDetails form={form} category={draft.category} canBePrivate={kind.canBePrivate} />
+    </form>
+  )
+}
+
+interface FormPartProps {
+  readonly form: UseFormReturn<EventDraft>
+}
+
+function Reminders({ form: { control } }: FormPartProps) {
+  const isAllDay = useWatch({ control, name: 'isAllDay' })
+  return (
+    <Controller
+      name="reminders"
+      control={control}
+      render={({ field }) => (
+        <RemindersField value={field.value} isAllDay={isAllDay} onChange={field.onChange} />
+      )}
+    />
+  )
+}
+
+interface EventDetailsProps extends FormPartProps {
+  /** Stays a choice, whatever it is. */
+  readonly category: string
+  readonly canBePrivate: boolean
+}
+
+function EventDetails({ form: { register, control }, category, canBePrivate }: EventDetailsProps) {
+  const { errors } = useFormState({ control })
+  const visibility = useWatch({ control, name: 'visibility' })
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="Category"
+          placeholder="None"
+          options={toOptions(eventCategories, category)}
+          error={errors.category?.message}
+          {...register('category')}
+        />
+        <SelectField
+          label="Priority"
+          options={priorityOptions}
+          error={errors.priority?.message}
+          {...register('priority')}
+        />
+      </div>
+      {canBePrivate && (
+        <SelectField
+          label="Visibility"
+          options={visibilityOptions}
+          hint={
+            visibility === 'private' ? 'Only you see private events.' : 'Everybody in your household sees it.'
+          }
+          error={errors.visibility?.message}
+          {...register('visibility')}
+        />
+      )}
+      <Controller
+        name="color"
+        control={control}
+        render={({ field }) => <ColorField value={field.value} onChange={field.onChange} />}
+      />
+      <TextField
+        label="Location"
+        autoComplete="off"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <Controller
+        name="attendees"
+        control={control}
+        render={({ field, fieldState }) => (
+          <AttendeesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+      <TextAreaField
+        label="Description"
+        rows={2}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </div>
+  )
+}

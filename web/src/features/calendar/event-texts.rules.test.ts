@@ -1,0 +1,62 @@
+import type { CalendarEvent } from '@roost/contract/calendar.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createShownEvents } from '../../../test-support/shown-events.ts'
+import { toDayText, toEventName, toRecurrenceText, toSpokenNotes, toTimeText } from './event-texts.rules.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+type EventDetails = Partial<CalendarEvent>
+
+const createShown = (details: EventDetails): ShownEvent => {
+  const [shown] = createShownEvents(details)
+  if (!shown) throw new Error('No event')
+  return shown
+}
+const readTime = (details: EventDetails, day: string) =>
+  toTimeText(createShown(details), day, 'en-US').replaceAll(/\s/g, ' ')
+
+test('an event tells its time on the clock of this place', () => {
+  const lunch = { startDate: '2026-11-18T11:30:00.000Z', endDate: '2026-11-18T12:15:00.000Z' }
+  expect(readTime(lunch, '2026-11-18')).toBe('12:30 – 1:15 PM')
+  expect(readTime({ ...lunch, endDate: null }, '2026-11-18')).toBe('12:30 PM')
+  expect(readTime({ startDate: '2026-11-18' }, '2026-11-18')).toBe('All day')
+})
+
+test('CAL-37: an event of several days tells what it takes of each', () => {
+  const shift = { startDate: '2026-11-18T21:00:00.000Z', endDate: '2026-11-20T05:00:00.000Z' }
+  expect(['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => readTime(shift, day))).toEqual([
+    'From 10:00 PM',
+    'All day',
+    'Until 6:00 AM',
+  ])
+  expect(toDayText(createShown(shift), '2026-11-19')).toBe('Day 2 of 3')
+  expect(toDayText(createShown({ startDate: '2026-11-18' }), '2026-11-18')).toBeNull()
+})
+
+test('CAL-33: a private event says so to whoever cannot see its lock', () => {
+  const trip = createShown({
+    title: 'Surprise',
+    startDate: '2026-11-18',
+    endDate: '2026-11-20',
+    visibility: 'private',
+  })
+  expect(toSpokenNotes(trip, '2026-11-19')).toBe('private, day 2 of 3')
+  expect(toEventName(trip, '2026-11-19', 'en-US')).toBe('Surprise, All day, private, day 2 of 3')
+  expect(toSpokenNotes(createShown({ startDate: '2026-11-18' }), '2026-11-18')).toBe('')
+})
+
+test('a series tells how often, an exception that it is one', () => {
+  const series = { startDate: '2026-11-18', isRecurring: true, recurrencePattern: 'weekly' } as const
+  expect(toRecurrenceText(createShown(series))).toBe('Weekly')
+  expect(toRecurrenceText(createShown({ ...series, recurrenceInterval: 2 }))).toBe('Every 2 weeks')
+  expect(toRecurrenceText(createShown({ startDate: '2026-11-18', isRecurrenceException: true }))).toBe(
+    'Changed occurrence',
+  )
+  expect(toRecurrenceText(createShown({ startDate: '2026-11-18' }))).toBeNull()
+})

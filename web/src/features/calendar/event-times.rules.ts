@@ -1,0 +1,87 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { addDays, countDays } from '../../lib/calendar-date.ts'
+
+/** What a clock shows, in no zone of its own: `2026-11-21T18:00`. */
+export type ClockTime = string
+
+const dayMs = 24 * 60 * 60 * 1000
+const minuteMs = 60 * 1000
+
+const toNaive = (time: ClockTime): number => Date.parse(`${time}:00.000Z`)
+const fromNaive = (naive: number): ClockTime => new Date(naive).toISOString().slice(0, 16)
+
+export const addMinutes = (time: ClockTime, minutes: number): ClockTime =>
+  fromNaive(toNaive(time) + minutes * minuteMs)
+
+/** What the clocks of a zone show at an instant. */
+export const toClockTime = (instant: number, timeZone: string): ClockTime => {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(instant)
+  const pick = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${pick('year')}-${pick('month')}-${pick('day')}T${pick('hour')}:${pick('minute')}`
+}
+
+/** To show, never to send: the server has the last word about where in a gap or a fold of the clock a time is. */
+const toInstant = (time: ClockTime, timeZone: string): number => {
+  const naive = toNaive(time)
+  const toCandidate = (near: number) => naive - (toNaive(toClockTime(near, timeZone)) - near)
+  const [earlier, later] = [toCandidate(naive - dayMs), toCandidate(naive + dayMs)]
+  return toClockTime(later, timeZone) === time && toClockTime(earlier, timeZone) !== time ? later : earlier
+}
+
+/** `Mon, Nov 23, 6:00 – 8:00 PM` at this place, of times on the clock of another zone. */
+export const formatElsewhere = (
+  { start, end, timeZone }: { start: ClockTime; end: ClockTime | null; timeZone: string },
+  place: string,
+  locale?: string,
+): string => {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: place,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const from = toInstant(start, timeZone)
+  const to = end === null ? from : toInstant(end, timeZone)
+  return to > from ? format.formatRange(from, to) : format.format(from)
+}
+
+/** As a form has them: dates and times of day, empty where there are none. */
+export interface EnteredTimes {
+  readonly isAllDay: boolean
+  readonly startDate: CalendarDate
+  readonly startTime: string
+  readonly endDate: CalendarDate
+  readonly endTime: string
+}
+
+const isYear = (date: CalendarDate): boolean => /^\d{4}-/.test(date)
+
+/** The end after the start was changed: as long after it as before. The same when there is none to keep. */
+export const moveEnd = (
+  before: EnteredTimes,
+  after: EnteredTimes,
+): Pick<EnteredTimes, 'endDate' | 'endTime'> => {
+  const { endDate, endTime } = after
+  if (!before.startDate || !after.startDate || !endDate) return { endDate, endTime }
+  if (after.isAllDay) {
+    const moved = addDays(endDate, countDays(before.startDate, after.startDate))
+    return { endDate: isYear(moved) ? moved : endDate, endTime }
+  }
+  if (!before.startTime || !after.startTime || !endTime) return { endDate, endTime }
+  const offset =
+    toNaive(`${after.startDate}T${after.startTime}`) - toNaive(`${before.startDate}T${before.startTime}`)
+  const moved = fromNaive(toNaive(`${endDate}T${endTime}`) + offset)
+  return isYear(moved) ? { endDate: moved.slice(0, 10), endTime: moved.slice(11) } : { endDate, endTime }
+}

@@ -1,0 +1,77 @@
+import type { calendarApi } from '@roost/contract/calendar.ts'
+import type { Output } from '@roost/contract/endpoint.ts'
+import { RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useWallClock } from '../../../lib/use-wall-clock.ts'
+import { formatInstant } from '../../../lib/wall-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useRemoveFeed } from './interchange.api.ts'
+
+type Feed = NonNullable<Output<typeof calendarApi.feed>['feed']>
+
+interface FeedActionsProps {
+  readonly feed: Feed
+  readonly isCreating: boolean
+  readonly onCreate: () => void
+}
+
+/** An address was made before: nobody can show it again, but it can be replaced and taken back. */
+export function FeedActions({ feed, isCreating, onCreate }: FeedActionsProps) {
+  const [asked, setAsked] = useState<'replace' | 'revoke' | null>(null)
+  const close = () => setAsked(null)
+  const remove = useRemoveFeed({ onRemoved: close })
+  return (
+    <>
+      <FeedDates feed={feed} />
+      <p className="mt-4 text-ink-soft">
+        The address itself was shown only once. If it is lost, or somebody has it who should not, make a new
+        one.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2 max-md:*:grow">
+        <Button variant="outline" isPending={isCreating} onClick={() => setAsked('replace')}>
+          {!isCreating && <RefreshCw aria-hidden="true" />}
+          Make a New Address
+        </Button>
+        <Button variant="ghost" className="text-clay-ink!" onClick={() => setAsked('revoke')}>
+          <Trash2 aria-hidden="true" />
+          Revoke
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'replace'}
+        onOpenChange={close}
+        title="Make a new address?"
+        description="The old one stops working: programs that subscribed need the new one."
+        confirmLabel="Make a New Address"
+        isPending={isCreating}
+        onConfirm={() => {
+          close()
+          onCreate()
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'revoke'}
+        onOpenChange={close}
+        title="Revoke the address?"
+        description="It stops working: programs that subscribed get nothing any more."
+        confirmLabel="Revoke"
+        isDestructive
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  )
+}
+
+function FeedDates({ feed: { createdAt, lastReadAt } }: { readonly feed: Feed }) {
+  const now = useWallClock()
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-3 tabular-nums">
+      <dt className="text-ink-soft">Created</dt>
+      <dd>{formatInstant(createdAt, now)}</dd>
+      <dt className="text-ink-soft">Last read</dt>
+      <dd>{lastReadAt === null ? 'Not yet' : formatInstant(lastReadAt, now)}</dd>
+    </dl>
+  )
+}

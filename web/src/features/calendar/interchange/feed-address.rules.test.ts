@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isOfThisMachine, toAppLink } from './feed-address.rules.ts'
+
+test('the link for calendar programs differs in its scheme alone', () => {
+  expect(toAppLink('https://roost.example/api/calendar/feeds/abc')).toBe(
+    'webcal://roost.example/api/calendar/feeds/abc',
+  )
+  expect(toAppLink('http://192.168.1.5:3000/api/calendar/feeds/https:')).toBe(
+    'webcal://192.168.1.5:3000/api/calendar/feeds/https:',
+  )
+})
+
+test.each([
+  ['http://127.0.0.1:3000/api/calendar/feeds/abc', true],
+  ['http://localhost:3000/api/calendar/feeds/abc', true],
+  ['http://[::1]:3000/api/calendar/feeds/abc', true],
+  ['http://192.168.1.5:3000/api/calendar/feeds/abc', false],
+  ['https://localhost.example/api/calendar/feeds/abc', false],
+])('that %s works on this machine only is %s', (url, expected) => {
+  expect(isOfThisMachine(url)).toBe(expected)
+})

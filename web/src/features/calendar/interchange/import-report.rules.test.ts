@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { countNew, formatReport, formatTitles, groupWarnings, isTooLarge } from './import-report.rules.ts'
+
+const nothing = { events: 0, series: 0, exceptions: 0, known: 0, skipped: 0 }
+
+test('a report tells in words what a file adds and what it does not', () => {
+  expect(formatReport({ ...nothing, events: 12, series: 3, exceptions: 1, known: 4 })).toBe(
+    '12 events, 3 recurring events, 1 change to a single day; 4 are in your calendar already',
+  )
+  expect(formatReport({ ...nothing, events: 1, series: 1, exceptions: 2, known: 1, skipped: 1 })).toBe(
+    '1 event, 1 recurring event, 2 changes to a single day; 1 is in your calendar already, 1 cannot be imported',
+  )
+  expect(formatReport({ ...nothing, events: 1204 })).toBe('1,204 events')
+})
+
+test('a file that adds nothing says why', () => {
+  expect(formatReport(nothing)).toBe('There are no events in this file.')
+  expect(formatReport({ ...nothing, known: 7 })).toBe('Everything in this file is in your calendar already.')
+  expect(formatReport({ ...nothing, skipped: 2 })).toBe('Nothing in this file can be imported.')
+  expect(formatReport({ ...nothing, known: 7, skipped: 2 })).toBe(
+    'Nothing new: 7 are in your calendar already, 2 cannot be imported.',
+  )
+})
+
+test('events, series and changes to single days are what is new', () => {
+  expect(countNew({ events: 12, series: 3, exceptions: 1, known: 4, skipped: 9 })).toBe(16)
+})
+
+test('a warning that many events share is told once, with their titles', () => {
+  const alarm = 'Reminders by e-mail are left out'
+  expect(
+    groupWarnings([
+      { title: 'Dentist', message: alarm },
+      { title: null, message: 'To-dos are left out' },
+      { title: 'Yoga', message: alarm },
+      { title: 'Dentist', message: alarm },
+    ]),
+  ).toEqual([
+    { message: alarm, titles: ['Dentist', 'Yoga'] },
+    { message: 'To-dos are left out', titles: null },
+  ])
+})
+
+test('of many titles three are named, and never "1 more"', () => {
+  expect(formatTitles(['Dentist'])).toBe('Dentist')
+  expect(formatTitles(['A', 'B', 'C', 'D'])).toBe('A, B, C, D')
+  expect(formatTitles(['A', '', 'C', 'D', 'E'])).toBe('A, Untitled, C and 2 more')
+})
+
+test('a file is measured as it is sent', () => {
+  expect(isTooLarge('x'.repeat(2 * 1024 * 1024 - 1100))).toBe(false)
+  expect(isTooLarge('x'.repeat(2 * 1024 * 1024))).toBe(true)
+  expect(isTooLarge('\r\n'.repeat(600_000))).toBe(true)
+})

@@ -1,0 +1,78 @@
+import type { ImportReport } from '@roost/contract/calendar.ts'
+
+type Counts = ImportReport['counts']
+
+/** What one request may carry; see `maxBodyBytes` of the endpoint. */
+const maxRequestBytes = 2 * 1024 * 1024
+/** Taken by what is sent beside the file. */
+const otherBytes = 1024
+
+/** As it is sent: line breaks and quotes grow on the way. */
+export const isTooLarge = (file: string): boolean =>
+  new TextEncoder().encode(JSON.stringify(file)).length > maxRequestBytes - otherBytes
+
+const plurals = new Intl.PluralRules('en')
+
+const formatCount = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${plurals.select(count) === 'one' ? one : many}`
+
+export const formatEvents = (count: number): string => formatCount(count, 'event', 'events')
+
+/** Everything the file adds. */
+export const countNew = ({ events, series, exceptions }: Counts): number => events + series + exceptions
+
+const formatNew = ({ events, series, exceptions }: Counts): string =>
+  [
+    events > 0 && formatEvents(events),
+    series > 0 && formatCount(series, 'recurring event', 'recurring events'),
+    exceptions > 0 && formatCount(exceptions, 'change to a single day', 'changes to a single day'),
+  ]
+    .filter((words) => words !== false)
+    .join(', ')
+
+const formatRest = ({ known, skipped }: Counts): string =>
+  [
+    known > 0 && formatCount(known, 'is in your calendar already', 'are in your calendar already'),
+    skipped > 0 && formatCount(skipped, 'cannot be imported', 'cannot be imported'),
+  ]
+    .filter((words) => words !== false)
+    .join(', ')
+
+/** `12 events, 3 recurring events; 4 are in your calendar already`, or why there is nothing to import. */
+export const formatReport = (counts: Counts): string => {
+  if (countNew(counts) > 0) return [formatNew(counts), formatRest(counts)].filter(Boolean).join('; ')
+  const { known, skipped } = counts
+  if (known === 0 && skipped === 0) return 'There are no events in this file.'
+  if (skipped === 0) return 'Everything in this file is in your calendar already.'
+  return known === 0 ? 'Nothing in this file can be imported.' : `Nothing new: ${formatRest(counts)}.`
+}
+
+export interface GroupedWarning {
+  readonly message: string
+  /** Null where it is about the whole file. */
+  readonly titles: readonly string[] | null
+}
+
+/** Each message once, with the events it is about, in the order of the file. */
+export const groupWarnings = (warnings: ImportReport['warnings']): GroupedWarning[] => {
+  const titlesByMessage = new Map<string, string[]>()
+  for (const { title, message } of warnings) {
+    const titles = titlesByMessage.get(message) ?? []
+    if (title !== null && !titles.includes(title)) titles.push(title)
+    titlesByMessage.set(message, titles)
+  }
+  return [...titlesByMessage].map(([message, titles]) => ({
+    message,
+    titles: titles.length > 0 ? titles : null,
+  }))
+}
+
+const namedTitles = 3
+
+/** `Dentist, School play, Yoga and 4 more` */
+export const formatTitles = (titles: readonly string[]): string => {
+  const named = titles.slice(0, titles.length === namedTitles + 1 ? namedTitles + 1 : namedTitles)
+  const rest = titles.length - named.length
+  const words = named.map((title) => title || 'Untitled').join(', ')
+  return rest > 0 ? `${words} and ${rest} more` : words
+}

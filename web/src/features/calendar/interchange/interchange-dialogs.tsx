@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import type { DialogName } from '../event-dialogs.rules.ts'
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const SubscribeDialog = lazy(async () => ({
+  default: (await import('./subscribe-dialog.tsx')).SubscribeDialog,
+}))
+
+interface InterchangeDialogsProps {
+  readonly dialog: DialogName | null
+  readonly onClose: () => void
+}
+
+/** Import and subscription: few open them, so their code comes when they are opened. */
+export function InterchangeDialogs({ dialog, onClose }: InterchangeDialogsProps) {
+  const isImport = dialog?.kind === 'import'
+  const isSubscribe = dialog?.kind === 'subscribe'
+  const hasImport = useEver(isImport)
+  const hasSubscribe = useEver(isSubscribe)
+  return (
+    <Suspense fallback={null}>
+      {hasImport && <ImportDialog isOpen={isImport} onClose={onClose} />}
+      {hasSubscribe && <SubscribeDialog isOpen={isSubscribe} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+/** Whether it was so once: a dialog stays for as long as it fades out. */
+const useEver = (isSo: boolean): boolean => {
+  const [wasSo, setWasSo] = useState(isSo)
+  if (isSo && !wasSo) setWasSo(true)
+  return isSo || wasSo
+}

@@ -1,0 +1,107 @@
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { exportsApi } from '@roost/contract/exports.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
+import { callApi, readFile } from '../../../api/call-api.ts'
+import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { toLocalToday } from '../../../lib/today.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { getTimeZone } from '../calendar.api.ts'
+import { countNew, formatEvents, isTooLarge } from './import-report.rules.ts'
+
+const showSuccess = (description: string): void => showToast({ title: 'Success', description })
+
+/** When the session has ended, the page that takes the place of this one says so. */
+const showFailure = (error: unknown, fallback: string): void => {
+  if (!isUnauthorized(error))
+    showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
+}
+
+/** Saves every visible event as a file. */
+export const useExportCalendar = () =>
+  useMutation({
+    mutationFn: () => readFile(calendarApi.exportFile),
+    onSuccess: (file) => {
+      saveFile(file, `calendar_${toLocalToday(new Date())}.ics`)
+      showSuccess('Calendar exported')
+    },
+    onError: (error) => showFailure(error, 'The calendar could not be exported. Please try again.'),
+  })
+
+/** The file is not sent at all: these words are for the person. */
+class FileError extends Error {}
+
+export const toImportMessage = (error: unknown): string =>
+  error instanceof FileError
+    ? error.message
+    : toMessage(error, 'The file could not be imported. Please try again.')
+
+const readText = async (file: File): Promise<string> => {
+  const text = await file.text().catch(() => {
+    throw new FileError('The file cannot be read. Please choose it again.')
+  })
+  if (isTooLarge(text))
+    throw new FileError('This file is larger than 2 MB, which is the most that can be imported at once.')
+  return text
+}
+
+/** Asks what importing a file would do. */
+export const useCheckFile = () =>
+  useMutation({
+    mutationFn: async (chosen: File) => {
+      const file = await readText(chosen)
+      const report = await callApi(calendarApi.importFile, { file, timeZone: getTimeZone(), isDryRun: true })
+      return { file, report }
+    },
+    // A file is large, and nobody comes back to it.
+    gcTime: 0,
+  })
+
+export const useImportFile = ({ onImported }: { readonly onImported: () => void }) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (file: string) =>
+      callApi(calendarApi.importFile, { file, timeZone: getTimeZone(), isDryRun: false }),
+    gcTime: 0,
+    onSuccess: ({ counts }) => {
+      showSuccess(`Imported ${formatEvents(countNew(counts))}`)
+      onImported()
+      void queryClient.invalidateQueries({ queryKey: [exportsApi.calendar.path] })
+      void queryClient.invalidateQueries({ queryKey: ['/api/dashboard/stats'] })
+      return invalidateFeatures(queryClient, ['calendar'])
+    },
+  })
+}
+
+/** Read anew whenever it is shown: nobody is told when a program has read the calendar. */
+export const feedQuery = queryOptions({ ...endpointQuery(calendarApi.feed), staleTime: 0 })
+
+const useRefetchFeed = () => {
+  const queryClient = useQueryClient()
+  return (): Promise<void> => queryClient.invalidateQueries({ queryKey: feedQuery.queryKey })
+}
+
+export const useCreateFeed = () => {
+  const onSettled = useRefetchFeed()
+  return useMutation({
+    mutationFn: () => callApi(calendarApi.createFeed),
+    // The secret does not outlive the screen that shows it.
+    gcTime: 0,
+    onError: (error) => showFailure(error, 'The address could not be made. Please try again.'),
+    onSettled,
+  })
+}
+
+export const useRemoveFeed = ({ onRemoved }: { readonly onRemoved: () => void }) => {
+  const onSettled = useRefetchFeed()
+  return useMutation({
+    mutationFn: () => callApi(calendarApi.removeFeed),
+    onSuccess: () => {
+      onRemoved()
+      showSuccess('The address no longer works')
+    },
+    onError: (error) => showFailure(error, 'The address could not be taken back. Please try again.'),
+    onSettled,
+  })
+}

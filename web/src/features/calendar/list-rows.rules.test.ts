@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createShownEvents } from '../../../test-support/shown-events.ts'
+import { type EventListRow, findRowOfDay, toListRows, toRowKey } from './list-rows.rules.ts'
+
+const describeRow = (row: EventListRow) => (row.kind === 'day' ? row.day : row.shown.event.title)
+
+const rows = toListRows(
+  '2026-11-18',
+  createShownEvents(
+    { title: 'Market', startDate: '2026-10-31' },
+    { title: 'Visit', startDate: '2026-10-30', endDate: '2026-11-01' },
+    { title: 'Dentist', startDate: '2026-11-18T09:00:00.000Z' },
+    { title: 'Birthday', startDate: '2026-11-18' },
+    { title: 'Trip', startDate: '2026-11-30', endDate: '2026-12-02' },
+  ),
+)
+
+test('CAL-06: the list is grouped by the dates of the shown month on which something takes place', () => {
+  expect(rows.map(describeRow)).toEqual([
+    '2026-11-01',
+    'Visit',
+    '2026-11-18',
+    'Birthday',
+    'Dentist',
+    '2026-11-30',
+    'Trip',
+  ])
+})
+
+test('CAL-37: an event of several days stands under each of them', () => {
+  const trip = createShownEvents({ title: 'Trip', startDate: '2026-11-20', endDate: '2026-11-22' })
+  const ofTrip = toListRows('2026-11-01', trip)
+  expect(ofTrip.filter(({ kind }) => kind === 'event').map(({ day }) => day)).toEqual([
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+  ])
+  expect(new Set(ofTrip.map(toRowKey)).size).toBe(6)
+})
+
+test('the list opens at the day, at the next on which there is something, or at the last', () => {
+  expect(findRowOfDay(rows, '2026-11-18')).toBe(2)
+  expect(findRowOfDay(rows, '2026-11-19')).toBe(5)
+  expect(findRowOfDay(rows, '2026-11-01')).toBe(0)
+  expect(findRowOfDay(rows.slice(0, 5), '2026-11-24')).toBe(2)
+  expect(findRowOfDay([], '2026-11-18')).toBe(-1)
+})

@@ -1,0 +1,26 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { toEventsByDay } from './month-grid.rules.ts'
+import { toPeriod } from './period.rules.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+
+/** The heading of a day, or an event under it. */
+export type EventListRow =
+  | { readonly kind: 'day'; readonly day: CalendarDate }
+  | { readonly kind: 'event'; readonly day: CalendarDate; readonly shown: ShownEvent }
+
+/** The days of the month on which something takes place; an event of several days stands under each of them. */
+export const toListRows = (date: CalendarDate, events: readonly ShownEvent[]): EventListRow[] =>
+  [...toEventsByDay(events, toPeriod('list', date))].flatMap(([day, ofDay]): EventListRow[] =>
+    ofDay.length === 0
+      ? []
+      : [{ kind: 'day', day }, ...ofDay.map((shown) => ({ kind: 'event', day, shown }) as const)],
+  )
+
+export const toRowKey = (row: EventListRow): string =>
+  row.kind === 'day' ? row.day : `${row.day} ${row.shown.key}`
+
+/** Where the list begins to be read: at the first day from the given one on, at the last when all are over. */
+export const findRowOfDay = (rows: readonly EventListRow[], day: CalendarDate): number => {
+  const next = rows.findIndex((row) => row.day >= day)
+  return next < 0 ? rows.findLastIndex(({ kind }) => kind === 'day') : next
+}

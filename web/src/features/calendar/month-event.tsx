@@ -1,0 +1,84 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { LockKeyhole } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { formatTime, toSpokenNotes, toTimeText } from './event-texts.rules.ts'
+import type { MonthBar } from './month-grid.rules.ts'
+import { isBanner, type ShownEvent } from './shown-events.rules.ts'
+
+interface MonthEventProps {
+  readonly bar: MonthBar
+  /** The first one it is drawn on. */
+  readonly day: CalendarDate
+  readonly isPhone: boolean
+  readonly isReachable: boolean
+  readonly onOpen: (shown: ShownEvent) => void
+}
+
+/** Across its days, with the lines between them. */
+const toBarStyle = ({ shown, lane, span }: MonthBar): CSSProperties => ({
+  ['--event' as string]: shown.event.color,
+  top: `calc(var(--head) + ${lane} * var(--lane))`,
+  width: `calc(${span * 100}% + ${span - 1}px)`,
+})
+
+/** A text on a tint of the colour, behind a bar of it where the event begins. */
+const tintedStyles = ({ hasEarlierDays, hasLaterDays }: MonthBar): string =>
+  cx(
+    'bg-[color-mix(in_oklab,var(--event)_22%,var(--color-surface))] px-0.5 group-hover:bg-[color-mix(in_oklab,var(--event)_32%,var(--color-surface))] md:px-1.5',
+    !hasEarlierDays && 'rounded-l-[3px] border-l-[3px] border-(--event) md:rounded-l-mark md:border-l-4',
+    !hasLaterDays && 'rounded-r-[3px] md:rounded-r-mark',
+  )
+const plainStyles = 'rounded-mark px-0.5 group-hover:bg-line'
+
+/** Readable in whatever colour it is: ink on a tint, or beside a dot. */
+export function MonthEvent({ bar, day, isPhone, isReachable, onOpen }: MonthEventProps) {
+  const { shown } = bar
+  const isTinted = isPhone || isBanner(shown) || shown.firstDay !== shown.lastDay
+  return (
+    <button
+      type="button"
+      tabIndex={isReachable ? 0 : -1}
+      onClick={() => onOpen(shown)}
+      style={toBarStyle(bar)}
+      className="group absolute left-0 z-10 h-(--lane) px-px pb-px text-left outline-none md:px-1 md:pb-0.5"
+    >
+      <span
+        className={cx(
+          'flex size-full items-center gap-1 overflow-hidden text-xs/[1.25] text-ink group-focus-visible:outline-2 group-focus-visible:-outline-offset-1 group-focus-visible:outline-leaf-ink md:[@media(min-height:62rem)]:text-sm/[1.3]',
+          isTinted ? tintedStyles(bar) : plainStyles,
+        )}
+      >
+        {!isTinted && <span className="size-2 shrink-0 rounded-full bg-(--event) ring-1 ring-ink/20" />}
+        <EventWords bar={bar} day={day} hasTime={!isPhone && !shown.event.isAllDay && !bar.hasEarlierDays} />
+      </span>
+    </button>
+  )
+}
+
+interface EventWordsProps {
+  readonly bar: MonthBar
+  readonly day: CalendarDate
+  /** Whether the eye sees the time, too. */
+  readonly hasTime: boolean
+}
+
+function EventWords({ bar: { shown }, day, hasTime }: EventWordsProps) {
+  const { title, visibility } = shown.event
+  const notes = toSpokenNotes(shown, day)
+  return (
+    <>
+      {visibility === 'private' && <LockKeyhole aria-hidden="true" className="size-2.5 shrink-0 md:size-3" />}
+      <span className={hasTime ? 'shrink-0 text-ink-soft tabular-nums max-lg:sr-only' : 'sr-only'}>
+        {hasTime ? formatTime(shown.startsAt) : toTimeText(shown, day)}
+      </span>
+      <span
+        title={title}
+        className="min-w-0 grow overflow-hidden font-medium text-ellipsis whitespace-nowrap max-md:text-clip"
+      >
+        {title}
+      </span>
+      {notes && <span className="sr-only">{notes}</span>}
+    </>
+  )
+}

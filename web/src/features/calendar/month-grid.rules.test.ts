@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createShownEvents } from '../../../test-support/shown-events.ts'
+import { addDays } from '../../lib/calendar-date.ts'
+import { laneCount, type MonthWeek, toMonthWeeks } from './month-grid.rules.ts'
+import { pickDay, type ShownEvent } from './shown-events.rules.ts'
+
+const allDay = (title: string, startDate: string, endDate = startDate) => ({ title, startDate, endDate })
+
+const findCell = (weeks: readonly MonthWeek[], day: string) => weeks.flat().find((cell) => cell.day === day)
+
+/** What is drawn on each day of a week: the titles by lane. */
+const drawWeek = (week: MonthWeek | undefined): (string | undefined)[][] => {
+  const days = Array.from({ length: 7 }, () =>
+    Array.from({ length: laneCount }, (): string | undefined => undefined),
+  )
+  week?.forEach(({ bars }, column) => {
+    for (const { shown, lane, span } of bars)
+      for (const day of days.slice(column, column + span)) {
+        expect(day[lane]).toBeUndefined()
+        day[lane] = shown.event.title
+      }
+  })
+  return days
+}
+
+test('CAL-02: six weeks of seven days from Sunday, those of other months marked as such', () => {
+  const weeks = toMonthWeeks('2026-12-24', [])
+  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
+  expect(weeks[0]?.[0]).toMatchObject({ day: '2026-11-29', isOfMonth: false })
+  expect(weeks[0]?.[2]).toMatchObject({ day: '2026-12-01', isOfMonth: true })
+  expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)).toHaveLength(31)
+})
+
+test('CAL-03: a day shows three events in its order, and how many more there are', () => {
+  const times = ['08', '09', '10', '11', '12']
+  const events = createShownEvents(
+    ...times.map((hour) => ({ title: `At ${hour}`, startDate: `2026-11-18T${hour}:00:00.000Z` })),
+  )
+  const cell = findCell(toMonthWeeks('2026-11-01', events), '2026-11-18')
+  expect(cell?.bars.map(({ shown, lane }) => [shown.event.title, lane])).toEqual([
+    ['At 08', 0],
+    ['At 09', 1],
+    ['At 10', 2],
+  ])
+  expect(cell?.more).toBe(2)
+  expect(cell?.events).toHaveLength(5)
+})
+
+describe('CAL-37: an event of several days', () => {
+  test('is one bar in one lane, continued in the next week', () => {
+    const weeks = toMonthWeeks('2026-11-01', createShownEvents(allDay('Visit', '2026-11-20', '2026-11-24')))
+    const bars = weeks.flat().flatMap((cell) => cell.bars.map((bar) => ({ day: cell.day, ...bar })))
+    expect(bars).toMatchObject([
+      { day: '2026-11-20', span: 2, lane: 0, hasEarlierDays: false, hasLaterDays: true },
+      { day: '2026-11-22', span: 3, lane: 0, hasEarlierDays: true, hasLaterDays: false },
+    ])
+  })
+
+  test('begins in the first cell when it began before the month', () => {
+    const [week] = toMonthWeeks('2026-11-01', createShownEvents(allDay('Visit', '2026-10-20', '2026-11-02')))
+    expect(week?.[0]?.bars).toMatchObject([{ span: 2, hasEarlierDays: true, hasLaterDays: false }])
+  })
+
+  test('keeps its lane while others come and go', () => {
+    const week = toMonthWeeks(
+      '2026-11-01',
+      createShownEvents(
+        allDay('Short', '2026-11-15'),
+        allDay('Visit', '2026-11-15', '2026-11-18'),
+        allDay('Later', '2026-11-17'),
+      ),
+    )[2]
+    expect(drawWeek(week).slice(0, 4)).toEqual([
+      ['Visit', 'Short', undefined],
+      ['Visit', undefined, undefined],
+      ['Visit', 'Later', undefined],
+      ['Visit', undefined, undefined],
+    ])
+  })
+
+  test('that finds no room on its first day is drawn from the day on which there is some', () => {
+    const events = createShownEvents(
+      allDay('One', '2026-11-15', '2026-11-16'),
+      allDay('Two', '2026-11-15', '2026-11-16'),
+      allDay('Three', '2026-11-15', '2026-11-16'),
+      { title: 'Night', startDate: '2026-11-15T20:00:00.000Z', endDate: '2026-11-17T20:00:00.000Z' },
+    ).toSorted((a, b) => Number(a.event.title === 'Night') - Number(b.event.title === 'Night'))
+    const week = toMonthWeeks('2026-11-01', events)[2]
+    expect(week?.map(({ more }) => more).slice(0, 3)).toEqual([1, 1, 0])
+    expect(drawWeek(week)[2]).toEqual(['Night', undefined, undefined])
+    expect(week?.[2]?.bars).toMatchObject([{ hasEarlierDays: true, span: 1 }])
+  })
+})
+
+const anyEvents = fc
+  .array(fc.record({ start: fc.integer({ min: -10, max: 50 }), length: fc.integer({ min: 0, max: 12 }) }), {
+    maxLength: 60,
+  })
+  .map((spans) =>
+    createShownEvents(
+      ...spans.map(({ start, length }, index) =>
+        allDay(`Event ${index}`, addDays('2026-11-01', start), addDays('2026-11-01', start + length)),
+      ),
+    ),
+  )
+
+test('CAL-03: whatever there is, a day draws as many as it has room for and counts the rest', () => {
+  fc.assert(
+    fc.property(anyEvents, (events: ShownEvent[]) => {
+      for (const week of toMonthWeeks('2026-11-01', events)) {
+        const drawn = drawWeek(week)
+        week.forEach(({ day, more }, column) => {
+          const titles = pickDay(events, day).map(({ event }) => event.title)
+          const shown = drawn[column]?.filter((title) => title !== undefined) ?? []
+          expect(shown).toHaveLength(Math.min(laneCount, titles.length))
+          expect(more).toBe(titles.length - shown.length)
+          expect(new Set(shown).size).toBe(shown.length)
+          expect(titles).toEqual(expect.arrayContaining(shown))
+        })
+      }
+    }),
+  )
+})

@@ -1,0 +1,118 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { listDays, toMonth } from '../../lib/calendar-date.ts'
+import { toPeriod } from './period.rules.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+
+/** Events a day has room for. */
+export const laneCount = 3
+
+/** An event as one bar across some days of a week. */
+export interface MonthBar {
+  readonly shown: ShownEvent
+  /** 0 is at the top. */
+  readonly lane: number
+  readonly span: number
+  readonly hasEarlierDays: boolean
+  readonly hasLaterDays: boolean
+}
+
+export interface MonthCell {
+  readonly day: CalendarDate
+  readonly isOfMonth: boolean
+  /** Everything that touches the day. */
+  readonly events: readonly ShownEvent[]
+  /** Those that begin to be drawn here. */
+  readonly bars: readonly MonthBar[]
+  /** Events of the day that are not drawn on it. */
+  readonly more: number
+}
+
+export type MonthWeek = readonly MonthCell[]
+
+/** The events of each day, in the order they are given in. */
+export const toEventsByDay = (
+  events: readonly ShownEvent[],
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): ReadonlyMap<CalendarDate, readonly ShownEvent[]> => {
+  const byDay = new Map<CalendarDate, ShownEvent[]>(listDays(from, to).map((day) => [day, []]))
+  for (const shown of events) {
+    const first = shown.firstDay < from ? from : shown.firstDay
+    const last = shown.lastDay > to ? to : shown.lastDay
+    if (first > last) continue
+    for (const day of listDays(first, last)) byDay.get(day)?.push(shown)
+  }
+  return byDay
+}
+
+interface OpenBar {
+  readonly shown: ShownEvent
+  readonly column: number
+  readonly lane: number
+  span: number
+}
+
+interface FilledWeek {
+  readonly bars: readonly OpenBar[]
+  readonly more: readonly number[]
+}
+
+/**
+ * An event keeps its lane through the week. One that finds no room on a day gets the first that comes free on its
+ * later days: a day hides events only when it has more of them than lanes.
+ */
+const fillWeek = (days: readonly (readonly ShownEvent[])[]): FilledWeek => {
+  const bars: OpenBar[] = []
+  const lanes = new Map<number, OpenBar>()
+  const more = days.map((events, column) => {
+    for (const [lane, bar] of lanes) {
+      if (events.includes(bar.shown)) bar.span += 1
+      else lanes.delete(lane)
+    }
+    const drawn = new Set([...lanes.values()].map(({ shown }) => shown))
+    const waiting = events.filter((shown) => !drawn.has(shown))
+    for (let lane = 0; lane < laneCount; lane += 1) {
+      if (lanes.has(lane)) continue
+      const shown = waiting.shift()
+      if (!shown) break
+      const bar = { shown, column, lane, span: 1 }
+      lanes.set(lane, bar)
+      bars.push(bar)
+    }
+    return waiting.length
+  })
+  return { bars, more }
+}
+
+const toBar = ({ shown, lane, span }: OpenBar, days: readonly CalendarDate[], column: number): MonthBar => ({
+  shown,
+  lane,
+  span,
+  hasEarlierDays: shown.firstDay < (days[column] ?? shown.firstDay),
+  hasLaterDays: shown.lastDay > (days[column + span - 1] ?? shown.lastDay),
+})
+
+const toWeek = (
+  days: readonly CalendarDate[],
+  month: string,
+  byDay: ReadonlyMap<CalendarDate, readonly ShownEvent[]>,
+): MonthWeek => {
+  const events = days.map((day) => byDay.get(day) ?? [])
+  const { bars, more } = fillWeek(events)
+  return days.map((day, column) => ({
+    day,
+    isOfMonth: toMonth(day) === month,
+    events: events[column] ?? [],
+    bars: bars.filter((bar) => bar.column === column).map((bar) => toBar(bar, days, column)),
+    more: more[column] ?? 0,
+  }))
+}
+
+/** Six weeks from the Sunday on or before the first of the month. */
+export const toMonthWeeks = (date: CalendarDate, events: readonly ShownEvent[]): MonthWeek[] => {
+  const period = toPeriod('month', date)
+  const days = listDays(period.from, period.to)
+  const byDay = toEventsByDay(events, period)
+  return Array.from({ length: days.length / 7 }, (_, week) =>
+    toWeek(days.slice(week * 7, week * 7 + 7), toMonth(date), byDay),
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findDayByKey } from './month-keys.rules.ts'
+
+test.each([
+  ['ArrowLeft', '2026-10-31'],
+  ['ArrowRight', '2026-11-02'],
+  ['ArrowUp', '2026-10-25'],
+  ['ArrowDown', '2026-11-08'],
+  ['Home', '2026-11-01'],
+  ['End', '2026-11-07'],
+  ['PageUp', '2026-10-01'],
+  ['PageDown', '2026-12-01'],
+])('%s leads from the first of November, a Sunday, to %s', (key, day) => {
+  expect(findDayByKey('2026-11-01', key)).toBe(day)
+})
+
+test('a month on from the last of January is the last of February', () => {
+  expect(findDayByKey('2027-01-31', 'PageDown')).toBe('2027-02-28')
+})
+
+test('other keys lead nowhere', () => {
+  expect(findDayByKey('2026-11-01', 'a')).toBeUndefined()
+})

@@ -1,0 +1,50 @@
+import type { calendarApi } from '@roost/contract/calendar.ts'
+import type { EventPriority } from '@roost/contract/calendar-values.ts'
+import { eventPriorities } from '@roost/contract/calendar-values.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import type { CalendarView } from './calendar-views.ts'
+import { isInPeriod, toPeriod } from './period.rules.ts'
+
+/** As the address of the page has them. */
+export interface EventFilter {
+  readonly q?: string | undefined
+  readonly category?: string | undefined
+  readonly priority?: string | undefined
+  readonly private?: 'hidden' | undefined
+}
+
+interface Wanted {
+  readonly view: CalendarView
+  readonly date: CalendarDate
+  readonly today: CalendarDate
+  readonly timeZone: string
+  readonly filter?: EventFilter
+}
+
+const findPriority = (name: string | undefined): EventPriority | undefined =>
+  eventPriorities.find((priority) => priority === name)
+
+/**
+ * What the page asks for. A period that contains today does not name it: its events can be counted here, and what
+ * this device kept of the month yesterday is found without a connection today.
+ */
+export const toOccurrencesInput = ({
+  view,
+  date,
+  today,
+  timeZone,
+  filter: { q, category, priority, private: visibility } = {},
+}: Wanted): CallInput<typeof calendarApi.occurrences> => {
+  const period = toPeriod(view, date)
+  const known = findPriority(priority)
+  return {
+    ...period,
+    timeZone,
+    ...(!isInPeriod(period, today) && { today }),
+    ...(q && { search: q }),
+    ...(category && { category }),
+    ...(known && { priority: known }),
+    ...(visibility === 'hidden' && { private: 'false' as const }),
+  }
+}

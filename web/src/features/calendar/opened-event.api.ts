@@ -1,0 +1,48 @@
+import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { endpointQuery } from '../../api/endpoint-query.ts'
+import { addDays } from '../../lib/calendar-date.ts'
+import { toLocalToday } from '../../lib/today.ts'
+import { getTimeZone } from './calendar.api.ts'
+import { findShownEvent, type OpenedEvent, type ShownEvent, toShownEvents } from './shown-events.rules.ts'
+
+/** Dates of an occurrence in its own zone and in this one differ by no more. */
+const daysAround = 2
+
+const toFirstDay = ({ startDate, isAllDay }: CalendarEvent): CalendarDate =>
+  isAllDay ? startDate : toLocalToday(new Date(startDate))
+
+/** What takes place once is shown as it is stored, wherever that is. */
+const toShown = (event: CalendarEvent, date: CalendarDate): ShownEvent | null => {
+  const { id: eventId, startDate, endDate } = event
+  const occurrences = [{ eventId, occurrenceDate: event.originalDate ?? date, startDate, endDate }]
+  const counts = { events: 1, today: 0 }
+  return toShownEvents({ events: [event], occurrences, counts, isComplete: true })[0] ?? null
+}
+
+/** An event that a link names, whatever period and filter the page shows. Null when there is none. */
+export const openedEventQuery = ({ id, occurrenceDate }: OpenedEvent) =>
+  queryOptions({
+    queryKey: [`${calendarApi.list.path}#${id}`, occurrenceDate],
+    queryFn: async ({ client }): Promise<ShownEvent | null> => {
+      const newest = { before: String(id + 1), limit: '1' }
+      const events = await client.query({ ...endpointQuery(calendarApi.list, newest), staleTime: 0 })
+      const event = events.find((row) => row.id === id)
+      if (!event || event.isCancelled) return null
+      const date = occurrenceDate ?? toFirstDay(event)
+      if (!event.isRecurring) return toShown(event, date)
+      const around = {
+        from: addDays(date, -daysAround),
+        to: addDays(date, daysAround),
+        timeZone: getTimeZone(),
+      }
+      const answer = await client.query({
+        ...endpointQuery(calendarApi.occurrences, around),
+        staleTime: 0,
+      })
+      return findShownEvent(toShownEvents(answer), { id, occurrenceDate }) ?? null
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })

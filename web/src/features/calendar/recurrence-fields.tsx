@@ -1,0 +1,65 @@
+import { maxRecurrenceInterval, recurrencePatterns } from '@roost/contract/calendar-values.ts'
+import { isCalendarDate } from '@roost/contract/dates.ts'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EventDraft } from './event-form.rules.ts'
+import { patternLabels, toRecurrenceWords, toUnit } from './recurrence-words.rules.ts'
+
+const options = recurrencePatterns.map((value) => ({ value, label: patternLabels[value] }))
+
+interface RecurrenceFieldsProps {
+  readonly form: UseFormReturn<EventDraft>
+}
+
+export function RecurrenceFields({ form: { control, register } }: RecurrenceFieldsProps) {
+  const { errors } = useFormState({ control })
+  const pattern = useWatch({ control, name: 'recurrencePattern' })
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label="Repeat"
+        placeholder="Does not repeat"
+        options={options}
+        error={errors.recurrencePattern?.message}
+        {...register('recurrencePattern')}
+      />
+      {pattern && (
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={`Interval (${toUnit(pattern, 2)})`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxRecurrenceInterval}
+            error={errors.recurrenceInterval?.message}
+            {...register('recurrenceInterval')}
+          />
+          <TextField
+            label="Until (optional)"
+            type="date"
+            min="1970-01-01"
+            max="2100-12-31"
+            error={errors.recurrenceEndDate?.message}
+            {...register('recurrenceEndDate')}
+          />
+          <RecurrenceWords control={control} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RecurrenceWords({ control }: Pick<UseFormReturn<EventDraft>, 'control'>) {
+  const [pattern, entered, startDate, endDate] = useWatch({
+    control,
+    name: ['recurrencePattern', 'recurrenceInterval', 'startDate', 'recurrenceEndDate'],
+  })
+  const interval = Number(entered)
+  if (!pattern || !Number.isInteger(interval) || interval < 1 || !isCalendarDate(startDate)) return null
+  return (
+    <p className="col-span-2 text-sm text-ink-soft">
+      {toRecurrenceWords({ pattern, interval, startDate, endDate: endDate || null })}
+    </p>
+  )
+}

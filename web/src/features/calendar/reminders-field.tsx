@@ -1,0 +1,67 @@
+import { allDayReminderHour, reminderChoices } from '@roost/contract/calendar-values.ts'
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
+
+interface RemindersFieldProps {
+  readonly value: readonly string[]
+  readonly isAllDay: boolean
+  readonly onChange: (reminders: string[]) => void
+}
+
+export function RemindersField({ value, isAllDay, onChange }: RemindersFieldProps) {
+  const choices = [
+    ...reminderChoices,
+    ...value.filter((text) => !reminderChoices.some((usual) => usual === text)),
+  ]
+  // In their usual order, however they were chosen.
+  const toggle = (reminder: string, isChosen: boolean) =>
+    onChange(choices.filter((choice) => (choice === reminder ? isChosen : value.includes(choice))))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">
+        Reminders
+        <span className="font-normal text-ink-soft">
+          {isAllDay ? ` · counted from ${allDayReminderHour}:00 in the morning` : ' · before the start'}
+        </span>
+      </legend>
+      <div className="mt-1.5 flex flex-wrap gap-1.5">
+        {choices.map((choice) => (
+          <label
+            key={choice}
+            className="relative flex min-h-9 cursor-pointer items-center rounded-full px-3 text-sm font-semibold text-ink-soft ring-1 ring-line-strong transition-colors duration-120 ring-inset hover:text-ink has-checked:bg-leaf-soft has-checked:text-leaf-ink has-checked:ring-leaf-ink has-focus-visible:outline-2 has-focus-visible:outline-leaf-ink pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              checked={value.includes(choice)}
+              onChange={(event) => toggle(choice, event.target.checked)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {choice}
+          </label>
+        ))}
+      </div>
+      {value.length > 0 && <NotificationOffer />}
+    </fieldset>
+  )
+}
+
+const canAsk = (): boolean => 'Notification' in globalThis && Notification.permission === 'default'
+
+/** System notifications, as long as nobody has decided about them. */
+function NotificationOffer() {
+  const [isOffered, setIsOffered] = useState(canAsk)
+  if (!isOffered) return null
+  const ask = async () => {
+    const answer = await Notification.requestPermission()
+    setIsOffered(canAsk())
+    if (answer === 'granted') announce('Reminders also show as notifications of this device')
+  }
+  return (
+    <Button variant="outline" size="sm" className="mt-2" onClick={() => void ask()}>
+      <BellRing aria-hidden="true" />
+      Also notify me on this device
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { DueReminder } from '@roost/contract/calendar.ts'
+import { dismissToast, getToast, showToast, subscribeToasts, type Toast } from '../../../ui/toast.ts'
+import { formatReminder, isDue } from './reminders.rules.ts'
+
+/** Somebody has to come back to the kitchen first. */
+const durationMs = 30_000
+
+/** Shows one reminder after the other, never in the place of another toast, and none on a page that nobody sees. */
+export const createReminderToasts = (onOpen: (reminder: DueReminder) => void) => {
+  let waiting: readonly DueReminder[] = []
+  let shown: Toast | null = null
+
+  const showNext = (): void => {
+    if (document.visibilityState === 'hidden' || getToast()?.isOpen) return
+    const now = Date.now()
+    const [next, ...rest] = waiting.filter((reminder) => isDue(reminder, now))
+    waiting = rest
+    if (!next) return
+    showToast({
+      title: next.title,
+      description: formatReminder(next, now),
+      durationMs,
+      action: { label: 'Open', onSelect: () => onOpen(next) },
+    })
+    shown = getToast()
+  }
+  const unsubscribe = subscribeToasts(showNext)
+  return {
+    add: (reminders: readonly DueReminder[]): void => {
+      waiting = [...waiting, ...reminders]
+      showNext()
+    },
+    showNext,
+    /** What is on the screen is of whoever was signed in. */
+    close: (): void => {
+      unsubscribe()
+      if (shown && getToast() === shown) dismissToast()
+    },
+  }
+}

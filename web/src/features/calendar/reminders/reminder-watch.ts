@@ -1,0 +1,85 @@
+import type { DueReminder } from '@roost/contract/calendar.ts'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { paths } from '../../../app/paths.ts'
+import { getTimeZone } from '../calendar.api.ts'
+import { toCalendarHash } from '../event-dialogs.rules.ts'
+import { notify, onNotificationOpened } from './notify.ts'
+import { createReminderToasts } from './reminder-toasts.ts'
+import { remindersQuery } from './reminders.api.ts'
+import { formatReminder, listDue, pickLatest, toLocalDay, toReminderKey } from './reminders.rules.ts'
+import { listShown, noteShown } from './shown-reminders.ts'
+
+/** By the clock on the wall: a timer for hours ahead stands still while the device sleeps. */
+const tickMs = 15_000
+/** What a tab that somebody sees is given to come first. */
+const hiddenDelayMs = 2 * tickMs
+/** The server tells of a day ahead. */
+const rereadMs = 3 * 60 * 60 * 1000
+const retryMs = 5 * 60 * 1000
+
+export interface ReminderWatch {
+  readonly queryClient: QueryClient
+  readonly userId: string
+  readonly openPath: (path: string) => void
+  /** Aborted when the session is over. */
+  readonly signal: AbortSignal
+}
+
+const toPath = (reminder: DueReminder): string => {
+  const { eventId: id, occurrenceDate } = reminder
+  return `${paths.calendar}?date=${toLocalDay(reminder)}#${toCalendarHash({ kind: 'edit', id, occurrenceDate })}`
+}
+
+/** Reminds of events for as long as the app is open, on every page. */
+export const watchReminders = ({ queryClient, userId, openPath, signal }: ReminderWatch): void => {
+  const observer = new QueryObserver(queryClient, remindersQuery(getTimeZone()))
+  const toasts = createReminderToasts((reminder) => openPath(toPath(reminder)))
+
+  const show = (reminders: readonly DueReminder[], now: number): void => {
+    toasts.add(reminders)
+    for (const reminder of reminders) {
+      const path = toPath(reminder)
+      const body = formatReminder(reminder, now)
+      const notice = { title: reminder.title, body, tag: toReminderKey(reminder), path }
+      notify(notice, () => openPath(path)).catch(() => {})
+    }
+  }
+  const showDue = (): void => {
+    const now = Date.now()
+    const seenBy = document.visibilityState === 'hidden' ? now - hiddenDelayMs : now
+    const { data = [] } = observer.getCurrentResult()
+    const due = listDue(data, { now: seenBy, shownKeys: listShown(userId) })
+    if (due.length === 0) return
+    noteShown(userId, due.map(toReminderKey), now)
+    show(pickLatest(due), now)
+  }
+  const tick = (): void => {
+    // Somebody travels, or the device slept.
+    observer.setOptions(remindersQuery(getTimeZone()))
+    if (isOld(observer.getCurrentResult())) void observer.refetch()
+    showDue()
+    toasts.showNext()
+  }
+
+  const unsubscribe = observer.subscribe(showDue)
+  const timer = setInterval(tick, tickMs)
+  document.addEventListener('visibilitychange', tick, { signal })
+  onNotificationOpened(openPath, signal)
+  signal.addEventListener('abort', () => {
+    clearInterval(timer)
+    unsubscribe()
+    toasts.close()
+  })
+}
+
+interface Reading {
+  readonly isFetching: boolean
+  readonly dataUpdatedAt: number
+  readonly errorUpdatedAt: number
+}
+
+const isOld = ({ isFetching, dataUpdatedAt, errorUpdatedAt }: Reading): boolean => {
+  const now = Date.now()
+  if (isFetching) return false
+  return errorUpdatedAt > dataUpdatedAt ? now - errorUpdatedAt > retryMs : now - dataUpdatedAt > rereadMs
+}

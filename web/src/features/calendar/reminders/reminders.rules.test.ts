@@ -1,0 +1,121 @@
+import type { DueReminder } from '@roost/contract/calendar.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { formatLead, formatReminder, isDue, listDue, pickLatest, toReminderKey } from './reminders.rules.ts'
+
+// 16:00 in Berlin.
+const startDate = '2026-11-21T15:00:00.000Z'
+const at = (time: string): number => Date.parse(`2026-11-${time}:00.000Z`)
+
+const createReminder = (fields: Partial<DueReminder> = {}): DueReminder => ({
+  eventId: 7,
+  occurrenceDate: '2026-11-21',
+  title: 'Dentist',
+  location: null,
+  isAllDay: false,
+  startDate,
+  reminder: '15 minutes',
+  remindAt: '2026-11-21T14:45:00.000Z',
+  ...fields,
+})
+
+beforeAll(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+const list = (reminders: readonly DueReminder[], now: number, shown: readonly string[] = []) =>
+  listDue(reminders, { now, shownKeys: new Set(shown) })
+
+describe('CAL-39: a reminder is due', () => {
+  test('at its time and not before', () => {
+    expect(isDue(createReminder(), at('21T14:44'))).toBe(false)
+    expect(isDue(createReminder(), at('21T14:45'))).toBe(true)
+  })
+
+  test('until its event begins', () => {
+    expect(isDue(createReminder(), at('21T14:59'))).toBe(true)
+    expect(isDue(createReminder(), at('21T15:00'))).toBe(false)
+  })
+
+  test('for less than an hour when it was slept through', () => {
+    const dayBefore = createReminder({ reminder: '1 day', remindAt: '2026-11-20T15:00:00.000Z' })
+    expect(isDue(dayBefore, at('20T15:59'))).toBe(true)
+    expect(isDue(dayBefore, at('20T16:00'))).toBe(false)
+  })
+
+  test('of an all-day event also while its first day lasts', () => {
+    const allDay = { isAllDay: true, startDate: '2026-11-21' }
+    expect(isDue(createReminder({ ...allDay, remindAt: '2026-11-21T07:55:00.000Z' }), at('21T08:30'))).toBe(
+      true,
+    )
+    expect(isDue(createReminder({ ...allDay, remindAt: '2026-11-21T22:55:00.000Z' }), at('21T23:01'))).toBe(
+      false,
+    )
+  })
+})
+
+test('what was shown is not shown again, unless the event was moved', () => {
+  const reminder = createReminder()
+  const now = at('21T14:50')
+  expect(list([reminder], now)).toEqual([reminder])
+  expect(list([reminder], now, [toReminderKey(reminder)])).toEqual([])
+  const moved = createReminder({
+    startDate: '2026-11-21T15:04:00.000Z',
+    remindAt: '2026-11-21T14:49:00.000Z',
+  })
+  expect(list([moved], now, [toReminderKey(reminder)])).toEqual([moved])
+})
+
+test('of several reminders of one event that come together the last says it all', () => {
+  const fifteen = createReminder()
+  const five = createReminder({ reminder: '5 minutes', remindAt: '2026-11-21T14:55:00.000Z' })
+  const other = createReminder({ eventId: 8, title: 'School play' })
+  expect(pickLatest(list([five, fifteen, other], at('21T14:56')))).toEqual([five, other])
+})
+
+describe('CAL-39: the words of a reminder', () => {
+  test.each([
+    ['21T15:00', 'Now'],
+    ['21T14:59', 'In 1 minute'],
+    ['21T14:45', 'In 15 minutes'],
+    ['21T14:00', 'In 1 hour'],
+    ['21T12:00', 'In 3 hours'],
+    ['20T15:00', 'Tomorrow'],
+    ['19T15:00', 'In 2 days'],
+    ['14T15:00', 'In 1 week'],
+  ])('at %s are %s', (now, words) => {
+    expect(formatLead(createReminder(), at(now))).toBe(words)
+  })
+
+  test('tell of a night event in hours, though it is tomorrow', () => {
+    const nightTrain = createReminder({ startDate: '2026-11-21T23:30:00.000Z' })
+    expect(formatLead(nightTrain, at('21T22:30'))).toBe('In 1 hour')
+    expect(formatLead(nightTrain, at('20T23:30'))).toBe('Tomorrow')
+  })
+
+  test.each([
+    ['20T23:30', 'Today'],
+    ['20T08:00', 'Tomorrow'],
+    ['14T08:00', 'In 1 week'],
+  ])('of an all-day event at %s are %s', (now, words) => {
+    expect(formatLead(createReminder({ isAllDay: true, startDate: '2026-11-21' }), at(now))).toBe(words)
+  })
+
+  test('name the time here and the place', () => {
+    const location = 'Praxis Dr. Lind'
+    expect(formatReminder(createReminder({ location }), at('21T14:45'), 'en-GB')).toBe(
+      'In 15 minutes · 16:00 · Praxis Dr. Lind',
+    )
+    expect(formatReminder(createReminder(), at('20T15:00'), 'en-US').replaceAll(/\s/g, ' ')).toBe(
+      'Tomorrow · 4:00 PM',
+    )
+    expect(formatReminder(createReminder(), at('14T15:00'), 'en-US').replaceAll(/\s/g, ' ')).toBe(
+      'In 1 week · Sat, Nov 21, 4:00 PM',
+    )
+    const birthday = createReminder({ isAllDay: true, startDate: '2026-11-21' })
+    expect(formatReminder(birthday, at('20T08:00'), 'en-US')).toBe('Tomorrow')
+    expect(formatReminder(birthday, at('14T08:00'), 'en-US')).toBe('In 1 week · Sat, Nov 21')
+  })
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAnswer, createEvent, createShownEvents } from '../../../test-support/shown-events.ts'
+import { findShownEvent, isBanner, pickDay, toDayCount, toShownEvents } from './shown-events.rules.ts'
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const listTitles = (events: readonly { readonly event: { readonly title: string } }[]) =>
+  events.map(({ event }) => event.title)
+
+describe('the days an event touches', () => {
+  test('CAL-38: a timed event is on the days of this place', () => {
+    const late = { startDate: '2026-11-20T23:30:00.000Z', endDate: '2026-11-21T01:00:00.000Z' }
+    expect(createShownEvents(late)[0]).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(createShownEvents(late)[0]).toMatchObject({ firstDay: '2026-11-20', lastDay: '2026-11-20' })
+  })
+
+  test.each(['Pacific/Apia', 'Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe'])(
+    'CAL-38: an all-day event never shifts: %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      const [trip] = createShownEvents({ startDate: '2026-03-27', endDate: '2026-03-30' })
+      expect(trip).toMatchObject({ firstDay: '2026-03-27', lastDay: '2026-03-30' })
+      expect(trip && toDayCount(trip)).toBe(4)
+      expect(new Date(trip?.startsAt ?? 0).getHours()).toBe(0)
+      expect(new Date(trip?.endsAt ?? 0).getDate()).toBe(31)
+    },
+  )
+
+  test('what ends at midnight does not touch the day that begins there', () => {
+    const [party] = createShownEvents({
+      startDate: '2026-11-21T19:00:00.000Z',
+      endDate: '2026-11-21T23:00:00.000Z',
+    })
+    expect(party).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
+  })
+
+  test('what takes no time is on the day it begins, at midnight, too', () => {
+    const [midnight] = createShownEvents({ startDate: '2026-11-20T23:00:00.000Z' })
+    expect(midnight).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
+  })
+
+  test('CAL-37: an event of several days is on every one of them, both ends included', () => {
+    const events = createShownEvents({ startDate: '2026-11-20', endDate: '2026-11-22' })
+    const touched = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].filter(
+      (day) => pickDay(events, day).length > 0,
+    )
+    expect(touched).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+  })
+
+  test('a day of 23 or 25 hours is one day', () => {
+    for (const date of ['2026-03-29', '2026-10-25']) {
+      const [shown] = createShownEvents({ startDate: date })
+      expect(shown && toDayCount(shown)).toBe(1)
+      expect(shown).toMatchObject({ firstDay: date, lastDay: date })
+    }
+  })
+})
+
+test('what takes a day or longer stands above the hours', () => {
+  const toBanner = (startDate: string, endDate: string | null) =>
+    createShownEvents({ startDate, endDate }).map(isBanner)
+  expect(toBanner('2026-11-21', null)).toEqual([true])
+  expect(toBanner('2026-11-21T08:00:00.000Z', '2026-11-22T08:00:00.000Z')).toEqual([true])
+  expect(toBanner('2026-11-21T20:00:00.000Z', '2026-11-22T05:00:00.000Z')).toEqual([false])
+})
+
+test('a day shows what began before it, then all-day events, then the others by time', () => {
+  const events = createShownEvents(
+    { title: 'Late', startDate: '2026-11-21T18:00:00.000Z' },
+    { title: 'Zoo', startDate: '2026-11-21T08:00:00.000Z', endDate: '2026-11-21T09:00:00.000Z' },
+    { title: 'Aquarium', startDate: '2026-11-21T08:00:00.000Z', endDate: '2026-11-21T09:00:00.000Z' },
+    { title: 'Longer', startDate: '2026-11-21T08:00:00.000Z', endDate: '2026-11-21T12:00:00.000Z' },
+    { title: 'Birthday', startDate: '2026-11-21' },
+    { title: 'Visit', startDate: '2026-11-20', endDate: '2026-11-22' },
+  )
+  expect(listTitles(pickDay(events, '2026-11-21'))).toEqual([
+    'Visit',
+    'Birthday',
+    'Longer',
+    'Aquarium',
+    'Zoo',
+    'Late',
+  ])
+})
+
+test('each occurrence of a series is shown with the event it comes from', () => {
+  const series = createEvent({ id: 7, startDate: '2026-11-02', isRecurring: true })
+  const occurrences = ['2026-11-02', '2026-11-09'].map((date) => ({
+    eventId: 7,
+    occurrenceDate: date,
+    startDate: date,
+    endDate: null,
+  }))
+  const shown = toShownEvents({ ...createAnswer(), events: [series], occurrences })
+  expect(shown.map(({ key, firstDay, event }) => [key, firstDay, event.id])).toEqual([
+    ['7-2026-11-02', '2026-11-02', 7],
+    ['7-2026-11-09', '2026-11-09', 7],
+  ])
+  expect(findShownEvent(shown, { id: 7, occurrenceDate: '2026-11-09' })?.firstDay).toBe('2026-11-09')
+})
+
+test('an occurrence whose event is not in the answer is not shown', () => {
+  const answer = createAnswer({ startDate: '2026-11-21' })
+  expect(toShownEvents({ ...answer, events: [] })).toEqual([])
+})

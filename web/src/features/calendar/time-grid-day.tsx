@@ -1,0 +1,77 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { MouseEvent } from 'react'
+import { toWeekday } from '../../lib/calendar-date.ts'
+import { cx } from '../../lib/cx.ts'
+import { layOutDay } from './day-layout.rules.ts'
+import { isBanner, type ShownEvent } from './shown-events.rules.ts'
+import { TimeGridBlock, TimeGridPreview } from './time-grid-block.tsx'
+import {
+  clamp,
+  dayMinutes,
+  firstSlotMinute,
+  floorTo,
+  formatLongDay,
+  slotMinutes,
+  toWallText,
+} from './time-grid.rules.ts'
+import type { Drag } from './use-time-grid-drag.ts'
+
+/** The weekend is quiet. */
+export const toDayTint = (day: CalendarDate, today: CalendarDate): string => {
+  if (day === today) return 'bg-leaf-soft/35'
+  return toWeekday(day) % 6 === 0 ? 'bg-sunken/45' : ''
+}
+
+const toSlot = ({ clientY, detail, currentTarget }: MouseEvent): number => {
+  // A screen reader clicks nowhere in particular.
+  if (detail === 0) return firstSlotMinute
+  const { top, height } = currentTarget.getBoundingClientRect()
+  const minute = ((clientY - top) / height) * dayMinutes
+  return clamp(floorTo(minute, slotMinutes), 0, dayMinutes - slotMinutes)
+}
+
+interface TimeGridDayProps {
+  readonly day: CalendarDate
+  readonly today: CalendarDate
+  /** Those that have hours. */
+  readonly events: readonly ShownEvent[]
+  readonly drag: Drag | null
+  /** Beside others, today and the weekend look different. */
+  readonly hasTint: boolean
+  readonly onOpen: (shown: ShownEvent) => void
+  readonly onCreate: (start: string) => void
+}
+
+/** The hours of a day. A click where nothing is makes an event; the keyboard has the cursor of the slots for it. */
+export function TimeGridDay({ day, today, events, drag, hasTint, onOpen, onCreate }: TimeGridDayProps) {
+  const preview = drag?.preview && !isBanner(drag.preview) ? layOutDay([drag.preview], day) : []
+  return (
+    <div
+      role="group"
+      aria-label={formatLongDay(day)}
+      className={cx('relative snap-start border-l border-line', hasTint && toDayTint(day, today))}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`New event, ${formatLongDay(day)}`}
+        onClick={(event) => onCreate(toWallText(day, toSlot(event)))}
+        className="absolute inset-0 cursor-default! outline-none"
+      />
+      <div className="pointer-events-none absolute inset-y-0 right-1.5 left-0.5 *:pointer-events-auto pointer-coarse:right-0.5">
+        {layOutDay(events, day).map((block) => (
+          <TimeGridBlock
+            key={block.shown.key}
+            block={block}
+            day={day}
+            isLifted={drag?.shown.key === block.shown.key}
+            onOpen={onOpen}
+          />
+        ))}
+        {preview.map((block) => (
+          <TimeGridPreview key={block.shown.key} block={block} />
+        ))}
+      </div>
+    </div>
+  )
+}

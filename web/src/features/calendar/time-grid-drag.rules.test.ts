@@ -1,0 +1,273 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createShown } from '../../../test-support/shown-events.ts'
+import { addDays } from '../../lib/calendar-date.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+import {
+  type GridPlace,
+  type Grip,
+  type Nudge,
+  toDraggedTimes,
+  toMoved,
+  toMoveMessage,
+  toNudgedTimes,
+} from './time-grid-drag.rules.ts'
+import { toWallMs } from './time-grid.rules.ts'
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  return () => vi.unstubAllEnvs()
+})
+
+const toInstant = (local: string): string => new Date(local).toISOString()
+
+const between = (start: string, end: string | null): ShownEvent =>
+  createShown({ startDate: toInstant(start), endDate: end === null ? null : toInstant(end) })
+
+const hours = (day: string, time: string): GridPlace => ({
+  zone: 'hours',
+  day,
+  minute: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+})
+const strip = (day: string): GridPlace => ({ zone: 'strip', day, minute: 0 })
+
+const drag = (shown: ShownEvent, from: GridPlace, to: GridPlace, kind: Grip['kind'] = 'move') =>
+  toDraggedTimes({ kind, shown, from }, to)
+
+/** From one local time to another. */
+const localTimes = (start: string, end: string | null) => ({
+  startDate: toInstant(start),
+  endDate: end === null ? null : toInstant(end),
+})
+
+const monday = '2026-11-23'
+const meeting = () => between('2026-11-23T14:00', '2026-11-23T15:00')
+
+describe('an event that is carried in the hours', () => {
+  test('goes to the nearest quarter of an hour and keeps its length', () => {
+    expect(drag(meeting(), hours(monday, '14:20'), hours(monday, '15:39'))).toEqual(
+      localTimes('2026-11-23T15:15', '2026-11-23T16:15'),
+    )
+  })
+
+  test('keeps its time of day when it only goes to another day', () => {
+    const odd = between('2026-11-23T14:10', '2026-11-23T14:50')
+    expect(drag(odd, hours(monday, '14:20'), hours('2026-11-26', '14:25'))).toEqual(
+      localTimes('2026-11-26T14:10', '2026-11-26T14:50'),
+    )
+  })
+
+  test('comes to a round time when it goes to another one', () => {
+    const odd = between('2026-11-23T14:10', '2026-11-23T14:50')
+    expect(drag(odd, hours(monday, '14:20'), hours(monday, '15:20'))).toEqual(
+      localTimes('2026-11-23T15:15', '2026-11-23T15:55'),
+    )
+  })
+
+  test('stays as it is when it hardly moves', () => {
+    expect(drag(meeting(), hours(monday, '14:20'), hours(monday, '14:25'))).toBeNull()
+  })
+
+  test('begins on the day it is let go on', () => {
+    expect(drag(meeting(), hours(monday, '14:50'), hours(monday, '00:10'))).toEqual(
+      localTimes('2026-11-23T00:00', '2026-11-23T01:00'),
+    )
+    expect(drag(meeting(), hours(monday, '14:05'), hours(monday, '24:00'))).toEqual(
+      localTimes('2026-11-23T23:45', '2026-11-24T00:45'),
+    )
+  })
+
+  test('goes over midnight when it is held by its part on the next day', () => {
+    const shift = between('2026-11-22T22:00', '2026-11-23T06:00')
+    expect(drag(shift, hours(monday, '02:00'), hours(monday, '05:00'))).toEqual(
+      localTimes('2026-11-23T01:00', '2026-11-23T09:00'),
+    )
+  })
+
+  test('has no end afterwards when it had none', () => {
+    const call = between('2026-11-23T14:00', null)
+    expect(drag(call, hours(monday, '14:05'), hours('2026-11-24', '14:05'))).toEqual(
+      localTimes('2026-11-24T14:00', null),
+    )
+  })
+})
+
+describe('over the days on which clocks are changed', () => {
+  test('an event keeps its time of day', () => {
+    const dinner = between('2026-10-24T18:00', '2026-10-24T19:30')
+    const times = drag(dinner, hours('2026-10-24', '18:10'), hours('2026-10-25', '18:10'))
+    expect(times).toEqual({ startDate: '2026-10-25T17:00:00.000Z', endDate: '2026-10-25T18:30:00.000Z' })
+  })
+
+  test('an event keeps its length on the clock', () => {
+    const night = between('2026-03-27T22:00', '2026-03-28T06:00')
+    expect(drag(night, hours('2026-03-27', '22:30'), hours('2026-03-28', '22:30'))).toEqual({
+      startDate: '2026-03-28T21:00:00.000Z',
+      endDate: '2026-03-29T04:00:00.000Z',
+    })
+  })
+
+  test('what is let go in the hour that is left out begins after it, and ends later', () => {
+    const walk = between('2026-03-28T02:45', '2026-03-28T03:15')
+    expect(drag(walk, hours('2026-03-28', '02:50'), hours('2026-03-29', '02:50'))).toEqual({
+      startDate: '2026-03-29T01:45:00.000Z',
+      endDate: '2026-03-29T02:15:00.000Z',
+    })
+  })
+
+  test('what lies in the hour that comes twice keeps the time it takes', () => {
+    const shown = createShown({
+      startDate: '2026-10-25T00:45:00.000Z',
+      endDate: '2026-10-25T01:15:00.000Z',
+    })
+    expect(drag(shown, hours('2026-10-25', '02:50'), hours('2026-10-26', '02:50'))).toEqual(
+      localTimes('2026-10-26T02:45', '2026-10-26T03:15'),
+    )
+  })
+})
+
+describe('an end that is pulled', () => {
+  test('follows the pointer in quarters of an hour', () => {
+    expect(drag(meeting(), hours(monday, '15:00'), hours(monday, '16:26'), 'end')).toEqual(
+      localTimes('2026-11-23T14:00', '2026-11-23T16:30'),
+    )
+    expect(drag(meeting(), hours(monday, '14:00'), hours(monday, '13:18'), 'start')).toEqual(
+      localTimes('2026-11-23T13:15', '2026-11-23T15:00'),
+    )
+  })
+
+  test('leaves a quarter of an hour', () => {
+    expect(drag(meeting(), hours(monday, '15:00'), hours(monday, '09:00'), 'end')).toEqual(
+      localTimes('2026-11-23T14:00', '2026-11-23T14:15'),
+    )
+    expect(drag(meeting(), hours(monday, '14:00'), hours(monday, '20:00'), 'start')).toEqual(
+      localTimes('2026-11-23T14:45', '2026-11-23T15:00'),
+    )
+  })
+
+  test('goes to midnight at most, and stays on its day when the pointer leaves that', () => {
+    expect(drag(meeting(), hours(monday, '15:00'), hours('2026-11-25', '24:00'), 'end')).toEqual(
+      localTimes('2026-11-23T14:00', '2026-11-24T00:00'),
+    )
+  })
+
+  test('gives an end to an event that had none', () => {
+    const call = between('2026-11-23T14:00', null)
+    expect(drag(call, hours(monday, '14:30'), hours(monday, '15:00'), 'end')).toEqual(
+      localTimes('2026-11-23T14:00', '2026-11-23T15:00'),
+    )
+  })
+})
+
+describe('between the hours and the strip above them', () => {
+  const trip = () =>
+    createShown({ isAllDay: true, timeZone: null, startDate: '2026-11-23', endDate: '2026-11-25' })
+
+  test('an event becomes an all-day one on the day it is let go on', () => {
+    expect(drag(meeting(), hours(monday, '14:20'), strip('2026-11-24'))).toEqual({
+      startDate: '2026-11-24',
+      endDate: '2026-11-24',
+      isAllDay: true,
+    })
+  })
+
+  test('an all-day event gets an hour', () => {
+    expect(drag(trip(), strip(monday), hours('2026-11-26', '09:08'))).toEqual({
+      ...localTimes('2026-11-26T09:15', '2026-11-26T10:15'),
+      isAllDay: false,
+    })
+  })
+
+  test('an all-day event goes to other days as a whole', () => {
+    expect(drag(trip(), strip('2026-11-24'), strip('2026-11-27'))).toEqual({
+      startDate: '2026-11-26',
+      endDate: '2026-11-28',
+    })
+    expect(drag(trip(), strip('2026-11-24'), strip('2026-11-24'))).toBeNull()
+  })
+
+  test('an event of several days keeps its times of day', () => {
+    const flight = between('2026-11-23T20:15', '2026-11-25T06:30')
+    expect(drag(flight, strip(monday), hours('2026-11-24', '09:00'))).toEqual(
+      localTimes('2026-11-24T20:15', '2026-11-26T06:30'),
+    )
+  })
+})
+
+describe('with the keyboard', () => {
+  const press = (shown: ShownEvent, direction: Nudge['direction'], isResize = false) =>
+    toNudgedTimes(shown, { direction, isResize })
+
+  test('an event moves by a quarter of an hour or a day', () => {
+    expect(press(meeting(), 'down')).toEqual(localTimes('2026-11-23T14:15', '2026-11-23T15:15'))
+    expect(press(meeting(), 'up')).toEqual(localTimes('2026-11-23T13:45', '2026-11-23T14:45'))
+    expect(press(meeting(), 'right')).toEqual(localTimes('2026-11-24T14:00', '2026-11-24T15:00'))
+    expect(press(meeting(), 'left')).toEqual(localTimes('2026-11-22T14:00', '2026-11-22T15:00'))
+  })
+
+  test('an event gets longer and shorter, but not to nothing', () => {
+    expect(press(meeting(), 'down', true)).toEqual(localTimes('2026-11-23T14:00', '2026-11-23T15:15'))
+    expect(press(between('2026-11-23T14:00', '2026-11-23T14:15'), 'up', true)).toBeNull()
+    expect(press(meeting(), 'right', true)).toBeNull()
+  })
+
+  test('an all-day event moves and grows by days', () => {
+    const day = createShown({ isAllDay: true, timeZone: null, startDate: monday, endDate: null })
+    expect(press(day, 'right')).toEqual({ startDate: '2026-11-24', endDate: null })
+    expect(press(day, 'down', true)).toEqual({ startDate: monday, endDate: '2026-11-24' })
+    expect(press(day, 'up', true)).toBeNull()
+    expect(press(day, 'down')).toBeNull()
+  })
+
+  test('an event gets through the hour that is left out, there and back', () => {
+    let shown = between('2026-03-29T01:45', '2026-03-29T03:30')
+    const step = (direction: Nudge['direction']) => {
+      const times = press(shown, direction)
+      if (times) shown = toMoved(shown, times)
+    }
+    step('down')
+    expect(shown.startDate).toBe(toInstant('2026-03-29T03:00'))
+    step('up')
+    expect(shown.startDate).toBe(toInstant('2026-03-29T01:45'))
+  })
+})
+
+test('what is read aloud tells the new day and time, or only the new end', () => {
+  const before = meeting()
+  const later = toMoved(before, localTimes('2026-11-24T14:00', '2026-11-24T15:00'))
+  expect(toMoveMessage(before, later, 'en-GB')).toBe('Moved to Tuesday 24 November, 14:00–15:00')
+  const longer = toMoved(before, localTimes('2026-11-23T14:00', '2026-11-23T15:30'))
+  expect(toMoveMessage(before, longer, 'en-GB')).toBe('Now lasts until 15:30')
+})
+
+const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia'] as const
+const place = fc.record({
+  zone: fc.constantFrom('hours' as const, 'strip' as const),
+  day: fc.nat(20).map((days) => addDays('2026-10-18', days)),
+  minute: fc.integer({ min: 0, max: 1440 }),
+})
+
+test.each(zones)('in %s no drag ends an event before it begins, and a move lands on a quarter', (zone) => {
+  vi.stubEnv('TZ', zone)
+  const kinds = fc.constantFrom('move' as const, 'start' as const, 'end' as const)
+  fc.assert(
+    fc.property(
+      kinds,
+      place,
+      place,
+      fc.nat(95),
+      fc.integer({ min: 0, max: 1300 }),
+      (kind, from, to, quarter, minutes) => {
+        const startsAt = new Date(`${from.day}T00:00`).getTime() + quarter * 15 * 60_000
+        const startDate = new Date(startsAt).toISOString()
+        const shown = createShown({ startDate, endDate: new Date(startsAt + minutes * 60_000).toISOString() })
+        const times = drag(shown, { ...from, zone: 'hours' }, to, kind)
+        if (!times) return
+        const moved = toMoved(shown, times)
+        expect(moved.endsAt).toBeGreaterThanOrEqual(moved.startsAt)
+        const offQuarter = kind === 'move' ? toWallMs(moved.startsAt) % (15 * 60_000) : 0
+        expect(offQuarter).toBe(0)
+      },
+    ),
+  )
+})

@@ -1,0 +1,156 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { addDays, countDays } from '../../lib/calendar-date.ts'
+import { formatTime } from './event-texts.rules.ts'
+import { type ShownEvent, toTimes } from './shown-events.rules.ts'
+import {
+  clamp,
+  dayMinutes,
+  formatHours,
+  formatLongDay,
+  formatWhen,
+  fromWallMs,
+  minuteMs,
+  roundTo,
+  toDayOfWall,
+  toDayStartMs,
+  toWallMs,
+} from './time-grid.rules.ts'
+import type { MovedTimes } from './use-event-move.tsx'
+
+/** Times that are picked by hand are quarters of an hour. */
+const stepMinutes = 15
+const newLengthMinutes = 60
+
+/** A place the pointer can be at: in the hours, or in the strip of all-day events above them. */
+export interface GridPlace {
+  readonly zone: 'hours' | 'strip'
+  readonly day: CalendarDate
+  /** Minutes after midnight, on the clock. */
+  readonly minute: number
+}
+
+/** What was taken hold of, and where. */
+export interface Grip {
+  readonly kind: 'move' | 'start' | 'end'
+  readonly shown: ShownEvent
+  readonly from: GridPlace
+}
+
+const toInstant = (time: number): string => new Date(time).toISOString()
+
+/** Lasts as long on the clock as it did, unless that is nothing because the clock was set back meanwhile. */
+const toTimesAt = (shown: ShownEvent, start: number): MovedTimes => {
+  if (shown.endDate === null) return { startDate: toInstant(start), endDate: null }
+  const wallLength = toWallMs(shown.endsAt) - toWallMs(shown.startsAt)
+  const length = wallLength > 0 ? wallLength : shown.endsAt - shown.startsAt
+  const end = fromWallMs(toWallMs(start) + length)
+  return { startDate: toInstant(start), endDate: toInstant(end > start ? end : start + length) }
+}
+
+const toTimesDaysLater = (shown: ShownEvent, days: number): MovedTimes =>
+  shown.event.isAllDay
+    ? {
+        startDate: addDays(shown.firstDay, days),
+        endDate: shown.endDate === null ? null : addDays(shown.lastDay, days),
+      }
+    : toTimesAt(shown, fromWallMs(toWallMs(shown.startsAt) + days * dayMinutes * minuteMs))
+
+const toAllDay = (day: CalendarDate): MovedTimes => ({ startDate: day, endDate: day, isAllDay: true })
+
+const toTimed = (day: CalendarDate, minute: number): MovedTimes => {
+  const first = clamp(roundTo(minute, stepMinutes), 0, dayMinutes - newLengthMinutes)
+  const start = toDayStartMs(day) + first * minuteMs
+  return {
+    startDate: toInstant(fromWallMs(start)),
+    endDate: toInstant(fromWallMs(start + newLengthMinutes * minuteMs)),
+    isAllDay: false,
+  }
+}
+
+const hasStayed = ({ from }: Grip, to: GridPlace): boolean =>
+  Math.abs(to.minute - from.minute) < stepMinutes / 2
+
+const moveInHours = (grip: Grip, to: GridPlace): MovedTimes | null => {
+  const { shown, from } = grip
+  const days = countDays(from.day, to.day)
+  if (hasStayed(grip, to)) return days === 0 ? null : toTimesDaysLater(shown, days)
+  const day = toDayOfWall(toWallMs(shown.startsAt))
+  const startMinute = (toWallMs(shown.startsAt) - toDayStartMs(day)) / minuteMs
+  const minute = roundTo(startMinute + to.minute - from.minute, stepMinutes)
+  // What began on an earlier day is held by its later part: its start may move over midnight.
+  const kept = day === from.day ? clamp(minute, 0, dayMinutes - stepMinutes) : minute
+  if (days === 0 && kept === startMinute) return null
+  return toTimesAt(shown, fromWallMs(toDayStartMs(addDays(day, days)) + kept * minuteMs))
+}
+
+const resizeTo = ({ kind, shown, from }: Grip, to: GridPlace): MovedTimes => {
+  const toMinute = (instant: number) => (toWallMs(instant) - toDayStartMs(from.day)) / minuteMs
+  const minute = roundTo(to.minute, stepMinutes)
+  const toTime = (kept: number) => fromWallMs(toDayStartMs(from.day) + kept * minuteMs)
+  const least = stepMinutes * minuteMs
+  if (kind === 'end') {
+    const end = toTime(clamp(minute, Math.max(0, toMinute(shown.startsAt)) + stepMinutes, dayMinutes))
+    return { startDate: shown.startDate, endDate: toInstant(Math.max(end, shown.startsAt + least)) }
+  }
+  const start = toTime(clamp(minute, 0, Math.min(dayMinutes, toMinute(shown.endsAt)) - stepMinutes))
+  return {
+    startDate: toInstant(Math.max(0, Math.min(start, shown.endsAt - least))),
+    endDate: shown.endDate,
+  }
+}
+
+/** The times an event has when it is let go at a place; null when that changes nothing. */
+export const toDraggedTimes = (grip: Grip, to: GridPlace): MovedTimes | null => {
+  const { kind, shown, from } = grip
+  if (kind !== 'move') return hasStayed(grip, to) ? null : resizeTo(grip, to)
+  const days = countDays(from.day, to.day)
+  if (from.zone === 'hours')
+    return to.zone === 'hours' ? moveInHours(grip, to) : toAllDay(addDays(shown.firstDay, days))
+  if (to.zone === 'hours' && shown.event.isAllDay) return toTimed(to.day, to.minute)
+  return days === 0 ? null : toTimesDaysLater(shown, days)
+}
+
+/** What the arrow keys ask for: minutes later for what has hours, else days. */
+export interface Nudge {
+  readonly direction: 'up' | 'down' | 'left' | 'right'
+  /** Only the end moves. */
+  readonly isResize: boolean
+}
+
+const nudgeEnd = (shown: ShownEvent, sign: number): MovedTimes | null => {
+  if (shown.event.isAllDay) {
+    const lastDay = addDays(shown.lastDay, sign)
+    return lastDay < shown.firstDay ? null : { startDate: shown.startDate, endDate: lastDay }
+  }
+  const end = shown.endsAt + sign * stepMinutes * minuteMs
+  return end > shown.startsAt ? { startDate: shown.startDate, endDate: toInstant(end) } : null
+}
+
+export const toNudgedTimes = (shown: ShownEvent, { direction, isResize }: Nudge): MovedTimes | null => {
+  const sign = direction === 'down' || direction === 'right' ? 1 : -1
+  const isSideways = direction === 'left' || direction === 'right'
+  if (isResize) return isSideways ? null : nudgeEnd(shown, sign)
+  if (isSideways) return toTimesDaysLater(shown, sign)
+  if (shown.event.isAllDay) return null
+  return toTimesAt(shown, shown.startsAt + sign * stepMinutes * minuteMs)
+}
+
+/** The event as it is shown at other times. */
+export const toMoved = (shown: ShownEvent, times: MovedTimes): ShownEvent => {
+  const { startDate, endDate, isAllDay = shown.event.isAllDay } = times
+  const event = { ...shown.event, isAllDay }
+  return { ...shown, event, startDate, endDate, ...toTimes(event, startDate, endDate) }
+}
+
+/** What is read aloud when an event is let go: `Moved to Tuesday, November 24, 2:00 – 3:00 PM`. */
+export const toMoveMessage = (before: ShownEvent, after: ShownEvent, locale?: string): string =>
+  after.startDate === before.startDate
+    ? `Now lasts until ${formatEnd(after, locale)}`
+    : `Moved to ${formatWhen(after, locale)}`
+
+const formatEnd = (shown: ShownEvent, locale?: string): string =>
+  shown.event.isAllDay ? formatLongDay(shown.lastDay, locale) : formatTime(shown.endsAt, locale)
+
+/** The label of an event under the pointer. */
+export const formatDragLabel = (shown: ShownEvent, locale?: string): string =>
+  shown.event.isAllDay ? 'All day' : formatHours(shown, locale)

@@ -1,0 +1,115 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { layOutBanners } from './day-layout.rules.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+import { shownLanes, TimeGridBanners } from './time-grid-banners.tsx'
+import { toDayTint } from './time-grid-day.tsx'
+import { SlotCursor } from './time-grid-slot-cursor.tsx'
+import { formatMonthName, formatWeekday, toColumns } from './time-grid.rules.ts'
+import type { Drag } from './use-time-grid-drag.ts'
+
+interface TimeGridHeaderProps extends DayNamesProps {
+  /** All-day events and those longer than a day. */
+  readonly events: readonly ShownEvent[]
+  readonly drag: Drag | null
+  readonly cursorDay: CalendarDate
+  readonly onOpen: (shown: ShownEvent) => void
+  readonly onCreate: (start: string) => void
+}
+
+/** What stays above the hours: the names of the days, and the strip of all-day events. */
+export function TimeGridHeader({ events, cursorDay, onShowDay, ...props }: TimeGridHeaderProps) {
+  const { days, today, onCreate } = props
+  const [isExpanded, setIsExpanded] = useState(false)
+  const bars = layOutBanners(events, days)
+  const isFolded = bars.some(({ lane }) => lane >= shownLanes)
+  return (
+    <div
+      data-grid-part="header"
+      className={cx(
+        'z-10 grid grid-cols-[var(--gutter)_minmax(0,1fr)] border-b border-line-strong/40 bg-surface',
+        // Unfolded it may be higher than its box.
+        isExpanded && isFolded ? 'relative' : 'sticky top-0',
+      )}
+    >
+      <div className="sticky left-0 z-5 flex items-end justify-center bg-surface text-xs text-ink-soft">
+        {isFolded ? (
+          <FoldButton isExpanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)} />
+        ) : (
+          <span className="pb-2.5">All day</span>
+        )}
+      </div>
+      <div>
+        {days.length > 1 && <DayNames days={days} today={today} onShowDay={onShowDay} />}
+        <div role="group" aria-label="All day" className="relative">
+          <SlotCursor days={days} date={cursorDay} zone="strip" onCreate={onCreate} />
+          <TimeGridBanners
+            {...props}
+            bars={bars}
+            isExpanded={isExpanded}
+            onExpand={() => setIsExpanded(true)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface FoldButtonProps {
+  readonly isExpanded: boolean
+  readonly onClick: () => void
+}
+
+function FoldButton({ isExpanded, onClick }: FoldButtonProps) {
+  const Icon = isExpanded ? ChevronUp : ChevronDown
+  return (
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      aria-label="All-day events"
+      onClick={onClick}
+      className="grid size-9 place-items-center rounded-inner hover:bg-hover hover:text-ink pointer-coarse:size-11"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  )
+}
+
+interface DayNamesProps {
+  readonly days: readonly CalendarDate[]
+  readonly today: CalendarDate
+  readonly onShowDay: (day: CalendarDate) => void
+}
+
+/** Names the days of a week; each leads to its own view. */
+function DayNames({ days, today, onShowDay }: DayNamesProps) {
+  return (
+    <div className="grid" style={toColumns(days)}>
+      {days.map((day) => (
+        <div key={day} className={cx('border-l border-line', toDayTint(day, today))}>
+          <button
+            type="button"
+            aria-current={day === today ? 'date' : undefined}
+            onClick={() => onShowDay(day)}
+            className="flex min-h-11 w-full flex-wrap items-center justify-center gap-x-1.5 rounded-inner px-1 text-sm hover:bg-hover focus-visible:-outline-offset-2"
+          >
+            <span className={day === today ? 'font-semibold text-leaf-ink' : 'text-ink-soft'}>
+              {formatWeekday(day)}
+            </span>{' '}
+            <span
+              className={cx(
+                'grid size-7 place-items-center rounded-full font-semibold tabular-nums',
+                day === today && 'bg-leaf text-on-leaf',
+              )}
+            >
+              {Number(day.slice(8))}
+            </span>{' '}
+            <span className="sr-only">{formatMonthName(day)}</span>
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { GridPlace } from './time-grid-drag.rules.ts'
+import type { Point } from './time-grid-press.ts'
+import { clamp, dayMinutes } from './time-grid.rules.ts'
+
+const edgePx = 40
+const scrollPx = 12
+
+const findRect = (box: HTMLElement, part: 'hours' | 'header'): DOMRect =>
+  (box.querySelector(`[data-grid-part="${part}"]`) ?? box).getBoundingClientRect()
+
+/** Unfolded, the header may have been scrolled away. */
+const findHeaderBottom = (box: HTMLElement): number =>
+  Math.max(findRect(box, 'header').bottom, box.getBoundingClientRect().top)
+
+/** Which day and time a point of the screen lies at; outside of the grid the nearest one. */
+export const toPlace = (box: HTMLElement, days: readonly CalendarDate[], { x, y }: Point): GridPlace => {
+  const hours = findRect(box, 'hours')
+  const bottom = findHeaderBottom(box)
+  const column = clamp(Math.floor(((x - hours.left) / hours.width) * days.length), 0, days.length - 1)
+  return {
+    zone: y < bottom ? 'strip' : 'hours',
+    day: days[column] ?? '',
+    // The header lies above hours that are scrolled away.
+    minute: clamp(((Math.max(y, bottom) - hours.top) / hours.height) * dayMinutes, 0, dayMinutes),
+  }
+}
+
+const toScrollStep = (position: number, start: number, end: number): number => {
+  if (position > end - edgePx) return scrollPx
+  return position > start && position < start + edgePx ? -scrollPx : 0
+}
+
+/** Whether the pointer is in the hours, and not just entering or leaving them at the top. */
+export const isWellInside = (box: HTMLElement, { y }: Point): boolean => y >= findHeaderBottom(box) + edgePx
+
+/** Goes on while the pointer is near an edge of the hours. True when it has scrolled. */
+export const scrollAtEdge = (box: HTMLElement, { x, y }: Point, canScrollUp: boolean): boolean => {
+  const { left, right, bottom, width } = box.getBoundingClientRect()
+  const top = findHeaderBottom(box)
+  const gutter = findRect(box, 'hours').left + box.scrollLeft - left
+  const { scrollTop, scrollLeft } = box
+  const isWide = box.scrollWidth > width + 1
+  box.scrollBy({
+    top: Math.max(toScrollStep(y, top, bottom), canScrollUp ? -scrollPx : 0),
+    left: isWide ? toScrollStep(x, left + gutter - edgePx / 2, right) : 0,
+    behavior: 'instant',
+  })
+  return box.scrollTop !== scrollTop || box.scrollLeft !== scrollLeft
+}

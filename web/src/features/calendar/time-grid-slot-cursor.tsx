@@ -1,0 +1,81 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { announce } from '../../ui/live-region.tsx'
+import {
+  clamp,
+  dayMinutes,
+  firstSlotMinute,
+  formatLongDay,
+  formatMinute,
+  slotMinutes,
+  toWallText,
+} from './time-grid.rules.ts'
+
+const hourSteps: Readonly<Record<string, number>> = {
+  ArrowUp: -slotMinutes,
+  ArrowDown: slotMinutes,
+  PageUp: -4 * 60,
+  PageDown: 4 * 60,
+}
+const daySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, Home: -7, End: 7 }
+
+interface SlotCursorProps {
+  readonly days: readonly CalendarDate[]
+  /** Where it begins. */
+  readonly date: CalendarDate
+  /** In the strip of all-day events it has a day only. */
+  readonly zone: 'hours' | 'strip'
+  readonly onCreate: (start: string) => void
+}
+
+/** How the keyboard picks a free slot: seen while it has the focus, moved by the arrow keys. */
+export function SlotCursor({ days, date, zone, onCreate }: SlotCursorProps) {
+  const [place, setPlace] = useState({ column: days.indexOf(date), minute: firstSlotMinute })
+  const hintId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const column = clamp(place.column, 0, days.length - 1)
+  const day = days[column] ?? ''
+  const toName = (of: CalendarDate, minute: number): string =>
+    zone === 'strip' ? `${formatLongDay(of)}, all day` : `${formatLongDay(of)}, ${formatMinute(minute)}`
+
+  const move = (event: KeyboardEvent): void => {
+    const minutes = zone === 'hours' ? hourSteps[event.key] : undefined
+    const steps = daySteps[event.key]
+    if (event.altKey || (minutes === undefined && steps === undefined)) return
+    event.preventDefault()
+    const next = {
+      column: clamp(column + (steps ?? 0), 0, days.length - 1),
+      minute: clamp(place.minute + (minutes ?? 0), 0, dayMinutes - slotMinutes),
+    }
+    setPlace(next)
+    announce(toName(days[next.column] ?? '', next.minute))
+    requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+  }
+  const width = 100 / days.length
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-slot-cursor={zone}
+      aria-label={`New event, ${toName(day, place.minute)}`}
+      aria-describedby={hintId}
+      onKeyDown={move}
+      onClick={() => onCreate(zone === 'strip' ? day : toWallText(day, place.minute))}
+      style={{
+        left: `${column * width}%`,
+        width: `${width}%`,
+        ...(zone === 'hours' && {
+          top: `${(place.minute / dayMinutes) * 100}%`,
+          height: `${(slotMinutes / dayMinutes) * 100}%`,
+        }),
+      }}
+      className="pointer-events-none absolute inset-y-0 z-2 flex scroll-mt-40 scroll-ml-16 items-center justify-center rounded-mark bg-leaf-soft text-leaf-ink opacity-0 focus-visible:opacity-100 focus-visible:-outline-offset-2"
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      <span id={hintId} hidden>
+        The arrow keys choose another {zone === 'strip' ? 'day' : 'time'}.
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,103 @@
+import type { CalendarDate, WallTime } from '@roost/contract/dates.ts'
+import type { CSSProperties } from 'react'
+import { formatTime } from './event-texts.rules.ts'
+import type { ShownEvent } from './shown-events.rules.ts'
+
+export const minuteMs = 60_000
+export const dayMinutes = 24 * 60
+/** Half an hour is then as high as a line of text with room around it. */
+export const hourPx = 52
+/** A click into the hours means the half hour it lies in. */
+export const slotMinutes = 30
+export const firstSlotMinute = 9 * 60
+const dayMs = dayMinutes * minuteMs
+
+/** What the clock of this place shows at an instant, counted as if clocks were never changed. */
+export const toWallMs = (instant: number): number =>
+  instant - new Date(instant).getTimezoneOffset() * minuteMs
+
+/** When the clock shows it: after a spring gap if it leaves that out, the first time if it shows it twice. */
+export const fromWallMs = (wallMs: number): number => {
+  const wall = new Date(wallMs)
+  return new Date(
+    wall.getUTCFullYear(),
+    wall.getUTCMonth(),
+    wall.getUTCDate(),
+    wall.getUTCHours(),
+    wall.getUTCMinutes(),
+    wall.getUTCSeconds(),
+  ).getTime()
+}
+
+export const toDayStartMs = (day: CalendarDate): number => Date.parse(`${day}T00:00:00.000Z`)
+
+export const toDayOfWall = (wallMs: number): CalendarDate => new Date(wallMs).toISOString().slice(0, 10)
+
+/** `2026-11-21T14:30` */
+export const toWallText = (day: CalendarDate, minute: number): string =>
+  new Date(toDayStartMs(day) + minute * minuteMs).toISOString().slice(0, 16)
+
+export const toMinuteOfDay = (time: WallTime): number =>
+  Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+
+export const toColumns = (days: readonly CalendarDate[]): CSSProperties => ({
+  gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))`,
+})
+
+export const floorTo = (value: number, step: number): number => Math.floor(value / step) * step
+export const roundTo = (value: number, step: number): number => Math.round(value / step) * step
+export const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), most)
+
+const timeFormat = { hour: 'numeric', minute: '2-digit' } as const
+
+const formatUtc = (wallMs: number, options: Intl.DateTimeFormatOptions, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(wallMs)
+
+/** `Tuesday, November 24` */
+export const formatLongDay = (day: CalendarDate, locale?: string): string =>
+  formatUtc(toDayStartMs(day), { weekday: 'long', month: 'long', day: 'numeric' }, locale)
+
+/** `Tue` */
+export const formatWeekday = (day: CalendarDate, locale?: string): string =>
+  formatUtc(toDayStartMs(day), { weekday: 'short' }, locale)
+
+/** `November` */
+export const formatMonthName = (day: CalendarDate, locale?: string): string =>
+  formatUtc(toDayStartMs(day), { month: 'long' }, locale)
+
+/** `2:30 PM` of minutes after midnight. */
+export const formatMinute = (minute: number, locale?: string): string =>
+  formatUtc(minute * minuteMs, timeFormat, locale)
+
+/** `2:30` on the clock of this place, where it is plain whether that is at night. */
+export const formatShortTime = (instant: number, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, timeFormat)
+    .formatToParts(instant)
+    .filter(({ type }) => type !== 'dayPeriod')
+    .map(({ value }) => value)
+    .join('')
+    .trim()
+
+/** `2 PM` */
+export const formatHour = (hour: number, locale?: string): string =>
+  formatUtc(hour * 60 * minuteMs, { hour: 'numeric' }, locale)
+
+/** `2:00 – 3:30 PM` on the clock of this place. */
+export const formatHours = ({ startsAt, endsAt }: ShownEvent, locale?: string): string => {
+  if (endsAt <= startsAt) return formatTime(startsAt, locale)
+  // With the dates, a range over midnight would be longer than its place.
+  if (endsAt - startsAt >= dayMs || toDayOfWall(toWallMs(startsAt)) !== toDayOfWall(toWallMs(endsAt)))
+    return `${formatTime(startsAt, locale)} – ${formatTime(endsAt, locale)}`
+  return new Intl.DateTimeFormat(locale, timeFormat).formatRange(startsAt, endsAt)
+}
+
+/** `Tuesday, November 24, 2:00 – 3:30 PM`, or the days of an all-day event. */
+export const formatWhen = (shown: ShownEvent, locale?: string): string => {
+  const first = formatLongDay(shown.firstDay, locale)
+  const last = formatLongDay(shown.lastDay, locale)
+  if (shown.event.isAllDay) return first === last ? `${first}, all day` : `${first} to ${last}, all day`
+  return first === last
+    ? `${first}, ${formatHours(shown, locale)}`
+    : `${first}, ${formatTime(shown.startsAt, locale)} to ${last}, ${formatTime(shown.endsAt, locale)}`
+}

@@ -1,0 +1,133 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { type CSSProperties, type RefObject, useId, useMemo, useRef } from 'react'
+import { cx } from '../../lib/cx.ts'
+import { isBanner, type ShownEvent } from './shown-events.rules.ts'
+import { TimeGridDay } from './time-grid-day.tsx'
+import { toMoved } from './time-grid-drag.rules.ts'
+import { TimeGridHeader } from './time-grid-header.tsx'
+import { HourNames, NowLine } from './time-grid-hours.tsx'
+import { SlotCursor } from './time-grid-slot-cursor.tsx'
+import { hourPx, toColumns } from './time-grid.rules.ts'
+import { useBlockFocus } from './use-block-focus.ts'
+import { type MovedTimes, useEventMove } from './use-event-move.tsx'
+import { useEventNudge } from './use-event-nudge.ts'
+import { useTimeGridDrag } from './use-time-grid-drag.ts'
+import { useTimeGridScroll } from './use-time-grid-scroll.ts'
+import type { ViewProps } from './view-props.ts'
+
+interface TimeGridProps extends ViewProps {
+  readonly label: string
+  readonly days: readonly CalendarDate[]
+}
+
+const hint =
+  'Enter opens an event. Alt with the arrow keys moves it by 15 minutes or a day; Alt and Shift with up or down changes its end. Escape takes that back.'
+
+/** So many days are seen at once on a phone; the others are beside them. */
+const phoneDays = 3
+
+const toWidth = (days: number, isPhone: boolean): CSSProperties =>
+  isPhone && days > phoneDays
+    ? { width: `calc(var(--gutter) + (100% - var(--gutter)) * ${days / phoneDays})` }
+    : {}
+
+/** Days side by side, their hours downwards. */
+export function TimeGrid(props: TimeGridProps) {
+  const { label, days, date, today, isPhone, onOpen, onCreate } = props
+  const box = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const { events, question, drag, gridProps } = useMovableEvents(box, props)
+  useTimeGridScroll(box, props)
+  const isWeek = days.length > 1
+  const hourly = events.filter((shown) => !isBanner(shown))
+  const cursor = { days, date: days.includes(today) ? today : date, onCreate }
+  return (
+    <>
+      <div
+        role="group"
+        aria-label={label}
+        aria-describedby={hintId}
+        className="overflow-clip rounded-card bg-surface shadow-soft dark:ring-1 dark:ring-line"
+      >
+        <p id={hintId} className="sr-only">
+          {hint}
+        </p>
+        <div
+          ref={box}
+          {...gridProps}
+          data-dragging={drag ? '' : undefined}
+          className={cx(
+            'relative max-h-[max(24rem,calc(100dvh-var(--above)))] overflow-y-auto overscroll-x-contain scroll-pl-(--gutter) print:max-h-none',
+            '[--above:17rem] [--gutter:2.75rem] md:[--above:17rem] md:[--gutter:4rem] lg:[--above:13rem]',
+            isWeek && isPhone ? 'overflow-x-auto' : 'touch-pan-y touch-pinch-zoom overflow-x-clip',
+            isWeek && isPhone && !drag && 'snap-x snap-proximity',
+          )}
+        >
+          <div style={toWidth(days.length, isPhone)}>
+            <TimeGridHeader {...props} events={events.filter(isBanner)} drag={drag} cursorDay={cursor.date} />
+            <div className="relative grid grid-cols-[var(--gutter)_minmax(0,1fr)]">
+              <HourNames hasNow={days.includes(today)} />
+              <div
+                data-grid-part="hours"
+                className="relative grid bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(var(--hour)-1px),var(--color-line)_calc(var(--hour)-1px)_var(--hour))]"
+                style={{ ...toColumns(days), height: 24 * hourPx, '--hour': `${hourPx}px` } as CSSProperties}
+              >
+                <SlotCursor {...cursor} zone="hours" />
+                {days.map((day) => (
+                  <TimeGridDay
+                    key={day}
+                    day={day}
+                    today={today}
+                    events={hourly}
+                    drag={drag}
+                    hasTint={isWeek}
+                    onOpen={onOpen}
+                    onCreate={onCreate}
+                  />
+                ))}
+                <NowLine days={days} today={today} />
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      {question}
+    </>
+  )
+}
+
+const applyMove = (shown: ShownEvent, move: ReturnType<typeof useEventMove>['moving']): ShownEvent =>
+  move?.key === shown.key ? toMoved(shown, move.times) : shown
+
+/** The events where they are being moved to, by pointer or keyboard, until the server has said so. */
+const useMovableEvents = (
+  box: RefObject<HTMLDivElement | null>,
+  { days, events }: Pick<TimeGridProps, 'days' | 'events'>,
+) => {
+  const { moveEvent, moving, question } = useEventMove()
+  const saved = useMemo(() => events.map((shown) => applyMove(shown, moving)), [events, moving])
+  const findMovable = (key: string): ShownEvent | undefined => saved.find((shown) => shown.key === key)
+  const move = (shown: ShownEvent, times: MovedTimes): void => {
+    const { isAllDay = shown.event.isAllDay } = times
+    // What is moved again before it was saved is to the server still what it was.
+    moveEvent(events.find(({ key }) => key === shown.key) ?? shown, { ...times, isAllDay })
+  }
+  const { nudged, onKeyDown, saveNudge } = useEventNudge({ days, findMovable, onMove: move })
+  const { drag, onPointerDown } = useTimeGridDrag({ box, days, findMovable, onDrop: move })
+  const placed = useMemo(() => saved.map((shown) => applyMove(shown, nudged)), [saved, nudged])
+  const { onFocus, onBlur } = useBlockFocus(box, placed)
+  return {
+    events: placed,
+    question,
+    drag,
+    gridProps: {
+      onKeyDown,
+      onPointerDown,
+      onFocus,
+      onBlur: (event: Parameters<typeof onBlur>[0]) => {
+        onBlur(event)
+        saveNudge()
+      },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+const minDistancePx = 56
+const maxDurationMs = 700
+
+interface TouchStart {
+  readonly x: number
+  readonly y: number
+  readonly at: number
+  readonly isAtStart: boolean
+  readonly isAtEnd: boolean
+}
+
+const toTouchStart = ({ touches, timeStamp }: TouchEvent, box: HTMLElement): TouchStart | null => {
+  const [touch] = touches
+  const room = box.scrollWidth - box.clientWidth
+  // What does not scroll sideways is swiped like every other view.
+  if (!touch || touches.length > 1 || room < 1) return null
+  const isAtEnd = box.scrollLeft >= room - 1
+  return { x: touch.clientX, y: touch.clientY, at: timeStamp, isAtStart: box.scrollLeft <= 1, isAtEnd }
+}
+
+const toDirection = (began: TouchStart, { changedTouches, timeStamp }: TouchEvent): 1 | -1 | null => {
+  const [touch] = changedTouches
+  if (!touch || timeStamp - began.at > maxDurationMs) return null
+  const right = touch.clientX - began.x
+  const down = touch.clientY - began.y
+  if (Math.abs(right) < minDistancePx || Math.abs(right) < 2 * Math.abs(down)) return null
+  if (right < 0) return began.isAtEnd ? 1 : null
+  return began.isAtStart ? -1 : null
+}
+
+/**
+ * Where a box cannot be scrolled further sideways, a finger that passes quickly goes on: 1 to what follows, -1 back.
+ * Pointer events do not tell of it: they end when the browser begins to scroll.
+ */
+export const useEdgeSwipe = (
+  box: RefObject<HTMLElement | null>,
+  onSwipe: (direction: 1 | -1) => void,
+): void => {
+  const swipe = useRef(onSwipe)
+  useLayoutEffect(() => {
+    swipe.current = onSwipe
+  })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const listening = new AbortController()
+    let began: TouchStart | null = null
+    const options = { passive: true, signal: listening.signal }
+    element.addEventListener(
+      'touchstart',
+      (event) => {
+        began = toTouchStart(event, element)
+      },
+      options,
+    )
+    element.addEventListener(
+      'touchend',
+      (event) => {
+        const direction = began && toDirection(began, event)
+        if (direction && !('dragging' in element.dataset)) swipe.current(direction)
+      },
+      options,
+    )
+    return () => listening.abort()
+  }, [box])
+}

@@ -1,0 +1,80 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { announce } from '../../ui/live-region.tsx'
+import type { ShownEvent } from './shown-events.rules.ts'
+import { type Nudge, toMoved, toMoveMessage, toNudgedTimes } from './time-grid-drag.rules.ts'
+import type { MovedTimes } from './use-event-move.tsx'
+
+/** Long enough for the next press of a key. */
+const restMs = 600
+
+const directions: Readonly<Record<string, Nudge['direction']>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+
+interface PendingNudge {
+  /** As the server has it. */
+  readonly stored: ShownEvent
+  readonly times: MovedTimes
+}
+
+interface EventNudgeOptions {
+  readonly days: readonly CalendarDate[]
+  readonly findMovable: (key: string) => ShownEvent | undefined
+  readonly onMove: (shown: ShownEvent, times: MovedTimes) => void
+}
+
+const findKey = (target: EventTarget): string =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-occurrence]')?.dataset['occurrence']) || ''
+
+/** Moves the event that has the focus by Alt and the arrow keys; saved when the keys rest. */
+export const useEventNudge = ({ days, findMovable, onMove }: EventNudgeOptions) => {
+  const [pending, setPending] = useState<PendingNudge | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const settle = (nudge: PendingNudge | null): void => {
+    clearTimeout(timer.current)
+    setPending(null)
+    if (nudge) onMove(nudge.stored, nudge.times)
+  }
+  const nudge = (stored: ShownEvent, step: Nudge): void => {
+    const current = pending?.stored.key === stored.key ? toMoved(stored, pending.times) : stored
+    const times = toNudgedTimes(current, step)
+    const moved = times && toMoved(current, times)
+    if (!moved || moved.firstDay > (days.at(-1) ?? '') || moved.lastDay < (days[0] ?? '')) {
+      announce('It cannot be moved further here')
+      return
+    }
+    announce(toMoveMessage(current, moved))
+    clearTimeout(timer.current)
+    const next = { stored, times }
+    timer.current = setTimeout(() => settle(next), restMs)
+    setPending(next)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && pending) {
+      event.stopPropagation()
+      announce('Moving was cancelled')
+      settle(null)
+      return
+    }
+    const direction = directions[event.key]
+    if (!direction || !event.altKey || event.ctrlKey || event.metaKey) return
+    const stored = findMovable(findKey(event.target))
+    if (!stored) return
+    // Otherwise the browser goes back a page.
+    event.preventDefault()
+    nudge(stored, { direction, isResize: event.shiftKey })
+  }
+  return {
+    nudged: pending && { key: pending.stored.key, times: pending.times },
+    onKeyDown,
+    saveNudge: () => {
+      if (pending) settle(pending)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { formatCalendarDate, toMonth } from '../../lib/calendar-date.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { findDayByKey } from './month-keys.rules.ts'
+import type { ViewProps } from './view-props.ts'
+
+interface MonthGridInput extends Pick<ViewProps, 'date' | 'isPhone' | 'onCreate'> {
+  readonly onShowDate: (day: CalendarDate) => void
+}
+
+const findCell = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
+
+/** A bar belongs to the cell it begins in, but reaches over others. */
+const findDayAt = (target: EventTarget, x: number): CalendarDate | undefined => {
+  const week = target instanceof Element ? target.closest<HTMLElement>('[data-week]') : null
+  const cells = [...(week?.querySelectorAll<HTMLElement>('[data-day]') ?? [])]
+  return cells.find((cell) => cell.getBoundingClientRect().right > x)?.dataset['day']
+}
+
+/**
+ * One day of the grid takes part in the order of the Tab key; the arrow keys move on to others. A click on a day
+ * creates an event. On phones, where a day is no larger than a finger, the first touch chooses the day whose events are
+ * listed below; what is on the chosen day is then touched as it would be clicked.
+ */
+export const useMonthGrid = ({ date, isPhone, onCreate, onShowDate }: MonthGridInput) => {
+  const [focused, setFocused] = useState(date)
+  const grid = useRef<HTMLDivElement>(null)
+  const isTouch = useRef(false)
+  const isMovingFocus = useRef(false)
+  const activeDay = toMonth(focused) === toMonth(date) ? focused : date
+
+  // The day may be one of a month that is only now shown.
+  useEffect(() => {
+    if (!isMovingFocus.current || activeDay !== focused) return
+    isMovingFocus.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+  }, [activeDay, focused])
+
+  const moveFocus = (day: CalendarDate) => {
+    setFocused(day)
+    isMovingFocus.current = true
+    if (isPhone || toMonth(day) !== toMonth(date)) onShowDate(day)
+  }
+
+  const gridProps = {
+    ref: grid,
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      isTouch.current = pointerType === 'touch'
+    },
+    onClickCapture: (event: MouseEvent) => {
+      const day = isPhone && isTouch.current ? findDayAt(event.target, event.clientX) : undefined
+      if (day === undefined || day === date) return
+      event.stopPropagation()
+      setFocused(day)
+      onShowDate(day)
+      announce(`${formatCalendarDate(day)} selected`)
+    },
+    onClick: ({ target }: MouseEvent) => {
+      const day = findCell(target)?.dataset['day']
+      if (!day || (target instanceof Element && target.closest('button'))) return
+      setFocused(day)
+      onCreate(day)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const cell = findCell(event.target)
+      const day = cell?.dataset['day']
+      if (!day || event.altKey || event.metaKey || event.ctrlKey) return
+      const isOnCell = event.target === cell
+      if (isOnCell && (event.key === 'Enter' || event.key === ' ')) {
+        event.preventDefault()
+        onCreate(day)
+        return
+      }
+      const next = findDayByKey(day, event.key)
+      if (next === undefined) return
+      event.preventDefault()
+      moveFocus(next)
+    },
+  }
+  return { activeDay, gridProps }
+}

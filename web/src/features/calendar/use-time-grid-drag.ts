@@ -1,0 +1,106 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { announce } from '../../ui/live-region.tsx'
+import type { ShownEvent } from './shown-events.rules.ts'
+import { type Grip, toDraggedTimes, toMoved, toMoveMessage } from './time-grid-drag.rules.ts'
+import { isWellInside, scrollAtEdge, toPlace } from './time-grid-places.ts'
+import { followPress, type Point } from './time-grid-press.ts'
+import type { MovedTimes } from './use-event-move.tsx'
+
+export interface Drag {
+  readonly shown: ShownEvent
+  /** The event as it would be when it is let go here; null where it would stay as it is. */
+  readonly preview: ShownEvent | null
+}
+
+interface TimeGridDragOptions {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly days: readonly CalendarDate[]
+  /** Undefined for what cannot be moved now. */
+  readonly findMovable: (key: string) => ShownEvent | undefined
+  readonly onDrop: (shown: ShownEvent, times: MovedTimes) => void
+}
+
+const toKind = (edge: string | undefined): Grip['kind'] =>
+  edge === 'start' || edge === 'end' ? edge : 'move'
+
+/** A finger that carries an event does not scroll. Only a listener that was there before the touch can say so. */
+const useTouchLock = (box: RefObject<HTMLDivElement | null>, isLocked: RefObject<boolean>): void =>
+  useEffect(() => {
+    const target = box.current
+    const lock = (event: TouchEvent) => {
+      if (isLocked.current && event.cancelable) event.preventDefault()
+    }
+    target?.addEventListener('touchmove', lock, { passive: false })
+    return () => target?.removeEventListener('touchmove', lock)
+  }, [box, isLocked])
+
+/** Carries events to other times and days, and pulls at their ends. */
+export const useTimeGridDrag = ({ box, days, findMovable, onDrop }: TimeGridDragOptions) => {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const isDragging = useRef(false)
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => () => stop.current?.(), [])
+  useTouchLock(box, isDragging)
+
+  const follow = (element: HTMLElement, mark: HTMLElement, event: PointerEvent, grip: Grip): void => {
+    let times: MovedTimes | null = null
+    let point: Point = { x: event.clientX, y: event.clientY }
+    let frame = 0
+    // What comes down from the strip does not scroll the hours away from under it.
+    let hasBeenInside = false
+    const show = (): void => {
+      times = toDraggedTimes(grip, toPlace(element, days, point))
+      const preview = times && toMoved(grip.shown, times)
+      setDrag((before) => (isSame(before?.preview, preview) ? before : { shown: grip.shown, preview }))
+    }
+    const scroll = (): void => {
+      hasBeenInside ||= isWellInside(element, point)
+      if (scrollAtEdge(element, point, hasBeenInside)) show()
+      frame = requestAnimationFrame(scroll)
+    }
+    const finish = (): void => {
+      cancelAnimationFrame(frame)
+      isDragging.current = false
+      setDrag(null)
+    }
+    stop.current = followPress(event, mark, {
+      onStart: () => {
+        isDragging.current = true
+        setDrag({ shown: grip.shown, preview: null })
+        frame = requestAnimationFrame(scroll)
+      },
+      onMove: (next) => {
+        point = next
+        show()
+      },
+      onDrop: () => {
+        finish()
+        if (!times) return
+        announce(toMoveMessage(grip.shown, toMoved(grip.shown, times)))
+        onDrop(grip.shown, times)
+      },
+      onCancel: finish,
+    })
+  }
+
+  const onPointerDown = ({ nativeEvent, target }: ReactPointerEvent): void => {
+    const element = box.current
+    if (!element || !(target instanceof Element) || !isMainButton(nativeEvent)) return
+    const mark = target.closest<HTMLElement>('[data-occurrence]')
+    const shown = findMovable(mark?.dataset['occurrence'] ?? '')
+    if (!mark || !shown) return
+    const place = toPlace(element, days, { x: nativeEvent.clientX, y: nativeEvent.clientY })
+    const kind = toKind(target.closest<HTMLElement>('[data-edge]')?.dataset['edge'])
+    follow(element, mark, nativeEvent, { kind, shown, from: place })
+  }
+  return { drag, onPointerDown }
+}
+
+const isMainButton = ({ button, ctrlKey, isPrimary }: PointerEvent): boolean =>
+  button === 0 && !ctrlKey && isPrimary
+
+const isSame = (a: ShownEvent | null | undefined, b: ShownEvent | null): boolean =>
+  a === undefined
+    ? false
+    : a?.startDate === b?.startDate && a?.endDate === b?.endDate && a?.event.isAllDay === b?.event.isAllDay
