@@ -1,8 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { cx } from '../../lib/cx.ts'
-import { useScrollMargin } from '../../lib/use-scroll-margin.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EventRow } from './event-row.tsx'
 import { type EventListRow, findRowOfDay, toRowKey } from './list-rows.rules.ts'
@@ -28,16 +27,12 @@ interface EventListProps {
 /** Draws only the rows near the window, and opens at the day that is meant. */
 export function EventList({ rows, date, today, isPhone, names, isLoading, onOpen }: EventListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const scrollMargin = useScrollMargin(list)
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row ? toRowKey(row) : index
-    },
-    estimateSize: (index) => estimatedHeights[rows[index]?.kind ?? 'event'],
+  const { virtual, scrollMargin } = useWindowRows({
+    list,
+    rows,
+    toKey: toRowKey,
+    heights: estimatedHeights,
     overscan: 6,
-    scrollMargin,
     scrollPaddingStart: toolbarHeights[isPhone ? 'phone' : 'wide'],
   })
   const firstRow = isLoading || scrollMargin === 0 ? -1 : findRowOfDay(rows, date)

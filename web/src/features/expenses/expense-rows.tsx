@@ -1,10 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../api/session.ts'
 import { formatMonth } from '../../lib/calendar-date.ts'
 import { cx } from '../../lib/cx.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { useScrollMargin } from '../../lib/use-scroll-margin.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExpenseRow } from './expense-row.tsx'
 import { type ExpenseListRow, toRowKey } from './expense-rows.rules.ts'
@@ -32,16 +31,12 @@ interface ExpenseRowsProps {
 export function ExpenseRows({ rows, pages, onView }: ExpenseRowsProps) {
   const { id: userId } = useUser()
   const list = useRef<HTMLUListElement>(null)
-  const scrollMargin = useScrollMargin(list)
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row ? toRowKey(row) : index
-    },
-    estimateSize: (index) => estimatedHeights[rows[index]?.kind ?? 'expense'],
+  const { virtual, scrollMargin } = useWindowRows({
+    list,
+    rows,
+    toKey: toRowKey,
+    heights: estimatedHeights,
     overscan: 5,
-    scrollMargin,
   })
   const drawn = virtual.getVirtualItems()
   useNextPage(pages, (drawn.at(-1)?.index ?? 0) >= rows.length - lookAhead)

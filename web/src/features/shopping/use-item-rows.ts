@@ -1,6 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useMemo } from 'react'
-import { useScrollMargin } from '../../lib/use-scroll-margin.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
 import { type ItemGroup, type ListRow, toRowKey } from './shopping-list.rules.ts'
 
 /** Guesses until a row has been measured. */
@@ -30,16 +29,12 @@ interface ItemRowsInput {
 
 /** Draws only the rows near the window, in their groups: a group is as high as it would be with all of them. */
 export const useItemRows = ({ list, groups, rows }: ItemRowsInput) => {
-  const scrollMargin = useScrollMargin(list)
-  const virtual = useWindowVirtualizer({
-    count: rows.length,
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row ? toRowKey(row) : index
-    },
-    estimateSize: (index) => estimatedHeights[rows[index]?.kind ?? 'item'],
+  const { virtual, scrollMargin } = useWindowRows({
+    list,
+    rows,
+    toKey: toRowKey,
+    heights: estimatedHeights,
     overscan: 6,
-    scrollMargin,
   })
   const headIndexes = useMemo(() => toHeadIndexes(groups), [groups])
   const drawn = virtual.getVirtualItems()

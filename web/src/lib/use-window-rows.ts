@@ -1,0 +1,41 @@
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { useScrollMargin } from './use-scroll-margin.ts'
+
+interface WindowRows<R extends { readonly kind: string }> {
+  readonly list: RefObject<HTMLElement | null>
+  readonly rows: readonly R[]
+  readonly toKey: (row: R) => string | number
+  /** Guesses, in pixels, until a row has been measured. */
+  readonly heights: Readonly<Record<R['kind'], number>>
+  readonly overscan: number
+  /** How much of the window something that stays on top of it covers. */
+  readonly scrollPaddingStart?: number
+}
+
+/** Draws only the rows near the window, whatever kinds of them a list has. */
+export const useWindowRows = <R extends { readonly kind: string }>({
+  list,
+  rows,
+  toKey,
+  heights,
+  overscan,
+  scrollPaddingStart = 0,
+}: WindowRows<R>): { virtual: Virtualizer<Window, Element>; scrollMargin: number } => {
+  const scrollMargin = useScrollMargin(list)
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row ? toKey(row) : index
+    },
+    estimateSize: (index) => {
+      const kind: R['kind'] | undefined = rows[index]?.kind
+      return kind === undefined ? 0 : heights[kind]
+    },
+    overscan,
+    scrollMargin,
+    scrollPaddingStart,
+  })
+  return { virtual, scrollMargin }
+}
