@@ -4,11 +4,13 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createBudget,
+  createEvent,
   createExpense,
   createExpenseGoal,
   createHousehold,
   createMember,
   createPerson,
+  createShoppingItem,
   createTask,
   type Person,
 } from '../test-support/builders.ts'
@@ -21,7 +23,7 @@ const app = useTestApp()
 /** An expense takes its receipt, its budget, its shares and the balances along (docs/decisions/0018). */
 const expenseStatements = 22
 /** An account takes its rows of every feature along, or its name off them. */
-const deletionStatements = 32
+const deletionStatements = 35
 
 const receiptImage = toPhotoUrl('png', createTinyPng())
 
@@ -58,12 +60,14 @@ describe('an expense that carries everything asks at most twenty-two times', () 
   })
 })
 
-test('an account with rows of every feature, for himself, alone and at home, is deleted with thirty-two', async () => {
+test('an account with rows of every feature, for himself, alone and at home, is deleted with thirty-five', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const household = await createHousehold(app.current)
   const person = await createPerson(app.current)
   const fill = async (split?: ReturnType<typeof toSplit>) => {
     await createTask(person)
+    await createShoppingItem(person)
+    await createEvent(person)
     const { id: budgetId } = await createBudget(person)
     await createExpenseGoal(person)
     await createExpense(person, { budgetId, receiptImage, split })
