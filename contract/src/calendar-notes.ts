@@ -36,10 +36,9 @@ const createClock = (timeZone: string): Clock => {
   }
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-
 /** `Monday, November 23, 2026` */
-const formatDay = (day: CalendarDate): string => dayFormat.format(new Date(`${day}T00:00:00.000Z`))
+const formatDay = (day: CalendarDate): string =>
+  new Date(`${day}T00:00:00.000Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 interface NotedTimes {
   readonly day: CalendarDate

@@ -1,6 +1,6 @@
 import type { RecurrencePattern } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { RRuleTemporal } from 'rrule-temporal'
+import { loadRRule } from '../../../lib/rrule.ts'
 import { addDays, countDays } from '../../../lib/zoned-time.ts'
 
 /** On which dates a series takes place, whatever the clock shows then. */
@@ -66,7 +66,8 @@ export const listDates = (rule: DateRule, days: Days, limit: number): CalendarDa
   if (to < from) return []
   // In UTC every date and time exists, so that none is left out for the clock's sake.
   const dtstart = rule.startsOn.replaceAll('-', '')
-  const reader = new RRuleTemporal({ rruleString: `DTSTART:${dtstart}T000000Z\nRRULE:${toRuleText(rule)}` })
+  const RRule = loadRRule()
+  const reader = new RRule({ rruleString: `DTSTART:${dtstart}T000000Z\nRRULE:${toRuleText(rule)}` })
   return reader
     .between(toUtc(from), toUtc(to), true)
     .slice(0, limit)
