@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { contract } from './api.ts'
 import type { Api } from './endpoint.ts'
 import { errors } from './errors.ts'
@@ -27,6 +28,14 @@ describe('the contract', () => {
       const isRead = endpoint.method === 'GET'
       expect(isRead && endpoint.body !== undefined).toBe(false)
       expect(!isRead && endpoint.dependsOn !== undefined).toBe(false)
+    },
+  )
+
+  test.each(endpoints.filter(({ endpoint }) => endpoint.query && endpoint.body))(
+    '$name names what of a call with a body goes into the query',
+    ({ endpoint: { query, queryFields } }) => {
+      expect(query).toBeInstanceOf(z.ZodMiniObject)
+      expect(queryFields).toEqual(query instanceof z.ZodMiniObject && Object.keys(query.shape))
     },
   )
 

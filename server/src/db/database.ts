@@ -64,3 +64,6 @@ export const toDatabase = (
   clock: () => Date,
   idempotency: IdempotencyClaim | null = null,
 ): Database => ({ engine, sql: engine.read, clock, idempotency })
+
+/** For writes whose answer may not be kept: to a repeated request it would be answered from the database, in clear. */
+export const withoutIdempotency = (db: Database): Database => ({ ...db, idempotency: null })

@@ -4,16 +4,15 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { endpointQuery } from '../api/endpoint-query.ts'
 import { listKeptMonths } from '../features/calendar/kept-months.rules.ts'
 import { openTasksQuery } from '../features/tasks/tasks.api.ts'
+import { getTimeZone } from '../lib/time-zone.ts'
 import { toLocalToday } from '../lib/today.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 
 const dayCheckMs = 30 * 60 * 1000
 
 const listMonthQueries = () => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return listKeptMonths(toLocalToday(new Date()), timeZone).map((input) =>
-    endpointQuery(calendarApi.occurrences, input),
-  )
+  const months = listKeptMonths(toLocalToday(new Date()), getTimeZone())
+  return months.map((input) => endpointQuery(calendarApi.occurrences, input))
 }
 
 /** A page may stay open from one month to the next. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { mfaApi } from '@roost/contract/mfa.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { renderSVG } from 'uqr'
-import type { Database, ReadSql } from '../../db/database.ts'
+import { type Database, type ReadSql, withoutIdempotency } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { endSessions, renewSession } from '../../http/session.ts'
@@ -58,9 +58,6 @@ export interface SecondFactor {
 }
 export type UsedFactor = 'code' | 'backup code'
 
-/** Answers to an Idempotency-Key are kept for a day in clear: none of these may be. */
-const toUnkept = (db: Database): Database => ({ ...db, idempotency: null })
-
 /** Changes of one account's second factor, one after the other. */
 const lockFactor = (tx: Tx, userId: string): Promise<void> => tx.lock(`mfa:${userId}`)
 
@@ -97,7 +94,7 @@ const findUsedFactor = async (
   given: SecondFactor,
 ): Promise<UsedFactor | null> => {
   await countCodeAttempt(db, userId)
-  const used = await inTransaction(toUnkept(db), async (tx) => {
+  const used = await inTransaction(withoutIdempotency(db), async (tx) => {
     const factor = await useFactor(tx, box, userId, given)
     if (factor === null) recordFailure(tx, userId)
     else await forgiveCodeAttempts(tx, userId)
@@ -128,7 +125,7 @@ export const createSetup =
     const { email } = await getAccount(db.sql, userId)
     const secret = toSecret(randomBytes(secretBytes))
     const sealedSecret = box.seal(secret, userId)
-    const isPending = await inTransaction(toUnkept(db), (tx) =>
+    const isPending = await inTransaction(withoutIdempotency(db), (tx) =>
       upsertPendingSecret(tx.sql, { userId, sealedSecret, expiresAt: toPendingUntil(tx.now), now: tx.now }),
     )
     if (!isPending) throw new AppError('mfa.already_enabled')
@@ -184,7 +181,7 @@ export const createEnable =
     // Asked before an attempt is counted: a set-up that took too long is no wrong code.
     await getPendingSecret(db.sql, box, { userId, given, now: db.clock().toISOString() })
     await countCodeAttempt(db, userId)
-    const enabled = await inTransaction(toUnkept(db), async (tx) => {
+    const enabled = await inTransaction(withoutIdempotency(db), async (tx) => {
       await lockFactor(tx, userId)
       const secret = await getPendingSecret(tx.sql, box, { userId, given, now: tx.now })
       if (!(await useCode(tx, userId, secret, code))) {
@@ -217,7 +214,7 @@ const verifyPassword = async (
   await countSignInAttempt(db, email, address)
   const credentials = await findCredentials(db.sql, email)
   const isRight = await passwords.verify(password, credentials?.passwordHash ?? null)
-  await inTransaction(toUnkept(db), async (tx) => {
+  await inTransaction(withoutIdempotency(db), async (tx) => {
     if (isRight) await forgiveSignInAttempt(tx, email, address)
     else
       tx.audit({ action: 'authn_login_fail', actorUserId: id, subjectUserId: id, detail: 'two-factor off' })
@@ -237,7 +234,7 @@ export const createDisable =
       throw new AppError('mfa.fresh_sign_in_required')
     const used = await findUsedFactor({ db, box }, userId, { mfaToken: token, mfaBackupCode: backupCode })
     if (!used) throw new AppError('mfa.wrong_setup_code')
-    const sessionToken = await inTransaction(toUnkept(db), async (tx) => {
+    const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
       await lockFactor(tx, userId)
       await deleteMfaSecret(tx.sql, userId)
       await deleteBackupCodes(tx.sql, userId)
@@ -257,7 +254,7 @@ export const createRegenerateBackupCodes =
     if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
     const used = await findUsedFactor({ db, box }, userId, { mfaToken: token })
     if (!used) throw new AppError('mfa.wrong_setup_code')
-    return inTransaction(toUnkept(db), async (tx) => {
+    return inTransaction(withoutIdempotency(db), async (tx) => {
       await lockFactor(tx, userId)
       if (!(await findMfaSecret(tx.sql, userId))?.isEnabled) throw new AppError('mfa.not_enabled')
       await tellOwner(tx, account, 'backup-codes-regenerated')

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
+import { type Database, withoutIdempotency } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
@@ -41,7 +41,7 @@ const toCodeKey = (userId: string): string => `code:${userId}`
 const countAttempt = async (db: Database, counted: readonly Counted[]): Promise<readonly string[]> => {
   const keys = counted.map(({ key }) => key)
   // A retry of a request (Idempotency-Key) is claimed by its own transaction, not by this one.
-  const { waitMs, exhausted } = await inTransaction({ ...db, idempotency: null }, async (tx) => {
+  const { waitMs, exhausted } = await inTransaction(withoutIdempotency(db), async (tx) => {
     await tx.lock(...keys)
     const throttles = await listThrottles(tx.sql, keys)
     const now = new Date(tx.now)

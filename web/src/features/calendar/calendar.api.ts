@@ -10,9 +10,6 @@ import { toShownEvents } from './shown-events.rules.ts'
 
 export type OccurrencesInput = CallInput<typeof calendarApi.occurrences>
 
-/** The zone of this place, as the server names it. */
-export const getTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 // One function for good: a new one would have it called at every rendering.
 const withShownEvents = (answer: OccurrencesAnswer) => ({ ...answer, shown: toShownEvents(answer) })
 

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '../../api/endpoint-query.ts'
 import { addDays } from '../../lib/calendar-date.ts'
 import { toLocalToday } from '../../lib/today.ts'
-import { getTimeZone } from './calendar.api.ts'
+import { getTimeZone } from '../../lib/time-zone.ts'
 import { findShownEvent, type OpenedEvent, type ShownEvent, toShownEvents } from './shown-events.rules.ts'
 
 /** Dates of an occurrence in its own zone and in this one differ by no more. */

@@ -1,7 +1,7 @@
 import type { calendarApi } from '@roost/contract/calendar.ts'
 import { renderSVG } from 'uqr'
 import type { Config } from '../../../config.ts'
-import type { Database } from '../../../db/database.ts'
+import { type Database, withoutIdempotency } from '../../../db/database.ts'
 import { toViewerScope } from '../../../db/scope.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
@@ -33,14 +33,11 @@ export const findFeed: Handler<typeof calendarApi.feed> = async ({ db, viewer })
   feed: (await findFeedOfUser(db.sql, viewer.userId)) ?? null,
 })
 
-/** Answers to an Idempotency-Key are kept for a day in clear: a token may not be. */
-const toUnkept = (db: Database): Database => ({ ...db, idempotency: null })
-
 export const createFeed =
   ({ config }: FeedServices): Handler<typeof calendarApi.createFeed> =>
   async ({ db, viewer: { userId } }) => {
     const token = createToken()
-    await inTransaction(toUnkept(db), async (tx) => {
+    await inTransaction(withoutIdempotency(db), async (tx) => {
       await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
       tx.audit({ action: 'calendar_feed_created', actorUserId: userId, subjectUserId: userId })
     })

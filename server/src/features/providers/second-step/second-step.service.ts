@@ -1,7 +1,7 @@
 import { toComparableEmail } from '@roost/contract/names.ts'
 import type { Provider, providersApi } from '@roost/contract/providers.ts'
 import type { Account } from '@roost/contract/users.ts'
-import type { Database } from '../../../db/database.ts'
+import { type Database, withoutIdempotency } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { mfaAttemptMs } from '../../../http/session-cookie.ts'
@@ -61,8 +61,8 @@ const countTry = async (db: Database, tokenHash: string): Promise<void> => {
 export const createVerifyMfa =
   ({ box }: { readonly box: SecretBox }): Handler<typeof providersApi.verifyMfa> =>
   async ({ db: requestDb, viewer, request, cookie, attemptCookies }, { email, ...given }) => {
-    // The answer to an Idempotency-Key is kept for a day in clear: a session's token must not be.
-    const db: Database = { ...requestDb, idempotency: null }
+    // The answer holds a session's token.
+    const db = withoutIdempotency(requestDb)
     const { account, provider, tokenHash } = await getPendingSignIn(db, attemptCookies.mfa.value)
     if (email && toComparableEmail(email) !== account.email) throw new AppError('providers.other_account')
     await countTry(db, tokenHash)

@@ -7,7 +7,7 @@ import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.t
 import { saveFile } from '../../../lib/save-file.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { getTimeZone } from '../calendar.api.ts'
+import { getTimeZone } from '../../../lib/time-zone.ts'
 import { countNew, formatEvents, isTooLarge } from './import-report.rules.ts'
 
 const showSuccess = (description: string): void => showToast({ title: 'Success', description })

@@ -1,7 +1,7 @@
 import type { DueReminder } from '@roost/contract/calendar.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { paths } from '../../../app/paths.ts'
-import { getTimeZone } from '../calendar.api.ts'
+import { getTimeZone } from '../../../lib/time-zone.ts'
 import { toCalendarHash } from '../event-dialogs.rules.ts'
 import { notify, onNotificationOpened } from './notify.ts'
 import { createReminderToasts } from './reminder-toasts.ts'
