@@ -1,8 +1,8 @@
 import { notificationsApi } from '@roost/contract/notifications.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
 import { endpointQuery, invalidateFeatures } from './endpoint-query.ts'
 
 test('the first element of the key is the URL that is read', () => {
@@ -28,4 +28,21 @@ test('a change makes stale exactly the queries that depend on its feature', asyn
 
   const isStale = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)
   expect(isStale).toEqual([true, false, true])
+})
+
+test('what is being loaded for the first time when it changes is read again afterwards', async () => {
+  const queryClient = new QueryClient()
+  const answers: ((tasks: readonly string[]) => void)[] = []
+  const { queryKey, meta = {} } = endpointQuery(tasksApi.list)
+  const queryFn = (): Promise<readonly string[]> => new Promise((resolve) => answers.push(resolve))
+  const stop = new QueryObserver(queryClient, { queryKey, meta, queryFn }).subscribe(() => {})
+
+  const isInvalidated = invalidateFeatures(queryClient, ['tasks'])
+  answers[0]?.(['Bake bread'])
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(['Bake bread', 'Water the plants'])
+  await isInvalidated
+
+  expect(queryClient.getQueryData(queryKey)).toEqual(['Bake bread', 'Water the plants'])
+  stop()
 })

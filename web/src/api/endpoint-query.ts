@@ -1,6 +1,6 @@
 import type { Endpoint, Output } from '@roost/contract/endpoint.ts'
 import type { Feature } from '@roost/contract/events.ts'
-import { type InvalidateOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InvalidateOptions, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallArguments } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
 import { readApi } from './read-api.ts'
@@ -33,12 +33,26 @@ export function endpointQuery<E extends Endpoint & { readonly method: 'GET' }>(
 }
 
 /** Refetches what is on the screen and depends on one of the features; the rest is refetched when shown again. */
-export const invalidateFeatures = (
+export const invalidateFeatures = async (
   queryClient: QueryClient,
   features: readonly Feature[],
   options?: InvalidateOptions,
-): Promise<void> =>
-  queryClient.invalidateQueries(
-    { predicate: ({ meta }) => meta?.dependsOn?.some((feature) => features.includes(feature)) ?? false },
-    options,
-  )
+): Promise<void> => {
+  const predicate = ({ meta }: Query): boolean =>
+    meta?.dependsOn?.some((feature) => features.includes(feature)) ?? false
+  const firstLoads = listFirstLoads(queryClient, predicate)
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate }, options),
+    ...firstLoads.map(async (query) => {
+      await query.promise?.catch(() => {})
+      await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, options)
+    }),
+  ])
+}
+
+/** A first load that is on its way is never begun again, but may have been answered before the change. */
+const listFirstLoads = (queryClient: QueryClient, predicate: (query: Query) => boolean): Query[] =>
+  queryClient
+    .getQueryCache()
+    .findAll({ predicate, type: 'active', fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
