@@ -18,6 +18,8 @@ export const serverFeatureImports: FeatureMap = {
     'tasks',
     'shopping',
     'calendar',
+    'recipes',
+    'recipe-shares',
     'expenses',
     'settlements',
     'budgets',
@@ -31,6 +33,7 @@ export const serverFeatureImports: FeatureMap = {
     'tasks',
     'shopping',
     'calendar',
+    'recipes',
     'expenses',
     'budgets',
     'expense-goals',
@@ -41,6 +44,9 @@ export const serverFeatureImports: FeatureMap = {
   expenses: ['budgets', 'settlements', 'users'],
   analytics: ['expenses', 'budgets'],
   notifications: ['users', 'tasks', 'invitations', 'notices'],
+  grocery: ['pictures'],
+  recipes: ['pictures', 'shopping', 'quotas'],
+  'recipe-shares': ['recipes', 'users'],
   exports: ['shopping', 'calendar', 'users'],
 }
 
@@ -51,5 +57,6 @@ export const webFeatureImports: FeatureMap = {
   expenses: ['users'],
   grocery: ['shopping'],
   'house-groups': ['users'],
+  recipes: ['shopping'],
   tasks: ['users'],
 }

@@ -13,6 +13,8 @@ import { invitationsApi } from './invitations.ts'
 import { mfaApi } from './mfa.ts'
 import { notificationsApi } from './notifications.ts'
 import { providersApi } from './providers.ts'
+import { recipeSharesApi } from './recipe-shares.ts'
+import { recipesApi } from './recipes.ts'
 import { recoveryApi } from './recovery.ts'
 import { sessionsApi } from './sessions.ts'
 import { settlementsApi } from './settlements.ts'
@@ -38,6 +40,8 @@ export const contract = {
   mfa: mfaApi,
   notifications: notificationsApi,
   providers: providersApi,
+  'recipe-shares': recipeSharesApi,
+  recipes: recipesApi,
   recovery: recoveryApi,
   sessions: sessionsApi,
   settlements: settlementsApi,

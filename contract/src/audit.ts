@@ -35,6 +35,8 @@ export const auditActions = [
   'invitation_rejected',
   'calendar_feed_created',
   'calendar_feed_removed',
+  'recipe_shared',
+  'recipe_share_removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

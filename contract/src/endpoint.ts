@@ -15,7 +15,15 @@ export type Access = 'public' | 'signed-in' | 'approved' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Named request budgets; the numbers live in the server's rate limit table. */
-export type RateLimitName = 'default' | 'credentials' | 'registration' | 'invitation' | 'stream' | 'search'
+export type RateLimitName =
+  | 'default'
+  | 'credentials'
+  | 'registration'
+  | 'invitation'
+  | 'stream'
+  | 'search'
+  | 'import'
+  | 'shared'
 
 export interface Endpoint {
   readonly method: Method
@@ -30,6 +38,8 @@ export interface Endpoint {
   readonly queryFields?: readonly string[]
   /** Status of a successful answer. */
   readonly status: 200 | 201 | 302
+  /** Of an answer with what was there already, in place of something new. */
+  readonly statusOfExisting?: 200
   readonly response: Schema
   /** `json` unless the answer is a redirect, a page, a file or a stream. */
   readonly kind?: 'json' | 'redirect' | 'file' | 'event-stream'

@@ -125,6 +125,60 @@ export const errors = {
     message: 'Your household has searched a lot today. Please try again later.',
   },
   'grocery.invalid_link': { status: 404, message: 'Picture not found' },
+  'recipes.not_found': { status: 404, message: 'Recipe not found' },
+  'recipes.too_many': { status: 409, message: 'There are 1,000 recipes already. Remove some first.' },
+  'recipes.no_room_for_photo': {
+    status: 409,
+    message: 'There is no room for more photos of recipes. Remove some that you no longer need.',
+  },
+  'recipes.busy': {
+    status: 503,
+    message: 'Many photos are being uploaded right now. Please try again in a moment.',
+  },
+  'recipes.picture_not_found': { status: 404, message: 'Picture not found' },
+  'recipes.invalid_link': { status: 404, message: 'Picture not found' },
+  'recipes.picture_unavailable': {
+    status: 502,
+    message: 'The picture cannot be fetched right now. Please try again in a moment.',
+  },
+  'recipes.not_configured': { status: 503, message: 'The recipe service is not configured' },
+  'recipes.unavailable': {
+    status: 502,
+    message: 'The recipe service cannot be reached right now. Please try again in a moment.',
+  },
+  'recipes.quota': {
+    status: 429,
+    message: 'Your household has searched for a lot of recipes today. Please try again later.',
+  },
+  'recipes.address_refused': {
+    status: 400,
+    message: 'Roost only reads pages of the public internet. Please check the address.',
+  },
+  'recipes.page_unreachable': {
+    status: 502,
+    message: 'This page cannot be read right now. Please check the address or try again in a moment.',
+  },
+  'recipes.page_too_large': { status: 400, message: 'This page is too large to be read.' },
+  'recipes.no_recipe_on_page': {
+    status: 400,
+    message: 'There is no recipe on this page that Roost can read. You can type it in instead.',
+  },
+  'recipes.import_busy': {
+    status: 503,
+    message: 'Many pages are being read right now. Please try again in a moment.',
+  },
+  'recipe-shares.not_found': { status: 404, message: 'Shared recipe not found' },
+  'recipe-shares.invalid_link': { status: 404, message: 'Shared recipe not found' },
+  'recipe-shares.without_group': { status: 400, message: 'Join a house group first' },
+  'recipe-shares.unknown_member': { status: 400, message: 'Choose somebody of your house group.' },
+  'recipe-shares.too_many': {
+    status: 409,
+    message: 'You share 1,000 recipes already. Delete some shares first.',
+  },
+  'recipe-shares.too_many_misses': {
+    status: 429,
+    message: 'Too many links that lead nowhere. Please wait a moment and try again.',
+  },
   'expenses.not_found': { status: 404, message: 'Expense not found' },
   'expenses.no_room_for_receipt': {
     status: 409,

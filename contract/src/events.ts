@@ -7,6 +7,8 @@ export const features = [
   'expense-goals',
   'shopping',
   'calendar',
+  'recipes',
+  'recipe-shares',
   'users',
   'house-groups',
   'invitations',
@@ -54,6 +56,16 @@ export type DomainEvent =
       readonly id: number
     }
   | {
+      readonly type: 'recipes.created' | 'recipes.updated' | 'recipes.deleted'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  | {
+      readonly type: 'recipe-shares.created' | 'recipe-shares.viewed' | 'recipe-shares.deleted'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
+  | {
       readonly type: 'shopping.imported' | 'calendar.imported'
       readonly scope: ScopeKey
       readonly count: number
@@ -65,6 +77,7 @@ export type DomainEvent =
         | 'expense-goals.shared'
         | 'shopping.shared'
         | 'calendar.shared'
+        | 'recipes.shared'
       readonly scope: ScopeKey
       readonly count: number
     }
@@ -76,6 +89,8 @@ export type DomainEvent =
         | 'settlements.anonymised'
         | 'shopping.anonymised'
         | 'calendar.anonymised'
+        | 'recipes.anonymised'
+        | 'recipe-shares.anonymised'
       readonly scope: ScopeKey
       readonly userId: string
     }

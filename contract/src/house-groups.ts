@@ -87,7 +87,7 @@ export const houseGroupsApi = defineApi({
     summary: 'How many of my items belong to no house group',
     status: 200,
     response: z.object({ count: z.int() }),
-    dependsOn: ['tasks', 'shopping', 'calendar', 'expenses', 'budgets', 'expense-goals'],
+    dependsOn: ['tasks', 'shopping', 'calendar', 'recipes', 'expenses', 'budgets', 'expense-goals'],
   },
   sharePersonalItems: {
     method: 'POST',
@@ -96,6 +96,12 @@ export const houseGroupsApi = defineApi({
     summary: 'Move my personal items into my house group',
     status: 200,
     response: z.object({ shared: z.int() }),
-    errors: ['house-groups.not_member', 'shopping.too_many', 'calendar.too_many', 'calendar.too_many_series'],
+    errors: [
+      'house-groups.not_member',
+      'shopping.too_many',
+      'calendar.too_many',
+      'calendar.too_many_series',
+      'recipes.too_many',
+    ],
   },
 })

@@ -30,6 +30,12 @@ const permissions = {
   'calendar.delete': () => true,
   /** Nobody takes an event away from the others that is not his own. */
   'calendar.make_private': (actor: Actor, event: Owned) => event.createdBy === actor.userId,
+  'recipes.update': isCreatorOrAdmin,
+  'recipes.delete': isCreatorOrAdmin,
+  /** Whoever sees a recipe may pass it on. */
+  'recipes.share': () => true,
+  'recipe-shares.delete': (actor: Actor, share: { readonly sharedBy: string }) =>
+    share.sharedBy === actor.userId,
   'settlements.create': () => true,
   'settlements.undo': () => true,
   'house-groups.update_policy': (actor: Actor, group: Owned) =>

@@ -97,6 +97,11 @@ const importedItem = z.object({
 
 const howMany = `Import between 1 and ${maxImportedItems} items at a time`
 const importedItems = z.object({
+  /**
+   * Adds to what is still to be bought of the same food, where amounts can be added up, in place of another item.
+   * Without it every item is stored as one of its own.
+   */
+  merge: z._default(z.boolean('Merge must be true or false'), false),
   // How many there are is looked at before any of them is.
   items: z.pipe(
     z.array(z.unknown(), howMany).check(z.minLength(1, howMany), z.maxLength(maxImportedItems, howMany)),

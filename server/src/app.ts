@@ -28,6 +28,8 @@ import { removeExpiredAttempts } from './features/providers/providers.jobs.ts'
 import { createProvidersRoutes } from './features/providers/providers.routes.ts'
 import { createSendLink, removeExpiredResetTokens } from './features/recovery/recovery.jobs.ts'
 import { createRecoveryRoutes } from './features/recovery/recovery.routes.ts'
+import { recipeSharesRoutes } from './features/recipe-shares/recipe-shares.routes.ts'
+import { createRecipesRoutes } from './features/recipes/recipes.routes.ts'
 import { linkJobKind } from './features/recovery/recovery.service.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
@@ -124,6 +126,9 @@ const listFeatures = (
       timeLimitMs: groceryTimeLimitMs,
       requestPicture,
     }),
+    // Before the recipes: their addresses begin the same.
+    recipeSharesRoutes,
+    createRecipesRoutes({ config, secretKey, clock, log: app.log }),
     exportsRoutes,
     expensesRoutes,
     settlementsRoutes,

@@ -7,6 +7,7 @@ import { up as accounts } from './migrations/0002-accounts.ts'
 import { up as money } from './migrations/0003-money.ts'
 import { up as shopping } from './migrations/0004-shopping.ts'
 import { up as calendar } from './migrations/0005-calendar.ts'
+import { up as recipes } from './migrations/0006-recipes.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0003-money': money,
   '0004-shopping': shopping,
   '0005-calendar': calendar,
+  '0006-recipes': recipes,
 }
 
 const toMigrator = (engine: Engine): Migrator =>

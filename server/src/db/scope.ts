@@ -38,8 +38,11 @@ export const listBookLocks = (viewer: Locker): readonly string[] => listLocks('b
 /** The same of the shopping lists a viewer writes in. Whoever takes both takes those of the books first. */
 export const listShoppingLocks = (viewer: Locker): readonly string[] => listLocks('shopping', viewer)
 
-/** The same of the calendars a viewer writes in, taken last. */
+/** The same of the calendars a viewer writes in, taken after those of the shopping lists. */
 export const listCalendarLocks = (viewer: Locker): readonly string[] => listLocks('calendar', viewer)
+
+/** The same of the recipes a viewer writes, taken after those of the calendar. */
+export const listRecipeLocks = (viewer: Locker): readonly string[] => listLocks('recipes', viewer)
 
 /** Every scope whose changes the viewer sees. `instance` is what all share: the list of house groups. */
 export const listScopeKeys = (viewer: {
@@ -74,6 +77,7 @@ export type ScopedTable =
   | 'expense_goals'
   | 'shopping_items'
   | 'calendar_events'
+  | 'recipes'
 
 /** Columns with their table's name: most queries join others that have the same ones. */
 const columnsOf = (table: ScopedTable) =>

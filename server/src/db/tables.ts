@@ -31,6 +31,13 @@ import type {
   ExpenseGoalsTable,
 } from './tables/money.ts'
 import type {
+  RecipesTable,
+  RecipePhotosTable,
+  RecipeSharesTable,
+  RecipeRecommendationsTable,
+  UserRecipePreferencesTable,
+} from './tables/recipes.ts'
+import type {
   JobsTable,
   AuditLogTable,
   ChangeLogTable,
@@ -64,6 +71,11 @@ export interface Tables {
   shopping_items: ShoppingItemsTable
   calendar_events: CalendarEventsTable
   calendar_feeds: CalendarFeedsTable
+  recipes: RecipesTable
+  recipe_photos: RecipePhotosTable
+  recipe_shares: RecipeSharesTable
+  recipe_recommendations: RecipeRecommendationsTable
+  user_recipe_preferences: UserRecipePreferencesTable
   access_request_notifications: AccessRequestNotificationsTable
   notices: NoticesTable
   jobs: JobsTable

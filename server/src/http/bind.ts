@@ -4,7 +4,14 @@ import { type $ZodType, parse as parseSchema } from 'zod/v4/core'
 import { type Database, toDatabase } from '../db/database.ts'
 import { ReplayedAnswer } from '../db/transaction.ts'
 import { assertMaySend, getAdmission } from './access.ts'
-import type { Context, FileAnswer, Handlers, SignedInViewer, Viewer } from './context.ts'
+import {
+  type Context,
+  ExistingAnswer,
+  type FileAnswer,
+  type Handlers,
+  type SignedInViewer,
+  type Viewer,
+} from './context.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { CachedAnswer } from './response-cache.ts'
@@ -118,7 +125,10 @@ const sendAnswer = async (
   const answer = await runHandler(services, call, request, reply)
   if (call.endpoint.kind === 'redirect') return sendRedirect(reply, answer)
   if (call.endpoint.kind === 'file') return sendFile(call.endpoint, answer as FileAnswer, request, reply)
-  return reply.code(call.endpoint.status).send(toCheckedAnswer(services, call.endpoint, answer))
+  const { status, statusOfExisting = status } = call.endpoint
+  if (answer instanceof ExistingAnswer)
+    return reply.code(statusOfExisting).send(toCheckedAnswer(services, call.endpoint, answer.value))
+  return reply.code(status).send(toCheckedAnswer(services, call.endpoint, answer))
 }
 
 const accessTiers: readonly Access[] = ['public', 'signed-in', 'approved', 'admin']

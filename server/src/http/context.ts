@@ -80,11 +80,23 @@ export interface FileAnswer {
   readonly maxAgeSeconds?: number
 }
 
+/** What was there already, in place of something new: answered with the endpoint's `statusOfExisting`. */
+export class ExistingAnswer<T> {
+  readonly value: T
+  constructor(value: T) {
+    this.value = value
+  }
+}
+
+type JsonAnswer<E extends Endpoint> = E extends { readonly statusOfExisting: 200 }
+  ? Output<E> | ExistingAnswer<Output<E>>
+  : Output<E>
+
 type Answer<E extends Endpoint> = E extends { readonly kind: 'redirect' }
   ? RedirectAnswer
   : E extends { readonly kind: 'file' }
     ? FileAnswer
-    : Output<E>
+    : JsonAnswer<E>
 
 /** A use case: what every service function is. */
 export type Handler<E extends Endpoint> = (context: Context<E>, input: HandlerInput<E>) => Promise<Answer<E>>

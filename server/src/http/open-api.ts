@@ -55,7 +55,11 @@ const toSuccess = (endpoint: Endpoint): Json => {
   const notModified = endpoint.dependsOn
     ? { 304: { description: 'Nothing changed since the given ETag' } }
     : {}
-  return { [endpoint.status]: { description: 'Done', content: { [type]: { schema } } }, ...notModified }
+  const content = { [type]: { schema } }
+  const existing = endpoint.statusOfExisting
+    ? { [endpoint.statusOfExisting]: { description: 'There already', content } }
+    : {}
+  return { [endpoint.status]: { description: 'Done', content }, ...existing, ...notModified }
 }
 
 const idempotencyKey: Json = {

@@ -34,6 +34,8 @@ export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): Rat
     invitation: toCounter('invitation'),
     stream: toCounter('stream'),
     search: toCounter('search'),
+    import: toCounter('import'),
+    shared: toCounter('shared'),
   } as const satisfies Record<RateLimitName, unknown>
 
   return async (name, { request, userId }) => {

@@ -20,6 +20,8 @@ export const productionLimits: RateLimits = {
   registration: { windowMs: hourMs, signedIn: 20, anonymous: 20 },
   stream: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   search: { windowMs: minuteMs, signedIn: 30, anonymous: 10 },
+  import: { windowMs: minuteMs, signedIn: 10, anonymous: 10 },
+  shared: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
 }
 
 const without = { windowMs: minuteMs, signedIn: 1e9, anonymous: 1e9 }
@@ -32,4 +34,6 @@ export const unlimited: RateLimits = {
   invitation: without,
   stream: without,
   search: without,
+  import: without,
+  shared: without,
 }

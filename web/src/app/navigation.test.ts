@@ -11,6 +11,8 @@ test('the entries come in the specified order', () => {
     'Budget Analytics',
     'Calendar',
     'Shopping',
+    'Recipes',
+    'My Shared Recipes',
     'House Groups',
     'Profile',
     'Security',

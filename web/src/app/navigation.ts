@@ -2,12 +2,14 @@ import type { Account } from '@roost/contract/users.ts'
 import {
   CalendarDays,
   ChartPie,
+  ChefHat,
   CircleUserRound,
   House,
   ListChecks,
   LockKeyhole,
   type LucideIcon,
   Receipt,
+  Share2,
   ShieldCheck,
   ShoppingBasket,
   Users,
@@ -23,6 +25,8 @@ export interface NavigationEntry {
     | 'budgetAnalytics'
     | 'calendar'
     | 'shopping'
+    | 'recipes'
+    | 'mySharedRecipes'
     | 'houseGroups'
     | 'profile'
     | 'security'
@@ -40,6 +44,8 @@ const entries: readonly NavigationEntry[] = [
   { label: 'Budget Analytics', to: paths.budgetAnalytics, Icon: ChartPie },
   { label: 'Calendar', to: paths.calendar, Icon: CalendarDays, isMain: 'unless narrow' },
   { label: 'Shopping', to: paths.shopping, Icon: ShoppingBasket, isMain: true },
+  { label: 'Recipes', to: paths.recipes, Icon: ChefHat },
+  { label: 'My Shared Recipes', to: paths.mySharedRecipes, Icon: Share2 },
   { label: 'House Groups', to: paths.houseGroups, Icon: Users },
   { label: 'Profile', to: paths.profile, Icon: CircleUserRound },
   { label: 'Security', to: paths.security, Icon: LockKeyhole },

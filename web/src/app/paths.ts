@@ -10,6 +10,8 @@ export const paths = {
   calendar: '/calendar',
   shopping: '/shopping',
   recipes: '/recipes',
+  mySharedRecipes: '/my-shared-recipes',
+  shared: '/shared',
   houseGroups: '/house-groups',
   profile: '/profile',
   security: '/security',

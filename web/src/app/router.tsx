@@ -12,6 +12,7 @@ import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { paths } from './paths.ts'
+import { parseRecipeSearch } from './recipe-search.ts'
 import { RouteErrorPage } from './route-error-page.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { parseTaskSearch } from './task-search.ts'
@@ -77,6 +78,31 @@ const shoppingRoute = createRoute({
   component: lazyRouteComponent(() => import('./shopping-route.tsx'), 'ShoppingRoute'),
 })
 
+const recipesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.recipes,
+  staticData: { title: 'Recipes' },
+  validateSearch: parseRecipeSearch,
+  component: lazyRouteComponent(() => import('../features/recipes/recipes-page.tsx'), 'RecipesPage'),
+})
+
+const mySharedRecipesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.mySharedRecipes,
+  staticData: { title: 'My Shared Recipes' },
+  component: lazyRouteComponent(
+    () => import('../features/recipes/shares/my-shared-recipes-page.tsx'),
+    'MySharedRecipesPage',
+  ),
+})
+
+const sharedRecipeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: `${paths.shared}/$shareUrl`,
+  staticData: { title: 'Shared Recipe' },
+  component: lazyRouteComponent(() => import('./shared-recipe-route.tsx'), 'SharedRecipeRoute'),
+})
+
 const houseGroupsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.houseGroups,
@@ -122,6 +148,9 @@ const routeTree = rootRoute.addChildren([
   budgetAnalyticsRoute,
   calendarRoute,
   shoppingRoute,
+  recipesRoute,
+  mySharedRecipesRoute,
+  sharedRecipeRoute,
   houseGroupsRoute,
   profileRoute,
   securityRoute,

@@ -49,6 +49,10 @@ export const listItemsInScope = async (
   return toNewestFirst([...open, ...bought])
 }
 
+/** The foods somebody still has to buy, as recipes are compared with them. */
+export const listOpenFoods = async (sql: ReadSql, scope: ViewerScope): Promise<ReadonlySet<string>> =>
+  new Set((await listOpenItems(sql, scope)).map(({ name }) => name.toLowerCase()))
+
 export const listItems: Handler<typeof shoppingApi.list> = (
   { db, viewer },
   { state, search = '', before, completedBefore, limit = historyPageSize },

@@ -85,6 +85,8 @@ describe('a sentence of the audit log', () => {
     ['invitation_sent', {}, 'Ada Admin invited Wren Field to “The Nest”'],
     ['invitation_accepted', own, 'Wren Field accepted the invitation to “The Nest”'],
     ['invitation_rejected', own, 'Wren Field rejected the invitation to “The Nest”'],
+    ['recipe_shared', own, 'Wren Field shared a recipe'],
+    ['recipe_share_removed', own, 'Wren Field took back a link to a recipe'],
     ['calendar_feed_created', own, 'Wren Field made an address to subscribe to their calendar'],
     ['calendar_feed_removed', own, 'Wren Field took back the address of their calendar'],
   ])('for %s of %j', (action, given, sentence) => {

@@ -69,6 +69,8 @@ const sentences: Record<AuditAction, (names: Names) => string> = {
   invitation_accepted: ({ person, group }) => `${person} accepted the invitation to ${group}`,
   invitation_rejected: ({ person, group }) => `${person} rejected the invitation to ${group}`,
   calendar_feed_created: ({ person }) => `${person} made an address to subscribe to their calendar`,
+  recipe_shared: ({ person }) => `${person} shared a recipe`,
+  recipe_share_removed: ({ person }) => `${person} took back a link to a recipe`,
   calendar_feed_removed: ({ person }) => `${person} took back the address of their calendar`,
 }
 

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini'
+import { anyCaseEnum, optionalText, requiredText } from './fields.ts'
+import {
+  defaultDifficulty,
+  defaultServings,
+  difficulties,
+  maxIngredients,
+  maxInstructions,
+  maxMinutes,
+  maxRating,
+  maxServings,
+  maxTags,
+  recipeSearchSize,
+} from './recipe-values.ts'
+
+const maxUrlLength = 2048
+const maxSearchSize = 50
+
+const addressRequired = 'Enter the address of a web page'
+const addressInvalid = 'The address must start with http:// or https://'
+const addressTooLong = `The address must be at most ${maxUrlLength.toLocaleString('en')} characters`
+const webAddress = z.url({ protocol: /^https?$/, normalize: true, error: addressInvalid })
+
+/** Where a recipe is read from. */
+export const recipeAddress = z.pipe(
+  z
+    .string(addressRequired)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: addressRequired, abort: true }),
+      z.maxLength(maxUrlLength, { error: addressTooLong, abort: true }),
+    ),
+  webAddress,
+)
+
+const blankToNull = (text: string | null): string | null => text?.trim() || null
+
+const sourceUrl = z.pipe(
+  z.pipe(
+    z.nullable(z.string(addressInvalid).check(z.maxLength(maxUrlLength, addressTooLong))),
+    z.transform(blankToNull),
+  ),
+  z.nullable(webAddress),
+)
+
+const pictureInvalid = 'The picture must be a photo, or an address that starts with http:// or https://'
+/** A data URL of a JPEG, PNG or WebP, the path that an answer gave, or an address of the web. */
+const imageUrl = z.pipe(
+  z.pipe(z.nullable(z.string(pictureInvalid)), z.transform(blankToNull)),
+  z.nullable(
+    z.union(
+      [
+        z.string().check(z.startsWith('data:image/')),
+        z.string().check(z.startsWith('/api/recipes/'), z.maxLength(600)),
+        z.url({ protocol: /^https?$/, normalize: true }).check(z.maxLength(maxUrlLength)),
+      ],
+      pictureInvalid,
+    ),
+  ),
+)
+
+/** How many there are is looked at before any of them is. */
+const listOf = <T extends z.core.$ZodType>(entry: T, max: number, messages: { what: string; many: string }) =>
+  z.pipe(
+    z.array(z.unknown(), messages.what).check(z.maxLength(max, messages.many)),
+    z.array(entry, messages.what),
+  )
+
+const line = (max: number, what: string) =>
+  requiredText(max, {
+    required: `${what} must not be empty`,
+    tooLong: `${what} must be at most ${max.toLocaleString('en')} characters`,
+  })
+
+const ingredientText = line(500, 'An ingredient')
+const ingredientInput = z.union(
+  [
+    ingredientText,
+    z.object({ name: optionalText(200, 'A food must be at most 200 characters'), original: ingredientText }),
+    z.object({ name: ingredientText }),
+  ],
+  'An ingredient must be a line of text',
+)
+export type IngredientInput = z.output<typeof ingredientInput>
+
+const stepText = line(4000, 'A step')
+const instructionInput = z.union(
+  [stepText, z.object({ number: z.int().check(z.minimum(0), z.maximum(1000)), step: stepText })],
+  'A step must be a text',
+)
+
+const ingredients = listOf(ingredientInput, maxIngredients, {
+  what: 'Ingredients must be a list',
+  many: `A recipe can have at most ${maxIngredients} ingredients`,
+})
+const instructionList = listOf(instructionInput, maxInstructions, {
+  what: 'Instructions must be a text or a list',
+  many: `A recipe can have at most ${maxInstructions} steps`,
+})
+const toLines = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+/** A list, or one text with a step on each line. */
+const instructions = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? toLines(value) : value)),
+  instructionList,
+)
+
+const amount = (what: string) => {
+  const invalid = `${what} must be a number from 0 to 100,000`
+  return z._default(
+    z.nullable(z.number(invalid).check(z.minimum(0, invalid), z.maximum(100_000, invalid))),
+    null,
+  )
+}
+const nutritionInput = z.nullable(
+  z.object({
+    calories: amount('Calories'),
+    protein: amount('Protein'),
+    carbs: amount('Carbs'),
+    fat: amount('Fat'),
+  }),
+)
+
+const minutesOf = (what: string) => {
+  const invalid = `${what} must be a whole number of minutes, at most a week`
+  return z.optional(z.nullable(z.int(invalid).check(z.minimum(0, invalid), z.maximum(maxMinutes, invalid))))
+}
+const servingsInvalid = `Servings must be a whole number from 1 to ${maxServings.toLocaleString('en')}`
+const servings = z
+  .int(servingsInvalid)
+  .check(z.minimum(1, servingsInvalid), z.maximum(maxServings, servingsInvalid))
+const ratingInvalid = `Rating must be a number from 0 to ${maxRating}`
+const rating = z.number(ratingInvalid).check(z.minimum(0, ratingInvalid), z.maximum(maxRating, ratingInvalid))
+
+const tags = z.pipe(
+  listOf(line(50, 'A tag'), maxTags, {
+    what: 'Tags must be a list of texts',
+    many: `A recipe can have at most ${maxTags} tags`,
+  }),
+  z.transform((texts: string[]) => [...new Set(texts)]),
+)
+
+const title = requiredText(200, {
+  required: 'Title is required',
+  tooLong: 'Title must be at most 200 characters',
+})
+const difficulty = anyCaseEnum(difficulties, 'Difficulty must be easy, medium or hard')
+const isPublic = z.boolean('Public must be true or false')
+
+const optionalFields = {
+  description: optionalText(4000, 'Description must be at most 4,000 characters'),
+  cuisine: optionalText(50, 'Cuisine must be at most 50 characters'),
+  category: optionalText(50, 'Category must be at most 50 characters'),
+  cookingTime: minutesOf('Cooking time'),
+  prepTime: minutesOf('Preparation time'),
+  seasonality: optionalText(100, 'Season must be at most 100 characters'),
+  nutritionInfo: z.optional(nutritionInput),
+  imageUrl: z.optional(imageUrl),
+  sourceUrl: z.optional(sourceUrl),
+  rating: z.optional(z.nullable(rating)),
+}
+
+export const newRecipe = z.object({
+  title,
+  ...optionalFields,
+  difficulty: z._default(
+    z.pipe(
+      z.nullable(difficulty),
+      z.transform((value) => value ?? defaultDifficulty),
+    ),
+    defaultDifficulty,
+  ),
+  servings: z._default(
+    z.pipe(
+      z.nullable(servings),
+      z.transform((value) => value ?? defaultServings),
+    ),
+    defaultServings,
+  ),
+  ingredients: z._default(ingredients, []),
+  instructions: z._default(instructions, []),
+  tags: z._default(tags, []),
+  isPublic: z._default(isPublic, false),
+})
+export type NewRecipe = z.output<typeof newRecipe>
+
+export const recipeChanges = z.object({
+  title: z.optional(title),
+  ...optionalFields,
+  difficulty: z.optional(difficulty),
+  servings: z.optional(servings),
+  ingredients: z.optional(ingredients),
+  instructions: z.optional(instructions),
+  tags: z.optional(tags),
+  isPublic: z.optional(isPublic),
+})
+export type RecipeChanges = z.output<typeof recipeChanges>
+
+const queryRequired = 'Enter what to look for'
+export const recipeSearchQuery = z.object({
+  query: z
+    .string(queryRequired)
+    .check(z.trim(), z.minLength(1, queryRequired), z.maxLength(100, 'Search for at most 100 characters')),
+  /** Clamped to 1 to 50. */
+  number: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^-?\d{1,6}$/, 'Number must be a whole number')),
+      z.transform((text: string) => Math.min(Math.max(Number(text), 1), maxSearchSize)),
+    ),
+    recipeSearchSize,
+  ),
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { id, idParam, instant, optionalText, success, userId } from './fields.ts'
+import { maxPersonalNoteLength, shareTypes } from './recipe-values.ts'
+import { recipeContent, savedRecipe } from './recipes.ts'
+
+export const sharer = z.object({ firstName: z.string(), lastName: z.nullable(z.string()) })
+
+const shareFields = {
+  id,
+  shareType: z.enum(shareTypes),
+  /** The bare token: the page stands at `/shared/{shareUrl}`. */
+  shareUrl: z.string(),
+  personalNote: z.nullable(z.string()),
+  viewCount: z.int(),
+  createdAt: instant,
+} as const
+
+/** What a shared page shows of a recipe: nothing about whose it is. */
+export const sharedRecipe = recipeContent
+export type SharedRecipe = z.output<typeof sharedRecipe>
+
+/** A share as its owner and those it is for see it. */
+export const recipeShare = z.object({ ...shareFields, recipe: sharedRecipe, sharer })
+export type RecipeShare = z.output<typeof recipeShare>
+
+export const sharedPage = z.object({
+  share: z.object({
+    shareType: z.enum(shareTypes),
+    shareUrl: z.string(),
+    personalNote: z.nullable(z.string()),
+    viewCount: z.int(),
+    createdAt: instant,
+  }),
+  recipe: sharedRecipe,
+  sharer,
+})
+export type SharedPage = z.output<typeof sharedPage>
+
+const shareUrl = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Shared recipe not found'))
+
+const shareTypeRequired = 'Choose whom to share with'
+const newShare = z.object({
+  shareType: z.enum(shareTypes, {
+    error: ({ input }) =>
+      input === undefined || input === null
+        ? shareTypeRequired
+        : 'Share type must be public, house_group or user',
+  }),
+  personalNote: optionalText(
+    maxPersonalNoteLength,
+    `The note must be at most ${maxPersonalNoteLength} characters`,
+  ),
+  /** With `user`: a member of the same house group. */
+  sharedWith: z.optional(z.nullable(userId)),
+})
+
+const sharedParams = z.object({ shareUrl })
+
+export const recipeSharesApi = defineApi({
+  create: {
+    method: 'POST',
+    path: '/api/recipes/{id}/share',
+    access: 'approved',
+    summary: 'Share a recipe by a new link',
+    params: z.object({ id: idParam }),
+    body: newShare,
+    status: 201,
+    response: recipeShare,
+    errors: [
+      'recipes.not_found',
+      'recipe-shares.without_group',
+      'recipe-shares.unknown_member',
+      'recipe-shares.too_many',
+    ],
+  },
+  page: {
+    method: 'GET',
+    path: '/api/recipes/shared/{shareUrl}',
+    access: 'public',
+    summary: 'A shared recipe, for whoever has the link. Counts the view, unless it is the sharer’s own',
+    params: sharedParams,
+    status: 200,
+    response: sharedPage,
+    errors: ['recipe-shares.invalid_link', 'recipe-shares.too_many_misses'],
+    rateLimit: 'shared',
+  },
+  photo: {
+    method: 'GET',
+    path: '/api/recipes/shared/{shareUrl}/photo',
+    access: 'public',
+    summary: 'The photo of a shared recipe',
+    params: sharedParams,
+    query: z.object({ v: z.optional(z.string().check(z.maxLength(20))) }),
+    status: 200,
+    kind: 'file',
+    contentType: 'image/jpeg',
+    response: z.unknown(),
+    errors: ['recipe-shares.invalid_link', 'recipe-shares.too_many_misses'],
+    rateLimit: 'shared',
+  },
+  save: {
+    method: 'POST',
+    path: '/api/recipes/shared/{shareUrl}/save',
+    access: 'approved',
+    summary: 'Save a shared recipe to the caller’s own. One that he has already is answered as it is',
+    params: sharedParams,
+    status: 201,
+    statusOfExisting: 200,
+    response: savedRecipe,
+    errors: ['recipe-shares.invalid_link', 'recipes.too_many', 'recipes.no_room_for_photo'],
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/recipes/shares/my',
+    access: 'approved',
+    summary: 'What the caller shares, newest first',
+    status: 200,
+    response: z.array(recipeShare),
+    dependsOn: ['recipe-shares', 'recipes', 'users'],
+  },
+  received: {
+    method: 'GET',
+    path: '/api/recipes/shares/received',
+    access: 'approved',
+    summary:
+      'What others share with the caller or his house group, newest first. Public links are not listed',
+    status: 200,
+    response: z.array(recipeShare),
+    dependsOn: ['recipe-shares', 'recipes', 'users'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/recipes/shares/{id}',
+    access: 'approved',
+    summary: 'Take a share back: its link leads nowhere from then on',
+    params: z.object({ id: idParam }),
+    status: 200,
+    response: success,
+    errors: ['recipe-shares.not_found', 'forbidden'],
+  },
+})

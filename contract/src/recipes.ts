@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { id, idParam, instant, success, userId } from './fields.ts'
+import { newRecipe, recipeAddress, recipeChanges, recipeSearchQuery } from './recipe-input.ts'
+import { difficulties, maxPhotoLength } from './recipe-values.ts'
+
+export const ingredient = z.object({
+  /** The food alone, such as `all-purpose flour`. */
+  name: z.string(),
+  /** The line as somebody wrote it. */
+  original: z.string(),
+  /** Null where the line names none, such as `salt to taste`. */
+  quantity: z.nullable(z.number()),
+  /** Upper end of a range. */
+  quantityTo: z.nullable(z.number()),
+  /** A name of `ingredientUnits` (ingredient-units.ts); null where things are counted, or nothing is. */
+  unit: z.nullable(z.string()),
+  /** Names a part of the recipe, such as `For the sauce:`, and no food. */
+  isHeading: z.boolean(),
+})
+export type Ingredient = z.output<typeof ingredient>
+
+export const instruction = z.union([z.string(), z.object({ number: z.int(), step: z.string() })])
+export type Instruction = z.output<typeof instruction>
+
+const nutrient = z.nullable(z.number())
+/** Of one serving: kilocalories, and grams of the others. */
+export const nutritionInfo = z.object({
+  calories: nutrient,
+  protein: nutrient,
+  carbs: nutrient,
+  fat: nutrient,
+})
+export type NutritionInfo = z.output<typeof nutritionInfo>
+
+const minutes = z.nullable(z.int())
+
+const contentFields = {
+  title: z.string(),
+  description: z.nullable(z.string()),
+  cuisine: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  cookingTime: minutes,
+  prepTime: minutes,
+  seasonality: z.nullable(z.string()),
+  ingredients: z.array(ingredient),
+  instructions: z.array(instruction),
+  nutritionInfo: z.nullable(nutritionInfo),
+  tags: z.array(z.string()),
+  /** Path of a picture on this server. */
+  imageUrl: z.nullable(z.string()),
+  /** Where the original stands: an http or https address. */
+  sourceUrl: z.nullable(z.string()),
+  /** 0 to 5. */
+  rating: z.nullable(z.number()),
+  isPublic: z.boolean(),
+} as const
+
+/** Share of the ingredients that stand on the viewer's open shopping list, from 0 to 1. */
+const matchScore = z.number()
+
+/** What a recipe says, whoever keeps it. */
+export const recipeContent = z.object({
+  ...contentFields,
+  difficulty: z.nullable(z.enum(difficulties)),
+  servings: z.nullable(z.int()),
+})
+export type RecipeContent = z.output<typeof recipeContent>
+
+/** A recipe of another place that nobody has saved yet. */
+export const foundRecipe = z.object({
+  /** Such as `spoonacular-123`. */
+  id: z.string(),
+  ...recipeContent.shape,
+  matchScore,
+})
+export type FoundRecipe = z.output<typeof foundRecipe>
+
+export const savedRecipe = z.object({
+  id,
+  ...contentFields,
+  difficulty: z.enum(difficulties),
+  servings: z.int(),
+  matchScore,
+  /** Null once the account is deleted. */
+  createdBy: z.nullable(userId),
+  createdByName: z.string(),
+  houseGroupId: z.nullable(id),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type SavedRecipe = z.output<typeof savedRecipe>
+
+const recipeParams = z.object({ id: idParam })
+
+/** Room for the other fields beside a photo. */
+const maxRecipeBodyBytes = maxPhotoLength + 1024 * 1024
+
+export const recipesApi = defineApi({
+  config: {
+    method: 'GET',
+    path: '/api/recipes/config',
+    access: 'approved',
+    summary: 'Whether the operator has set up a recipe service, and which',
+    status: 200,
+    response: z.object({ configured: z.boolean(), sources: z.array(z.string()) }),
+  },
+  search: {
+    method: 'GET',
+    path: '/api/recipes/search',
+    access: 'approved',
+    summary: 'Look for recipes in the recipe service that is set up',
+    query: recipeSearchQuery,
+    status: 200,
+    response: z.array(foundRecipe),
+    errors: ['recipes.not_configured', 'recipes.unavailable', 'recipes.quota'],
+    rateLimit: 'search',
+  },
+  image: {
+    method: 'GET',
+    path: '/api/recipes/images/{token}',
+    access: 'approved',
+    summary: 'The picture of a recipe that is not saved, made anew on this server',
+    params: z.object({
+      token: z.string().check(z.regex(/^[\w-]{1,480}\.[\w-]{1,60}$/, 'Not a valid picture')),
+    }),
+    status: 200,
+    kind: 'file',
+    contentType: 'image/jpeg',
+    response: z.unknown(),
+    errors: ['recipes.invalid_link', 'recipes.picture_unavailable'],
+  },
+  saved: {
+    method: 'GET',
+    path: '/api/recipes/saved',
+    access: 'approved',
+    summary: 'Recipes of the house group and personal ones, newest first',
+    status: 200,
+    response: z.array(savedRecipe),
+    dependsOn: ['recipes', 'shopping', 'users'],
+  },
+  get: {
+    method: 'GET',
+    path: '/api/recipes/{id}',
+    access: 'approved',
+    summary: 'A saved recipe',
+    params: recipeParams,
+    status: 200,
+    response: savedRecipe,
+    dependsOn: ['recipes', 'shopping', 'users'],
+    errors: ['recipes.not_found'],
+  },
+  photo: {
+    method: 'GET',
+    path: '/api/recipes/{id}/photo',
+    access: 'approved',
+    summary: 'The photo of a saved recipe',
+    params: recipeParams,
+    query: z.object({
+      /** Changes with the photo, so that a browser may keep it. */
+      v: z.optional(z.string().check(z.maxLength(20))),
+    }),
+    status: 200,
+    kind: 'file',
+    contentType: 'image/jpeg',
+    response: z.unknown(),
+    errors: ['recipes.not_found', 'recipes.picture_not_found'],
+  },
+  importPage: {
+    method: 'POST',
+    path: '/api/recipes/import',
+    access: 'approved',
+    summary: 'Read the recipe of a web page. Nothing is stored: what is answered can be saved',
+    body: z.object({ url: recipeAddress }),
+    status: 200,
+    response: foundRecipe,
+    errors: [
+      'recipes.address_refused',
+      'recipes.page_unreachable',
+      'recipes.page_too_large',
+      'recipes.no_recipe_on_page',
+      'recipes.import_busy',
+    ],
+    rateLimit: 'import',
+  },
+  create: {
+    method: 'POST',
+    path: '/api/recipes',
+    access: 'approved',
+    summary:
+      'Save a recipe. One that the caller has saved from the same address already is answered as it is',
+    body: newRecipe,
+    maxBodyBytes: maxRecipeBodyBytes,
+    status: 201,
+    statusOfExisting: 200,
+    response: savedRecipe,
+    errors: ['recipes.too_many', 'recipes.no_room_for_photo', 'recipes.busy'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/recipes/{id}',
+    access: 'approved',
+    summary:
+      'Change the given fields of a recipe: for whoever saved it and administrators of the house group',
+    params: recipeParams,
+    body: recipeChanges,
+    maxBodyBytes: maxRecipeBodyBytes,
+    status: 200,
+    response: savedRecipe,
+    errors: ['recipes.not_found', 'forbidden', 'recipes.no_room_for_photo', 'recipes.busy'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/recipes/{id}',
+    access: 'approved',
+    summary: 'Remove a recipe with its shares: for whoever saved it and administrators of the house group',
+    params: recipeParams,
+    status: 200,
+    response: success,
+    errors: ['recipes.not_found', 'forbidden'],
+  },
+})

@@ -1,0 +1,73 @@
+import type { Difficulty, ShareType } from '@roost/contract/recipe-values.ts'
+import type { Generated } from 'kysely'
+import type { Instant, Timestamps } from './kinds.ts'
+
+export interface RecipesTable extends Timestamps {
+  id: Generated<number>
+  title: string
+  description: string | null
+  cuisine: string | null
+  category: string | null
+  difficulty: Generated<Difficulty>
+  /** Minutes. */
+  cooking_time: number | null
+  prep_time: number | null
+  servings: Generated<number>
+  seasonality: string | null
+  /** JSON: what the contract calls ingredients, instructions, nutritionInfo and tags. */
+  ingredients: string
+  instructions: string
+  nutrition_info: string | null
+  tags: string
+  /** Where its picture lies while there is no photo of it here. */
+  image_url: string | null
+  source_url: string | null
+  rating_hundredths: number | null
+  created_by: string | null
+  house_group_id: number | null
+  is_public: Generated<boolean>
+}
+
+export interface RecipePhotosTable {
+  recipe_id: number
+  byte_count: number
+  created_at: Instant
+  image: Uint8Array
+}
+
+export interface RecipeSharesTable extends Timestamps {
+  id: Generated<number>
+  recipe_id: number
+  shared_by: string
+  /** Of shares with one person. */
+  shared_with: string | null
+  /** Of shares with a house group. */
+  house_group_id: number | null
+  personal_note: string | null
+  share_type: Generated<ShareType>
+  share_url: string
+  is_active: Generated<boolean>
+  view_count: Generated<number>
+}
+
+export interface RecipeRecommendationsTable {
+  id: Generated<number>
+  user_id: string
+  recipe_id: number
+  reason: string | null
+  match_score_hundredths: number | null
+  seasonal_ingredients: string | null
+  shopping_list_matches: string | null
+  created_at: Instant
+}
+
+export interface UserRecipePreferencesTable extends Timestamps {
+  user_id: string
+  dietary_restrictions: string | null
+  allergies: string | null
+  favorite_cuisines: string | null
+  disliked_ingredients: string | null
+  preferred_difficulty: Generated<Difficulty>
+  max_cooking_time: Generated<number>
+  favorite_seasons: string | null
+}

@@ -1,0 +1,56 @@
+import type { ShareType } from '@roost/contract/recipe-values.ts'
+import { AppError } from '../../lib/app-error.ts'
+
+export interface StoredShare {
+  readonly id: number
+  readonly recipeId: number
+  readonly shareType: ShareType
+  readonly shareUrl: string
+  readonly personalNote: string | null
+  readonly viewCount: number
+  readonly sharedBy: string
+  readonly sharedWith: string | null
+  readonly houseGroupId: number | null
+  readonly sharerFirstName: string | null
+  readonly sharerLastName: string | null
+  readonly createdAt: string
+}
+
+/** Somebody who opens a link; null stands for a stranger. */
+interface Reader {
+  readonly userId: string
+  readonly isApproved: boolean
+  readonly houseGroupId: number | null
+}
+
+/** Whether the link leads anywhere for the reader. Null group never matches null group. */
+export const isVisibleTo = (share: StoredShare, reader: Reader | null): boolean => {
+  if (share.shareType === 'public') return true
+  if (!reader?.isApproved) return false
+  if (share.sharedBy === reader.userId) return true
+  return share.shareType === 'user'
+    ? share.sharedWith === reader.userId
+    : share.houseGroupId !== null && share.houseGroupId === reader.houseGroupId
+}
+
+/** Most links somebody has at a time. */
+const maxShares = 1000
+export const assertRoom = (count: number): void => {
+  if (count > maxShares) throw new AppError('recipe-shares.too_many')
+}
+
+const namelessSharer = 'A household member'
+
+/** Who shares, as everybody with the link may read it: no address, no id. */
+export const toSharer = ({
+  sharerFirstName,
+  sharerLastName,
+}: Pick<StoredShare, 'sharerFirstName' | 'sharerLastName'>): {
+  firstName: string
+  lastName: string | null
+} => {
+  const firstName = sharerFirstName?.trim() ?? ''
+  const lastName = sharerLastName?.trim() || null
+  if (firstName === '' && lastName === null) return { firstName: namelessSharer, lastName: null }
+  return { firstName, lastName }
+}

@@ -1,0 +1,192 @@
+import { toDisplayName } from '@roost/contract/names.ts'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { RecipeFields, StoredRecipe } from './recipes.rules.ts'
+
+const recipeColumns = [
+  'recipes.id',
+  'recipes.title',
+  'recipes.description',
+  'recipes.cuisine',
+  'recipes.category',
+  'recipes.difficulty',
+  'recipes.cooking_time',
+  'recipes.prep_time',
+  'recipes.servings',
+  'recipes.seasonality',
+  'recipes.ingredients',
+  'recipes.instructions',
+  'recipes.nutrition_info',
+  'recipes.tags',
+  'recipes.image_url',
+  'recipes.source_url',
+  'recipes.rating_hundredths',
+  'recipes.created_by',
+  'recipes.house_group_id',
+  'recipes.is_public',
+  'recipes.created_at',
+  'recipes.updated_at',
+] as const
+
+const selectRecipes = (sql: ReadSql) =>
+  sql
+    .selectFrom('recipes')
+    .leftJoin('users as creator', 'creator.id', 'recipes.created_by')
+    .leftJoin('recipe_photos', 'recipe_photos.recipe_id', 'recipes.id')
+    .select([
+      ...recipeColumns,
+      'recipe_photos.created_at as photo_at',
+      'creator.first_name as creator_first_name',
+      'creator.last_name as creator_last_name',
+      'creator.email as creator_email',
+    ])
+
+type RecipeRow = Awaited<ReturnType<ReturnType<typeof selectRecipes>['executeTakeFirstOrThrow']>>
+
+const toRecipe = (row: RecipeRow): StoredRecipe => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  cuisine: row.cuisine,
+  category: row.category,
+  difficulty: row.difficulty,
+  cookingTime: row.cooking_time,
+  prepTime: row.prep_time,
+  servings: row.servings,
+  seasonality: row.seasonality,
+  ingredients: JSON.parse(row.ingredients),
+  instructions: JSON.parse(row.instructions),
+  nutritionInfo: row.nutrition_info === null ? null : JSON.parse(row.nutrition_info),
+  tags: JSON.parse(row.tags),
+  pictureUrl: row.image_url,
+  sourceUrl: row.source_url,
+  rating: row.rating_hundredths === null ? null : row.rating_hundredths / 100,
+  isPublic: row.is_public,
+  createdBy: row.created_by,
+  createdByName: toDisplayName({
+    firstName: row.creator_first_name,
+    lastName: row.creator_last_name,
+    email: row.creator_email,
+  }),
+  houseGroupId: row.house_group_id,
+  photoAt: row.photo_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+/** Everything in scope, newest first: those of the group merged with personal ones. */
+export const listRecipes = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+): Promise<StoredRecipe[]> => {
+  const [own, shared] = await Promise.all([
+    selectRecipes(sql).where(isPersonalRow('recipes', userId)).execute(),
+    houseGroupId === null ? [] : selectRecipes(sql).where(isGroupRow('recipes', houseGroupId)).execute(),
+  ])
+  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map(toRecipe)
+}
+
+/** Throws `recipes.not_found` for strangers and for nothing there, alike. */
+export const getRecipe = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<StoredRecipe> => {
+  const row = await selectRecipes(sql)
+    .where('recipes.id', '=', id)
+    .where(isInScope('recipes', scope))
+    .executeTakeFirst()
+  if (!row) throw new AppError('recipes.not_found')
+  return toRecipe(row)
+}
+
+/** For who has its link: whose recipe it is does not matter. */
+export const findRecipeById = async (sql: ReadSql, id: number): Promise<StoredRecipe | undefined> => {
+  const row = await selectRecipes(sql).where('recipes.id', '=', id).executeTakeFirst()
+  return row && toRecipe(row)
+}
+
+/** What the person has saved from this address, as far as he still sees it. */
+export const findRecipeBySource = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  sourceUrl: string,
+): Promise<StoredRecipe | undefined> => {
+  const row = await selectRecipes(sql)
+    .where('recipes.created_by', '=', scope.userId)
+    .where('recipes.source_url', '=', sourceUrl)
+    .where(isInScope('recipes', scope))
+    .orderBy('recipes.id')
+    .executeTakeFirst()
+  return row && toRecipe(row)
+}
+
+/** Where a new recipe of the viewer would belong: to his house group, or to himself. */
+export const countRecipes = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: { readonly userId: string; readonly houseGroupId: number | null },
+): Promise<number> => {
+  const { count } = await sql
+    .selectFrom('recipes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(houseGroupId === null ? isPersonalRow('recipes', userId) : isGroupRow('recipes', houseGroupId))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const toColumns = (fields: RecipeFields) => ({
+  title: fields.title,
+  description: fields.description,
+  cuisine: fields.cuisine,
+  category: fields.category,
+  difficulty: fields.difficulty,
+  cooking_time: fields.cookingTime,
+  prep_time: fields.prepTime,
+  servings: fields.servings,
+  seasonality: fields.seasonality,
+  ingredients: JSON.stringify(fields.ingredients),
+  instructions: JSON.stringify(fields.instructions),
+  nutrition_info: fields.nutritionInfo === null ? null : JSON.stringify(fields.nutritionInfo),
+  tags: JSON.stringify(fields.tags),
+  image_url: fields.pictureUrl,
+  source_url: fields.sourceUrl,
+  rating_hundredths: fields.rating === null ? null : Math.round(fields.rating * 100),
+  is_public: fields.isPublic,
+})
+
+/** The row belongs to the creator's house group, or to himself. Answers its id. */
+export const insertRecipe = async (
+  sql: WriteSql,
+  scope: ViewerScope,
+  fields: RecipeFields,
+  now: string,
+): Promise<number> => {
+  const { id } = await sql
+    .insertInto('recipes')
+    .values({
+      ...toColumns(fields),
+      created_by: scope.userId,
+      house_group_id: scope.houseGroupId,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateRecipe = async (
+  sql: WriteSql,
+  scope: ViewerScope,
+  id: number,
+  fields: RecipeFields,
+  now: string,
+): Promise<void> => {
+  await sql
+    .updateTable('recipes')
+    .set({ ...toColumns(fields), updated_at: now })
+    .where('recipes.id', '=', id)
+    .where(isInScope('recipes', scope))
+    .execute()
+}
+
+export const deleteRecipe = async (sql: WriteSql, scope: ViewerScope, id: number): Promise<void> => {
+  await sql.deleteFrom('recipes').where('recipes.id', '=', id).where(isInScope('recipes', scope)).execute()
+}

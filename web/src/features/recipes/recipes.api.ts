@@ -1,0 +1,83 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { type FoundRecipe, recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { recipeSearchSize } from '@roost/contract/recipe-values.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** Everything the household has saved, newest first. */
+export const savedRecipesQuery = endpointQuery(recipesApi.saved)
+
+/** What the operator has set up changes with a restart only. */
+export const recipeConfigQuery = queryOptions({ ...endpointQuery(recipesApi.config), staleTime: Infinity })
+
+/** The search runs with words only. The service is paid by the question: an answer is good for ten minutes. */
+export const recipeSearchOptions = (query: string) =>
+  queryOptions({
+    ...endpointQuery(recipesApi.search, { query, number: String(recipeSearchSize) }),
+    staleTime: 10 * 60 * 1000,
+    retry: false,
+  })
+
+export type NewRecipeInput = CallInput<typeof recipesApi.create>
+export type RecipeUpdate = CallInput<typeof recipesApi.update>
+
+const showSuccess = (description: string): void => showToast({ title: 'Success', description })
+
+/** When the session has ended, the page that takes the place of this one says so. */
+const showFailure = (error: unknown, description: string): void => {
+  if (!isUnauthorized(error)) showToast({ title: 'Error', description, variant: 'destructive' })
+}
+
+const reread = (queryClient: QueryClient): Promise<void> => invalidateFeatures(queryClient, ['recipes'])
+
+/** A found recipe as it is sent to be saved. */
+export const toNewRecipe = ({
+  id: _id,
+  matchScore: _matchScore,
+  ...recipe
+}: FoundRecipe): NewRecipeInput => ({
+  ...recipe,
+  isPublic: false,
+})
+
+/** Without words of its own: who saves it says what came of it. */
+export const saveRecipe = (recipe: NewRecipeInput): Promise<SavedRecipe> => callApi(recipesApi.create, recipe)
+
+/** Saves a recipe; a form shows why it was refused, everything else a message. */
+export const useSaveRecipe = ({ isForm = false }: { readonly isForm?: boolean } = {}) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: saveRecipe,
+    onSuccess: () => showSuccess('Recipe saved successfully!'),
+    onError: (error) => {
+      if (!isForm) showFailure(error, 'Failed to save recipe')
+    },
+    onSettled: () => reread(queryClient),
+  })
+}
+
+export const useUpdateRecipe = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (update: RecipeUpdate) => callApi(recipesApi.update, update),
+    onSuccess: () => showSuccess('Recipe updated successfully!'),
+    onSettled: () => reread(queryClient),
+  })
+}
+
+export const useRemoveRecipe = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Pick<SavedRecipe, 'id'>) => callApi(recipesApi.remove, { id: String(id) }),
+    onSuccess: () => showSuccess('Recipe removed successfully!'),
+    onError: (error) => showFailure(error, 'Failed to remove recipe'),
+    onSettled: () => invalidateFeatures(queryClient, ['recipes', 'recipe-shares']),
+  })
+}
+
+/** Reads the recipe of a web page; nothing is stored. */
+export const useImportPage = () =>
+  useMutation({ mutationFn: (url: string) => callApi(recipesApi.importPage, { url }) })
