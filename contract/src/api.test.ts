@@ -47,7 +47,7 @@ describe('the contract', () => {
   test.each(endpoints.filter(({ endpoint }) => endpoint.params))(
     '$name has a path with its parameter, and words for a row that is not there',
     ({ endpoint }) => {
-      expect(endpoint.path).toMatch(/\{(id|token)\}/)
+      expect(endpoint.path).toMatch(/\{(id|token|shareUrl)\}/)
       // Nobody is told whether a link never was or is over.
       const missing = endpoint.path.includes('{id}') ? '.not_found' : '.invalid_link'
       expect(endpoint.errors?.some((code) => code.endsWith(missing))).toBe(true)
