@@ -1,6 +1,7 @@
 import { measureCreate } from './cases/create.ts'
 import { measureEnumeration } from './cases/enumeration.ts'
 import { measureGrowth } from './cases/growth.ts'
+import { measureIngredients } from './cases/ingredients.ts'
 import { measureLists } from './cases/lists.ts'
 import { measureProviders } from './cases/providers.ts'
 import { measureStart } from './cases/start.ts'
@@ -24,6 +25,7 @@ const cases: readonly Case[] = [
   { name: 'start', title: 'Start and memory', measure: measureStart },
   { name: 'enumeration', title: 'What the time of an answer tells', measure: measureEnumeration },
   { name: 'providers', title: 'Grocery stores that hang and fail', measure: measureProviders },
+  { name: 'ingredients', title: 'Lines of ingredients', measure: measureIngredients },
   { name: 'web', title: 'Web app as built', measure: measureWeb },
 ]
 

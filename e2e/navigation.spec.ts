@@ -16,6 +16,8 @@ test('on a large screen the bar names every page, in order, and marks the one th
     'Budget Analytics',
     'Calendar',
     'Shopping',
+    'Recipes',
+    'My Shared Recipes',
     'House Groups',
     'Profile',
     'Security',
@@ -27,13 +29,15 @@ test('on a large screen the bar names every page, in order, and marks the one th
     'Budget Analytics',
     'Calendar',
     'Shopping',
+    'Recipes',
+    'My Shared Recipes',
     'House Groups',
     'Profile',
     'Security',
     'Admin',
     'Dashboard',
   ]) {
-    await findBar(page).getByRole('link', { name }).click()
+    await findBar(page).getByRole('link', { name, exact: true }).click()
     await expect(findBar(page).locator('[aria-current=page]')).toHaveText([name])
   }
 })
@@ -48,6 +52,8 @@ test('the bar has no Admin entry for a member who is none', async ({ household }
     'Budget Analytics',
     'Calendar',
     'Shopping',
+    'Recipes',
+    'My Shared Recipes',
     'House Groups',
     'Profile',
     'Security',
@@ -136,6 +142,8 @@ test('on a phone the menu holds every page and closes when one is chosen', async
     'Budget Analytics',
     'Calendar',
     'Shopping',
+    'Recipes',
+    'My Shared Recipes',
     'House Groups',
     'Profile',
     'Security',

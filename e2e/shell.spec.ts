@@ -9,6 +9,8 @@ const memberPages = [
   { path: '/budget-analytics', heading: 'Budget Analytics', title: 'Budget Analytics · Roost' },
   { path: '/calendar', heading: 'Family Calendar', title: 'Calendar · Roost' },
   { path: '/shopping', heading: 'Shopping Lists', title: 'Shopping · Roost' },
+  { path: '/recipes', heading: 'Recipes', title: 'Recipes · Roost' },
+  { path: '/my-shared-recipes', heading: 'My Shared Recipes', title: 'My Shared Recipes · Roost' },
   { path: '/house-groups', heading: 'House Groups', title: 'House Groups · Roost' },
   { path: '/profile', heading: 'Profile', title: 'Profile · Roost' },
   { path: '/security', heading: 'Security', title: 'Security · Roost' },
@@ -116,6 +118,7 @@ test('no request of any page leaves for a foreign host', async ({ household, roo
 })
 
 test('no page scrolls sideways on the smallest phone, however long the words', async ({ household }) => {
+  test.slow()
   const viewport = { width: 320, height: 640 }
   const person = await household.createPerson({ firstName: longWord.slice(0, 50), viewport })
   const visitor = await household.openBrowser({ viewport })

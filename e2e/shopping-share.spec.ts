@@ -126,7 +126,7 @@ test('the printed list has what is to be bought and nothing of the page', async 
     const paper = await person.page.evaluate(() => document.body.innerText)
     expect(paper).toMatch(/^Shopping List\s+\w{3} \d+, \d{4}\s+DAIRY\s+Milk\s+2 l\s+The blue one\s*$/)
     const colours = await person.page.evaluate(() => {
-      const sheet = document.querySelector('[data-printed-list]')
+      const sheet = document.querySelector('[data-printed-sheet]')
       return [document.documentElement, document.body, sheet, sheet?.querySelector('li')].flatMap(
         (element) => {
           const { color, backgroundColor } = getComputedStyle(element ?? document.body)

@@ -44,8 +44,8 @@ export const serverFeatureImports: FeatureMap = {
   expenses: ['budgets', 'settlements', 'users'],
   analytics: ['expenses', 'budgets'],
   notifications: ['users', 'tasks', 'invitations', 'notices'],
-  grocery: ['pictures'],
-  recipes: ['pictures', 'shopping', 'quotas'],
+  grocery: ['pictures', 'quotas'],
+  recipes: ['pictures', 'shopping', 'quotas', 'users'],
   'recipe-shares': ['recipes', 'users'],
   exports: ['shopping', 'calendar', 'users'],
 }

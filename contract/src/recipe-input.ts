@@ -18,7 +18,7 @@ const maxSearchSize = 50
 
 const addressRequired = 'Enter the address of a web page'
 const addressInvalid = 'The address must start with http:// or https://'
-const addressTooLong = `The address must be at most ${maxUrlLength.toLocaleString('en')} characters`
+const addressTooLong = 'The address must be at most 2,048 characters'
 const webAddress = z.url({ protocol: /^https?$/, normalize: true, error: addressInvalid })
 
 /** Where a recipe is read from. */
@@ -43,7 +43,8 @@ const sourceUrl = z.pipe(
   z.nullable(webAddress),
 )
 
-const pictureInvalid = 'The picture must be a photo, or an address that starts with http:// or https://'
+export const pictureInvalid =
+  'The picture must be a photo, or an address that starts with http:// or https://'
 /** A data URL of a JPEG, PNG or WebP, the path that an answer gave, or an address of the web. */
 const imageUrl = z.pipe(
   z.pipe(z.nullable(z.string(pictureInvalid)), z.transform(blankToNull)),
@@ -69,7 +70,7 @@ const listOf = <T extends z.core.$ZodType>(entry: T, max: number, messages: { wh
 const line = (max: number, what: string) =>
   requiredText(max, {
     required: `${what} must not be empty`,
-    tooLong: `${what} must be at most ${max.toLocaleString('en')} characters`,
+    tooLong: `${what} must be at most ${max} characters`,
   })
 
 const ingredientText = line(500, 'An ingredient')
@@ -77,7 +78,8 @@ const ingredientInput = z.union(
   [
     ingredientText,
     z.object({ name: optionalText(200, 'A food must be at most 200 characters'), original: ingredientText }),
-    z.object({ name: ingredientText }),
+    // A line that is refused must not pass as the name of a food alone.
+    z.object({ name: ingredientText, original: z.optional(z.never()) }),
   ],
   'An ingredient must be a line of text',
 )
@@ -128,7 +130,7 @@ const minutesOf = (what: string) => {
   const invalid = `${what} must be a whole number of minutes, at most a week`
   return z.optional(z.nullable(z.int(invalid).check(z.minimum(0, invalid), z.maximum(maxMinutes, invalid))))
 }
-const servingsInvalid = `Servings must be a whole number from 1 to ${maxServings.toLocaleString('en')}`
+const servingsInvalid = `Servings must be a whole number from 1 to ${maxServings}`
 const servings = z
   .int(servingsInvalid)
   .check(z.minimum(1, servingsInvalid), z.maximum(maxServings, servingsInvalid))
@@ -185,7 +187,6 @@ export const newRecipe = z.object({
   tags: z._default(tags, []),
   isPublic: z._default(isPublic, false),
 })
-export type NewRecipe = z.output<typeof newRecipe>
 
 export const recipeChanges = z.object({
   title: z.optional(title),
@@ -197,7 +198,6 @@ export const recipeChanges = z.object({
   tags: z.optional(tags),
   isPublic: z.optional(isPublic),
 })
-export type RecipeChanges = z.output<typeof recipeChanges>
 
 const queryRequired = 'Enter what to look for'
 export const recipeSearchQuery = z.object({

@@ -4,7 +4,7 @@ import { id, idParam, instant, optionalText, success, userId } from './fields.ts
 import { maxPersonalNoteLength, shareTypes } from './recipe-values.ts'
 import { recipeContent, savedRecipe } from './recipes.ts'
 
-export const sharer = z.object({ firstName: z.string(), lastName: z.nullable(z.string()) })
+const sharer = z.object({ firstName: z.string(), lastName: z.nullable(z.string()) })
 
 const shareFields = {
   id,
@@ -16,12 +16,8 @@ const shareFields = {
   createdAt: instant,
 } as const
 
-/** What a shared page shows of a recipe: nothing about whose it is. */
-export const sharedRecipe = recipeContent
-export type SharedRecipe = z.output<typeof sharedRecipe>
-
 /** A share as its owner and those it is for see it. */
-export const recipeShare = z.object({ ...shareFields, recipe: sharedRecipe, sharer })
+export const recipeShare = z.object({ ...shareFields, recipe: recipeContent, sharer })
 export type RecipeShare = z.output<typeof recipeShare>
 
 export const sharedPage = z.object({
@@ -32,7 +28,7 @@ export const sharedPage = z.object({
     viewCount: z.int(),
     createdAt: instant,
   }),
-  recipe: sharedRecipe,
+  recipe: recipeContent,
   sharer,
 })
 export type SharedPage = z.output<typeof sharedPage>

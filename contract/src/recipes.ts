@@ -4,6 +4,17 @@ import { id, idParam, instant, success, userId } from './fields.ts'
 import { newRecipe, recipeAddress, recipeChanges, recipeSearchQuery } from './recipe-input.ts'
 import { difficulties, maxPhotoLength } from './recipe-values.ts'
 
+const ingredientAmount = z.object({
+  /** Of the first character, and of the one after the last. */
+  start: z.int(),
+  end: z.int(),
+  quantity: z.number(),
+  quantityTo: z.nullable(z.number()),
+  unit: z.nullable(z.string()),
+  /** What stands between number and unit, such as `(14 oz)`. */
+  size: z.optional(z.string()),
+})
+
 export const ingredient = z.object({
   /** The food alone, such as `all-purpose flour`. */
   name: z.string(),
@@ -17,6 +28,8 @@ export const ingredient = z.object({
   unit: z.nullable(z.string()),
   /** Names a part of the recipe, such as `For the sauce:`, and no food. */
   isHeading: z.boolean(),
+  /** Where `original` tells amounts that grow with the servings, in their order. */
+  amounts: z.optional(z.array(ingredientAmount)),
 })
 export type Ingredient = z.output<typeof ingredient>
 

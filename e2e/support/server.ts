@@ -7,17 +7,25 @@ import { loadSecretKey } from '../../server/src/db/data-directory.ts'
 import { openEngine } from '../../server/src/db/open.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
+import { createWebClient, type RequestWeb } from '../../server/src/outbound/web-client.ts'
 import { builtWebRoot } from './web-root.ts'
 
 // The real application on an empty database, with cheap hashes and without request budgets: journeys sign up
 // more people in a minute than a town does. Prints its address and lives until its standard input ends.
 // The first argument holds settings of its own, as JSON; the second another folder than that of the built web app.
+// With WEB_PORT among the settings, a server of this machine plays all hosts of the web.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roost-e2e-'))
-const settings = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
+const { WEB_PORT, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...settings, DATA_DIR: dataDir })
 const engine = openEngine(config)
 await migrateToLatest(engine)
+const playWeb = (port: number): RequestWeb =>
+  createWebClient({
+    addresses: 'public',
+    resolve: async () => ['93.184.216.34'],
+    connectTo: () => ({ addresses: ['127.0.0.1'], port }),
+  })
 const app = await createApp({
   config,
   engine,
@@ -26,6 +34,7 @@ const app = await createApp({
   secretKey: loadSecretKey(config),
   limits: unlimited,
   areAnswersChecked: true,
+  ...(WEB_PORT && { requestPage: playWeb(Number(WEB_PORT)), requestPicture: playWeb(Number(WEB_PORT)) }),
   webRoot: process.argv[3] ?? builtWebRoot,
 })
 process.stdout.write(`${await app.listen({ port: config.port, host: '127.0.0.1' })}\n`)

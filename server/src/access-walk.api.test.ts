@@ -16,6 +16,7 @@ import {
 } from '../test-support/builders.ts'
 import type { Client } from '../test-support/client.ts'
 import { openEventReader } from '../test-support/event-reader.ts'
+import { createRecipe } from '../test-support/recipe-builders.ts'
 import { listDifferences, readTables } from '../test-support/table-contents.ts'
 import { useTestApp } from '../test-support/test-app.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -59,7 +60,7 @@ const callAs = async (client: Client, endpoint: Endpoint, input: Record<string, 
 const readContents = () => readTables(app.current.database.engine)
 
 const householdRows =
-  /^(?:tasks|shopping_items|calendar_events|budgets|expenses|expense_goals|ledger_members|settlements) /
+  /^(?:tasks|shopping_items|calendar_events|recipes|recipe_photos|recipe_shares|budgets|expenses|expense_goals|ledger_members|settlements) /
 
 /** What is refused changes nothing at all, and a stranger never changes the household. */
 const isForbiddenChange = (change: string, status: number, actor: ActorName): boolean =>
@@ -71,6 +72,9 @@ const isForbiddenChange = (change: string, status: number, actor: ActorName): bo
 test('every endpoint has an expectation, and every expectation an endpoint', () => {
   expect(Object.keys(accessExpectations).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
 })
+
+// Whoever tries many links that lead nowhere within a minute is refused for that alone.
+beforeEach(() => app.current.clock.advance(3000))
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
   test.each(actorNames)('called by %s', async (actor) => {
@@ -118,6 +122,9 @@ describe.each([
   ['shopping.remove', createShoppingItem],
   ['calendar.update', createEvent],
   ['calendar.remove', createEvent],
+  ['recipes.get', createRecipe],
+  ['recipes.update', createRecipe],
+  ['recipes.remove', createRecipe],
   ['budgets.update', createBudget],
   ['budgets.remove', createBudget],
   ['expense-goals.update', createExpenseGoal],

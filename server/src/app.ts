@@ -23,12 +23,16 @@ import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { removeUnfinishedSetups } from './features/mfa/mfa.jobs.ts'
 import { createMfaRoutes } from './features/mfa/mfa.routes.ts'
 import { removeOldNotices } from './features/notices/notices.jobs.ts'
+import { createPictures, recipePictures } from './features/pictures/pictures.service.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { removeExpiredAttempts } from './features/providers/providers.jobs.ts'
 import { createProvidersRoutes } from './features/providers/providers.routes.ts'
 import { createSendLink, removeExpiredResetTokens } from './features/recovery/recovery.jobs.ts'
 import { createRecoveryRoutes } from './features/recovery/recovery.routes.ts'
-import { recipeSharesRoutes } from './features/recipe-shares/recipe-shares.routes.ts'
+import { createFindHead } from './features/recipe-shares/page-head/page-head.service.ts'
+import { createRecipeSharesRoutes } from './features/recipe-shares/recipe-shares.routes.ts'
+import { createFetchPicture } from './features/recipes/photos/photos.jobs.ts'
+import { pictureJobKind } from './features/recipes/photos/photos.service.ts'
 import { createRecipesRoutes } from './features/recipes/recipes.routes.ts'
 import { linkJobKind } from './features/recovery/recovery.service.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
@@ -75,10 +79,12 @@ export interface AppDeps {
   readonly jobPollMs?: number | null
   /** Room for answers kept in memory; `defaultCacheBytes` unless a benchmark wants none. */
   readonly cacheBytes?: number
-  /** How long a grocery store may take; shorter in tests. */
-  readonly groceryTimeLimitMs?: number
-  /** How pictures of products are fetched; from the public internet unless a test stays on this machine. */
+  /** How long a grocery store or a recipe service may take; shorter in tests. */
+  readonly providerTimeLimitMs?: number
+  /** How pictures from elsewhere are fetched; from the public internet unless a test stays on this machine. */
   readonly requestPicture?: RequestWeb
+  /** How pages with recipes are fetched, likewise. */
+  readonly requestPage?: RequestWeb
 }
 
 const hourMs = 60 * 60 * 1000
@@ -99,11 +105,12 @@ const scheduledJobs: readonly ScheduledJob[] = [
 ]
 
 const listFeatures = (
-  { config, clock, hashCost, secretKey, groceryTimeLimitMs, requestPicture }: AppDeps,
+  { config, clock, hashCost, secretKey, providerTimeLimitMs, requestPicture, requestPage }: AppDeps,
   app: FastifyInstance,
 ): readonly Binding[] => {
   const passwords = createPasswordHasher(hashCost)
   const box = createSecretBox(secretKey)
+  const pictures = createPictures(recipePictures, { secretKey, clock, requestPicture })
   return [
     createAuthRoutes({ config, passwords, box }),
     createMfaRoutes({ passwords, box }),
@@ -123,12 +130,20 @@ const listFeatures = (
       secretKey,
       clock,
       log: app.log,
-      timeLimitMs: groceryTimeLimitMs,
+      timeLimitMs: providerTimeLimitMs,
       requestPicture,
     }),
     // Before the recipes: their addresses begin the same.
-    recipeSharesRoutes,
-    createRecipesRoutes({ config, secretKey, clock, log: app.log }),
+    createRecipeSharesRoutes({ publicUrl: config.publicUrl, clock, pictures }),
+    createRecipesRoutes({
+      config,
+      secretKey,
+      clock,
+      log: app.log,
+      timeLimitMs: providerTimeLimitMs,
+      pictures,
+      requestPage,
+    }),
     exportsRoutes,
     expensesRoutes,
     settlementsRoutes,
@@ -141,13 +156,20 @@ const listFeatures = (
 }
 
 /** What the jobs in the table are done by; each kind is named by the feature that enqueues it. */
-export const createJobHandlers = ({ config }: Pick<AppDeps, 'config' | 'secretKey'>): JobHandlers => {
+export const createJobHandlers = ({
+  config,
+  ...deps
+}: Pick<AppDeps, 'config' | 'secretKey' | 'clock' | 'requestPicture'>): JobHandlers => {
   const { publicUrl } = config
   const mail: MailServices | null = config.mail && {
     publicUrl,
     sendMail: createMailer(config.mail, { senderName: productName, publicUrl }),
   }
-  return { [mailJobKind]: createSendLetter(mail), [linkJobKind]: createSendLink(mail) }
+  return {
+    [mailJobKind]: createSendLetter(mail),
+    [linkJobKind]: createSendLink(mail),
+    [pictureJobKind]: createFetchPicture(createPictures(recipePictures, deps)),
+  }
 }
 
 const createServer = ({ config }: AppDeps): FastifyInstance =>
@@ -191,7 +213,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
   for (const register of listFeatures(deps, app)) register(app, services)
   registerEventStream(app, services, hub)
-  await registerWebApp(app, deps.webRoot)
+  const findSharedHead = createFindHead(db, config.publicUrl)
+  await registerWebApp(app, { webRoot: deps.webRoot, findSharedHead })
 
   const stopSchedule = startSchedule(scheduledJobs, db, app.log)
   app.addHook('preClose', async () => hub.closeAll())

@@ -144,6 +144,7 @@ export interface KrogerConfig {
 export interface GroceryConfig {
   readonly kroger: KrogerConfig | null
   readonly instacart: StoreConfig | null
+  /** Looks for recipes, too. */
   readonly spoonacular: StoreConfig | null
 }
 

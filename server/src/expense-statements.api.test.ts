@@ -15,6 +15,7 @@ import {
   type Person,
 } from '../test-support/builders.ts'
 import { createTinyPng, toPhotoUrl } from '../test-support/pictures.ts'
+import { createRecipe, createRecipeShare } from '../test-support/recipe-builders.ts'
 import { countStatementsOf } from '../test-support/statements.ts'
 import { useTestApp } from '../test-support/test-app.ts'
 
@@ -23,7 +24,7 @@ const app = useTestApp()
 /** An expense takes its receipt, its budget, its shares and the balances along (docs/decisions/0018). */
 const expenseStatements = 22
 /** An account takes its rows of every feature along, or its name off them. */
-const deletionStatements = 35
+const deletionStatements = 39
 
 const receiptImage = toPhotoUrl('png', createTinyPng())
 
@@ -60,7 +61,7 @@ describe('an expense that carries everything asks at most twenty-two times', () 
   })
 })
 
-test('an account with rows of every feature, for himself, alone and at home, is deleted with thirty-five', async () => {
+test('an account with rows of every feature, for himself, alone and at home, is deleted with thirty-nine', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const household = await createHousehold(app.current)
   const person = await createPerson(app.current)
@@ -68,6 +69,8 @@ test('an account with rows of every feature, for himself, alone and at home, is 
     await createTask(person)
     await createShoppingItem(person)
     await createEvent(person)
+    const recipe = await createRecipe(person)
+    await createRecipeShare(person, recipe, { shareType: split ? 'house_group' : 'public' })
     const { id: budgetId } = await createBudget(person)
     await createExpenseGoal(person)
     await createExpense(person, { budgetId, receiptImage, split })

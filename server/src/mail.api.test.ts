@@ -49,7 +49,7 @@ const runJobs = (smtpUrl?: string, test: TestApp = app.current): Promise<number>
     PUBLIC_URL: publicUrl,
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   })
-  return runDueJobs(test.db, createJobHandlers({ config, secretKey: testSecretKey }), log)
+  return runDueJobs(test.db, createJobHandlers({ config, secretKey: testSecretKey, clock: test.clock }), log)
 }
 
 const write = (to: string) =>

@@ -17,8 +17,10 @@ import {
   createPerson,
   createShoppingItem,
   createTask,
+  type Person,
   testPassword,
 } from '../test-support/builders.ts'
+import { createRecipe, createRecipeShare } from '../test-support/recipe-builders.ts'
 import { countStatements, countStatementsOf } from '../test-support/statements.ts'
 import { useTestApp } from '../test-support/test-app.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -58,8 +60,11 @@ const mayHaveKey = ({ method, isOffline }: Endpoint): boolean => method === 'POS
 
 type Household = Awaited<ReturnType<typeof createHousehold>>
 
+const createSharedRecipe = async (cook: Person) =>
+  createRecipeShare(cook, await createRecipe(cook), { shareType: 'house_group' })
+
 /** One more of everything a list can hold. */
-const createRow = async (household: Household, { debtorId, creditorId }: Target) => {
+const createRow = async (household: Household, cook: Person, { debtorId, creditorId }: Target) => {
   const { id: budgetId } = await createBudget(household)
   const split = { mode: 'equally' as const, participants: [{ memberId: debtorId }] }
   const payment = { fromMemberId: debtorId, toMemberId: creditorId, amount: 0.01 }
@@ -73,13 +78,16 @@ const createRow = async (household: Household, { debtorId, creditorId }: Target)
     createEvent(household, { visibility: 'private' }),
     createShoppingItem(household, { isCompleted: true }),
     household.client.call(settlementsApi.create, payment),
+    createSharedRecipe(household),
+    createSharedRecipe(cook),
   ])
 }
 
 const settle = async (rowCount: number) => {
   const household = await createHousehold(app.current, { role: 'admin' })
   const target = await createTarget(app.current, household)
-  for (let number = 1; number <= rowCount; number += 1) await createRow(household, target)
+  const cook = await createMember(app.current, household.group)
+  for (let number = 1; number <= rowCount; number += 1) await createRow(household, cook, target)
   return { client: household.client, target }
 }
 

@@ -5,6 +5,8 @@ import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import type { Invitation } from '@roost/contract/invitations.ts'
+import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
+import type { SavedRecipe } from '@roost/contract/recipes.ts'
 import type { Settlement } from '@roost/contract/settlements.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import type { Task } from '@roost/contract/tasks.ts'
@@ -18,6 +20,10 @@ export interface Target {
   readonly task: Task
   readonly item: ShoppingItem
   readonly event: CalendarEvent
+  /** With a photo. */
+  readonly recipe: SavedRecipe
+  /** A link to it for the household. */
+  readonly share: RecipeShare
   readonly budget: Budget
   readonly goal: ExpenseGoal
   /** With a receipt, of the resident, and split with somebody else: he owes the resident. */
@@ -85,6 +91,8 @@ const inAnyGroup: Statuses = [401, 401, 401, 401, 403, 400, 200, 400, 200, 400]
 const adminOnly: Statuses = [401, 401, 401, 401, 403, 403, 403, 403, 403, 200]
 const ownedBySomebodyElse: Statuses = [401, 401, 401, 401, 403, 404, 404, 404, 404, 404]
 const household: Statuses = [401, 401, 401, 401, 403, 404, 200, 404, 404, 404]
+/** A link that leads nowhere for anybody else, whoever he is. */
+const forHousehold: Statuses = [404, 404, 404, 404, 404, 404, 200, 404, 404, 404]
 /** The member of the walk did not make it: he sees it, but may not do this. */
 const creatorOnly: Statuses = [401, 401, 401, 401, 403, 404, 403, 404, 404, 404]
 
@@ -245,6 +253,33 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   // A session is no matter here: what counts is a cookie of the way back from a provider.
   'providers.pendingMfa': expectation(always(401)),
   'providers.verifyMfa': expectation(always(401), () => ({ mfaToken: '123456' })),
+  'recipe-shares.create': expectation([401, 401, 401, 401, 403, 404, 201, 404, 404, 404], ({ recipe }) => ({
+    id: recipe.id,
+    shareType: 'house_group',
+  })),
+  'recipe-shares.page': expectation(forHousehold, ({ share }) => ({ shareUrl: share.shareUrl })),
+  'recipe-shares.photo': expectation(forHousehold, ({ share }) => ({ shareUrl: share.shareUrl })),
+  // The member has the recipe already.
+  'recipe-shares.save': expectation(household, ({ share }) => ({ shareUrl: share.shareUrl })),
+  'recipe-shares.mine': expectation(approved),
+  'recipe-shares.received': expectation(approved),
+  'recipe-shares.remove': expectation(creatorOnly, ({ share }) => ({ id: share.id })),
+  'recipes.config': expectation(approved),
+  // No recipe service is set up.
+  'recipes.search': expectation([401, 401, 401, 401, 403, 503, 503, 503, 503, 503], () => ({
+    query: 'pasta',
+  })),
+  'recipes.image': expectation(ownedBySomebodyElse, () => ({ token: 'unknown.signature' })),
+  'recipes.saved': expectation(approved),
+  'recipes.get': expectation(household, ({ recipe }) => ({ id: recipe.id })),
+  'recipes.photo': expectation(household, ({ recipe }) => ({ id: recipe.id })),
+  // Nothing but the public internet is read.
+  'recipes.importPage': expectation([401, 401, 401, 401, 403, 400, 400, 400, 400, 400], () => ({
+    url: 'http://127.0.0.1/recipe',
+  })),
+  'recipes.create': expectation(approvedToCreate, () => ({ title: 'Pancakes' })),
+  'recipes.update': expectation(creatorOnly, ({ recipe }) => ({ id: recipe.id, title: 'Changed' })),
+  'recipes.remove': expectation(creatorOnly, ({ recipe }) => ({ id: recipe.id })),
   'recovery.forgotPassword': expectation(always(200), () => ({
     email: `nobody-${randomUUID()}@example.org`,
   })),

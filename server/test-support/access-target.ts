@@ -15,6 +15,7 @@ import {
   createTask,
   type Person,
 } from './builders.ts'
+import { createRecipe, createRecipePhoto, createRecipeShare } from './recipe-builders.ts'
 import type { TestApp } from './test-app.ts'
 
 type Resident = Person & { readonly group: HouseGroup }
@@ -41,6 +42,13 @@ const createBooks = async (test: TestApp, resident: Resident) => {
   return { budget, expense, settlement, creditorId, debtorId, goal: await createExpenseGoal(resident) }
 }
 
+/** What it cooks, and whom it tells. */
+const createCookbook = async (test: TestApp, resident: Resident) => {
+  const recipe = await createRecipe(resident)
+  await createRecipePhoto(test, recipe)
+  return { recipe, share: await createRecipeShare(resident, recipe, { shareType: 'house_group' }) }
+}
+
 /** One of everything in and around a household that an endpoint can be called about. */
 export const createTarget = async (test: TestApp, household: Resident): Promise<Target> => {
   const { account: waiting } = await createPerson(test, { isApproved: false })
@@ -54,6 +62,7 @@ export const createTarget = async (test: TestApp, household: Resident): Promise<
     task: await createTask(household),
     item: await createShoppingItem(household),
     event: await createEvent(household),
+    ...(await createCookbook(test, household)),
     ...(await createBooks(test, household)),
     resident: household.account,
     waiting,

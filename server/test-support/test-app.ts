@@ -67,7 +67,7 @@ export const startAppOn = async (
   })
   await app.ready()
   const appClock = deps.clock ?? clock
-  const handlers = createJobHandlers({ config, secretKey: testSecretKey, ...deps })
+  const handlers = createJobHandlers({ config, secretKey: testSecretKey, clock, ...deps })
   return {
     app,
     clock,

@@ -8,6 +8,8 @@ import { exportsApi } from '@roost/contract/exports.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
 import { notificationsApi } from '@roost/contract/notifications.ts'
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
@@ -26,6 +28,7 @@ import {
 } from '../../test-support/builders.ts'
 import type { Client } from '../../test-support/client.ts'
 import { createTinyPng, toPhotoUrl } from '../../test-support/pictures.ts'
+import { createRecipe, createRecipeShare } from '../../test-support/recipe-builders.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
 import { databaseFile } from './data-directory.ts'
 
@@ -44,6 +47,9 @@ let expenseId: string
 let splitId: string
 let settlementId: string
 let split: SplitInput
+let recipeId: string
+let removedRecipeId: string
+let shareUrl: string
 
 beforeAll(async () => {
   const household = await createHousehold(app.current)
@@ -59,9 +65,14 @@ beforeAll(async () => {
   )
   removedId = String((await createEvent(household)).id)
   budgetId = String((await createBudget(household)).id)
+  recipeId = String((await createRecipe(household, { imageUrl: receiptImage })).id)
+  removedRecipeId = String((await createRecipe(household)).id)
   expenseId = String((await createExpense(household, { receiptImage })).id)
   const member = await createMember(app.current, household.group)
   split = { mode: 'equally', participants: [{ userId: member.account.id }] }
+  const share = await createRecipeShare(member, { id: Number(recipeId) }, { shareType: 'house_group' })
+  shareUrl = share.shareUrl
+  await createRecipeShare(household, { id: Number(recipeId) })
   splitId = String((await createExpense(household, { split })).id)
   const [debt] = (await client.call(settlementsApi.balances, {})).body.suggestions
   if (!debt) throw new Error('Nobody owes anything')
@@ -212,6 +223,20 @@ const pages: readonly Call[] = [
   ['one settlement taken back', (visitor) => visitor.call(settlementsApi.undo, { id: settlementId })],
   ['the receipt of an expense', (visitor) => visitor.call(expensesApi.receipt, { id: expenseId })],
   ['another receipt kept', (visitor) => visitor.call(expensesApi.update, { id: expenseId, receiptImage })],
+  ['the saved recipes', (visitor) => visitor.call(recipesApi.saved, {})],
+  ['one recipe', (visitor) => visitor.call(recipesApi.get, { id: recipeId })],
+  ['the photo of a recipe', (visitor) => visitor.call(recipesApi.photo, { id: recipeId })],
+  ['one recipe changed', (visitor) => visitor.call(recipesApi.update, { id: recipeId, title: 'Crepes' })],
+  [
+    'another photo of a recipe kept',
+    (visitor) => visitor.call(recipesApi.update, { id: recipeId, imageUrl: receiptImage }),
+  ],
+  ['one recipe removed', (visitor) => visitor.call(recipesApi.remove, { id: removedRecipeId })],
+  ['a shared recipe', (visitor) => visitor.call(recipeSharesApi.page, { shareUrl })],
+  ['the photo of a shared recipe', (visitor) => visitor.call(recipeSharesApi.photo, { shareUrl })],
+  ['a shared recipe saved', (visitor) => visitor.call(recipeSharesApi.save, { shareUrl })],
+  ['the shares of the viewer', (visitor) => visitor.call(recipeSharesApi.mine, {})],
+  ['the shares he has received', (visitor) => visitor.call(recipeSharesApi.received, {})],
   ['the members', (visitor) => visitor.call(usersApi.list, {})],
   ['the notifications', (visitor) => visitor.call(notificationsApi.list, { today: '2026-11-21' })],
   ['the personal items', (visitor) => visitor.call(houseGroupsApi.personalItems, {})],

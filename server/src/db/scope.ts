@@ -35,13 +35,13 @@ const listLocks = (name: string, { userId, houseGroupId }: Locker): readonly str
  */
 export const listBookLocks = (viewer: Locker): readonly string[] => listLocks('books', viewer)
 
-/** The same of the shopping lists a viewer writes in. Whoever takes both takes those of the books first. */
+/** The same of the shopping lists a viewer writes in. Whoever takes several kinds takes them in one call. */
 export const listShoppingLocks = (viewer: Locker): readonly string[] => listLocks('shopping', viewer)
 
-/** The same of the calendars a viewer writes in, taken after those of the shopping lists. */
+/** The same of the calendars a viewer writes in. */
 export const listCalendarLocks = (viewer: Locker): readonly string[] => listLocks('calendar', viewer)
 
-/** The same of the recipes a viewer writes, taken after those of the calendar. */
+/** The same of the recipes a viewer writes. */
 export const listRecipeLocks = (viewer: Locker): readonly string[] => listLocks('recipes', viewer)
 
 /** Every scope whose changes the viewer sees. `instance` is what all share: the list of house groups. */

@@ -35,6 +35,7 @@ const expectedFailures: ReadonlySet<ErrorCode> = new Set([
   'recovery.unavailable',
   'grocery.not_configured',
   'grocery.unavailable',
+  'recipes.page_unreachable',
 ])
 
 const maxDrainedBytes = 64 * 1024 * 1024

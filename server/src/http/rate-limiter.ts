@@ -1,7 +1,7 @@
-import { normalizeIP } from '@fastify/rate-limit'
 import type { RateLimitName } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
+import { toCallerAddress } from './caller-address.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 interface Caller {
@@ -12,9 +12,6 @@ interface Caller {
 /** Counts a request against the budget of the person, or of the address. Throws `rate_limited` when it is spent. */
 export type RateLimiter = (name: RateLimitName, caller: Caller) => Promise<void>
 
-/** One network of an IPv6 provider's customer: within it he has as many addresses as he likes. */
-const ipv6Subnet = 64
-
 /** Counts in memory. Failed sign-ins, which must hold across servers and restarts, are counted in SQL besides. */
 export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): RateLimiter => {
   const userOf = new WeakMap<FastifyRequest, string>()
@@ -24,7 +21,7 @@ export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): Rat
     return app.createRateLimit({
       timeWindow: windowMs,
       max: (request) => (userOf.has(request) ? signedIn : anonymous),
-      keyGenerator: (request) => `${name} ${userOf.get(request) ?? normalizeIP(request.ip, ipv6Subnet)}`,
+      keyGenerator: (request) => `${name} ${userOf.get(request) ?? toCallerAddress(request.ip)}`,
     })
   }
   const counters = {

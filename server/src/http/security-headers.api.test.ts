@@ -156,19 +156,21 @@ describe('the web app carries exactly the headers of the baseline', () => {
     expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
   })
 
-  test.each(['/reset-password?token=s3cret', '/reset-password/?token=s3cret', '/reset-password'])(
-    'the page at %s, whose address no request carries on',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.headers['content-type']).toMatch(/^text\/html/)
-      expect(safetyOf(answer.headers)).toEqual({
-        ...page,
-        ...noindex,
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-cache',
-      })
-    },
-  )
+  test.each([
+    '/reset-password?token=s3cret',
+    '/reset-password/?token=s3cret',
+    '/reset-password',
+    '/shared/s3cret',
+  ])('the page at %s, whose address no request carries on', async (url) => {
+    const answer = await get(url)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(safetyOf(answer.headers)).toEqual({
+      ...page,
+      ...noindex,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    })
+  })
 
   test('an asset, which is kept for a year', async () => {
     const answer = await get('/assets/app-1a2b3c4d.js')

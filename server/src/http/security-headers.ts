@@ -65,12 +65,12 @@ const collectHeaders = (options: HelmetOptions): Record<string, string> => {
 export const createSecurityHeaders = (publicUrl: string) => {
   const landing = { ...collectHeaders(toOptions(publicUrl, pagePolicy)), 'permissions-policy': permissions }
   const page = { ...landing, 'x-robots-tag': 'noindex' }
-  // The address of this page holds a secret, which no request may carry on.
-  const reset = { ...page, 'referrer-policy': 'no-referrer' }
+  // The addresses of these pages hold a secret, which no request may carry on.
+  const secret = { ...page, 'referrer-policy': 'no-referrer' }
   const api = { ...page, ...collectHeaders(toOptions(publicUrl, apiPolicy)), 'cache-control': 'no-store' }
   return (url: string): Record<string, string> => {
     if (url.startsWith('/api/')) return api
-    if (/^\/reset-password\/*(\?|$)/.test(url)) return reset
+    if (/^\/(?:reset-password\/*(?:\?|$)|shared\/)/.test(url)) return secret
     return url === '/' ? landing : page
   }
 }

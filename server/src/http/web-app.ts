@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,13 +9,15 @@ const oneYearSeconds = 31_536_000
 /** Where no page is. A browser gives its service worker up when the script is not there any longer. */
 const noPages = /^\/(?:(?:api|assets)(?:\/|$|\?)|sw\.js(?:$|\?))/
 
-/** Serves the built web app: assets by name, and its page for every other path that is no API path. */
-export const registerWebApp = async (app: FastifyInstance, webRoot: string): Promise<void> => {
-  if (!existsSync(join(webRoot, 'index.html'))) {
-    app.setNotFoundHandler(answerNotFound)
-    return
-  }
-  await app.register(fastifyStatic, {
+export interface WebAppOptions {
+  /** Folder of the built web app. */
+  readonly webRoot: string
+  /** HTML in place of the title of a shared page, for those who run no scripts; null leaves the page as it is. */
+  readonly findSharedHead: (shareUrl: string, address: string) => Promise<string | null>
+}
+
+const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unknown> =>
+  app.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,
     index: false,
@@ -26,8 +29,36 @@ export const registerWebApp = async (app: FastifyInstance, webRoot: string): Pro
       reply.header('cache-control', isHashed ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache')
     },
   })
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile('index.html')
+
+const sendPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.sendFile('index.html')
+
+const titleAndDescription = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g
+
+const withHead = (page: string, head: string): string =>
+  page.replaceAll(titleAndDescription, (tag) => (tag.startsWith('<title') ? head : ''))
+
+/** Without an ETag: what is told of a recipe changes with it, and one taken back is gone at once. */
+const registerSharedPage = (app: FastifyInstance, { webRoot, findSharedHead }: WebAppOptions): void => {
+  app.get<{ Params: { shareUrl: string } }>('/shared/:shareUrl', async (request, reply) => {
+    const head = await findSharedHead(request.params.shareUrl, request.ip)
+    if (head === null) return sendPage(request, reply)
+    const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(withHead(page, head))
+  })
+}
+
+/** Serves the built web app: assets by name, and its page for every other path that is no API path. */
+export const registerWebApp = async (app: FastifyInstance, options: WebAppOptions): Promise<void> => {
+  if (!existsSync(join(options.webRoot, 'index.html'))) {
+    app.setNotFoundHandler(answerNotFound)
+    return
+  }
+  await registerFiles(app, options.webRoot)
   app.get('/', sendPage)
+  registerSharedPage(app, options)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !noPages.test(request.url)
     return isPage ? sendPage(request, reply) : answerNotFound(request, reply)

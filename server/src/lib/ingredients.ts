@@ -1,18 +1,210 @@
-import type { Ingredient } from '@roost/contract/recipes.ts'
+import type { Amount } from '@roost/contract/ingredient-amounts.ts'
+import { findUnit } from '@roost/contract/ingredient-units.ts'
 import type { IngredientInput } from '@roost/contract/recipe-input.ts'
+import type { Ingredient } from '@roost/contract/recipes.ts'
+import {
+  findMoreAmounts,
+  findNumber,
+  findTrailingNumber,
+  findUnitAt,
+  findWrittenNumber,
+  type Place,
+  type PlacedUnit,
+} from './ingredient-places.ts'
+import { BoundedMap } from './bounded-map.ts'
+import { splitCountedPart, toFood } from './ingredient-food.ts'
+import { findSizeAlone, findSizeWord, toPlainLine } from './ingredient-plain-line.ts'
+import { once } from './once.ts'
 
-const toLine = (input: IngredientInput): string => {
-  if (typeof input === 'string') return input
-  return 'original' in input ? input.original : input.name
+type PlacedAmount = NonNullable<Ingredient['amounts']>[number]
+
+const maxLineLength = 500
+const maxFoodLength = 200
+/** More of anything is no amount of a recipe. */
+const maxQuantity = 1_000_000
+
+const nothing: Amount = { quantity: null, quantityTo: null, unit: null }
+
+const toNumbers = (quantity: number | null, to: number | null): Numbers => {
+  if (quantity === null || quantity <= 0 || quantity > maxQuantity) return nothing
+  return { quantity, quantityTo: to !== null && to > quantity && to <= maxQuantity ? to : null }
 }
 
-/** What ingredient lines say: how much of which food. A food that is named beside its line stays as it is named. */
-export const parseIngredients = async (lines: readonly IngredientInput[]): Promise<Ingredient[]> =>
-  lines.map((input) => ({
-    name: (typeof input === 'object' && input.name) || toLine(input),
-    original: toLine(input),
-    quantity: null,
-    quantityTo: null,
-    unit: null,
+type Numbers = Pick<Amount, 'quantity' | 'quantityTo'>
+
+/** The parser takes numbers for amounts only where a food follows. */
+const someFood = 'x'
+const maxKnownNumbers = 1000
+
+/**
+ * The parser is given numbers and nothing else: a line of text in which some thirty digits stand together keeps its
+ * patterns busy for minutes. Most numbers are the same few, and each takes it a while.
+ */
+const getParser = once(async () => {
+  const { parseIngredient } = await import('parse-ingredient')
+  const options = { rangeSeparators: ['to', 'or', 'bis', 'oder'], round: false } as const
+  const known = new BoundedMap<string, Numbers>(maxKnownNumbers)
+  return (text: string): Numbers => {
+    const before = known.get(text)
+    if (before) return before
+    const [line] = parseIngredient([`${text} ${someFood}`], options)
+    const numbers = toNumbers(line?.quantity ?? null, line?.quantity2 ?? null)
+    known.set(text, numbers)
+    return numbers
+  }
+})
+
+type Parser = Awaited<ReturnType<typeof getParser>>
+
+/** Amounts that nobody counts: `pinch of salt` is one. */
+const uncounted: ReadonlySet<string> = new Set([
+  'pinch',
+  'dash',
+  'drizzle',
+  'handful',
+  'splash',
+  'knob',
+  'piece',
+  'bunch',
+  'sprig',
+])
+
+interface Read extends Amount {
+  /** What stands behind the amount, or around it. */
+  readonly rest: string
+  readonly amounts: readonly PlacedAmount[]
+}
+
+const place = (amount: Amount, start: number, end: number, size = ''): PlacedAmount[] =>
+  amount.quantity === null
+    ? []
+    : [{ start, end, ...amount, quantity: amount.quantity, ...(size && { size }) }]
+
+const parseAt = (plain: string, number: Place, unit: PlacedUnit | null, parse: Parser): Amount => {
+  const { quantity, quantityTo } = parse(plain.slice(number.start, number.end))
+  return { quantity, quantityTo, unit: quantity === null ? null : (unit?.id ?? null) }
+}
+
+/** Where the line writes number, size and unit. */
+const toWritten = (line: string, number: Place, unit: PlacedUnit | null): Place & { size: string } => {
+  const alone = findSizeAlone(line, number.start)
+  if (alone) return { start: number.start, end: unit?.end ?? number.start + alone.length, size: alone }
+  const { start, end } = findWrittenNumber(line, number)
+  const between = unit === null ? '' : line.slice(end, unit.start).trim()
+  return { start, end: unit?.end ?? end, size: between === '-' ? '' : between }
+}
+
+const readLeadingAmount = (line: string, plain: string, number: Place, parse: Parser): Read => {
+  const unit = findUnitAt(plain, number.end)
+  const amount = parseAt(plain, number, unit, parse)
+  const isMeasured = unit !== null && findUnit(unit.id)?.system !== null
+  const more = findMoreAmounts({ line, plain, start: unit?.end ?? number.end, isMeasured })
+  const { start, end, size } = toWritten(line, number, unit)
+  return {
+    ...amount,
+    rest: line.slice(plain.length - plain.slice(more.end).trimStart().length),
+    amounts: [
+      ...place(amount, start, end, size),
+      ...more.places.flatMap((at) =>
+        place(parseAt(plain, at.number, at.unit, parse), at.number.start, at.unit.end),
+      ),
+    ],
+  }
+}
+
+const withoutAmount = (rest: string): Read => ({ ...nothing, rest, amounts: [] })
+
+/** What announces a number at the end of a line that has no unit: `Eggs - 3`, but not `flour type 405`. */
+const beforeCount = /(?:[-–—,:(]|\s[x×])\s*$/
+
+/** `Butter 125 g` and `Eggs - 3`; null where the line ends in no amount. */
+const readTrailingAmount = (line: string, plain: string, parse: Parser): Read | null => {
+  const number = findTrailingNumber(plain)
+  if (!number) return null
+  const unit = findUnitAt(plain, number.end)
+  const end = unit?.end ?? number.end
+  const before = line.slice(0, number.start)
+  if (plain.slice(end).trim() !== '' || !(unit || beforeCount.test(before))) return null
+  const amount = parseAt(plain, number, unit, parse)
+  return { ...amount, rest: before.replace(/[\s,:(x×–—-]+$/, ''), amounts: place(amount, number.start, end) }
+}
+
+const isOneOf = (plain: string, { start, end, id }: PlacedUnit): boolean =>
+  uncounted.has(id) && plain.slice(start, end).toLowerCase() !== findUnit(id)?.written[1]
+
+const readAmountOf = (line: string, plain: string, parse: Parser): Read => {
+  const number = findNumber(plain)
+  if (number) return readLeadingAmount(line, plain, number, parse)
+  const unit = findUnitAt(plain, 0)
+  if (unit && isOneOf(plain, unit)) {
+    const amount = { quantity: 1, quantityTo: null, unit: unit.id }
+    const size = findSizeWord(line.slice(0, unit.start))
+    const start = unit.start - size.length
+    return { ...amount, rest: line.slice(unit.end), amounts: place(amount, start, unit.end, size.trim()) }
+  }
+  if (unit && plain.startsWith(' of ', unit.end)) return withoutAmount(line.slice(unit.end))
+  const rest = line.slice(plain.length - plain.trimStart().length)
+  return readTrailingAmount(line, plain, parse) ?? withoutAmount(rest)
+}
+
+/** `For the sauce` and `Sauce:`. */
+const isHeading = (plain: string): boolean => {
+  const text = plain.trim()
+  return !/^\d|^:*$/.test(text) && (text.endsWith(':') || /^(?:For|Für) [^,:\d]+$/i.test(text))
+}
+
+const toHeading = (line: string, plain: string): Ingredient => {
+  const name = plain.trim().replace(/[:\s]+$/, '') || line.trim()
+  return { name, original: line, ...nothing, isHeading: true }
+}
+
+/** `3 garlic cloves` are cloves of garlic. */
+const toIngredient = (line: string, { rest, amounts, ...amount }: Read): Ingredient => {
+  const food = toFood(rest).slice(0, maxFoodLength)
+  const part = amount.quantity === null || amount.unit !== null ? null : splitCountedPart(food)
+  return {
+    name: food || line,
+    original: line,
+    ...amount,
+    ...part,
     isHeading: false,
-  }))
+    ...(amounts.length > 0 && { amounts: [...amounts] }),
+  }
+}
+
+const readLine = (line: string, parse: Parser): Ingredient => {
+  const plain = toPlainLine(line)
+  return isHeading(plain) ? toHeading(line, plain) : toIngredient(line, readAmountOf(line, plain, parse))
+}
+
+const toWholeLine = (input: IngredientInput): string => {
+  if (typeof input === 'string') return input
+  return input.original === undefined ? input.name : input.original
+}
+
+const toLine = (input: IngredientInput): string => toWholeLine(input).slice(0, maxLineLength)
+
+/** What ingredient lines say: how much of which food. A food that is named beside its line stays as it is named. */
+export const parseIngredients = async (lines: readonly IngredientInput[]): Promise<Ingredient[]> => {
+  const parse = await getParser()
+  return lines.map((input) => {
+    const ingredient = readLine(toLine(input), parse)
+    return typeof input === 'object' && input.name ? { ...ingredient, name: input.name } : ingredient
+  })
+}
+
+/** Reads an amount alone, as the shopping list keeps it: `1½ cups`. Null where the text says anything else. */
+export type AmountReader = (text: string) => Amount | null
+
+export const getAmountReader = async (): Promise<AmountReader> => {
+  const parse = await getParser()
+  return (text) => {
+    const plain = toPlainLine(text.slice(0, maxLineLength))
+    const number = findNumber(plain)
+    if (!number) return null
+    const unit = findUnitAt(plain, number.end)
+    const { end, size } = toWritten(text, number, unit)
+    const amount = parseAt(plain, number, unit, parse)
+    return plain.slice(end).trim() === '' && size === '' && amount.quantity !== null ? amount : null
+  }
+}

@@ -13,3 +13,11 @@ export const toSearchText = (...texts: readonly (string | null)[]): string =>
     .map((text) => text ?? '')
     .join(' ')
     .toLowerCase()
+
+/** The same for everything that means the same to a search elsewhere: lower case, single spaces. */
+export const toSearchQuery = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim()

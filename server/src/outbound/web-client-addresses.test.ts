@@ -6,7 +6,8 @@ import { otherAddresses, publicAddresses } from '../../test-support/addresses.ts
 import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
 import { createWebClient, WebError, type WebRequest } from './web-client.ts'
 
-// Every client here connects to this machine or not at all: what it would have connected to is written down.
+// Every client here connects to this machine or not at all: what it would have connected to is written down. How else
+// an address can be written, and where redirects may not lead, is told in web-client-forbidden.test.ts.
 
 let server: WebServer
 let answer: RequestListener
@@ -85,88 +86,6 @@ describe('T15: nothing is sent to', () => {
     await expectRefusal('https://shop.example/', async () => [shop, address])
     await expectRefusal('https://shop.example/', async () => [address, shop])
   })
-
-  test.each([
-    // The same few addresses as browsers, shells and attackers spell them.
-    'http://127.1/',
-    'http://127.0.1/',
-    'http://2130706433/',
-    'http://0x7f000001/',
-    'http://0x7f.0.0.1/',
-    'http://0x7f.1/',
-    'http://0177.0.0.1/',
-    'http://0177.1/',
-    'http://017700000001/',
-    'http://00000177.0.0.1/',
-    'http://127.0.0.1./',
-    'http://0x7F.0x0.0x0.0x1/',
-    'http://①②⑦.⓪.⓪.①/',
-    'http://127。0。0。1/',
-    'http://１２７.0.0.1/',
-    'http://%31%32%37.0.0.1/',
-    'http://0/',
-    'http://0x0/',
-    'http://00/',
-    'http://10.1/',
-    'http://0xa000001/',
-    'http://012.1/',
-    'http://167772161/',
-    'http://3232235777/',
-    'http://0xc0a80101/',
-    'http://192.168.257/',
-    'http://0300.0250.1.1/',
-    'http://2852039166/',
-    'http://0xa9fea9fe/',
-    'http://0251.0376.0251.0376/',
-    'http://169.254.43518/',
-    'http://169.16689662/',
-    'http://[::ffff:127.0.0.1]/',
-    'http://[::FFFF:7F00:0001]/',
-    'http://[0:0:0:0:0:ffff:127.0.0.1]/',
-    'http://[0000::1]/',
-    'http://[::127.0.0.1]/',
-    'http:127.0.0.1/',
-    'http:/127.0.0.1/',
-    'http:///127.0.0.1/',
-    'http:\\\\127.0.0.1\\',
-    ' http://127.0.0.1/ ',
-    'http://127.0.0.1\t/',
-    'ht\ntp://127.0.0.1/',
-    'HTTP://127.0.0.1/',
-    'http://127.0.0.1:80/',
-    'https://127.0.0.1:443/',
-    'http://127.0.0.1?a.shop.example/',
-    'http://127.0.0.1#@shop.example/',
-    'http://127.0.0.1\\@shop.example/',
-  ])('%j', (url) => expectRefusal(url))
-
-  test.each([
-    'ftp://shop.example/',
-    'file:///etc/passwd',
-    'file://shop.example/etc/passwd',
-    'gopher://shop.example/',
-    'data:text/plain,a',
-    'javascript:alert(1)',
-    'ws://shop.example/',
-    'blob:http://shop.example/1',
-    'unix:/var/run/docker.sock',
-    'about:blank',
-    '//shop.example/',
-    'shop.example',
-    '',
-    'http://',
-    'http://[fe80::1%25eth0]/',
-    'http://shop.example:0/',
-    'http://shop.example:22/',
-    'http://shop.example:81/',
-    'http://shop.example:8080/',
-    'http://shop.example:65536/',
-    'https://shop.example:8443/',
-    'http://user@shop.example/',
-    'http://user:secret@shop.example/',
-    'http://:secret@shop.example/',
-    'https://shop.example@127.0.0.1/',
-  ])('%j, which is no address of the web', (url) => expectRefusal(url))
 })
 
 describe('T15: a name', () => {
@@ -272,34 +191,6 @@ describe('T15: a redirect', () => {
       if (headers.host === 'shop.example') response.writeHead(status, { location }).end()
       else response.end('arrived')
     }
-
-  test.each([
-    'http://127.0.0.1/',
-    'http://localhost/',
-    'http://169.254.169.254/latest/meta-data/',
-    'http://2130706433/',
-    'http://[::1]/',
-    'http://[::ffff:10.0.0.1]/',
-    '//192.168.1.1/admin',
-    'http://inside.example/',
-    'http://mixed.example/',
-    'http://cdn.example:8080/',
-    'http://user:secret@cdn.example/',
-    'file:///etc/passwd',
-    'gopher://cdn.example/',
-    'data:text/html,a',
-  ])('to %s is not followed', async (location) => {
-    answer = leadTo(location)
-    const known: Record<string, readonly string[]> = {
-      localhost: ['127.0.0.1', '::1'],
-      'inside.example': ['10.0.0.1'],
-      'mixed.example': [shop, '10.0.0.1'],
-    }
-    const { ask, connections } = start(async (name) => known[name] ?? [shop])
-    expect(await ask('http://shop.example/')).toBe('forbidden_address')
-    expect(connections).toEqual([`${shop} 80`])
-    expect(server.requests).toHaveLength(1)
-  })
 
   test('to the same name is checked again', async () => {
     answer = leadTo('/again')

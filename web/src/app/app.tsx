@@ -4,6 +4,7 @@ import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadMemberHalf } from './member-half-loader.ts'
+import { PendingHalf } from './pending-half.tsx'
 import { SignOutOutlet } from './sign-out-outlet.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { UnreachablePage } from './unreachable-page.tsx'
@@ -13,9 +14,6 @@ import { useStatusTitle } from './use-status-title.ts'
 import { useThemeColor } from './use-theme-color.ts'
 import { VisitorHalf } from './visitor-half.tsx'
 
-const AccessPendingPage = lazy(async () => ({
-  default: (await import('../features/access-pending/access-pending-page.tsx')).AccessPendingPage,
-}))
 const MemberHalf = lazy(async () => ({ default: (await loadMemberHalf()).MemberHalf }))
 
 export function App() {
@@ -47,7 +45,7 @@ function SessionView({ session }: { session: Session }) {
     case 'signed-out':
       return <VisitorHalf />
     case 'pending':
-      return <AccessPendingPage user={session.user} />
+      return <PendingHalf user={session.user} />
     case 'approved':
       // Another account starts with nothing of the one before: no cached data, no open dialog.
       return <MemberHalf key={session.user.id} />

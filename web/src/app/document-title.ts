@@ -1,4 +1,5 @@
 import { productName } from '@roost/contract/names.ts'
 
-export const toDocumentTitle = (pageTitle: string | undefined): string =>
-  pageTitle ? `${pageTitle} · ${productName}` : productName
+export const setDocumentTitle = (pageTitle: string | undefined): void => {
+  document.title = pageTitle ? `${pageTitle} · ${productName}` : productName
+}

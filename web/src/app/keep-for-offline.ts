@@ -1,7 +1,9 @@
 import { calendarApi } from '@roost/contract/calendar.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { endpointQuery } from '../api/endpoint-query.ts'
+import { readApi } from '../api/read-api.ts'
 import { listKeptMonths } from '../features/calendar/kept-months.rules.ts'
 import { openTasksQuery } from '../features/tasks/tasks.api.ts'
 import { getTimeZone } from '../lib/time-zone.ts'
@@ -14,6 +16,13 @@ const listMonthQueries = () => {
   const months = listKeptMonths(toLocalToday(new Date()), getTimeZone())
   return months.map((input) => endpointQuery(calendarApi.occurrences, input))
 }
+
+/** The shopping list says how well a recipe fits: for that nobody reads all of them with every tick. */
+const keptRecipesQuery = {
+  queryKey: [recipesApi.saved.path, 'kept'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readApi(recipesApi.saved, undefined, { signal }),
+  meta: { dependsOn: ['recipes', 'users'] },
+} as const
 
 /** A page may stay open from one month to the next. */
 const keepMonths = (queryClient: QueryClient): (() => void) => {
@@ -39,8 +48,9 @@ const keepMonths = (queryClient: QueryClient): (() => void) => {
 }
 
 /**
- * Both lists that can be written offline and the current month are always on the device, whatever page is open, until
- * the returned function is called: as if they were on the screen, they are read again after every change.
+ * Both lists that can be written offline, the saved recipes and the current month are always on the device, whatever
+ * page is open, until the returned function is called: as if they were on the screen, they are read again after every
+ * change.
  */
 export const keepForOffline = (queryClient: QueryClient): (() => void) => {
   let isOver = false
@@ -48,6 +58,7 @@ export const keepForOffline = (queryClient: QueryClient): (() => void) => {
   whenIdle(() => {
     if (isOver) return
     stops.push(new QueryObserver(queryClient, endpointQuery(shoppingApi.list)).subscribe(() => {}))
+    stops.push(new QueryObserver(queryClient, keptRecipesQuery).subscribe(() => {}))
     stops.push(new QueryObserver(queryClient, openTasksQuery).subscribe(() => {}))
     stops.push(keepMonths(queryClient))
   })

@@ -15,6 +15,7 @@ import { paths } from './paths.ts'
 import { parseRecipeSearch } from './recipe-search.ts'
 import { RouteErrorPage } from './route-error-page.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseShareSearch } from './share-search.ts'
 import { parseTaskSearch } from './task-search.ts'
 
 declare module '@tanstack/react-router' {
@@ -90,6 +91,7 @@ const mySharedRecipesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.mySharedRecipes,
   staticData: { title: 'My Shared Recipes' },
+  validateSearch: parseShareSearch,
   component: lazyRouteComponent(
     () => import('../features/recipes/shares/my-shared-recipes-page.tsx'),
     'MySharedRecipesPage',

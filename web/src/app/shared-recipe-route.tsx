@@ -1,7 +1,17 @@
 import { useParams } from '@tanstack/react-router'
+import { SaveSharedButton } from '../features/recipes/shared/save-shared-button.tsx'
 import { SharedRecipePage } from '../features/recipes/shared/shared-recipe-page.tsx'
+import { setDocumentTitle } from './document-title.ts'
 
 export function SharedRecipeRoute() {
   const { shareUrl = '' } = useParams({ strict: false })
-  return <SharedRecipePage key={shareUrl} shareUrl={shareUrl} reader="member" />
+  return (
+    <SharedRecipePage
+      key={shareUrl}
+      shareUrl={shareUrl}
+      reader="member"
+      onTitle={setDocumentTitle}
+      saveAction={<SaveSharedButton shareUrl={shareUrl} />}
+    />
+  )
 }

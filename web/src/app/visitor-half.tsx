@@ -1,59 +1,10 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react'
-import { BrandMark } from '../ui/brand-mark.tsx'
-import { FullPageSpinner } from '../ui/spinner.tsx'
-import { toDocumentTitle } from './document-title.ts'
-import { focusMainHeading } from './page-focus.ts'
-import { paths } from './paths.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { VisitorFrame } from './visitor-frame.tsx'
 import { useVisitorLinks, useVisitorPath } from './visitor-location.ts'
 import { findVisitorPage } from './visitor-pages.tsx'
 
 /** Everything somebody sees who is not signed in. */
 export function VisitorHalf() {
   const path = useVisitorPath()
-  const page = findVisitorPage(path)
-  const arrive = usePageArrival()
   useVisitorLinks()
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="px-4 py-3 md:px-8 md:py-5">
-        <div className="mx-auto flex max-w-5xl items-center justify-between gap-3">
-          <a href={paths.home} className="flex rounded-inner py-1.5">
-            <BrandMark />
-          </a>
-          <ThemeToggle />
-        </div>
-      </header>
-      <main className="flex grow flex-col px-4 focus:outline-none md:px-8">
-        {/* Keyed, or the page that was left would stay, hidden and with all it holds, until the next one is there. */}
-        <Suspense key={path} fallback={<FullPageSpinner />}>
-          {page.render()}
-          <PageArrival path={path} title={page.title} onArrival={arrive} />
-        </Suspense>
-      </main>
-    </div>
-  )
-}
-
-type Arrive = (path: string, title: string | undefined) => void
-
-function usePageArrival(): Arrive {
-  const shownPath = useRef<string>(undefined)
-  return useCallback((path, title) => {
-    document.title = toDocumentTitle(title)
-    if (shownPath.current !== undefined && shownPath.current !== path) focusMainHeading()
-    shownPath.current = path
-  }, [])
-}
-
-interface PageArrivalProps {
-  readonly path: string
-  readonly title: string | undefined
-  readonly onArrival: Arrive
-}
-
-/** Beside the page inside its Suspense boundary, so that it acts once the page is there. */
-function PageArrival({ path, title, onArrival }: PageArrivalProps) {
-  useEffect(() => onArrival(path, title), [path, title, onArrival])
-  return null
+  return <VisitorFrame path={path} page={findVisitorPage(path)} />
 }

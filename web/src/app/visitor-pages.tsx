@@ -1,6 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
 import { type ReactNode, lazy } from 'react'
 import { refreshSession, setSessionUser } from '../api/session.ts'
+import { setDocumentTitle } from './document-title.ts'
 import { preloadMemberHalf } from './member-half-loader.ts'
 import { paths } from './paths.ts'
 import { navigateVisitor } from './visitor-location.ts'
@@ -12,6 +13,7 @@ const loadResetPassword = () => import('../features/auth/reset-password-page.tsx
 const loadInstacartDemo = () => import('../features/grocery/demo/instacart-demo-page.tsx')
 const loadInstacartIntegration = () =>
   import('../features/grocery/integration/instacart-integration-page.tsx')
+const loadSharedRecipe = () => import('../features/recipes/shared/shared-recipe-page.tsx')
 
 const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPage }))
 const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
@@ -21,6 +23,7 @@ const InstacartDemoPage = lazy(async () => ({ default: (await loadInstacartDemo(
 const InstacartIntegrationPage = lazy(async () => ({
   default: (await loadInstacartIntegration()).InstacartIntegrationPage,
 }))
+const SharedRecipePage = lazy(async () => ({ default: (await loadSharedRecipe()).SharedRecipePage }))
 
 /** In one tick, or the member half would look for a page called /login for a moment. */
 const showDashboard = (user: Account): void => {
@@ -34,7 +37,7 @@ const showLandingAfterRegistration = (): void => {
   navigateVisitor(paths.home)
 }
 
-interface VisitorPage {
+export interface VisitorPage {
   readonly title?: string
   readonly load: () => Promise<unknown>
   readonly render: () => ReactNode
@@ -76,5 +79,20 @@ const pages: Readonly<Record<string, VisitorPage>> = {
   },
 }
 
+const sharedPath = new RegExp(`^${paths.shared}/([^/]+)$`)
+
+/** A shared recipe, for somebody who is no member. */
+export const findSharedPage = (path: string, reader: 'visitor' | 'pending'): VisitorPage | undefined => {
+  const shareUrl = sharedPath.exec(path)?.[1]
+  return shareUrl === undefined
+    ? undefined
+    : {
+        title: 'Shared Recipe',
+        load: loadSharedRecipe,
+        render: () => <SharedRecipePage shareUrl={shareUrl} reader={reader} onTitle={setDocumentTitle} />,
+      }
+}
+
 /** Any path without a page of its own shows the landing page. */
-export const findVisitorPage = (path: string): VisitorPage => pages[path] ?? landing
+export const findVisitorPage = (path: string): VisitorPage =>
+  pages[path] ?? findSharedPage(path, 'visitor') ?? landing

@@ -33,10 +33,24 @@ export const useHashDialog = <D>({ parse, format }: HashNotation<D>) => {
       }),
     [navigate, format],
   )
+  /** One dialog leads to the next, and closing that one to the page. */
+  const replace = useCallback(
+    (next: D) =>
+      void navigate({
+        to: '.',
+        search: true,
+        hash: format(next),
+        state: true,
+        replace: true,
+        resetScroll: false,
+        hashScrollIntoView: false,
+      }),
+    [navigate, format],
+  )
   const close = useCallback(() => {
     if (history.location.state.isOverPage) history.back()
     else void navigate({ to: '.', search: true, replace: true, resetScroll: false })
   }, [history, navigate])
 
-  return { dialog, open, close }
+  return { dialog, open, replace, close }
 }

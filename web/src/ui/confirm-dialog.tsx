@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** A choice that belongs to the question. */
   children?: ReactNode
   confirmLabel: string
+  /** Another way to say yes. */
+  alternative?: { readonly label: string; readonly onSelect: () => void } | undefined
   cancelLabel?: string
   isDestructive?: boolean
   isPending?: boolean
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   description,
   children,
   confirmLabel,
+  alternative,
   cancelLabel = 'Cancel',
   isDestructive = false,
   isPending = false,
@@ -51,6 +54,11 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </Cancel>
+            {alternative && (
+              <Button variant="secondary" disabled={isPending} onClick={alternative.onSelect}>
+                {alternative.label}
+              </Button>
+            )}
             <Button
               variant={isDestructive ? 'destructive' : 'primary'}
               isPending={isPending}

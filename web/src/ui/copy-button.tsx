@@ -4,9 +4,9 @@ import { copyText } from '../lib/clipboard.ts'
 import { Button } from './button.tsx'
 import { showToast } from './toast.ts'
 
-const copy = async (text: string): Promise<void> => {
+const copy = async (text: string, successText: string): Promise<void> => {
   if (await copyText(text)) {
-    showToast({ title: 'Success', description: 'Copied to clipboard' })
+    showToast({ title: 'Success', description: successText })
     return
   }
   showToast({
@@ -20,17 +20,18 @@ interface CopyButtonProps {
   readonly text: string
   /** Names a button that is only an icon. */
   readonly label?: string
+  readonly successText?: string
   readonly children?: ReactNode
 }
 
-export function CopyButton({ text, label, children }: CopyButtonProps) {
+export function CopyButton({ text, label, successText = 'Copied to clipboard', children }: CopyButtonProps) {
   return (
     <Button
       variant={children ? 'outline' : 'ghost'}
       size={children ? 'md' : 'icon'}
       aria-label={label}
       data-print="hidden"
-      onClick={() => void copy(text)}
+      onClick={() => void copy(text, successText)}
     >
       <Copy aria-hidden="true" />
       {children}

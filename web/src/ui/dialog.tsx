@@ -10,7 +10,7 @@ import { useSheetDrag } from './use-sheet-drag.ts'
 
 const FooterContext = createContext<HTMLElement | null>(null)
 
-const WIDTHS = { md: 'md:max-w-lg', lg: 'md:max-w-3xl' }
+const WIDTHS = { md: 'md:max-w-lg', lg: 'md:max-w-3xl', xl: 'md:max-w-5xl' }
 
 interface DialogProps {
   isOpen: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 // Decorative: the words beside a drawing say everything.
-function Drawing({ children }: { children: ReactNode }) {
+export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 128 96"

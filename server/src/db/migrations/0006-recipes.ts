@@ -85,6 +85,12 @@ const createTastes = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<voi
     .addColumn('shopping_list_matches', ...kind.text)
     .addColumn('created_at', ...required(kind.instant))
     .execute()
+  for (const column of ['user_id', 'recipe_id'] as const)
+    await db.schema
+      .createIndex(`recipe_recommendations_${column.replace('_id', '')}`)
+      .on('recipe_recommendations')
+      .column(column)
+      .execute()
   await db.schema
     .createTable('user_recipe_preferences')
     .addColumn('user_id', kind.userId[0], (column) =>

@@ -2,14 +2,14 @@ import { type Expense, expensePageSize, type expensesApi } from '@roost/contract
 import { toAmount, toCents } from '@roost/contract/money.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import type { ReadSql } from '../../db/database.ts'
-import { listBookLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
+import { listBookLocks, toScopeKey } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchWords } from '../../lib/search-words.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
-import { isMemberOf } from '../users/users.service.ts'
+import { assertStillMember } from '../users/users.service.ts'
 import { insertChange, listChanges } from './changes/changes.queries.ts'
 import {
   type ChangedField,
@@ -72,12 +72,6 @@ const getBudgetName = async (sql: ReadSql, owner: Owner, budgetId: number): Prom
   if (budget?.isActive) return budget.name
   const message = 'Budget not found'
   throw new AppError('validation', { message, fieldErrors: [{ path: 'budgetId', message }] })
-}
-
-/** A photo takes its time: who has left his house group meanwhile has no say in its books any more. */
-const assertStillMember = async (sql: ReadSql, { userId, houseGroupId }: ViewerScope): Promise<void> => {
-  if (houseGroupId !== null && !(await isMemberOf(sql, userId, houseGroupId)))
-    throw new AppError('unavailable', { retryAfterSeconds: 1 })
 }
 
 export const createExpense: Handler<typeof expensesApi.create> = async (

@@ -10,7 +10,7 @@ import {
   startGroceryServers,
 } from '../../../test-support/grocery-servers.ts'
 import { startAppOn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { searchesOfHousehold, searchesOfPerson } from './quotas/quotas.rules.ts'
+import { searchesOfHousehold, searchesOfPerson } from '../quotas/quotas.service.ts'
 
 /** For stores that hang: long enough for the others on this machine, short enough to wait for. */
 const shortLimitMs = 1500
@@ -121,7 +121,7 @@ describe('a search', () => {
     expect(byStore['spoonacular']).toMatchObject({
       id: 'spoonacular:22300',
       title: 'Meadow Farms 2% Reduced Fat Milk, 1 gal',
-      description: '2% Reduced Fat Milk : one serving provides 120 calories & more.',
+      description: '2% Reduced Fat Milk: one serving provides 120 calories & more.',
       price: 3.73,
       diets: ['vegetarian', 'glutenFree'],
       nutrients: { calories: 120, protein: 8 },
@@ -256,7 +256,7 @@ describe.each(groceryStores)('when %s', (broken) => {
   )
 
   test.each(Object.entries(groceryDelays))('%s, nobody waits longer than the limit', async (_, fault) => {
-    await restart(servers.environment, { groceryTimeLimitMs: shortLimitMs })
+    await restart(servers.environment, { providerTimeLimitMs: shortLimitMs })
     await expectOthers(fault)
   })
 

@@ -12,6 +12,6 @@ export const createGroceryRoutes = (settings: GrocerySettings): Binding => {
   return bind(groceryApi, {
     config: createGetConfig(services),
     search: createSearch(services),
-    image: services.images.image,
+    image: services.pictures.image,
   })
 }

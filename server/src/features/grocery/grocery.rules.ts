@@ -1,13 +1,10 @@
 import { type GroceryDiet, type GroceryStore, groceryStores } from '@roost/contract/grocery.ts'
+import { toSearchQuery } from '../../lib/search-words.ts'
 import type { FoundProduct, StoreRequest } from './stores/stores.rules.ts'
 
 /** Searches that mean the same are asked once. */
 export const toStoreRequest = (query: string, diet: GroceryDiet | undefined): StoreRequest => ({
-  query: query
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s\p{C}]+/gu, ' ')
-    .trim(),
+  query: toSearchQuery(query),
   diet: diet ?? null,
 })
 

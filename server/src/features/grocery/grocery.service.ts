@@ -3,21 +3,21 @@ import type { GroceryConfig } from '../../config.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Log } from '../../lib/log.ts'
+import type { ProviderServices } from '../../outbound/json-request.ts'
 import { createWebClient } from '../../outbound/web-client.ts'
+import {
+  createPictures,
+  groceryPictures,
+  type Pictures,
+  type PicturesDeps,
+} from '../pictures/pictures.service.ts'
 import { mergeProducts, pickStores, sortStores, toDescription, toStoreRequest } from './grocery.rules.ts'
-import { createGroceryImages, type GroceryImages, type GroceryImagesDeps } from './images/images.service.ts'
+import { createQuotas, type Quotas } from '../quotas/quotas.service.ts'
 import { createInstacart } from './instacart/instacart.service.ts'
 import { createKroger } from './kroger/kroger.service.ts'
-import { createQuotas, type Quotas } from './quotas/quotas.service.ts'
 import { createSpoonacular } from './spoonacular/spoonacular.service.ts'
 import type { FoundProduct } from './stores/stores.rules.ts'
-import {
-  askStores,
-  createStore,
-  type GroceryProvider,
-  type ProviderServices,
-  type Store,
-} from './stores/stores.service.ts'
+import { askStores, createStore, type GroceryProvider, type Store } from './stores/stores.service.ts'
 
 // Products are looked for in every store that is set up, at the same time. A store that fails is left out; only
 // when none answers, people are told so.
@@ -34,15 +34,15 @@ export interface GrocerySettings {
   readonly log: Log
   /** How long a store may take; shorter in tests. */
   readonly timeLimitMs?: number | undefined
-  /** See images/images.service.ts. */
-  readonly requestPicture?: GroceryImagesDeps['requestPicture']
+  /** See pictures/pictures.service.ts. */
+  readonly requestPicture?: PicturesDeps['requestPicture']
 }
 
 export interface GroceryServices {
   readonly stores: readonly Store[]
   readonly patienceMs: number
   readonly quotas: Quotas
-  readonly images: GroceryImages
+  readonly pictures: Pictures
 }
 
 /** Each store has a client of its own: one that hangs takes no place from another. */
@@ -68,8 +68,8 @@ export const createGroceryServices = ({
   return {
     stores: sortStores(providers.map((provider) => createStore(provider, { clock, log, timeLimitMs }))),
     patienceMs: Math.min(usualPatienceMs, timeLimitMs),
-    quotas: createQuotas(clock),
-    images: createGroceryImages({ secretKey, clock, requestPicture }),
+    quotas: createQuotas('grocery.quota', clock),
+    pictures: createPictures(groceryPictures, { secretKey, clock, requestPicture }),
   }
 }
 
@@ -80,9 +80,9 @@ export const createGetConfig =
     services: stores.map(({ name }) => storeNames[name]),
   })
 
-const toProduct = (found: FoundProduct, { images }: GroceryServices): GroceryProduct => {
+const toProduct = (found: FoundProduct, { pictures }: GroceryServices): GroceryProduct => {
   const { size: _size, knownDiets: _knownDiets, imageUrl, ...product } = found
-  return { ...product, description: toDescription(found), image: images.toPath(imageUrl) }
+  return { ...product, description: toDescription(found), image: pictures.toPath(imageUrl) }
 }
 
 export const createSearch =

@@ -1,6 +1,12 @@
 import type { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { countGifts } from '../../db/owned-rows.queries.ts'
-import type { ScopedTable } from '../../db/scope.ts'
+import {
+  listBookLocks,
+  listCalendarLocks,
+  listRecipeLocks,
+  listShoppingLocks,
+  type ScopedTable,
+} from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
@@ -10,6 +16,7 @@ import { sharePersonalCalendar } from '../calendar/calendar.service.ts'
 import { sharePersonalGoals } from '../expense-goals/expense-goals.service.ts'
 import { sharePersonalExpenses } from '../expenses/expenses.service.ts'
 import { createNotices } from '../notices/notices.service.ts'
+import { sharePersonalRecipes } from '../recipes/recipes.service.ts'
 import { sharePersonalShopping } from '../shopping/shopping.service.ts'
 import { sharePersonalTasks } from '../tasks/tasks.service.ts'
 import {
@@ -124,10 +131,12 @@ const personalItems: readonly {
   { table: 'expenses', share: sharePersonalExpenses },
   { table: 'budgets', share: sharePersonalBudgets },
   { table: 'expense_goals', share: sharePersonalGoals },
-  // After those that keep books: see listShoppingLocks.
   { table: 'shopping_items', share: sharePersonalShopping },
   { table: 'calendar_events', share: sharePersonalCalendar },
+  { table: 'recipes', share: sharePersonalRecipes },
 ]
+
+const lockLists = [listBookLocks, listShoppingLocks, listCalendarLocks, listRecipeLocks] as const
 
 const toSum = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
@@ -138,6 +147,8 @@ export const countPersonalItems: Handler<typeof houseGroupsApi.personalItems> = 
 export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItems> = ({ db, viewer }) =>
   inTransaction(db, async (tx) => {
     if (viewer.houseGroupId === null) throw new AppError('house-groups.not_member')
+    // At once and thereby in one order, whatever the features take one by one.
+    await tx.lock(...lockLists.flatMap((listLocks) => listLocks(viewer)))
     let shared = 0
     for (const { share } of personalItems) shared += await share(tx, viewer.userId, viewer.houseGroupId)
     return { shared }

@@ -1,7 +1,7 @@
 import type { ShareType } from '@roost/contract/recipe-values.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import type { ViewerScope } from '../../db/scope.ts'
-import type { StoredShare } from './recipe-shares.rules.ts'
+import type { Recipient, StoredShare } from './recipe-shares.rules.ts'
 
 const selectShares = (sql: ReadSql) =>
   sql
@@ -57,14 +57,29 @@ export const listSharesWith = async (
   return [...own, ...shared].toSorted((a, b) => b.id - a.id)
 }
 
-export const countSharesOf = async (sql: ReadSql, userId: string): Promise<number> => {
-  const { count } = await sql
-    .selectFrom('recipe_shares')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('shared_by', '=', userId)
-    .where('is_active', '=', true)
+interface Sharer {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** How many links he has. */
+  readonly shareCount: number
+}
+
+export const getSharer = async (sql: ReadSql, userId: string): Promise<Sharer> => {
+  const { firstName, lastName, shareCount } = await sql
+    .selectFrom('users')
+    .select((eb) => [
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      eb
+        .selectFrom('recipe_shares')
+        .select((shares) => shares.fn.countAll<number>().as('count'))
+        .where('recipe_shares.shared_by', '=', userId)
+        .where('recipe_shares.is_active', '=', true)
+        .as('shareCount'),
+    ])
+    .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
-  return count
+  return { firstName, lastName, shareCount: shareCount ?? 0 }
 }
 
 export interface NewShare {
@@ -114,14 +129,12 @@ export const updateToInactive = async (sql: WriteSql, id: number, now: string): 
     .execute()
 }
 
-/** The house groups that see shares of this person. */
-export const listGroupsWithSharesOf = async (sql: ReadSql, userId: string): Promise<number[]> => {
-  const rows = await sql
+/** For whom this person's shares are, each once. */
+export const listRecipientsOf = (sql: ReadSql, userId: string): Promise<Recipient[]> =>
+  sql
     .selectFrom('recipe_shares')
-    .select('house_group_id')
+    .select(['shared_with as sharedWith', 'house_group_id as houseGroupId'])
     .distinct()
     .where('shared_by', '=', userId)
-    .where('house_group_id', 'is not', null)
+    .where('is_active', '=', true)
     .execute()
-  return rows.flatMap(({ house_group_id: id }) => (id === null ? [] : [id]))
-}

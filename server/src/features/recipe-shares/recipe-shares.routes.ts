@@ -1,24 +1,28 @@
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { bind } from '../../http/bind.ts'
-import { AppError } from '../../lib/app-error.ts'
+import { bind, type Binding } from '../../http/bind.ts'
 import {
+  createGetSharedPage,
+  createGetSharedPhoto,
+  createSaveShared,
   createShare,
-  getSharedPage,
   listMyShares,
   listReceivedShares,
   removeShare,
+  type SharesSettings,
 } from './recipe-shares.service.ts'
+import { createMisses } from './misses/misses.service.ts'
 
-export const recipeSharesRoutes = bind(recipeSharesApi, {
-  create: createShare,
-  page: getSharedPage,
-  photo: async () => {
-    throw new AppError('recipe-shares.invalid_link')
-  },
-  save: async () => {
-    throw new AppError('recipe-shares.invalid_link')
-  },
-  mine: listMyShares,
-  received: listReceivedShares,
-  remove: removeShare,
-})
+export const createRecipeSharesRoutes = (
+  settings: Omit<SharesSettings, 'misses'> & { readonly clock: () => Date },
+): Binding => {
+  const services = { ...settings, misses: createMisses(settings.clock) }
+  return bind(recipeSharesApi, {
+    create: createShare,
+    page: createGetSharedPage(services),
+    photo: createGetSharedPhoto(services),
+    save: createSaveShared(services),
+    mine: listMyShares,
+    received: listReceivedShares,
+    remove: removeShare,
+  })
+}

@@ -1,4 +1,5 @@
 import type { ShareType } from '@roost/contract/recipe-values.ts'
+import type { ScopeKey } from '@roost/contract/events.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 export interface StoredShare {
@@ -32,6 +33,14 @@ export const isVisibleTo = (share: StoredShare, reader: Reader | null): boolean 
     ? share.sharedWith === reader.userId
     : share.houseGroupId !== null && share.houseGroupId === reader.houseGroupId
 }
+
+/** Whom a share is for; nobody in particular with a public link. */
+export type Recipient = Pick<StoredShare, 'sharedWith' | 'houseGroupId'>
+
+export const listRecipientScopes = ({ sharedWith, houseGroupId }: Recipient): ScopeKey[] => [
+  ...(sharedWith === null ? [] : [`user:${sharedWith}` as const]),
+  ...(houseGroupId === null ? [] : [`group:${houseGroupId}` as const]),
+]
 
 /** Most links somebody has at a time. */
 const maxShares = 1000

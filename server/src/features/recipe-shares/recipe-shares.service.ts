@@ -1,26 +1,44 @@
 import type { RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import type { ScopeKey } from '@roost/contract/events.ts'
 import { type Database, type ReadSql, withoutIdempotency } from '../../db/database.ts'
-import type { ViewerScope } from '../../db/scope.ts'
+import { listRecipeLocks, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
-import type { Handler, SignedInViewer } from '../../http/context.ts'
+import type { Context, Handler, SignedInViewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { createLinkToken } from '../../lib/token.ts'
-import { findRecipeById, getRecipe, type StoredRecipe, toContent } from '../recipes/recipes.service.ts'
-import { isMemberOf } from '../users/users.service.ts'
 import {
-  countSharesOf,
+  findPhoto,
+  findRecipeById,
+  getRecipe,
+  isSeenBy,
+  listRecipesById,
+  listShareScopes,
+  type PicturesElsewhere,
+  saveCopy,
+  type StoredRecipe,
+  toContent,
+} from '../recipes/recipes.service.ts'
+import { isMemberOf } from '../users/users.service.ts'
+import type { Misses } from './misses/misses.service.ts'
+import {
   findShare,
   findShareByUrl,
+  getSharer,
   insertShare,
-  listGroupsWithSharesOf,
+  listRecipientsOf,
   listSharesOf,
   listSharesWith,
   updateToInactive,
   updateViewCount,
 } from './recipe-shares.queries.ts'
-import { assertRoom, isVisibleTo, type StoredShare, toSharer } from './recipe-shares.rules.ts'
+import {
+  assertRoom,
+  isVisibleTo,
+  listRecipientScopes,
+  type Recipient,
+  type StoredShare,
+  toSharer,
+} from './recipe-shares.rules.ts'
 
 // A link to a recipe: for everybody, for the members of one house group, or for one of them. What it leads to is
 // looked up at every request, so that one taken back leads nowhere at once.
@@ -38,19 +56,6 @@ const toShare = (share: StoredShare, recipe: StoredRecipe): RecipeShare => ({
   recipe: toContentOf(share, recipe),
   sharer: toSharer(share),
 })
-
-/** Everybody who sees the share in one of his lists. */
-const listScopes = ({
-  sharedBy,
-  sharedWith,
-  houseGroupId,
-}: Pick<StoredShare, 'sharedBy' | 'sharedWith' | 'houseGroupId'>): ScopeKey[] => [
-  `user:${sharedBy}`,
-  ...(sharedWith === null ? [] : [`user:${sharedWith}` as const]),
-  ...(houseGroupId === null ? [] : [`group:${houseGroupId}` as const]),
-]
-
-type Recipient = Pick<StoredShare, 'sharedWith' | 'houseGroupId'>
 
 /** Whom a share is for. Throws unless he lives in the sharer's own house group. */
 const getRecipient = async (
@@ -75,16 +80,25 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
   { id, shareType, personalNote = null, sharedWith },
 ) =>
   inTransaction(db, async (tx) => {
-    await tx.lock(`recipe-shares:user:${viewer.userId}`)
+    // Nobody removes the recipe meanwhile.
+    await tx.lock(`recipe-shares:user:${viewer.userId}`, ...listRecipeLocks(viewer.scope))
     const recipe = await getRecipe(tx.sql, viewer.scope, id)
     authorize(viewer, 'recipes.share', recipe)
     const recipient = await getRecipient(tx.sql, viewer.scope, { shareType, sharedWith })
-    assertRoom((await countSharesOf(tx.sql, viewer.userId)) + 1)
+    const { firstName, lastName, shareCount } = await getSharer(tx.sql, viewer.userId)
+    assertRoom(shareCount + 1)
     const fields = { recipeId: id, shareType, shareUrl: createLinkToken(), personalNote, ...recipient }
-    const shareId = await insertShare(tx.sql, { ...fields, sharedBy: viewer.userId }, tx.now)
-    const share = await findShare(tx.sql, shareId)
-    if (!share) throw new AppError('recipe-shares.not_found')
-    for (const scope of listScopes(share)) tx.emit({ type: 'recipe-shares.created', scope, id: shareId })
+    const newShare = { ...fields, sharedBy: viewer.userId }
+    const shareId = await insertShare(tx.sql, newShare, tx.now)
+    const share: StoredShare = {
+      ...newShare,
+      id: shareId,
+      viewCount: 0,
+      sharerFirstName: firstName,
+      sharerLastName: lastName,
+      createdAt: tx.now,
+    }
+    for (const scope of listShareScopes(share)) tx.emit({ type: 'recipe-shares.created', scope, id: shareId })
     tx.audit({
       action: 'recipe_shared',
       actorUserId: viewer.userId,
@@ -94,16 +108,49 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
     return toShare(share, recipe)
   })
 
-/** Throws `recipe-shares.invalid_link` for whom the link leads nowhere, whyever. */
-const getVisible = async (
+/**
+ * A recipe of a household that somebody shared is no longer his to read once he has left, not even through his own link
+ * to those who stayed. What is public stays public.
+ */
+const isStillSeen = (
+  { shareType, sharedBy }: StoredShare,
+  recipe: StoredRecipe,
+  reader: SignedInViewer | null,
+): boolean => shareType === 'public' || reader?.userId !== sharedBy || isSeenBy(recipe, reader)
+
+interface Shared {
+  readonly share: StoredShare
+  readonly recipe: StoredRecipe
+}
+
+/** Undefined for whom the link leads nowhere, whyever. */
+const findVisible = async (
   sql: ReadSql,
   shareUrl: string,
   viewer: SignedInViewer | null,
-): Promise<{ share: StoredShare; recipe: StoredRecipe }> => {
+): Promise<Shared | undefined> => {
   const share = await findShareByUrl(sql, shareUrl)
   const recipe = share && isVisibleTo(share, viewer) ? await findRecipeById(sql, share.recipeId) : undefined
-  if (!share || !recipe) throw new AppError('recipe-shares.invalid_link')
-  return { share, recipe }
+  return share && recipe && isStillSeen(share, recipe, viewer) ? { share, recipe } : undefined
+}
+
+export interface SharesSettings {
+  readonly publicUrl: string
+  readonly pictures: PicturesElsewhere
+  readonly misses: Misses
+}
+
+/** Throws `recipe-shares.invalid_link`, and `recipe-shares.too_many_misses` for whom seems to guess. */
+const getVisible = async (
+  { db, viewer, request }: Pick<Context<typeof recipeSharesApi.page>, 'db' | 'viewer' | 'request'>,
+  shareUrl: string,
+  misses: Misses,
+): Promise<Shared> => {
+  misses.assertLeft(request.address)
+  const shared = await findVisible(db.sql, shareUrl, viewer)
+  if (shared) return shared
+  misses.count(request.address)
+  throw new AppError('recipe-shares.invalid_link')
 }
 
 /** While nothing can be written, reading goes on. */
@@ -118,41 +165,63 @@ const countView = async (db: Database, { id, sharedBy }: StoredShare): Promise<v
   }
 }
 
-export const getSharedPage: Handler<typeof recipeSharesApi.page> = async ({ db, viewer }, { shareUrl }) => {
-  const { share, recipe } = await getVisible(db.sql, shareUrl, viewer)
-  const isOwn = viewer?.userId === share.sharedBy
-  if (!isOwn) await countView(db, share)
-  const { shareType, personalNote, viewCount, createdAt } = share
-  return {
-    share: { shareType, shareUrl, personalNote, viewCount: isOwn ? viewCount : viewCount + 1, createdAt },
-    recipe: toContentOf(share, recipe),
-    sharer: toSharer(share),
+export const createGetSharedPage =
+  ({ misses }: Pick<SharesSettings, 'misses'>): Handler<typeof recipeSharesApi.page> =>
+  async (context, { shareUrl }) => {
+    const { share, recipe } = await getVisible(context, shareUrl, misses)
+    const isOwn = context.viewer?.userId === share.sharedBy
+    if (!isOwn) await countView(context.db, share)
+    const { shareType, personalNote, viewCount, createdAt } = share
+    return {
+      share: { shareType, shareUrl, personalNote, viewCount: isOwn ? viewCount : viewCount + 1, createdAt },
+      recipe: toContentOf(share, recipe),
+      sharer: toSharer(share),
+    }
   }
+
+export const createGetSharedPhoto =
+  ({ misses, pictures }: SharesSettings): Handler<typeof recipeSharesApi.photo> =>
+  async (context, { shareUrl, v }) => {
+    const { recipe } = await getVisible(context, shareUrl, misses)
+    const photo = await findPhoto(context.db.sql, pictures, recipe, v)
+    if (!photo) throw new AppError('recipe-shares.invalid_link')
+    return photo
+  }
+
+export const createSaveShared =
+  ({ misses, publicUrl }: SharesSettings): Handler<typeof recipeSharesApi.save> =>
+  async (context, { shareUrl }) => {
+    const { recipe } = await getVisible(context, shareUrl, misses)
+    return saveCopy(context, recipe.id, `${publicUrl}/shared/${shareUrl}`)
+  }
+
+/** Those of shares whose recipe the viewer still may see, in their order. */
+const withRecipes = async (
+  { db, viewer }: Pick<Context<typeof recipeSharesApi.mine>, 'db' | 'viewer'>,
+  shares: readonly StoredShare[],
+): Promise<RecipeShare[]> => {
+  const ids = [...new Set(shares.map(({ recipeId }) => recipeId))]
+  const recipes = new Map((await listRecipesById(db.sql, ids)).map((recipe) => [recipe.id, recipe]))
+  return shares.flatMap((share) => {
+    const recipe = recipes.get(share.recipeId)
+    return recipe && isStillSeen(share, recipe, viewer) ? [toShare(share, recipe)] : []
+  })
 }
 
-const withRecipes = async (sql: ReadSql, shares: readonly StoredShare[]): Promise<RecipeShare[]> => {
-  const answers = await Promise.all(
-    shares.map(async (share) => {
-      const recipe = await findRecipeById(sql, share.recipeId)
-      return recipe ? [toShare(share, recipe)] : []
-    }),
-  )
-  return answers.flat()
-}
+export const listMyShares: Handler<typeof recipeSharesApi.mine> = async (context) =>
+  withRecipes(context, await listSharesOf(context.db.sql, context.viewer.userId))
 
-export const listMyShares: Handler<typeof recipeSharesApi.mine> = async ({ db, viewer }) =>
-  withRecipes(db.sql, await listSharesOf(db.sql, viewer.userId))
-
-export const listReceivedShares: Handler<typeof recipeSharesApi.received> = async ({ db, viewer }) =>
-  withRecipes(db.sql, await listSharesWith(db.sql, viewer.scope))
+export const listReceivedShares: Handler<typeof recipeSharesApi.received> = async (context) =>
+  withRecipes(context, await listSharesWith(context.db.sql, context.viewer.scope))
 
 export const removeShare: Handler<typeof recipeSharesApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
+    await tx.lock(`recipe-shares:user:${viewer.userId}`)
     const share = await findShare(tx.sql, id)
     if (!share || !isVisibleTo(share, viewer)) throw new AppError('recipe-shares.not_found')
     authorize(viewer, 'recipe-shares.delete', share)
     await updateToInactive(tx.sql, id, tx.now)
-    for (const scope of listScopes(share)) tx.emit({ type: 'recipe-shares.deleted', scope, id })
+    for (const scope of listShareScopes(share)) tx.emit({ type: 'recipe-shares.deleted', scope, id })
     tx.audit({
       action: 'recipe_share_removed',
       actorUserId: viewer.userId,
@@ -162,8 +231,8 @@ export const removeShare: Handler<typeof recipeSharesApi.remove> = ({ db, viewer
     return { success: true }
   })
 
-/** For an account that is deleted: its shares go with it, and those who saw them are told. */
+/** For an account that is deleted: what it shares goes with it, and those who saw that are told. */
 export const removeSharesOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  for (const id of await listGroupsWithSharesOf(tx.sql, userId))
-    tx.emit({ type: 'recipe-shares.anonymised', scope: `group:${id}`, userId })
+  const scopes = (await listRecipientsOf(tx.sql, userId)).flatMap(listRecipientScopes)
+  for (const scope of new Set(scopes)) tx.emit({ type: 'recipe-shares.anonymised', scope, userId })
 }

@@ -1,36 +1,225 @@
-import { recipesApi } from '@roost/contract/recipes.ts'
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { expect, test } from 'vitest'
-import { createPerson } from '../../../test-support/builders.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createShoppingItem,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { createRecipe } from '../../../test-support/recipe-builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
 
-test('REC-10, REC-14: a recipe is saved with its defaults', async () => {
-  const { client } = await createPerson(app.current)
-  const saved = await client.call(recipesApi.create, {
-    title: 'Pancakes',
-    ingredients: ['2 cups flour', { name: 'milk', original: '1 cup milk' }],
-    instructions: 'Mix\nFry',
+type Cook = Pick<Person, 'client'>
+type RecipeInput = CallInput<typeof recipesApi.create>
+
+const save = ({ client }: Cook, recipe: RecipeInput) => client.call(recipesApi.create, recipe)
+
+const list = async ({ client }: Cook): Promise<SavedRecipe[]> =>
+  (await client.call(recipesApi.saved, {})).body
+
+const get = ({ client }: Cook, id: number) => client.call(recipesApi.get, { id: String(id) })
+
+const update = ({ client }: Cook, id: number, changes: Omit<CallInput<typeof recipesApi.update>, 'id'>) =>
+  client.call(recipesApi.update, { id: String(id), ...changes })
+
+const remove = ({ client }: Cook, id: number) => client.call(recipesApi.remove, { id: String(id) })
+
+const everything = {
+  title: 'Lentil soup',
+  description: 'For cold days',
+  cuisine: 'Indian',
+  category: 'Dinner',
+  difficulty: 'hard',
+  cookingTime: 45,
+  prepTime: 10,
+  servings: 6,
+  seasonality: 'Winter',
+  nutritionInfo: { calories: 310, protein: 18.5, carbs: 40, fat: 7 },
+  sourceUrl: 'https://recipes.example/lentil-soup',
+  rating: 4.67,
+  isPublic: false,
+} as const
+
+describe('a recipe', () => {
+  test('REC-10, REC-12: is kept with all that it says', async () => {
+    const person = await createHousehold(app.current, { firstName: 'Mia' })
+    const saved = await save(person, {
+      ...everything,
+      tags: ['vegan', 'soup'],
+      ingredients: ['2 cups red lentils', { name: 'cumin', original: '1 tsp cumin, ground' }],
+      instructions: [{ number: 1, step: 'Rinse' }, 'Simmer'],
+    })
+    expect(saved.status).toBe(201)
+    expect(saved.body).toMatchObject({
+      ...everything,
+      tags: ['vegan', 'soup'],
+      ingredients: [{ original: '2 cups red lentils' }, { name: 'cumin', original: '1 tsp cumin, ground' }],
+      instructions: [{ number: 1, step: 'Rinse' }, 'Simmer'],
+      imageUrl: null,
+      matchScore: 0,
+      createdBy: person.account.id,
+      createdByName: 'Mia Nest',
+      houseGroupId: person.group.id,
+    })
+    expect((await get(person, saved.body.id)).body).toEqual(saved.body)
+    expect(await list(person)).toEqual([saved.body])
   })
-  expect(saved.status).toBe(201)
-  expect(saved.body).toMatchObject({ servings: 4, difficulty: 'medium', isPublic: false })
-  expect((await client.call(recipesApi.saved, {})).body).toEqual([saved.body])
+
+  test('REC-14: without more than a title has the defaults', async () => {
+    const person = await createPerson(app.current)
+    const { body } = await save(person, { title: ' Toast ' })
+    expect(body).toEqual({
+      id: expect.any(Number),
+      title: 'Toast',
+      description: null,
+      cuisine: null,
+      category: null,
+      difficulty: 'medium',
+      cookingTime: null,
+      prepTime: null,
+      servings: 4,
+      seasonality: null,
+      ingredients: [],
+      instructions: [],
+      nutritionInfo: null,
+      tags: [],
+      imageUrl: null,
+      sourceUrl: null,
+      rating: null,
+      isPublic: false,
+      matchScore: 0,
+      createdBy: person.account.id,
+      createdByName: 'Robin Nest',
+      houseGroupId: null,
+      createdAt: '2026-11-21T09:00:00.470Z',
+      updatedAt: '2026-11-21T09:00:00.470Z',
+    })
+  })
+
+  test('REC-13: keeps steps as they were given, and takes a text with one on each line', async () => {
+    const person = await createPerson(app.current)
+    const numbered = [{ number: 2, step: 'Fry' }]
+    expect((await createRecipe(person, { instructions: numbered })).instructions).toEqual(numbered)
+    expect((await createRecipe(person, { instructions: ['Mix', 'Fry'] })).instructions).toEqual([
+      'Mix',
+      'Fry',
+    ])
+    expect((await createRecipe(person, { instructions: 'Mix\r\n\n  Fry ' })).instructions).toEqual([
+      'Mix',
+      'Fry',
+    ])
+  })
+
+  test('is changed in what is given, and otherwise as it was', async () => {
+    const person = await createPerson(app.current)
+    const recipe = await createRecipe(person, { ...everything, tags: ['vegan'] })
+    app.current.clock.advance(1000)
+    const changed = await update(person, recipe.id, {
+      title: 'Dal',
+      cuisine: null,
+      servings: 2,
+      ingredients: ['1 cup lentils'],
+    })
+    expect(changed.body).toMatchObject({
+      ...recipe,
+      title: 'Dal',
+      cuisine: null,
+      servings: 2,
+      ingredients: [{ original: '1 cup lentils' }],
+      updatedAt: app.current.clock().toISOString(),
+    })
+    expect((await get(person, recipe.id)).body).toEqual(changed.body)
+  })
+
+  test('T8: belongs to whoever saves it, whatever the request says', async () => {
+    const person = await createHousehold(app.current)
+    const other = await createHousehold(app.current)
+    const protectedKeys = { id: 7, createdBy: other.account.id, houseGroupId: other.group.id, matchScore: 1 }
+    const { body } = await save(person, { title: 'Toast', ...protectedKeys })
+    const own = { createdBy: person.account.id, houseGroupId: person.group.id, matchScore: 0 }
+    expect(body).toMatchObject(own)
+    const changed = await update(person, body.id, { ...protectedKeys, title: 'Toast' })
+    expect(changed.body).toMatchObject({ ...own, id: body.id })
+    expect(await list(other)).toEqual([])
+  })
 })
 
-test('REC-23: saving from the same address twice answers the first recipe', async () => {
-  const { client } = await createPerson(app.current)
-  const recipe = { title: 'Pancakes', sourceUrl: 'https://recipes.example/pancakes' }
-  const first = await client.call(recipesApi.create, recipe)
-  const second = await client.call(recipesApi.create, recipe)
-  expect([first.status, second.status]).toEqual([201, 200])
-  expect(second.body).toEqual(first.body)
+describe('REC-28: the match with the shopping list', () => {
+  test('is the share of foods that are still to be bought, as the list is now', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createRecipe(household, {
+      ingredients: ['flour', 'Milk', 'eggs', 'salt'].map((name) => ({ name, original: `some ${name}` })),
+    })
+    await createShoppingItem(household, { name: 'milk' })
+    await createShoppingItem(household, { name: 'FLOUR' })
+    await createShoppingItem(household, { name: 'Salt', isCompleted: true })
+    expect(await list(household)).toMatchObject([{ id, matchScore: 0.5 }])
+    expect((await get(household, id)).body.matchScore).toBe(0.5)
+    await createShoppingItem(await createHousehold(app.current), { name: 'Eggs' })
+    expect(await list(household)).toMatchObject([{ matchScore: 0.5 }])
+    await createShoppingItem(household, { name: 'Eggs' })
+    expect(await list(household)).toMatchObject([{ matchScore: 0.75 }])
+  })
 })
 
-test('SHARE-02: a share has a link of its own', async () => {
-  const { client } = await createPerson(app.current)
-  const { body } = await client.call(recipesApi.create, { title: 'Pancakes' })
-  const share = await client.call(recipeSharesApi.create, { id: String(body.id), shareType: 'public' })
-  expect(share.body).toMatchObject({ shareType: 'public', viewCount: 0 })
-  expect(share.body.shareUrl).toMatch(/^[\w-]{27}$/)
+describe('REC-09, REC-22: the saved recipes', () => {
+  test('are one’s own and those of the house group, newest first, each with who saved it', async () => {
+    const mia = await createHousehold(app.current, { firstName: 'Mia' })
+    const ben = await createPerson(app.current, { firstName: 'Ben' })
+    await createRecipe(ben, { title: 'Ben’s own' })
+    await createRecipe(mia, { title: 'Mia’s' })
+    await ben.client.call(houseGroupsApi.join, { id: String(mia.group.id) })
+    await createRecipe(ben, { title: 'Ours' })
+    const toLines = (recipes: readonly SavedRecipe[]) =>
+      recipes.map(({ title, createdByName }) => `${title} (${createdByName})`)
+    expect(toLines(await list(mia))).toEqual(['Ours (Ben Nest)', 'Mia’s (Mia Nest)'])
+    expect(toLines(await list(ben))).toEqual(['Ours (Ben Nest)', 'Mia’s (Mia Nest)', 'Ben’s own (Ben Nest)'])
+  })
+
+  test('GROUP-20: of others are not there, and stay with the group when somebody leaves', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { id } = await createRecipe(member)
+    await member.client.call(houseGroupsApi.leave, {})
+    expect(await list(household)).toMatchObject([{ id, createdBy: member.account.id }])
+    for (const stranger of [member, await createHousehold(app.current), await createPerson(app.current)]) {
+      expect(await list(stranger)).toEqual([])
+      for (const answer of [
+        await get(stranger, id),
+        await update(stranger, id, {}),
+        await remove(stranger, id),
+      ])
+        expect([answer.status, answer.error]).toEqual([404, { message: 'Recipe not found' }])
+    }
+  })
+})
+
+describe('GROUP-22, REC-24: a recipe of the house group', () => {
+  test('is changed and removed by who saved it and by administrators of the group, not by others', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const admin = await createMember(app.current, household.group, { role: 'admin' })
+    const first = await createRecipe(household)
+    for (const answer of [await update(member, first.id, { title: 'Mine' }), await remove(member, first.id)])
+      expect(answer.status).toBe(403)
+    expect((await get(household, first.id)).body).toEqual(first)
+    expect((await update(household, first.id, { title: 'Crêpes' })).body.title).toBe('Crêpes')
+    expect((await update(admin, first.id, { title: 'Galettes' })).body.title).toBe('Galettes')
+    expect(await remove(household, first.id)).toMatchObject({ status: 200, body: { success: true } })
+    expect((await remove(household, first.id)).status).toBe(404)
+    expect((await remove(admin, (await createRecipe(household)).id)).status).toBe(200)
+    expect(await list(household)).toEqual([])
+  })
+
+  test('T7: is nothing to an administrator of the instance who lives elsewhere', async () => {
+    const household = await createHousehold(app.current)
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const { id } = await createRecipe(household)
+    expect([(await update(admin, id, {})).status, (await remove(admin, id)).status]).toEqual([404, 404])
+  })
 })

@@ -1,41 +1,45 @@
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { bind, type Binding } from '../../http/bind.ts'
-import { AppError } from '../../lib/app-error.ts'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../lib/log.ts'
+import type { Pictures } from '../pictures/pictures.service.ts'
+import type { RequestWeb } from '../../outbound/web-client.ts'
+import { createPageImport } from './page-import/page-import.service.ts'
+import { createGetPhoto } from './photos/photos.service.ts'
 import {
-  createRecipe,
+  createSaveRecipe,
+  createUpdateRecipe,
   getSavedRecipe,
   listSavedRecipes,
   removeRecipe,
-  updateRecipe,
 } from './recipes.service.ts'
+import { createRecipeSearch } from './search/search.service.ts'
 
 export interface RecipesSettings {
   readonly config: Config
   readonly secretKey: Uint8Array
   readonly clock: () => Date
   readonly log: Log
+  /** See search/search.service.ts. */
+  readonly timeLimitMs?: number | undefined
+  readonly pictures: Pictures
+  /** How pages are fetched; from the public internet unless a test stays on this machine. */
+  readonly requestPage?: RequestWeb | undefined
 }
 
-export const createRecipesRoutes = (_settings: RecipesSettings): Binding =>
-  bind(recipesApi, {
-    config: async () => ({ configured: false, sources: [] }),
-    search: async () => {
-      throw new AppError('recipes.not_configured')
-    },
-    image: async () => {
-      throw new AppError('recipes.invalid_link')
-    },
-    importPage: async () => {
-      throw new AppError('recipes.no_recipe_on_page')
-    },
-    photo: async () => {
-      throw new AppError('recipes.picture_not_found')
-    },
+export const createRecipesRoutes = (settings: RecipesSettings): Binding => {
+  const { pictures } = settings
+  const search = createRecipeSearch(settings, pictures)
+  return bind(recipesApi, {
+    config: search.config,
+    search: search.search,
+    image: pictures.image,
+    importPage: createPageImport({ toPicturePath: pictures.toPath, requestPage: settings.requestPage }),
+    photo: createGetPhoto(pictures),
     saved: listSavedRecipes,
     get: getSavedRecipe,
-    create: createRecipe,
-    update: updateRecipe,
+    create: createSaveRecipe(pictures),
+    update: createUpdateRecipe(pictures),
     remove: removeRecipe,
   })
+}

@@ -1,3 +1,4 @@
+import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
 import { type Difficulty, maxRecipes } from '@roost/contract/recipe-values.ts'
 import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -35,6 +36,12 @@ export interface StoredRecipe extends RecipeFields {
   readonly createdAt: string
   readonly updatedAt: string
 }
+
+/** Whether the recipe is among those somebody sees as his own, or his household's. */
+export const isSeenBy = (
+  { createdBy, houseGroupId }: Pick<StoredRecipe, 'createdBy' | 'houseGroupId'>,
+  viewer: { readonly userId: string; readonly houseGroupId: number | null },
+): boolean => (houseGroupId === null ? createdBy === viewer.userId : houseGroupId === viewer.houseGroupId)
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
@@ -82,7 +89,8 @@ export const assertRoom = (count: number): void => {
 }
 
 /** Changes with the photo: a browser may keep what it has under this address. */
-const toVersion = (photoAt: string | null): string => (photoAt === null ? '0' : String(Date.parse(photoAt)))
+export const toVersion = (photoAt: string | null): string =>
+  photoAt === null ? '0' : String(Date.parse(photoAt))
 
 /** Path of a recipe's picture below `base`, the address of the recipe itself; null where there is none. */
 export const toPhotoPath = (
@@ -111,13 +119,24 @@ export const toContent = (recipe: StoredRecipe, base: string): RecipeContent => 
   isPublic: recipe.isPublic,
 })
 
+/** What is known of names on one list: a household's thousand recipes name the same foods again and again. */
+const knownNames = new WeakMap<ReadonlySet<string>, Map<string, boolean>>()
+
+const isListed = (listedFoods: ReadonlySet<string>, name: string): boolean => {
+  const known = knownNames.get(listedFoods) ?? new Map<string, boolean>()
+  knownNames.set(listedFoods, known)
+  const found = known.get(name) ?? listedFoods.has(toFoodKey(name))
+  known.set(name, found)
+  return found
+}
+
 /** Share of the ingredients whose food is on the list, from 0 to 1 with two decimals. */
 export const toMatchScore = (
   ingredients: readonly Ingredient[],
   listedFoods: ReadonlySet<string>,
 ): number => {
+  if (listedFoods.size === 0) return 0
   const foods = ingredients.filter(({ isHeading }) => !isHeading)
-  if (foods.length === 0) return 0
-  const found = foods.filter(({ name }) => listedFoods.has(name.toLowerCase()))
-  return Math.round((found.length / foods.length) * 100) / 100
+  const found = foods.filter(({ name }) => isListed(listedFoods, name))
+  return foods.length === 0 ? 0 : Math.round((found.length / foods.length) * 100) / 100
 }

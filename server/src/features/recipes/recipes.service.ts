@@ -3,12 +3,22 @@ import type { ReadSql } from '../../db/database.ts'
 import { listRecipeLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
-import { ExistingAnswer, type Handler } from '../../http/context.ts'
+import { type Context, ExistingAnswer, type Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
 import { parseIngredients } from '../../lib/ingredients.ts'
 import { listOpenFoods } from '../shopping/shopping.service.ts'
+import { assertStillMember } from '../users/users.service.ts'
+import {
+  copyPicture,
+  type PicturesElsewhere,
+  preparePicture,
+  savePicture,
+  toPictureUrl,
+} from './photos/photos.service.ts'
 import {
   countRecipes,
   deleteRecipe,
+  findRecipeById,
   findRecipeBySource,
   getRecipe,
   insertRecipe,
@@ -17,6 +27,7 @@ import {
 } from './recipes.queries.ts'
 import {
   assertRoom,
+  isSeenBy,
   type RecipeFields,
   type StoredRecipe,
   toChangedFields,
@@ -24,11 +35,15 @@ import {
   toMatchScore,
   toNewFields,
 } from './recipes.rules.ts'
+import { emitDeleted, emitUpdated } from './watchers/watchers.service.ts'
 
 // What a household cooks. Every member sees every recipe of the group; whoever saved one changes and removes it.
 
-export { findRecipeById, getRecipe } from './recipes.queries.ts'
-export { type StoredRecipe, toContent } from './recipes.rules.ts'
+export { removeRecipesOfUser, sharePersonalRecipes } from './ownership/ownership.service.ts'
+export { findPhoto, type PicturesElsewhere } from './photos/photos.service.ts'
+export { findRecipeById, getRecipe, listRecipesById } from './recipes.queries.ts'
+export { isSeenBy, type StoredRecipe, toContent } from './recipes.rules.ts'
+export { listShareScopes } from './watchers/watchers.service.ts'
 
 const toSavedRecipe = (recipe: StoredRecipe, listedFoods: ReadonlySet<string>): SavedRecipe => ({
   ...toContent(recipe, `/api/recipes/${recipe.id}`),
@@ -71,52 +86,95 @@ const assertNew = async (sql: ReadSql, scope: ViewerScope, sourceUrl: string | n
   if (saved) throw new AlreadySaved(saved)
 }
 
-const insertNew = async (tx: Tx, scope: ViewerScope, fields: RecipeFields): Promise<StoredRecipe> => {
+/** Answers the id of a recipe that the viewer has not saved yet. */
+const insertNew = async (tx: Tx, scope: ViewerScope, fields: RecipeFields): Promise<number> => {
   await tx.lock(...listRecipeLocks(scope))
   await assertNew(tx.sql, scope, fields.sourceUrl)
   assertRoom((await countRecipes(tx.sql, scope)) + 1)
   const id = await insertRecipe(tx.sql, scope, fields, tx.now)
-  const recipe = await getRecipe(tx.sql, scope, id)
-  tx.emit({ type: 'recipes.created', scope: toScopeKey(recipe), id })
-  return recipe
+  const owner = { createdBy: scope.userId, houseGroupId: scope.houseGroupId }
+  tx.emit({ type: 'recipes.created', scope: toScopeKey(owner), id })
+  return id
 }
 
-export const createRecipe: Handler<typeof recipesApi.create> = async ({ db, viewer }, input) => {
-  const { imageUrl: _imageUrl, ...given } = input
-  const fields = toNewFields({ ...given, ingredients: await parseIngredients(input.ingredients) })
+type Requester = Pick<Context<typeof recipesApi.create>, 'db' | 'viewer'>
+
+/** Answers what `save` has made, or what it found saved already. */
+const saveOnce = async (
+  { db, viewer }: Requester,
+  save: () => Promise<SavedRecipe>,
+): Promise<SavedRecipe | ExistingAnswer<SavedRecipe>> => {
   try {
-    await assertNew(db.sql, viewer.scope, fields.sourceUrl)
-    return await inTransaction(db, async (tx) =>
-      answerRecipe(tx.sql, viewer.scope, await insertNew(tx, viewer.scope, fields)),
-    )
+    return await save()
   } catch (error) {
     if (!(error instanceof AlreadySaved)) throw error
     return new ExistingAnswer(await answerRecipe(db.sql, viewer.scope, error.recipe))
   }
 }
 
-export const updateRecipe: Handler<typeof recipesApi.update> = async (
-  { db, viewer },
-  { id, imageUrl: _imageUrl, ingredients, ...given },
-) => {
-  const parsed = ingredients && (await parseIngredients(ingredients))
-  return inTransaction(db, async (tx) => {
-    await tx.lock(...listRecipeLocks(viewer.scope))
-    const recipe = await getRecipe(tx.sql, viewer.scope, id)
-    authorize(viewer, 'recipes.update', recipe)
-    const fields = toChangedFields(recipe, { ...given, ingredients: parsed })
-    await updateRow(tx.sql, viewer.scope, id, fields, tx.now)
-    tx.emit({ type: 'recipes.updated', scope: toScopeKey(recipe), id })
-    return answerRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
-  })
-}
+export const createSaveRecipe =
+  (pictures: PicturesElsewhere): Handler<typeof recipesApi.create> =>
+  ({ db, viewer }, { imageUrl, ...given }) =>
+    saveOnce({ db, viewer }, async () => {
+      const { scope } = viewer
+      await assertNew(db.sql, scope, given.sourceUrl ?? null)
+      const picture = await preparePicture(pictures, imageUrl)
+      const ingredients = await parseIngredients(given.ingredients)
+      const pictureUrl = toPictureUrl(null, picture)
+      const fields = toNewFields({ ...given, ingredients, pictureUrl })
+      return inTransaction(db, async (tx) => {
+        if (picture) await assertStillMember(tx.sql, scope)
+        const id = await insertNew(tx, scope, fields)
+        const owner = { createdBy: viewer.userId, houseGroupId: scope.houseGroupId }
+        await savePicture(tx, { id, ...owner, pictureUrl: null, photoAt: null }, picture)
+        return answerRecipe(tx.sql, scope, await getRecipe(tx.sql, scope, id))
+      })
+    })
+
+/** Gives the viewer a copy of a recipe he was shown. One that he sees among his own already is answered as it is. */
+export const saveCopy = (
+  { db, viewer }: Requester,
+  recipeId: number,
+  fallbackSourceUrl: string,
+): Promise<SavedRecipe | ExistingAnswer<SavedRecipe>> =>
+  saveOnce({ db, viewer }, () =>
+    inTransaction(db, async (tx) => {
+      const original = await findRecipeById(tx.sql, recipeId)
+      if (!original) throw new AppError('recipe-shares.invalid_link')
+      if (isSeenBy(original, viewer)) throw new AlreadySaved(original)
+      const sourceUrl = original.sourceUrl ?? fallbackSourceUrl
+      const id = await insertNew(tx, viewer.scope, { ...original, sourceUrl, isPublic: false })
+      const owner = { createdBy: viewer.userId, houseGroupId: viewer.scope.houseGroupId }
+      await copyPicture(tx, original, { id, ...owner })
+      return answerRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
+    }),
+  )
+
+export const createUpdateRecipe =
+  (pictures: PicturesElsewhere): Handler<typeof recipesApi.update> =>
+  async ({ db, viewer }, { id, imageUrl, ingredients, ...given }) => {
+    const picture = await preparePicture(pictures, imageUrl, id)
+    const parsed = ingredients && (await parseIngredients(ingredients))
+    return inTransaction(db, async (tx) => {
+      await tx.lock(...listRecipeLocks(viewer.scope))
+      if (picture) await assertStillMember(tx.sql, viewer.scope)
+      const recipe = await getRecipe(tx.sql, viewer.scope, id)
+      authorize(viewer, 'recipes.update', recipe)
+      const pictureUrl = toPictureUrl(recipe.pictureUrl, picture)
+      const fields = toChangedFields(recipe, { ...given, ingredients: parsed, pictureUrl })
+      await updateRow(tx.sql, viewer.scope, id, fields, tx.now)
+      await savePicture(tx, recipe, picture)
+      await emitUpdated(tx, recipe)
+      return answerRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
+    })
+  }
 
 export const removeRecipe: Handler<typeof recipesApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listRecipeLocks(viewer.scope))
     const recipe = await getRecipe(tx.sql, viewer.scope, id)
     authorize(viewer, 'recipes.delete', recipe)
+    await emitDeleted(tx, recipe)
     await deleteRecipe(tx.sql, viewer.scope, id)
-    tx.emit({ type: 'recipes.deleted', scope: toScopeKey(recipe), id })
     return { success: true }
   })

@@ -1,3 +1,4 @@
+import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
 import {
   historyPageSize,
   maxListedCompleted,
@@ -8,10 +9,12 @@ import type { ReadSql } from '../../db/database.ts'
 import { listShoppingLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
-import type { Handler } from '../../http/context.ts'
+import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findChangedSince } from '../../lib/changed-since.ts'
+import { type AmountReader, getAmountReader } from '../../lib/ingredients.ts'
 import { toSearchWords } from '../../lib/search-words.ts'
+import { toMergedList } from './merging/merging.rules.ts'
 import {
   countOpenItems,
   deleteItem,
@@ -51,7 +54,7 @@ export const listItemsInScope = async (
 
 /** The foods somebody still has to buy, as recipes are compared with them. */
 export const listOpenFoods = async (sql: ReadSql, scope: ViewerScope): Promise<ReadonlySet<string>> =>
-  new Set((await listOpenItems(sql, scope)).map(({ name }) => name.toLowerCase()))
+  new Set((await listOpenItems(sql, scope)).map(({ name }) => toFoodKey(name)))
 
 export const listItems: Handler<typeof shoppingApi.list> = (
   { db, viewer },
@@ -92,16 +95,60 @@ export const createItem: Handler<typeof shoppingApi.create> = ({ db, viewer }, i
     return item
   })
 
-export const importItems: Handler<typeof shoppingApi.bulkImport> = ({ db, viewer }, input) =>
-  inTransaction(db, async (tx) => {
+const toOwner = ({ userId, scope }: Viewer) => ({ houseGroupId: scope.houseGroupId, createdBy: userId })
+
+const listItemsInOrder = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  ids: readonly (number | undefined)[],
+): Promise<ShoppingItem[]> => {
+  const wanted = new Set(ids.filter((id) => id !== undefined))
+  const rows = new Map((await listItemsById(sql, scope, [...wanted])).map((row) => [row.id, row]))
+  return ids.map((id) => rows.get(id ?? 0)).filter((row) => row !== undefined)
+}
+
+/** Adds to what is open already; answers the row of each item, the same one where several became one. */
+const mergeItems = async (
+  tx: Tx,
+  viewer: Viewer,
+  added: readonly ShoppingFields[],
+  readAmount: AmountReader,
+): Promise<ShoppingItem[]> => {
+  const { scope } = viewer
+  await tx.lock(...listShoppingLocks(scope))
+  const open = (await listOpenItems(tx.sql, scope)).filter(
+    ({ houseGroupId }) => houseGroupId === scope.houseGroupId,
+  )
+  const { items, places } = toMergedList(open, added, readAmount)
+  for (const { id, fields, isChanged } of items) {
+    if (id === null || !isChanged) continue
+    await updateRow(tx.sql, scope, id, fields, tx.now)
+    tx.emit({ type: 'shopping.updated', scope: toScopeKey(toOwner(viewer)), id })
+  }
+  const newFields = items.filter(({ id }) => id === null).map(({ fields }) => fields)
+  const newIds = (newFields.length === 0 ? [] : await addItems(tx, scope, newFields)).map(({ id }) => id)
+  const ids = items.map(({ id }) => id ?? newIds.shift())
+  return listItemsInOrder(
+    tx.sql,
+    scope,
+    places.map((place) => ids[place]),
+  )
+}
+
+export const importItems: Handler<typeof shoppingApi.bulkImport> = async ({ db, viewer }, input) => {
+  // The parser is loaded before the transaction, which waits for nothing but the database.
+  const readAmount = input.merge ? await getAmountReader() : null
+  return inTransaction(db, async (tx) => {
     const fields = input.items.map(({ description, ...item }) =>
       toNewFields({ ...item, notes: description }, tx.now),
     )
-    const items = await addItems(tx, viewer.scope, fields)
-    const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
-    tx.emit({ type: 'shopping.imported', scope: toScopeKey(owner), count: items.length })
+    const items = readAmount
+      ? await mergeItems(tx, viewer, fields, readAmount)
+      : await addItems(tx, viewer.scope, fields)
+    tx.emit({ type: 'shopping.imported', scope: toScopeKey(toOwner(viewer)), count: items.length })
     return { items }
   })
+}
 
 export const updateItem: Handler<typeof shoppingApi.update> = ({ db, viewer }, { id, base, ...changes }) =>
   inTransaction(db, async (tx) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Account, Role, usersApi } from '@roost/contract/users.ts'
+import type { ReadSql } from '../../db/database.ts'
+import type { ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -8,6 +10,7 @@ import {
   deleteUser,
   getAccount,
   insertUser,
+  isMemberOf,
   listAdmins,
   listMembers as selectMembers,
   listScopesOfInvitations,
@@ -40,6 +43,15 @@ const maxWaitingAccounts = 100
 
 export const listMembers: Handler<typeof usersApi.list> = ({ db, viewer }) =>
   selectMembers(db.sql, viewer.scope)
+
+/** A photo takes its time: who has left his house group meanwhile writes nothing there any more. Throws `unavailable`. */
+export const assertStillMember = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+): Promise<void> => {
+  if (houseGroupId !== null && !(await isMemberOf(sql, userId, houseGroupId)))
+    throw new AppError('unavailable', { retryAfterSeconds: 1 })
+}
 
 /** The address in the input is checked by its schema and otherwise ignored: only an administrator changes it. */
 export const updateProfile: Handler<typeof usersApi.updateProfile> = (

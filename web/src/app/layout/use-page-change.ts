@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { toDocumentTitle } from '../document-title.ts'
+import { setDocumentTitle } from '../document-title.ts'
 import { focusMainHeading } from '../page-focus.ts'
 
 /** What somebody opened while the page was loading keeps the focus; to lose it would close it again. */
@@ -15,7 +15,7 @@ export const usePageChange = (): void => {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
 
   useEffect(() => {
-    document.title = toDocumentTitle(title)
+    setDocumentTitle(title)
   }, [title])
 
   useEffect(

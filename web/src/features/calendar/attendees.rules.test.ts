@@ -1,7 +1,10 @@
 import { maxAttendees } from '@roost/contract/calendar-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addAttendees, suggestAttendees } from './attendees.rules.ts'
+import { addTexts } from '../../lib/text-list.ts'
+import { attendeeLimits, suggestAttendees } from './attendees.rules.ts'
+
+const addAttendees = (attendees: readonly string[], text: string) => addTexts(attendees, text, attendeeLimits)
 
 describe('CAL-40: attendees', () => {
   test.each([

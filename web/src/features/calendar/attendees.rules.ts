@@ -1,23 +1,8 @@
 import { maxAttendees } from '@roost/contract/calendar-values.ts'
 import { isSearchMatch } from '../../lib/search-text.ts'
+import { isAmong, type TextListLimits } from '../../lib/text-list.ts'
 
-export const maxAttendeeLength = 255
-
-const isAmong = (names: readonly string[], name: string): boolean =>
-  names.some((known) => known.toLocaleLowerCase() === name.toLocaleLowerCase())
-
-/** The names in what was typed or pasted, commas between them. */
-const toNames = (text: string): string[] =>
-  text
-    .split(/[,\n]/)
-    .map((name) => name.trim().slice(0, maxAttendeeLength).trim())
-    .filter(Boolean)
-
-/** Without blanks and those that are there already, and never more than an event can have. */
-export const addAttendees = (attendees: readonly string[], text: string): string[] =>
-  toNames(text)
-    .reduce<string[]>((known, name) => (isAmong(known, name) ? known : [...known, name]), [...attendees])
-    .slice(0, maxAttendees)
+export const attendeeLimits: TextListLimits = { maxCount: maxAttendees, maxLength: 255 }
 
 interface Member {
   readonly displayName: string

@@ -1,13 +1,18 @@
-import type { FoundRecipe } from '@roost/contract/recipes.ts'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { useHashDialog } from '../../lib/use-hash-dialog.ts'
-import { formatRecipeDialog, parseRecipeDialog } from './recipe-dialogs.rules.ts'
-import { savedRecipesQuery } from './recipes.api.ts'
+import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { KnownRecipes, OpenedRecipe } from './opened-recipe.rules.ts'
+import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
+import { isSaved } from './shown-recipe.ts'
+import { useOpenedRecipe } from './use-opened-recipe.ts'
+import { useRecipeForm } from './use-recipe-form.ts'
 
-const RecipeDialog = lazy(async () => ({
-  default: (await import('./detail/recipe-dialog.tsx')).RecipeDialog,
-}))
+const loadRecipeDialog = () => import('./detail/recipe-dialog.tsx')
+const RecipeDialog = lazy(async () => ({ default: (await loadRecipeDialog()).RecipeDialog }))
+/** A saved recipe is read where there is no connection, too. */
+export const preloadRecipeDialog = () => void loadRecipeDialog().catch(() => {})
 const RecipeFormDialog = lazy(async () => ({
   default: (await import('./form/recipe-form-dialog.tsx')).RecipeFormDialog,
 }))
@@ -16,37 +21,108 @@ const ImportDialog = lazy(async () => ({
 }))
 const ShareDialog = lazy(async () => ({ default: (await import('./shares/share-dialog.tsx')).ShareDialog }))
 
-/** The dialogs of the recipe page: which one is open stands in the hash of the address. */
-export function RecipeDialogs({ found = [] }: { found?: readonly FoundRecipe[] }) {
-  const { dialog, open, close } = useHashDialog({ parse: parseRecipeDialog, format: formatRecipeDialog })
-  const { data: saved = [] } = useQuery(savedRecipesQuery)
-  const [draft, setDraft] = useState<FoundRecipe | null>(null)
-  const findSaved = (kind: 'recipe' | 'edit' | 'share') =>
-    saved.find(({ id }) => dialog?.kind === kind && id === dialog.id) ?? null
-  const foundRecipe = found.find(({ id }) => dialog?.kind === 'found' && id === dialog.foundId)
+interface RecipeDialogsProps extends KnownRecipes {
+  readonly dialog: RecipeDialogName | null
+  readonly onOpen: (dialog: RecipeDialogName) => void
+  /** In place of the open one. */
+  readonly onReplace: (dialog: RecipeDialogName) => void
+  readonly onClose: () => void
+}
+
+/** The dialogs of the recipe page. */
+export function RecipeDialogs({ dialog, onOpen, onReplace, onClose, ...known }: RecipeDialogsProps) {
+  const recipe = useOpenedRecipe(dialog, known)
+  const isImporting = dialog?.kind === 'import'
+  const { begin, ...form } = useRecipeForm(dialog, toSaved(dialog, 'edit', recipe))
+  const showSaved = useShowSaved()
+  const openSaved = (id: number) => onReplace({ kind: 'recipe', id })
   return (
-    <Suspense fallback={null}>
-      <RecipeDialog
-        recipe={foundRecipe ?? findSaved('recipe')}
-        onClose={close}
-        onEdit={(id) => open({ kind: 'edit', id })}
-        onShare={(id) => open({ kind: 'share', id })}
-      />
-      <RecipeFormDialog
-        isOpen={dialog?.kind === 'new' || findSaved('edit') !== null}
-        recipe={findSaved('edit')}
-        draft={draft}
-        onClose={close}
-      />
-      <ImportDialog
-        isOpen={dialog?.kind === 'import'}
-        onClose={close}
-        onRead={(read) => {
-          setDraft(read)
-          open({ kind: 'new' })
-        }}
-      />
-      <ShareDialog recipe={findSaved('share')} onClose={close} />
-    </Suspense>
+    <>
+      <ShownDialogs dialog={dialog} recipe={recipe} onOpen={onOpen} onClose={onClose} />
+      <OnceOpened isOpen={form.isOpen}>
+        <RecipeFormDialog {...form} onClose={onClose} onSaved={showSaved} onOpenSaved={openSaved} />
+      </OnceOpened>
+      <OnceOpened isOpen={isImporting}>
+        <ImportDialog
+          isOpen={isImporting}
+          onClose={onClose}
+          onOpenSaved={openSaved}
+          onRead={(draft) => {
+            begin(draft)
+            onReplace({ kind: 'new' })
+          }}
+        />
+      </OnceOpened>
+      <RecipeGone isOpen={recipe === null} onClose={onClose} />
+    </>
+  )
+}
+
+/** Closes what is open and shows what is saved. */
+const useShowSaved = () => {
+  const navigate = useNavigate()
+  return () =>
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, tab: 'saved' }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+/** The recipe when the dialog of this kind is open for it. */
+const toSaved = (
+  dialog: RecipeDialogName | null,
+  kind: RecipeDialogName['kind'],
+  recipe: OpenedRecipe,
+): SavedRecipe | null => (dialog?.kind === kind && recipe && isSaved(recipe) ? recipe : null)
+
+interface ShownDialogsProps extends Pick<RecipeDialogsProps, 'dialog' | 'onOpen' | 'onClose'> {
+  readonly recipe: OpenedRecipe
+}
+
+function ShownDialogs({ dialog, recipe, onOpen, onClose }: ShownDialogsProps) {
+  const isShown = dialog?.kind === 'recipe' || dialog?.kind === 'found'
+  const shown = isShown && recipe ? recipe : null
+  const shared = toSaved(dialog, 'share', recipe)
+  return (
+    <>
+      <OnceOpened isOpen={shown !== null}>
+        <RecipeDialog
+          recipe={shown}
+          onClose={onClose}
+          onEdit={(id) => onOpen({ kind: 'edit', id })}
+          onShare={(id) => onOpen({ kind: 'share', id })}
+        />
+      </OnceOpened>
+      <OnceOpened isOpen={shared !== null}>
+        <ShareDialog recipe={shared} onClose={onClose} />
+      </OnceOpened>
+    </>
+  )
+}
+
+interface OnceOpenedProps {
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** A dialog is loaded when it opens for the first time, and stays to fade out. */
+function OnceOpened({ isOpen, children }: OnceOpenedProps) {
+  const [hasOpened, setHasOpened] = useState(isOpen)
+  if (isOpen && !hasOpened) setHasOpened(true)
+  return hasOpened && <Suspense fallback={null}>{children}</Suspense>
+}
+
+/** For a link to a recipe that nobody keeps any more. */
+function RecipeGone({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title="Recipe not found"
+      description="It may have been removed, or belong to another household."
+      footer={<Button onClick={onClose}>Show all recipes</Button>}
+    />
   )
 }

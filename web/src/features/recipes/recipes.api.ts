@@ -44,14 +44,19 @@ export const toNewRecipe = ({
 })
 
 /** Without words of its own: who saves it says what came of it. */
-export const saveRecipe = (recipe: NewRecipeInput): Promise<SavedRecipe> => callApi(recipesApi.create, recipe)
+const saveRecipe = (recipe: NewRecipeInput): Promise<SavedRecipe> => callApi(recipesApi.create, recipe)
+
+export const showSavedAlready = (): void => showToast({ title: 'You have saved this recipe already.' })
 
 /** Saves a recipe; a form shows why it was refused, everything else a message. */
 export const useSaveRecipe = ({ isForm = false }: { readonly isForm?: boolean } = {}) => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: saveRecipe,
-    onSuccess: () => showSuccess('Recipe saved successfully!'),
+    // One of these is answered when its address was saved already.
+    onMutate: () => new Set(queryClient.getQueryData(savedRecipesQuery.queryKey)?.map((recipe) => recipe.id)),
+    onSuccess: ({ id }, _, knownIds) =>
+      knownIds.has(id) ? showSavedAlready() : showSuccess('Recipe saved successfully!'),
     onError: (error) => {
       if (!isForm) showFailure(error, 'Failed to save recipe')
     },
@@ -80,4 +85,7 @@ export const useRemoveRecipe = () => {
 
 /** Reads the recipe of a web page; nothing is stored. */
 export const useImportPage = () =>
-  useMutation({ mutationFn: (url: string) => callApi(recipesApi.importPage, { url }) })
+  useMutation({
+    mutationFn: ({ url, signal }: { readonly url: string; readonly signal: AbortSignal }) =>
+      callApi(recipesApi.importPage, { url }, { signal }),
+  })

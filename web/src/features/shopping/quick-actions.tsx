@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { BookOpen, History, MapPin, Printer, Search, Share2 } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,10 +39,10 @@ export function QuickActionItems({ onOpen }: QuickActionsProps) {
   return (
     <>
       <MenuItem asChild>
-        <a href={paths.recipes}>
+        <Link to={paths.recipes}>
           <BookOpen aria-hidden="true" />
           Browse Recipes
-        </a>
+        </Link>
       </MenuItem>
       {[{ kind: 'search', label: 'Search Grocery Products', Icon: Search } as const, ...actions].map(
         ({ kind, label, Icon }) => (

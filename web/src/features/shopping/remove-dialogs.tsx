@@ -1,5 +1,6 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { useState } from 'react'
+import { useLast } from '../../lib/use-last.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRemoveItem, useRemoveItems } from './shopping.api.ts'
 
@@ -73,11 +74,4 @@ export function RemoveSelectedDialog({ items, isOpen, onClose, onRemoved }: Remo
       onConfirm={remove}
     />
   )
-}
-
-/** What was there last, which a dialog still shows while it fades out. */
-const useLast = <T,>(value: T | null): T | null => {
-  const [last, setLast] = useState(value)
-  if (value !== null && value !== last) setLast(value)
-  return value ?? last
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { BookOpen, Ellipsis, Plus, Search } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
@@ -22,13 +23,13 @@ export function ShoppingToolbar({ selection, isEmpty, onOpen, onRemoveSelected }
         <SelectionControls selection={selection} onRemove={onRemoveSelected} />
       ) : (
         <>
-          <a
-            href={paths.recipes}
+          <Link
+            to={paths.recipes}
             className={buttonStyles({ variant: 'outline', className: 'max-xl:hidden' })}
           >
             <BookOpen aria-hidden="true" />
             Browse Recipes
-          </a>
+          </Link>
           <Button variant="outline" className="max-xl:hidden" onClick={() => onOpen({ kind: 'search' })}>
             <Search aria-hidden="true" />
             Search Grocery Products

@@ -20,10 +20,11 @@ import {
   createTask,
   type Person,
 } from '../../../../test-support/builders.ts'
+import { createRecipe, createRecipeShare } from '../../../../test-support/recipe-builders.ts'
 import { readTables } from '../../../../test-support/table-contents.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
 import { tableNames } from '../../../db/copy-tables.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import { createNotice } from '../../notices/notices.service.ts'
 import { createResetToken } from '../../recovery/recovery.service.ts'
 
@@ -36,7 +37,7 @@ const app = useTestApp()
 const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'access_request_notifications.admin_user_id': 'cascade',
   'access_request_notifications.requesting_user_id': 'cascade',
-  // Of budgets, events, expenses, goals, items and tasks, those nobody else has to do with are deleted before (<feature>.service.ts).
+  // Of budgets, events, expenses, goals, items, recipes and tasks, those nobody else has to do with are deleted before (<feature>.service.ts).
   'budgets.created_by': 'set null',
   'calendar_events.created_by': 'set null',
   'calendar_feeds.user_id': 'cascade',
@@ -55,12 +56,17 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'mfa_secrets.user_id': 'cascade',
   'notices.user_id': 'cascade',
   'password_reset_tokens.user_id': 'cascade',
+  'recipe_recommendations.user_id': 'cascade',
+  'recipe_shares.shared_by': 'cascade',
+  'recipe_shares.shared_with': 'cascade',
+  'recipes.created_by': 'set null',
   'sessions.user_id': 'cascade',
   'settlements.created_by': 'set null',
   'settlements.undone_by': 'set null',
   'shopping_items.created_by': 'set null',
   'tasks.assigned_to': 'set null',
   'tasks.created_by': 'set null',
+  'user_recipe_preferences.user_id': 'cascade',
 }
 const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {
   // The log outlives the accounts it tells of, and tells their ids only.
@@ -83,6 +89,8 @@ const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'expenses.house_group_id': 'gone',
   'house_group_invitations.house_group_id': 'gone',
   'ledger_members.house_group_id': 'gone',
+  'recipe_shares.house_group_id': 'gone',
+  'recipes.house_group_id': 'gone',
   'settlements.house_group_id': 'gone',
   'shopping_items.house_group_id': 'gone',
   'tasks.house_group_id': 'gone',
@@ -164,10 +172,12 @@ const createLastMember = async (admin: Person) => {
     await createExpenseGoal(person)
     await createShoppingItem(person)
     await createEvent(person)
+    await createRecipe(person)
   }
   await createRows()
   await person.client.call(houseGroupsApi.join, { id: String(person.group.id) })
   await createRows()
+  await createRecipeShare(person, await createRecipe(person), { shareType: 'house_group' })
   const debtor = await createMember(app.current, person.group)
   const { id: expenseId } = await createExpense(person, {
     split: { mode: 'equally', participants: [{ userId: debtor.account.id }] },
@@ -209,6 +219,19 @@ test('T12: with the last of a household go its rows, and with everybody his own'
   expect((await listTables()).toSorted()).toEqual(toTables(kept))
 })
 
+/** Kept for other clients: nothing of ours writes them. */
+const createTastes = async ({ sql: tables, now }: Tx, userId: string, recipeId: number) => {
+  const ofPerson = { user_id: userId, created_at: now }
+  await tables
+    .insertInto('user_recipe_preferences')
+    .values({ ...ofPerson, updated_at: now })
+    .execute()
+  await tables
+    .insertInto('recipe_recommendations')
+    .values({ ...ofPerson, recipe_id: recipeId })
+    .execute()
+}
+
 test('T12: afterwards his id stands in the audit log and the version counters only, his address nowhere', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const person = await createHousehold(app.current)
@@ -220,6 +243,12 @@ test('T12: afterwards his id stands in the audit log and the version counters on
   await createExpenseGoal(person)
   await createShoppingItem(person)
   await createEvent(person)
+  const { id: recipeId } = await createRecipe(person)
+  await createRecipeShare(person, { id: recipeId })
+  await createRecipeShare(member, await createRecipe(person), {
+    shareType: 'user',
+    sharedWith: person.account.id,
+  })
   await person.client.call(calendarApi.createFeed, {})
   const { id: expenseId } = await createExpense(person, {
     split: { mode: 'equally', participants: [{ userId: member.account.id }] },
@@ -233,6 +262,7 @@ test('T12: afterwards his id stands in the audit log and the version counters on
   await inTransaction(app.current.db, async (tx) => {
     await createResetToken(tx, person.account.id)
     await createNotice(tx, person.account.id, { about: 'new-device', detail: 'Firefox on Linux' })
+    await createTastes(tx, person.account.id, recipeId)
   })
   const { id, email } = person.account
   await app.current.visitor().call(authApi.login, { email, password: 'Wrong-guess-1' })
@@ -256,6 +286,10 @@ test('T12: afterwards his id stands in the audit log and the version counters on
       'shopping_items',
       'calendar_events',
       'calendar_feeds',
+      'recipes',
+      'recipe_shares',
+      'user_recipe_preferences',
+      'recipe_recommendations',
     ]),
   )
   await admin.client.call(adminApi.deleteUser, { id })

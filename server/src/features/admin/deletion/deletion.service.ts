@@ -9,6 +9,8 @@ import { removeGoalsOfUser } from '../../expense-goals/expense-goals.service.ts'
 import { removeExpensesOfUser } from '../../expenses/expenses.service.ts'
 import { removeHouseGroupCreator } from '../../house-groups/house-groups.service.ts'
 import { removeInvitationsOfUser } from '../../invitations/invitations.service.ts'
+import { removeSharesOfUser } from '../../recipe-shares/recipe-shares.service.ts'
+import { removeRecipesOfUser } from '../../recipes/recipes.service.ts'
 import { removeLedgerOfUser } from '../../settlements/settlements.service.ts'
 import { removeShoppingOfUser } from '../../shopping/shopping.service.ts'
 import { removeTasksOfUser } from '../../tasks/tasks.service.ts'
@@ -27,6 +29,8 @@ const removals: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
   removeGoalsOfUser,
   removeShoppingOfUser,
   removeCalendarOfUser,
+  removeSharesOfUser,
+  removeRecipesOfUser,
   removeHouseGroupCreator,
   removeInvitationsOfUser,
 ]

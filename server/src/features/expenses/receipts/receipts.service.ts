@@ -3,8 +3,7 @@ import { toScopeKey } from '../../../db/scope.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { encodePhoto } from '../../../lib/photo.ts'
-import { PhotoError } from '../../../lib/photo-formats.ts'
+import { encodeSentPhoto, hasRoom } from '../../../lib/sent-photo.ts'
 import {
   countOtherReceipts,
   deleteReceipt as deleteRow,
@@ -12,31 +11,22 @@ import {
   type ReceiptOwner,
   updateOrInsertReceipt,
 } from './receipts.queries.ts'
-import { flawMessages, hasRoom, notAPhotoMessage, parsePhotoUrl, receiptRoom } from './receipts.rules.ts'
+import { receiptRoom, receiptWords } from './receipts.rules.ts'
 
 // The photo of a receipt belongs to its expense. What comes in is never kept: a picture is made anew of its
 // pixels, so that nothing else a file can carry gets back out.
 
 export { toReceiptPath } from './receipts.rules.ts'
 
-const toRefusal = (message: string, cause?: unknown): AppError =>
-  new AppError('validation', { message, fieldErrors: [{ path: 'receiptImage', message }], cause })
-
-/**
- * The picture to keep of what a client sent. Takes its time, so it comes before the transaction. Throws
- * `payload_too_large`, `validation` or `expenses.busy`.
- */
-export const encodeReceipt = async (dataUrl: string): Promise<Uint8Array> => {
-  if (dataUrl.length > maxReceiptLength) throw new AppError('payload_too_large')
-  const photo = parsePhotoUrl(dataUrl)
-  if (!photo) throw toRefusal(notAPhotoMessage)
-  try {
-    return await encodePhoto(photo.type, photo.bytes)
-  } catch (error) {
-    if (error instanceof PhotoError) throw toRefusal(flawMessages[error.flaw], error)
-    throw error
-  }
-}
+/** See `encodeSentPhoto`. */
+export const encodeReceipt = (dataUrl: string): Promise<Uint8Array> =>
+  encodeSentPhoto({
+    dataUrl,
+    maxLength: maxReceiptLength,
+    path: 'receiptImage',
+    words: receiptWords,
+    busyCode: 'expenses.busy',
+  })
 
 /** Keeps the picture in place of the one before. Throws `expenses.no_room_for_receipt`. */
 export const saveReceipt = async (

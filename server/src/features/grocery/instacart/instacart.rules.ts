@@ -1,12 +1,7 @@
 import { type Availability, groceryDiets } from '@roost/contract/grocery.ts'
 import * as z from 'zod/mini'
-import {
-  absentUnless,
-  type FoundProduct,
-  listValid,
-  toDiets,
-  toFoundProduct,
-} from '../stores/stores.rules.ts'
+import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
+import { type FoundProduct, toDiets, toFoundProduct } from '../stores/stores.rules.ts'
 
 // Instacart documents no product search. The attributes are those of its Catalog API (docs.instacart.com/catalog):
 // what a product is and what an item in a store costs. See docs/decisions/0022-grocery-providers.md.

@@ -1,10 +1,6 @@
 import type { StoreConfig } from '../../../config.ts'
-import {
-  type GroceryProvider,
-  type ProviderServices,
-  requestJson,
-  StoreError,
-} from '../stores/stores.service.ts'
+import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
+import type { GroceryProvider } from '../stores/stores.service.ts'
 import { toInstacartProducts } from './instacart.rules.ts'
 
 const pageSize = '30'
@@ -23,7 +19,7 @@ export const createInstacart = (
       signal,
     })
     const products = toInstacartProducts(json)
-    if (!products) throw new StoreError('answered something else than products')
+    if (!products) throw new ProviderError('answered something else than products')
     return products
   },
 })

@@ -1,12 +1,7 @@
 import type { Availability } from '@roost/contract/grocery.ts'
 import * as z from 'zod/mini'
-import {
-  absentUnless,
-  type FoundProduct,
-  listValid,
-  toFoundProduct,
-  toNutrients,
-} from '../stores/stores.rules.ts'
+import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
+import { type FoundProduct, toFoundProduct, toNutrients } from '../stores/stores.rules.ts'
 
 // Named as in the Products API 1.2 of developer.kroger.com: product search, GET /v1/products.
 

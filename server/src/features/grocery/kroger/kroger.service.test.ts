@@ -94,7 +94,7 @@ describe('a token', () => {
     const error: unknown = await openKroger({ clientSecret: 'wrong-secret' })('milk').catch(
       (failure: unknown) => failure,
     )
-    expect(String(error)).toBe('StoreError: answered 401')
+    expect(String(error)).toBe('ProviderError: answered 401')
   })
 })
 

@@ -1,11 +1,7 @@
 import type { KrogerConfig } from '../../../config.ts'
 import type { FoundProduct } from '../stores/stores.rules.ts'
-import {
-  type GroceryProvider,
-  type ProviderServices,
-  requestJson,
-  StoreError,
-} from '../stores/stores.service.ts'
+import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
+import type { GroceryProvider } from '../stores/stores.service.ts'
 import { toKrogerProducts, toTerm, toToken } from './kroger.rules.ts'
 
 /** The most one page of the product search holds. */
@@ -39,7 +35,7 @@ const createTokens = (services: Services) => {
       signal,
     })
     const answer = toToken(json)
-    if (!answer) throw new StoreError('answered without a token')
+    if (!answer) throw new ProviderError('answered without a token')
     return answer
   }
   const forget = (token: Token): void => {
@@ -64,7 +60,7 @@ const createTokens = (services: Services) => {
   }
 }
 
-const isTokenRefused = (error: unknown): boolean => error instanceof StoreError && error.status === 401
+const isTokenRefused = (error: unknown): boolean => error instanceof ProviderError && error.status === 401
 
 /** Kroger's public Products API (developer.kroger.com). Prices and stock are those of one store. */
 export const createKroger = (settings: KrogerConfig, outer: ProviderServices): GroceryProvider => {
@@ -98,7 +94,7 @@ export const createKroger = (settings: KrogerConfig, outer: ProviderServices): G
       const term = toTerm(query)
       if (term === null) return []
       const products = toKrogerProducts(await requestWithToken(term, signal))
-      if (!products) throw new StoreError('answered something else than products')
+      if (!products) throw new ProviderError('answered something else than products')
       return products
     },
   }

@@ -1,13 +1,7 @@
 import type { GroceryDiet } from '@roost/contract/grocery.ts'
 import * as z from 'zod/mini'
-import {
-  absentUnless,
-  type FoundProduct,
-  listValid,
-  toDiets,
-  toFoundProduct,
-  toNutrients,
-} from '../stores/stores.rules.ts'
+import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
+import { type FoundProduct, toDiets, toFoundProduct, toNutrients } from '../stores/stores.rules.ts'
 
 // Named as on spoonacular.com/food-api/docs: Search Grocery Products, GET /food/products/search, with the fields of
 // Get Product Information, which `addProductInformation` adds.

@@ -1,10 +1,6 @@
 import type { StoreConfig } from '../../../config.ts'
-import {
-  type GroceryProvider,
-  type ProviderServices,
-  requestJson,
-  StoreError,
-} from '../stores/stores.service.ts'
+import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
+import type { GroceryProvider } from '../stores/stores.service.ts'
 import { toSearchParameters, toSpoonacularProducts } from './spoonacular.rules.ts'
 
 /** Spoonacular's Search Grocery Products (spoonacular.com/food-api/docs). */
@@ -20,7 +16,7 @@ export const createSpoonacular = (
       signal,
     })
     const products = toSpoonacularProducts(json)
-    if (!products) throw new StoreError('answered something else than products')
+    if (!products) throw new ProviderError('answered something else than products')
     return products
   },
 })

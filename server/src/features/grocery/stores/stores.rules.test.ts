@@ -1,54 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toDiets, toFoundProduct, toNutrients, toPlainText, toPrice } from './stores.rules.ts'
-
-describe('T14: a text from outside', () => {
-  test.each([
-    ['Meadow Farms® Milk', 'Meadow Farms® Milk'],
-    ['Milk <b>2%</b>', 'Milk 2%'],
-    ['<script>alert(1)</script>Milk', 'Milk'],
-    ['Milk<script>alert(1)', 'Milk'],
-    ['Milk<style>*{color:red}</style>!', 'Milk !'],
-    ['Milk<!-- secret -->', 'Milk'],
-    ['Milk <img src=x onerror=alert(1)', 'Milk'],
-    ['<scr<b>ipt>alert(1)</scr</b>ipt>', 'ipt>alert(1) ipt>'],
-    ['&lt;script&gt;alert(1)&lt;/script&gt;Milk', 'Milk'],
-    ['&#60;b&#x3e;Milk &amp; more&nbsp;&trade;', 'Milk & more ™'],
-    ['Milk \u202Edlo\u202C\u2066\u200B\uFEFF', 'Milk dlo'],
-    ['Milk &#8238;dlo &#xd800; &#99999999; &what;', 'Milk dlo \uFFFD &#99999999; &what;'],
-    ['one\r\ntwo\u2028three\u0000four', 'one two three four'],
-    ['fat < 2 % and > 1 %', 'fat < 2 % and > 1 %'],
-    ['\uD83E', '\uFFFD'],
-  ])('%j reads %j', (text, expected) => {
-    expect(toPlainText(text, 100)).toBe(expected)
-  })
-
-  test.each([undefined, '', '  ', '<br>', '\u200b', '<script>only</script>'])('%j says nothing', (text) => {
-    expect(toPlainText(text, 100)).toBeNull()
-  })
-
-  test('is cut with an ellipsis, never through the middle of a character', () => {
-    expect(toPlainText('x'.repeat(11), 10)).toBe(`${'x'.repeat(9)}…`)
-    expect(toPlainText('x'.repeat(10), 10)).toBe('x'.repeat(10))
-    expect(toPlainText(`${'x'.repeat(8)}🥛🥛`, 10)).toBe(`${'x'.repeat(8)}…`)
-  })
-
-  test('is one line of limited length without markup or invisible characters, whatever comes', () => {
-    const piece = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom('<b>', '</script>', '<script', '&lt;', '&#8238;', '<!--', '\u202e', '>', '"', ' '),
-    )
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), fc.integer({ min: 2, max: 60 }), (pieces, max) => {
-        const text = toPlainText(pieces.join(''), max) ?? 'nothing'
-        expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|<[!/?]?[a-z]/iu)
-        expect(text.length).toBeLessThanOrEqual(Math.max(max, 'nothing'.length))
-        expect(text).toBe(text.trim())
-      }),
-      { numRuns: 1000 },
-    )
-  })
-})
+import { toDiets, toFoundProduct, toNutrients, toPrice } from './stores.rules.ts'
 
 test.each([
   [3.49, 3.49],

@@ -1,6 +1,5 @@
 import type { GroceryDiet, GroceryProduct } from '@roost/contract/grocery.ts'
-import * as z from 'zod/mini'
-import { catch as replaceInvalid } from 'zod/mini'
+import { toPlainText } from '../../../lib/plain-text.ts'
 
 /** What a store is asked for. */
 export interface StoreRequest {
@@ -21,54 +20,7 @@ export interface FoundProduct extends Omit<GroceryProduct, 'image'> {
 const maxTitleLength = 200
 const maxLabelLength = 100
 const maxDescriptionLength = 500
-/** Markup of a text may be longer than the text, but not without end. */
-const maxRawLength = 5000
 const maxPrice = 100_000
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  reg: '®',
-  trade: '™',
-}
-
-const toCharacter = (code: number): string =>
-  Number.isInteger(code) && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-
-const decodeEntities = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal, hex, name: string) => {
-    if (decimal !== undefined) return toCharacter(Number(decimal))
-    if (hex !== undefined) return toCharacter(Number.parseInt(String(hex), 16))
-    return entities[name.toLowerCase()] ?? whole
-  })
-
-const markup = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<[/!?]?[a-z][^>]*(?:>|$)|<!--[^]*?(?:-->|$)/gi
-const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
-const invisibles = /[\p{Cf}\p{Co}\p{Cn}\u034f\u115f\u1160\u3164\uffa0]/gu
-
-/** The words of a text from outside: no markup, one line, nothing that is not seen. Null when nothing is left. */
-export const toPlainText = (text: string | undefined, maxLength: number): string | null => {
-  if (text === undefined) return null
-  const words = decodeEntities(text.slice(0, maxRawLength))
-    .toWellFormed()
-    .replaceAll(invisibles, '')
-    .replaceAll(markup, ' ')
-    .replaceAll(controls, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  const cut =
-    words.length <= maxLength
-      ? words
-      : `${words
-          .slice(0, maxLength - 1)
-          .toWellFormed()
-          .trim()}…`
-  return cut.replace('\ufffd…', '…') || null
-}
 
 /** A price in a store is never zero: that says it is not known. */
 export const toPrice = (value: number | undefined): number | null =>
@@ -139,19 +91,3 @@ export const toFoundProduct = (raw: RawProduct): FoundProduct | undefined => {
     knownDiets: raw.knownDiets ?? [],
   }
 }
-
-/** Fields of an answer that may be anything: what is not of the expected form counts as absent. */
-export const absentUnless = <T extends z.core.SomeType>(schema: T) =>
-  replaceInvalid(z.optional(schema), undefined)
-
-const maxListed = 50
-
-/** Every entry of a list that is of the expected form. */
-export const listValid = <T extends z.core.$ZodType>(
-  schema: T,
-  entries: readonly unknown[],
-): z.core.output<T>[] =>
-  entries.slice(0, maxListed).flatMap((entry) => {
-    const parsed = z.safeParse(schema, entry)
-    return parsed.success ? [parsed.data] : []
-  })

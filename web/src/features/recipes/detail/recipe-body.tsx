@@ -1,6 +1,66 @@
 import type { RecipeContent } from '@roost/contract/recipes.ts'
+import { useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { IngredientList } from './ingredient-list.tsx'
+import { InstructionList } from './instruction-list.tsx'
+import { hasDetails, RecipeDetails, RecipeOverview } from './recipe-overview.tsx'
+import type { SectionLevel } from './section-heading.tsx'
+import { type Cooking, useCooking } from './use-cooking.ts'
 
-/** What a recipe says, for cooking from it: badges, nutrition, ingredients for so many servings, steps. */
-export function RecipeBody({ recipe }: { recipe: RecipeContent }) {
-  return <p>{recipe.description}</p>
+interface RecipeBodyProps {
+  /** With `imageUrl: null` where the page shows the picture itself. */
+  readonly recipe: RecipeContent & { readonly matchScore?: number }
+  /** `useCooking(recipe)` of whoever prints or buys for the chosen servings, too. */
+  readonly cooking?: Cooking
+  /** The level of its headings: one below the recipe's title. */
+  readonly level?: SectionLevel
+}
+
+/**
+ * What a recipe says, for cooking from it: badges, nutrition, ingredients for so many servings, steps.
+ * As wide as the place it is put into allows, not the screen: one column, or ingredients beside the steps.
+ */
+export function RecipeBody({ recipe, cooking, level = 3 }: RecipeBodyProps) {
+  const own = useCooking(recipe)
+  const { servings, ticks } = cooking ?? own
+  const { imageUrl, ingredients, instructions } = recipe
+  const isAlone = imageUrl === null && !hasDetails(recipe)
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 @xl:gap-y-6 @3xl:grid-cols-[2fr_3fr]">
+        {imageUrl !== null && <Picture key={imageUrl} imageUrl={imageUrl} />}
+        <div className={cx('min-w-0', isAlone && '@3xl:col-span-2')}>
+          <RecipeOverview recipe={recipe} />
+        </div>
+        {hasDetails(recipe) && (
+          <div className="min-w-0 @max-3xl:order-last">
+            <RecipeDetails recipe={recipe} level={level} />
+          </div>
+        )}
+        <div className="min-w-0 @3xl:col-start-1">
+          <IngredientList ingredients={ingredients} cooking={{ servings, ticks }} level={level} />
+        </div>
+        <div className="min-w-0 @3xl:col-start-2">
+          <InstructionList instructions={instructions} ticks={ticks} level={level} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Beside what the recipe says of itself, which may be in two parts. */
+function Picture({ imageUrl }: { readonly imageUrl: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      decoding="async"
+      onError={() => setIsBroken(true)}
+      className={cx(
+        'max-h-40 w-full rounded-card bg-sunken object-cover @xl:max-h-64 @3xl:row-span-2 @3xl:aspect-[4/3] @3xl:max-h-72',
+        isBroken ? 'hidden' : 'aspect-[16/9]',
+      )}
+    />
+  )
 }

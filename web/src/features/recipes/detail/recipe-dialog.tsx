@@ -1,6 +1,20 @@
+import { can } from '@roost/contract/permissions.ts'
+import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import { useState } from 'react'
+import { useIsOnline } from '../../../api/connection.ts'
+import { useUser } from '../../../api/session.ts'
+import { useLast } from '../../../lib/use-last.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { ShownRecipe } from '../shown-recipe.ts'
+import { useRemoveRecipe } from '../recipes.api.ts'
+import { isSaved, type ShownRecipe } from '../shown-recipe.ts'
+import { RecipeActions } from './recipe-actions.tsx'
 import { RecipeBody } from './recipe-body.tsx'
+import { PrintedRecipe } from './recipe-print.tsx'
+import { ShoppingQuestion } from './shopping-question.tsx'
+import { useCooking } from './use-cooking.ts'
+import { useRecipeSaving } from './use-recipe-saving.ts'
+import { useShoppingAction } from './use-shopping-action.ts'
 
 export interface RecipeDialogProps {
   /** Null while the dialog is closed. */
@@ -11,10 +25,79 @@ export interface RecipeDialogProps {
   readonly onShare: (id: number) => void
 }
 
-export function RecipeDialog({ recipe, onClose }: RecipeDialogProps) {
+/** A recipe to read and to cook from. */
+export function RecipeDialog({ recipe, onClose, ...actions }: RecipeDialogProps) {
+  const { id: userId } = useUser()
+  const shown = useLast(recipe)
+  const isOthers = shown !== null && isSaved(shown) && shown.createdBy !== userId
   return (
-    <Dialog isOpen={recipe !== null} onOpenChange={onClose} title={recipe?.title}>
-      {recipe && <RecipeBody recipe={recipe} />}
+    <Dialog
+      isOpen={recipe !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title={<span className="wrap-anywhere">{shown?.title}</span>}
+      description={isOthers ? `Saved by ${shown.createdByName}` : undefined}
+      size="xl"
+    >
+      {shown && <OpenedRecipe key={shown.id} recipe={shown} onClose={onClose} {...actions} />}
     </Dialog>
+  )
+}
+
+interface OpenedRecipeProps extends RecipeDialogProps {
+  readonly recipe: ShownRecipe
+}
+
+function OpenedRecipe({ recipe, onClose, onEdit, onShare }: OpenedRecipeProps) {
+  const { id: userId, role } = useUser()
+  const isOnline = useIsOnline()
+  const cooking = useCooking(recipe)
+  const saving = useRecipeSaving(recipe, onShare)
+  const shopping = useShoppingAction(recipe, cooking)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const kept = isSaved(recipe) ? recipe : null
+  const actor = { userId, role }
+  return (
+    <>
+      {!isOnline && (
+        <p role="status" className="mb-4 rounded-control bg-sunken px-4 py-3">
+          You are offline. What you change, share or put on the shopping list needs a connection.
+        </p>
+      )}
+      <RecipeBody recipe={recipe} cooking={cooking} />
+      <RecipeActions
+        saving={saving}
+        shopping={shopping}
+        onEdit={kept && can(actor, 'recipes.update', kept) ? () => onEdit(kept.id) : undefined}
+        onRemove={kept && can(actor, 'recipes.delete', kept) ? () => setIsRemoving(true) : undefined}
+      />
+      <ShoppingQuestion action={shopping} />
+      {kept && (
+        <RemoveQuestion recipe={kept} isOpen={isRemoving} onOpenChange={setIsRemoving} onRemoved={onClose} />
+      )}
+      <PrintedRecipe recipe={recipe} servings={cooking.servings} />
+    </>
+  )
+}
+
+interface RemoveQuestionProps {
+  readonly recipe: SavedRecipe
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onRemoved: () => void
+}
+
+function RemoveQuestion({ recipe, isOpen, onOpenChange, onRemoved }: RemoveQuestionProps) {
+  const { mutate, isPending } = useRemoveRecipe()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Remove recipe"
+      description={`Are you sure you want to remove "${recipe.title}"? Links to it will no longer work.`}
+      confirmLabel="Remove"
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => mutate(recipe, { onSuccess: onRemoved, onError: () => onOpenChange(false) })}
+    />
   )
 }

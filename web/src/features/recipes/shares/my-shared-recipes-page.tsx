@@ -1,5 +1,108 @@
+import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { buttonStyles } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LetterDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { mySharesQuery, receivedSharesQuery, useRemoveShare } from './recipe-shares.api.ts'
+import { toTabLabel } from './share-list.rules.ts'
+import { ShareList } from './share-list.tsx'
+
+const route = getRouteApi('/my-shared-recipes')
 
 export function MySharedRecipesPage() {
-  return <PageHeader title="My Shared Recipes" />
+  const { tab = 'mine' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const mine = useQuery(mySharesQuery)
+  const received = useQuery(receivedSharesQuery)
+  const [removed, setRemoved] = useState<RecipeShare | null>(null)
+  const showTab = (name: string): void =>
+    void navigate({
+      search: name === 'received' ? { tab: 'received' } : {},
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <PageHeader title="My Shared Recipes" actions={<ShareNewLink label="Share a Recipe" isInHeader />} />
+      <Tabs value={tab} onValueChange={showTab}>
+        <TabList label="Shares">
+          <Tab value="mine">{toTabLabel('My Shares', mine.data)}</Tab>
+          <Tab value="received">{toTabLabel('Received', received.data)}</Tab>
+        </TabList>
+        <TabPanel value="mine" tabIndex={-1} className="outline-none">
+          <ShareList label="My shares" query={mine} empty={<NoShares />} onRemove={setRemoved} />
+        </TabPanel>
+        <TabPanel value="received" tabIndex={-1} className="outline-none">
+          <ShareList label="Received shares" query={received} empty={<NothingReceived />} />
+        </TabPanel>
+      </Tabs>
+      <RemoveShareQuestion share={removed} onClose={() => setRemoved(null)} />
+    </>
+  )
+}
+
+interface ShareNewLinkProps {
+  readonly label: string
+  /** On phones the name of the page needs the room. */
+  readonly isInHeader?: boolean
+}
+
+function ShareNewLink({ label, isInHeader = false }: ShareNewLinkProps) {
+  return (
+    <Link to={paths.recipes} search={{ tab: 'saved' }} className={buttonStyles()}>
+      <Share2 aria-hidden="true" />
+      <span className={isInHeader ? 'max-md:sr-only' : ''}>{label}</span>
+    </Link>
+  )
+}
+
+function NoShares() {
+  return (
+    <EmptyState
+      drawing={<LetterDrawing />}
+      title="You have not shared a recipe yet"
+      description="Open one of your recipes and choose Share Recipe. Its link shows up here."
+      action={<ShareNewLink label="Choose a recipe" />}
+    />
+  )
+}
+
+function NothingReceived() {
+  return (
+    <EmptyState
+      drawing={<LetterDrawing />}
+      title="Nothing received yet"
+      description="What members of your house group share with it, or with you alone, shows up here."
+    />
+  )
+}
+
+interface RemoveShareQuestionProps {
+  readonly share: RecipeShare | null
+  readonly onClose: () => void
+}
+
+function RemoveShareQuestion({ share, onClose }: RemoveShareQuestionProps) {
+  const { mutate, isPending } = useRemoveShare()
+  return (
+    <ConfirmDialog
+      isOpen={share !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title="Delete share"
+      description="Are you sure you want to delete this share?"
+      confirmLabel="Delete"
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => {
+        if (share) mutate(share.id, { onSettled: onClose })
+      }}
+    />
+  )
 }

@@ -1,5 +1,15 @@
+import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { useLast } from '../../../lib/use-last.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { NewShareLink } from './new-share-link.tsx'
+import { type OfferedShareType, toNoteLength } from './share-form.rules.ts'
+import { useCreateShare } from './recipe-shares.api.ts'
+import { ShareTypeField } from './share-type-field.tsx'
 
 export interface ShareDialogProps {
   /** Null while the dialog is closed. */
@@ -7,6 +17,76 @@ export interface ShareDialogProps {
   readonly onClose: () => void
 }
 
+/** First asks who may open the link, then shows it. */
 export function ShareDialog({ recipe, onClose }: ShareDialogProps) {
-  return <Dialog isOpen={recipe !== null} onOpenChange={onClose} title="Share Recipe" />
+  const shown = useLast(recipe)
+  return (
+    <Dialog
+      isOpen={recipe !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title="Share Recipe"
+      description={shown?.title}
+    >
+      {shown && <ShareSteps key={shown.id} recipe={shown} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+interface ShareStepsProps {
+  readonly recipe: SavedRecipe
+  readonly onClose: () => void
+}
+
+function ShareSteps({ recipe, onClose }: ShareStepsProps) {
+  const [share, setShare] = useState<RecipeShare | null>(null)
+  return share ? (
+    <NewShareLink share={share} onDone={onClose} />
+  ) : (
+    <ShareForm recipeId={recipe.id} onCreate={setShare} onClose={onClose} />
+  )
+}
+
+interface ShareFormProps {
+  readonly recipeId: number
+  readonly onCreate: (share: RecipeShare) => void
+  readonly onClose: () => void
+}
+
+function ShareForm({ recipeId, onCreate, onClose }: ShareFormProps) {
+  const { houseGroupId } = useUser()
+  const { mutate, isPending } = useCreateShare()
+  const [shareType, setShareType] = useState<OfferedShareType>('public')
+  const [personalNote, setPersonalNote] = useState('')
+  const { hint, error } = toNoteLength(personalNote)
+  const submit = () => {
+    if (error === undefined) mutate({ recipeId, shareType, personalNote }, { onSuccess: onCreate })
+  }
+  return (
+    <form
+      id="share-recipe"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <ShareTypeField value={shareType} onChange={setShareType} hasGroup={houseGroupId !== null} />
+      <TextAreaField
+        label="Personal note (optional)"
+        value={personalNote}
+        onChange={(event) => setPersonalNote(event.target.value)}
+        hint={hint}
+        error={error}
+      />
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form="share-recipe" isPending={isPending} pendingLabel="Sharing...">
+          Share
+        </Button>
+      </DialogFooter>
+    </form>
+  )
 }

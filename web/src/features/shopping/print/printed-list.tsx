@@ -1,22 +1,23 @@
-import './printed-list.css'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import { useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
 import { useToday } from '../../../lib/use-today.ts'
+import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
 import { toOpenGroups } from './printed-list.rules.ts'
 
 /** Wherever this is mounted, the browser prints the list instead of the page. */
 export function PrintedList({ items }: { items: readonly ShoppingItem[] }) {
-  const isPrinting = useIsPrinting()
-  return isPrinting && createPortal(<Sheet items={items} />, document.body)
+  return (
+    <PrintedSheet>
+      <Sheet items={items} />
+    </PrintedSheet>
+  )
 }
 
 function Sheet({ items }: { items: readonly ShoppingItem[] }) {
   const today = useToday()
   const groups = toOpenGroups(items)
   return (
-    <div data-printed-list className="hidden bg-white text-black print:block">
+    <>
       <header className="mb-4 flex items-baseline justify-between gap-4 border-b-2 border-black pb-2">
         <h1 className="font-display text-xl font-[560]">Shopping List</h1>
         <p className="text-sm">{formatCalendarDate(today)}</p>
@@ -34,7 +35,7 @@ function Sheet({ items }: { items: readonly ShoppingItem[] }) {
           </section>
         ))}
       </div>
-    </div>
+    </>
   )
 }
 
@@ -53,30 +54,4 @@ function Line({ item: { name, quantity, notes } }: { item: ShoppingItem }) {
       </div>
     </li>
   )
-}
-
-/** Phones draw the pages after they have said that printing is over. */
-const removalDelayMs = 60_000
-
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
-  useEffect(() => {
-    let removal: ReturnType<typeof setTimeout> | undefined
-    // What is printed must be there before the event is over.
-    const show = (): void => {
-      clearTimeout(removal)
-      flushSync(() => setIsPrinting(true))
-    }
-    const hide = (): void => {
-      removal = setTimeout(() => setIsPrinting(false), removalDelayMs)
-    }
-    addEventListener('beforeprint', show)
-    addEventListener('afterprint', hide)
-    return () => {
-      removeEventListener('beforeprint', show)
-      removeEventListener('afterprint', hide)
-      clearTimeout(removal)
-    }
-  }, [])
-  return isPrinting
 }

@@ -2,6 +2,7 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { Download, Printer, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
+import { canShare, openShareSheet } from '../../../lib/share-sheet.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -17,9 +18,6 @@ interface ShareDialogProps {
   readonly items: readonly ShoppingItem[]
   readonly onClose: () => void
 }
-
-// Missing in some browsers, whatever its type says.
-const canShare = (): boolean => typeof (navigator as Partial<Navigator>).share === 'function'
 
 /** Hands the list to another app. Where the device cannot do that, the text is shown to be copied or kept. */
 export function ShareDialog({ items, onClose }: ShareDialogProps) {
@@ -74,21 +72,14 @@ const download = (text: string): void => {
   showToast({ title: 'Success', description: 'Download started' })
 }
 
-const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
-
 /** Shares at once where that is possible, as the button that opened this says; otherwise the dialog shows. */
 function useSharing(items: readonly ShoppingItem[], onClose: () => void) {
   const [text, setText] = useState<string | null>(null)
   const [isShown, setIsShown] = useState(() => !canShare())
   const hasStarted = useRef(false)
   const shareText = async (sharedText: string): Promise<void> => {
-    try {
-      await navigator.share({ title: 'Shopping List', text: sharedText })
-      onClose()
-    } catch (error) {
-      if (isCancelled(error)) onClose()
-      else setIsShown(true)
-    }
+    if (await openShareSheet({ title: 'Shopping List', text: sharedText })) onClose()
+    else setIsShown(true)
   }
   const start = async (): Promise<void> => {
     const listText = await readListText(items)

@@ -1,0 +1,51 @@
+import {
+  type ExpectedLine,
+  isAmountRight,
+  isFoodRight,
+  listExpectedLines,
+} from '../../server/test-support/ingredient-lines.ts'
+import { parseIngredients } from '../../server/src/lib/ingredients.ts'
+import { median } from '../load.ts'
+import { atLeast, type Finding, toMilliseconds, toPercent } from '../report.ts'
+
+const amountGoal = 0.97
+const rounds = 20
+
+const toShare = (
+  what: string,
+  lines: readonly ExpectedLine[],
+  isRight: (line: ExpectedLine) => boolean,
+): Pick<Finding, 'what' | 'figure'> & { share: number } => {
+  const right = lines.filter(isRight).length
+  return { what, figure: `${right} of ${lines.length}`, share: right / lines.length }
+}
+
+export const measureIngredients = async (): Promise<Finding[]> => {
+  const expected = listExpectedLines()
+  const lines = expected.map(({ line }) => line)
+  const found = await parseIngredients(lines)
+  const ingredients = new Map(expected.map((line, index) => [line, found[index]]))
+  const amounts = toShare('quantity and unit read right', expected, (line) => {
+    const ingredient = ingredients.get(line)
+    return ingredient !== undefined && isAmountRight(line, ingredient)
+  })
+  const foods = toShare(
+    'food read right',
+    expected.filter(({ food }) => food !== null),
+    (line) => {
+      const ingredient = ingredients.get(line)
+      return ingredient !== undefined && isFoodRight(line, ingredient)
+    },
+  )
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    await parseIngredients(lines)
+    times.push(performance.now() - start)
+  }
+  return [
+    { what: amounts.what, figure: amounts.figure, ...atLeast(amounts.share, amountGoal) },
+    { what: foods.what, figure: foods.figure, ratio: toPercent(foods.share) },
+    { what: `all ${lines.length} lines are read within`, figure: toMilliseconds(median(times)) },
+  ]
+}

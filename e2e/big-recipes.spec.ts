@@ -1,0 +1,44 @@
+import type { Person } from './support/household.ts'
+import { desktop, phone } from './support/looks.ts'
+import { createRecipe, findCard, openRecipes } from './support/recipes.ts'
+import { expect, test } from './support/test.ts'
+
+const createRecipes = async (person: Person, count: number): Promise<void> => {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  for (let first = 0; first < count; first += 25)
+    await Promise.all(
+      numbers.slice(first, first + 25).map((number) =>
+        createRecipe(person, {
+          title: `Recipe ${number}`,
+          cookingTime: 30,
+          rating: 4,
+          ingredients: ['250 g flour', '2 eggs', number === 777 ? '1 pinch saffron' : 'salt'],
+          tags: ['one', 'two', 'three', 'four'],
+        }),
+      ),
+    )
+}
+
+for (const viewport of [phone, desktop])
+  test(`1,000 recipes stay below 3,000 nodes on a screen ${viewport.width} wide, and each is found`, async ({
+    household,
+  }) => {
+    test.slow()
+    const person = await household.createPerson({ viewport })
+    const { page } = person
+    const countNodes = () => page.evaluate(() => document.querySelectorAll('*').length)
+    await createRecipes(person, 1000)
+    await openRecipes(person, '?sort=name')
+    await expect(findCard(page, 'Recipe 1')).toBeInViewport()
+    expect(await countNodes()).toBeLessThan(3000)
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(findCard(page, 'Recipe 1000')).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    expect(await countNodes()).toBeLessThan(3000)
+    await page.keyboard.press('Home')
+    await page.getByLabel('Search recipes').fill('saffron')
+    await expect(findCard(page, 'Recipe 777')).toBeInViewport()
+    await findCard(page, 'Recipe 777').click()
+    await expect(page.getByRole('dialog', { name: 'Recipe 777' })).toBeVisible()
+  })

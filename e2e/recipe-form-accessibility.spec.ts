@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test'
+import { errors } from '@roost/contract/errors.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { breakServer } from './support/failing-server.ts'
+import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import {
+  expectUnsaved,
+  importFrom,
+  openImport,
+  openNewRecipe,
+  openRecipeEdit,
+} from './support/recipe-form.ts'
+import { createRecipe, drawDish, listRecipes, openRecipes } from './support/recipes.ts'
+import { expect, test } from './support/test.ts'
+
+const refusalNoise = /^Failed to load resource: the server responded with a status of 4/
+
+const soup = {
+  title: 'Slow-roasted tomato and pepper soup',
+  description: 'Freezes well.',
+  ingredients: ['For the soup:', '1 kg tomatoes', 'salt to taste'],
+  instructions: [{ number: 1, step: 'Roast.' }],
+  tags: ['soup', 'freezes well'],
+  nutritionInfo: { calories: 240, protein: 5, carbs: 18, fat: 14 },
+  sourceUrl: 'https://example.org/soup',
+}
+
+for (const look of looks)
+  test(`recipes are written, changed and imported by everybody (${toLookName(look)})`, async ({
+    household,
+    problems,
+  }) => {
+    test.slow()
+    problems.tolerate(refusalNoise)
+    const person = await household.createPerson(toOptions(look))
+    const { page } = person
+    await wear(page, look)
+    let form = await openNewRecipe(person)
+    await expectNoViolations(page)
+    await form.getByLabel('Servings').fill('none')
+    await form.getByText('More details').click()
+    await form.getByRole('button', { name: 'Save Recipe' }).click()
+    await form.getByText('Title is required').waitFor()
+    await expectNoViolations(page)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expectUnsaved(page)
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Discard' }).click()
+
+    const recipe = await createRecipe(person, { ...soup, imageUrl: await drawDish(page, 2) })
+    form = await openRecipeEdit(person, recipe)
+    await expectNoViolations(page)
+
+    const dialog = await openImport(person)
+    await expectNoViolations(page)
+    const failure = errors['recipes.no_recipe_on_page']
+    await breakServer(page, { method: 'POST', path: '/api/recipes/import', failure })
+    await importFrom(dialog, 'https://example.org/news')
+    await dialog.getByRole('alert').waitFor()
+    await expectNoViolations(page)
+  })
+
+test('the forms fit a phone of 320 px, and the save button stays in reach', async ({ household }) => {
+  const person = await household.createPerson({
+    viewport: { width: 320, height: 568 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const { page } = person
+  await page.goto('/')
+  const recipe = await createRecipe(person, { ...soup, imageUrl: await drawDish(page, 2) })
+  const overflow = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role=dialog], [role=dialog] *')]
+        .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+  const form = await openRecipeEdit(person, recipe)
+  for (const name of ['Title', 'Ingredients', 'Fat (g)']) {
+    await form.getByLabel(name).focus()
+    await expect(form.getByRole('button', { name: 'Update Recipe' })).toBeInViewport({ ratio: 1 })
+  }
+  expect(await overflow()).toEqual([])
+  const dialog = await openImport(person)
+  await expect(dialog.getByRole('button', { name: 'Import Recipe' })).toBeInViewport({ ratio: 1 })
+  expect(await overflow()).toEqual([])
+})
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+const tabTo = async (target: Locator): Promise<void> => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await target.page().keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target.toString()}`)
+}
+
+test('a recipe is written by keyboard alone', async ({ household }) => {
+  const person = await household.createPerson()
+  const { keyboard } = person.page
+  await openRecipes(person, '?tab=saved')
+  await person.page.getByRole('button', { name: 'Add Recipe' }).first().click()
+  const form = person.page.getByRole('dialog', { name: 'Add Recipe' })
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await keyboard.type('Toast')
+  await tabTo(form.getByLabel('Ingredients'))
+  await keyboard.type('2 slices bread')
+  await keyboard.press('Enter')
+  await keyboard.type('butter')
+  await tabTo(form.getByRole('textbox', { name: 'Tags' }))
+  await keyboard.type('quick,')
+  await tabTo(form.locator('summary'))
+  await keyboard.press('Enter')
+  await tabTo(form.getByLabel('Cuisine'))
+  await keyboard.type('British')
+  await keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  const [saved] = await listRecipes(person)
+  expect(saved).toMatchObject({ title: 'Toast', tags: ['quick'], cuisine: 'British' })
+  expect(saved?.ingredients.map(({ original }) => original)).toEqual(['2 slices bread', 'butter'])
+})

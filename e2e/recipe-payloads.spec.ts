@@ -1,0 +1,191 @@
+import { expectOk } from './support/accounts.ts'
+import type { Person } from './support/household.ts'
+import { openRecipes } from './support/recipes.ts'
+import { type AttackedHome, pickShort, test } from './support/shared-attacked-home.ts'
+import { batchCount, toBatchWords } from './support/shared-hostile-service.ts'
+import { payloads, refusedPayloads } from './support/shared-payloads.ts'
+import { listSuspectsOf, listTraces, openLawless, ScriptWatch } from './support/shared-script-watch.ts'
+import { type WalkStep, scrollThrough, walk } from './support/shared-walk.ts'
+import { expect } from './support/test.ts'
+
+// One household is attacked for all of them.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
+
+/** Or the page would read its lists again with every view that the other journeys count. */
+test.afterEach(async ({ home: { cook, mate, guest } }) => {
+  for (const { page } of [cook, mate, guest]) await page.goto('about:blank')
+})
+
+test('there are 300 payloads, each another one', () => {
+  expect(payloads.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(payloads).size).toBe(payloads.length)
+})
+
+test('every payload is stored as it was written, in every text of a recipe', ({ home }) => {
+  for (const [index, payload] of payloads.entries()) {
+    const recipe = home.recipes[index]
+    expect(recipe).toMatchObject({
+      title: payload,
+      description: payload,
+      cuisine: pickShort(index),
+      category: pickShort(index, 1),
+      seasonality: payload.slice(0, 100).trim(),
+      ingredients: [{ original: payload }, { original: `2 cups ${payload}` }, { original: payload }],
+      instructions: [payload, { number: 2, step: payload }],
+    })
+    expect(recipe?.tags).toContain(pickShort(index, 2))
+    expect(new URL(recipe?.sourceUrl ?? '').origin).toBe('https://recipes.example')
+    expect(home.shares[index]?.personalNote).toBe(payload)
+  }
+})
+
+test('no payload is taken for an address or a picture, and none with control characters at all', async ({
+  home: { cook },
+}) => {
+  const save = async (fields: object): Promise<number> =>
+    (await cook.request.post('/api/recipes', { data: { title: 'Soup', ...fields } })).status()
+  const statuses = new Set<number>()
+  for (const payload of payloads) {
+    statuses.add(await save({ sourceUrl: payload }))
+    statuses.add(await save({ imageUrl: payload }))
+  }
+  for (const payload of refusedPayloads) statuses.add(await save({ title: payload }))
+  expect([...statuses]).toEqual([400])
+})
+
+test('none runs in the lists, dialogs and forms of the household', async ({ home, watch }) => {
+  const { cook, recipes } = home
+  await watch.watch(cook.page.context())
+  await openRecipes(cook, '?tab=saved')
+  expect(await scrollThrough(cook.page)).toEqual([])
+  const toSteps = (kind: 'recipe' | 'edit' | 'share', every: number) =>
+    recipes
+      .filter((_, index) => index % every === 0)
+      .map(({ id, title }) => ({
+        place: `#${kind}-${id}`,
+        title: kind === 'share' ? 'Share Recipe' : title,
+      }))
+  expect(await walk(cook.page, toSteps('recipe', 3))).toEqual([])
+  expect(await walk(cook.page, toSteps('edit', 8))).toEqual([])
+  expect(await walk(cook.page, toSteps('share', 40))).toEqual([])
+  expect(watch.traces).toEqual([])
+})
+
+test('none runs in the lists of what is shared', async ({ home: { cook, mate }, watch }) => {
+  for (const [{ page }, path] of [
+    [cook, '/my-shared-recipes'],
+    [mate, '/my-shared-recipes?tab=received'],
+  ] as const) {
+    await watch.watch(page.context())
+    await page.goto(path)
+    await page
+      .getByRole('link', { name: /Preview|View Recipe/ })
+      .first()
+      .waitFor()
+    expect(await scrollThrough(page)).toEqual([])
+  }
+  expect(watch.traces).toEqual([])
+})
+
+const toSharedSteps = ({ shares }: Pick<AttackedHome, 'shares'>): WalkStep[] =>
+  shares.map(({ shareUrl, recipe }) => ({ place: `/shared/${shareUrl}`, title: recipe.title }))
+
+const rename = async ({ request, email }: Person, index: number): Promise<void> =>
+  expectOk(
+    await request.put('/api/auth/profile', {
+      data: { firstName: pickShort(index), lastName: pickShort(index, 1), email },
+    }),
+  )
+
+test('none runs in shared pages of a stranger, whatever the sharer calls himself, nor on paper', async ({
+  home,
+  browser,
+  watch,
+}) => {
+  const context = await browser.newContext({ baseURL: home.roost.url, reducedMotion: 'reduce' })
+  await watch.watch(context)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const steps = toSharedSteps(home)
+  for (let start = 0; start < steps.length; start += 4) {
+    await rename(home.cook, start)
+    expect(await walk(page, steps.slice(start, start + 4))).toEqual([])
+  }
+  await page.emulateMedia({ media: 'print' })
+  expect(await listTraces(page)).toEqual([])
+  expect(watch.traces).toEqual([])
+  await context.close()
+})
+
+test('none runs in shared pages of a member', async ({ home, watch }) => {
+  const { page } = home.guest
+  await watch.watch(page.context())
+  for (const { place, title } of toSharedSteps(home).filter((_, index) => index % 40 === 0)) {
+    await page.goto(place)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    expect(await listTraces(page)).toEqual([])
+  }
+  expect(watch.traces).toEqual([])
+})
+
+test('none is a part of the pages that the server sends', async ({ home, browser }) => {
+  const page = await openLawless(browser, home.roost.url)
+  for (const { shareUrl, recipe } of home.shares) {
+    const answer = await page.request.get(`/shared/${shareUrl}`)
+    const html = await answer.text()
+    expect(await listSuspectsOf(page, [html])).toEqual([[]])
+    const [, data = '', ...others] = html.split(/<script type="application\/ld\+json">(.*?)<\/script>/s)
+    expect(others).toHaveLength(1)
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Recipe', name: recipe.title })
+  }
+  await page.context().close()
+})
+
+test('none runs in what a recipe service answers', async ({ home, watch }) => {
+  const { guest } = home
+  await watch.watch(guest.page.context())
+  for (let batch = 0; batch < batchCount; batch += 1) {
+    await openRecipes(guest, `?tab=search&q=${encodeURIComponent(toBatchWords(batch))}`)
+    const card = guest.page.getByRole('article').first()
+    await card.waitFor()
+    expect(await scrollThrough(guest.page)).toEqual([])
+    if (batch % 5 > 0) continue
+    await card.getByRole('link').first().click()
+    await guest.page.getByRole('dialog').waitFor()
+    expect(await listTraces(guest.page)).toEqual([])
+  }
+  expect(watch.traces).toEqual([])
+})
+
+test('a page that took a text for markup would be noticed', async ({ home, browser }) => {
+  const watch = new ScriptWatch(home.roost.url)
+  const lawful = await browser.newContext({ baseURL: home.roost.url })
+  await watch.watch(lawful)
+  const page = await lawful.newPage()
+  await page.goto('/login')
+  await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src=x onerror=hit()>'
+    } catch {
+      // The policy refuses it, and tells the server.
+    }
+  })
+  await expect
+    .poll(() => listTraces(page))
+    .toEqual([expect.stringMatching(/^Refused by require-trusted-types-for/)])
+  await expect.poll(() => watch.traces).toEqual([expect.stringMatching(/\/api\/csp-report$/)])
+  await lawful.close()
+})
+
+test('taken for markup, most payloads would do what they are meant to', async ({ home, browser }) => {
+  const page = await openLawless(browser, home.roost.url)
+  const suspects = await listSuspectsOf(page, payloads)
+  // The others break out of attributes, templates and scripts.
+  expect(suspects.filter(({ length }) => length > 0).length).toBeGreaterThan(200)
+  await page.evaluate(() => {
+    document.body.innerHTML = '<img src=x onerror=hit()>'
+  })
+  await expect.poll(() => listTraces(page)).toContain('A script ran')
+  await page.context().close()
+})

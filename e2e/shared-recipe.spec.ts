@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { expectOk } from './support/accounts.ts'
+import { phone } from './support/looks.ts'
+import { findMissing, findTitle, note, sharePancakes } from './support/shared-recipes.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+
+test('SHARE-05, SHARE-07, SHELL-01: anyone opens a public link at phone size, without signing in', async ({
+  household,
+}) => {
+  const { path } = await sharePancakes(household)
+  const page = await household.openBrowser({ viewport: phone, isMobile: true, hasTouch: true })
+  await page.goto(path)
+  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+  await expect(page).toHaveTitle('Buttermilk Pancakes · Roost')
+  await expect(page.getByText('Shared by Ada Lovelace')).toBeVisible()
+  await expect(page.getByText(note)).toBeVisible()
+  await expect(page.getByText(/^\w{3} \d+, \d{4} · 1 view$/)).toBeVisible()
+  const about = page.getByRole('list', { name: 'About this recipe' })
+  for (const badge of ['10 min', '20 min', 'American', 'Breakfast', 'vegetarian'])
+    await expect(about.getByText(badge, { exact: true })).toBeVisible()
+  await expect(page.getByText('380 kcal')).toBeVisible()
+  await expect(page.getByText('2 cups buttermilk')).toBeVisible()
+  await expect(page.getByText('Whisk flour, sugar, baking powder and salt.')).toBeVisible()
+  const original = page.getByRole('link', { name: 'View Original Recipe' })
+  await expect(original).toHaveAttribute('href', 'https://www.example.org/pancakes')
+  await expect(original).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await expect(page.getByRole('button', { name: 'Save to my recipes' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'What is Roost?' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page).toHaveTitle('Roost')
+})
+
+test('a reader cooks for as many as he likes', async ({ household }) => {
+  const { path } = await sharePancakes(household)
+  const page = await household.openBrowser({ viewport: phone })
+  await page.goto(path)
+  await page.getByRole('button', { name: 'More servings' }).click()
+  await page.getByRole('button', { name: 'More servings' }).click()
+  await expect(page.getByText('3 eggs')).toBeVisible()
+  await expect(page.getByText('2 eggs')).toBeHidden()
+})
+
+const readViews = async (page: Page): Promise<string | undefined> => {
+  const text = await page.getByText(/· [\d,]+ views?$/).textContent()
+  return text?.split(' · ')[1]
+}
+
+test('SHARE-19: every opening but the owner’s counts, and looking elsewhere for a while is none', async ({
+  household,
+}) => {
+  const { ada, path } = await sharePancakes(household)
+  await ada.page.goto(path)
+  await expect(findTitle(ada.page)).toHaveText('Buttermilk Pancakes')
+  expect(await readViews(ada.page)).toBe('0 views')
+
+  const page = await household.openBrowser()
+  await page.goto(path)
+  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+  expect(await readViews(page)).toBe('1 view')
+  await page.getByRole('link', { name: 'What is Roost?' }).click()
+  await page.goBack()
+  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  expect(await readViews(page)).toBe('1 view')
+
+  await page.reload()
+  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+  expect(await readViews(page)).toBe('2 views')
+})
+
+test('PEND-11, PEND-12: who waits for approval reads the recipe, and finds back to where he waits', async ({
+  household,
+}) => {
+  const { path } = await sharePancakes(household)
+  const { page } = await household.createPerson({ isApproved: false, viewport: phone })
+  await page.goto('/calendar')
+  await expect(findTitle(page)).toHaveText('Access Pending')
+  await page.goto(path)
+  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+  await expect(page).toHaveTitle('Buttermilk Pancakes · Roost')
+  await expect(page.getByRole('button', { name: 'Save to my recipes' })).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to its status' }).click()
+  await expect(findTitle(page)).toHaveText('Access Pending')
+  await expect(page).toHaveTitle('Access Pending · Roost')
+})
+
+test('SHARE-06, SHARE-16: a link of a house group opens for its members only, and says nothing to others', async ({
+  household,
+}) => {
+  const { recipe, path } = await sharePancakes(household, 'house_group')
+  const member = await household.createPerson()
+  await expectOk(await member.request.post(`/api/house-groups/${recipe.houseGroupId}/join`))
+  await member.page.goto(path)
+  await expect(findTitle(member.page)).toHaveText('Buttermilk Pancakes')
+
+  const stranger = await household.createPerson()
+  const waiting = await household.createPerson({ isApproved: false })
+  for (const page of [stranger.page, waiting.page, await household.openBrowser()]) {
+    for (const place of [path, '/shared/nothing-of-ours', '/shared/%3Cscript%3E']) {
+      await page.goto(place)
+      await expect(findTitle(page)).toHaveText('Recipe Not Found')
+      await expect(findMissing(page)).toBeVisible()
+      await expect(page).toHaveTitle('Recipe Not Found · Roost')
+      await expect(page.getByText('Pancakes')).toHaveCount(0)
+    }
+  }
+})
+
+test('SHARE-06, SHARE-22: a link that was taken back, and one of a recipe that is gone, lead nowhere', async ({
+  household,
+}) => {
+  const removed = await sharePancakes(household)
+  const page = await household.openBrowser()
+  await page.goto(removed.path)
+  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+  await expectOk(await removed.ada.request.delete(`/api/recipes/shares/${removed.share.id}`))
+  await page.reload()
+  await expect(findMissing(page)).toBeVisible()
+
+  const gone = await sharePancakes(household)
+  await expectOk(await gone.ada.request.delete(`/api/recipes/${gone.recipe.id}`))
+  await page.goto(gone.path)
+  await expect(findMissing(page)).toBeVisible()
+})
+
+test('a server that is busy or not there is no missing recipe, and is asked again', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(/status of 503|ERR_FAILED|ERR_INTERNET/)
+  const { path } = await sharePancakes(household)
+  const page = await household.openBrowser()
+  await page.route('**/api/recipes/shared/*', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The kitchen is being cleaned.' } }),
+  )
+  await page.goto(path)
+  await expect(page.getByRole('alert')).toContainText('This recipe cannot be shown right now')
+  await expect(page.getByRole('alert')).toContainText('The kitchen is being cleaned.')
+  await expect(findMissing(page)).toHaveCount(0)
+  await page.unroute('**/api/recipes/shared/*')
+  await page.route('**/api/recipes/shared/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toContainText("Can't reach the server")
+  await page.unroute('**/api/recipes/shared/*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+})
+
+test('without a connection a member is told so, and the recipe comes with it', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const { path } = await sharePancakes(household)
+  const { page } = await household.createPerson()
+  await page.goto('/')
+  await page.route('**/api/recipes/shared/*', (route) => route.abort())
+  await page.goto(path)
+  await expect(page.getByRole('alert')).toContainText("Can't reach the server")
+  await page.unroute('**/api/recipes/shared/*')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+})
+
+test('a member saves a shared recipe to his own, and is led to it', async ({ household }) => {
+  const { path } = await sharePancakes(household)
+  const { page } = await household.createPerson()
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Save to my recipes' }).click()
+  await expectToast(page, 'Success', 'Recipe saved successfully!')
+  const saved = page.getByRole('link', { name: /^Saved/ })
+  await expect(saved).toBeFocused()
+  await saved.click()
+  await expect(page.getByRole('dialog', { name: 'Buttermilk Pancakes' })).toBeVisible()
+  await expect(page).toHaveURL(/\/recipes\?tab=saved#recipe-\d+$/)
+
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Save to my recipes' }).click()
+  await expect(page.getByRole('link', { name: /^Saved/ })).toBeVisible()
+  const recipes = (await (await page.request.get('/api/recipes/saved')).json()) as unknown[]
+  expect(recipes).toHaveLength(1)
+})
+
+test('saving that fails says so, and can be tried again', async ({ household, problems }) => {
+  problems.tolerate(/status of 500/)
+  const { path } = await sharePancakes(household)
+  const { page } = await household.createPerson()
+  await page.route('**/api/recipes/shared/*/save', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Save to my recipes' }).click()
+  await expectToast(page, 'Error', 'Failed to save recipe')
+  await page.unroute('**/api/recipes/shared/*/save')
+  await page.getByRole('button', { name: 'Save to my recipes' }).click()
+  await expect(page.getByRole('link', { name: /^Saved/ })).toBeVisible()
+})
+
+test('the link is copied from the page, and the recipe alone is printed', async ({ household }) => {
+  const { path } = await sharePancakes(household)
+  const page = await household.openBrowser()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Copy Link' }).click()
+  await expectToast(page, 'Success', 'Link copied to clipboard')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href)
+
+  await page.evaluate(() => {
+    window.print = () => dispatchEvent(new Event('beforeprint'))
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const paper = await page.evaluate(() => document.body.innerText)
+  expect(paper).toMatch(/^Buttermilk Pancakes\s+4 servings\s+Ingredients/)
+  expect(paper).toContain('2 cups buttermilk')
+  expect(paper).toContain('Source: https://www.example.org/pancakes')
+  expect(paper).not.toMatch(/Copy Link|What is Roost|Keep screen on/)
+})

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+import type { FoundRecipe } from '@roost/contract/recipes.ts'
+import { openRecipes } from './recipes.ts'
+
+const toIngredient = (original: string, name: string) => ({
+  name,
+  original,
+  quantity: null,
+  quantityTo: null,
+  unit: null,
+  isHeading: false,
+})
+
+export const leekPie: FoundRecipe = {
+  id: 'spoonacular-715497',
+  title: 'Leek and Cheddar Pie',
+  description: 'A pie for a rainy evening.',
+  cuisine: 'British',
+  category: 'Main course',
+  cookingTime: 75,
+  prepTime: null,
+  seasonality: null,
+  ingredients: [toIngredient('3 leeks, sliced', 'leeks'), toIngredient('200 g Cheddar', 'Cheddar')],
+  instructions: [
+    { number: 1, step: 'Soften the leeks.' },
+    { number: 2, step: 'Bake under a crust with the Cheddar.' },
+  ],
+  nutritionInfo: { calories: 512.4, protein: 21, carbs: 38.5, fat: 30 },
+  tags: ['vegetarian'],
+  imageUrl: null,
+  sourceUrl: 'https://example.org/leek-pie',
+  rating: 4.5,
+  isPublic: false,
+  difficulty: 'medium',
+  servings: 4,
+  matchScore: 0,
+}
+
+/** A recipe service is set up, and finds this for whatever is looked for. */
+export const offerRecipes = async (page: Page, ...recipes: FoundRecipe[]): Promise<void> => {
+  await page.route('**/api/recipes/config', (route) =>
+    route.fulfill({ json: { configured: true, sources: ['spoonacular'] } }),
+  )
+  await page.route('**/api/recipes/search?*', (route) => route.fulfill({ json: recipes }))
+}
+
+/** Opens a found recipe. */
+export const openFound = async (page: Page, recipe: FoundRecipe): Promise<Locator> => {
+  await offerRecipes(page, recipe)
+  await openRecipes({ page }, `?tab=search&q=pie#found-${recipe.id}`)
+  const dialog = page.getByRole('dialog', { name: recipe.title })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** What the browser would print now, as text. */
+export const readPaper = async (page: Page): Promise<string> => {
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  return page.evaluate(() => document.body.innerText)
+}
+
+/** A screen that can be kept on. Answers what was asked of it: `taken` and `given back`. */
+export const giveScreen = async (page: Page, answer: 'kept on' | 'refused' = 'kept on') => {
+  await page.addInitScript((kind) => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    const request = async () => {
+      if (kind === 'refused') throw new DOMException('The battery is low', 'NotAllowedError')
+      asked.push('taken')
+      return { release: async () => void asked.push('given back') }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  }, answer)
+  return (): Promise<string[]> => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
+}
+
+/** The page goes behind another one, or comes back. */
+export const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isHidden ? 'hidden' : 'visible',
+  )

@@ -1,0 +1,59 @@
+import { startWebServer, type WebServer } from '../../server/test-support/web-server.ts'
+import { Household } from './household.ts'
+import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
+import { test as base } from './test.ts'
+
+const chowder = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  name: 'Sweetcorn Chowder',
+  image: '/chowder.jpg',
+  recipeYield: '6 servings',
+  cookTime: 'PT35M',
+  keywords: 'soup, autumn',
+  recipeIngredient: ['4 ears sweetcorn', '1 l vegetable stock'],
+  recipeInstructions: [
+    { '@type': 'HowToStep', text: 'Cut the corn off.' },
+    { '@type': 'HowToStep', text: 'Simmer with the stock.' },
+  ],
+}
+
+/** What stands on the page, and on every page beside its picture. */
+const page = `<!doctype html><title>Chowder</title><script type="application/ld+json">${JSON.stringify(chowder)}</script>`
+
+interface Pages {
+  readonly roost: AdministeredRoost
+  /** The picture of the recipe. */
+  setPicture: (jpeg: Buffer) => void
+}
+
+const runPages = async (use: (web: Pick<Pages, 'setPicture'> & Pick<WebServer, 'port'>) => Promise<void>) => {
+  let picture: Buffer = Buffer.alloc(0)
+  const server = await startWebServer(({ url }, response) => {
+    if (url === '/chowder.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+  })
+  await use({
+    port: server.port,
+    setPicture(jpeg) {
+      picture = jpeg
+    },
+  })
+  await server.close()
+}
+
+/** People of an instance for which a server of this machine plays all hosts of the web. */
+export const test = base.extend<{ readers: Household }, { pages: Pages }>({
+  pages: [
+    async ({ playwright }, use) =>
+      runPages(({ port, setPicture }) =>
+        runAdministeredRoost(playwright, (roost) => use({ roost, setPicture }), { WEB_PORT: String(port) }),
+      ),
+    { scope: 'worker' },
+  ],
+  readers: async ({ browser, pages, problems }, use) => {
+    const household = new Household(browser, pages.roost, problems)
+    await use(household)
+    await household.leave()
+  },
+})

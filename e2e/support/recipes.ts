@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import { expectOk } from './accounts.ts'
+import type { Person } from './household.ts'
+import { householdRecipes, type RecipeDetails } from './household-recipes.ts'
+
+/** What a journey takes as given: a recipe that is saved already. */
+export const createRecipe = async (
+  { request }: Pick<Person, 'request'>,
+  details: RecipeDetails,
+): Promise<SavedRecipe> => {
+  const created = await request.post('/api/recipes', { data: details })
+  await expectOk(created)
+  return (await created.json()) as SavedRecipe
+}
+
+/** A dish on a plate on a table, seen from above; another one for every number. */
+export const drawDish = (page: Page, number: number): Promise<string> =>
+  page.evaluate((seed) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 480
+    const context = canvas.getContext('2d')
+    if (!context) return ''
+    const fill = (color: string, ...[x, y, radius]: [number, number, number]): void => {
+      context.fillStyle = color
+      context.beginPath()
+      context.arc(x, y, radius, 0, 2 * Math.PI)
+      context.fill()
+    }
+    const hue = (10 + seed * 37) % 110
+    context.fillStyle = `hsl(${(seed * 83) % 360} 16% 48%)`
+    context.fillRect(0, 0, 640, 480)
+    fill('hsl(40 30% 94%)', 320, 240, 210)
+    fill('hsl(40 20% 87%)', 320, 240, 160)
+    for (let part = 0; part < 60; part += 1) {
+      const angle = part * 2.4
+      const distance = 16 * Math.sqrt(part)
+      const color = `hsl(${hue + (part % 5) * 8} ${45 + (part % 3) * 12}% ${36 + (part % 4) * 9}%)`
+      fill(color, 320 + distance * Math.cos(angle), 240 + distance * Math.sin(angle), 14 + (part % 7) * 3)
+    }
+    return canvas.toDataURL('image/jpeg', 0.85)
+  }, number)
+
+/** Saves the recipes of a household; most have a photo. */
+export const createHouseholdRecipes = async (
+  { page, request }: Pick<Person, 'page' | 'request'>,
+  recipes: readonly RecipeDetails[] = householdRecipes,
+): Promise<SavedRecipe[]> => {
+  const created: SavedRecipe[] = []
+  for (const [index, recipe] of recipes.entries()) {
+    const photo = index % 4 === 2 ? {} : { imageUrl: await drawDish(page, index) }
+    created.push(await createRecipe({ request }, { ...recipe, ...photo }))
+  }
+  return created
+}
+
+/** The recipes as the server has them. */
+export const listRecipes = async ({ request }: Pick<Person, 'request'>): Promise<SavedRecipe[]> => {
+  const listed = await request.get('/api/recipes/saved')
+  await expectOk(listed)
+  return (await listed.json()) as SavedRecipe[]
+}
+
+/** `place` such as `?tab=saved` or `#recipe-12`. */
+export const openRecipes = async ({ page }: Pick<Person, 'page'>, place = ''): Promise<void> => {
+  await page.goto(`/recipes${place}`)
+  // A link to a recipe opens its dialog over the page, which hides the page from all but the eye.
+  const isHiddenToo = { includeHidden: true }
+  await page.getByRole('heading', { level: 1, name: 'Recipes', exact: true, ...isHiddenToo }).waitFor()
+  await page.getByRole('status', { name: 'Loading recipes', ...isHiddenToo }).waitFor({ state: 'detached' })
+}
+
+/** Opens a saved recipe at its own address. */
+export const openRecipe = async (
+  person: Pick<Person, 'page'>,
+  { id, title }: SavedRecipe,
+): Promise<Locator> => {
+  await openRecipes(person, `?tab=saved#recipe-${id}`)
+  const dialog = person.page.getByRole('dialog', { name: title })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** The recipes on the page from top to bottom, as many as are drawn. */
+export const findCards = (page: Page): Locator => page.getByRole('article')
+
+/** The titles of the cards from top to bottom. */
+export const listTitles = (page: Page): Promise<string[]> =>
+  findCards(page).getByRole('heading').allTextContents()
+
+/** The link that opens a recipe. */
+export const findCard = (page: Page, title: string): Locator =>
+  page.getByRole('link', { name: title, exact: true })

@@ -1,0 +1,27 @@
+/** Searches a day that go out to providers. */
+export const searchesOfPerson = 100
+export const searchesOfHousehold = 200
+
+interface Searcher {
+  readonly userId: string
+  readonly houseGroupId: number | null
+}
+
+interface Allowance {
+  readonly key: string
+  readonly max: number
+}
+
+/** What somebody's searches count against: his own allowance, and that of his household if he has one. */
+export const listAllowances = ({ userId, houseGroupId }: Searcher): readonly Allowance[] => [
+  { key: `user:${userId}`, max: searchesOfPerson },
+  ...(houseGroupId === null ? [] : [{ key: `group:${houseGroupId}`, max: searchesOfHousehold }]),
+]
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Days since 1970 in UTC: allowances begin anew at midnight there, as those of most providers do. */
+export const toDay = (now: Date): number => Math.floor(now.getTime() / dayMs)
+
+export const toSecondsLeft = (now: Date): number =>
+  Math.ceil(((toDay(now) + 1) * dayMs - now.getTime()) / 1000)

@@ -1,0 +1,228 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+const app = useTestApp()
+
+type Reader = Pick<Person, 'client'>
+
+const visitor = (): Reader => ({ client: app.current.visitor() })
+
+const share = ({ client }: Reader, id: number, details: object) =>
+  client.send({ method: 'POST', url: `/api/recipes/${id}/share`, body: details })
+
+const open = ({ client }: Reader, shareUrl: string) => client.call(recipeSharesApi.page, { shareUrl })
+
+const listMine = async ({ client }: Reader) => (await client.call(recipeSharesApi.mine, {})).body
+
+describe('SHARE-02, SHARE-12: a share', () => {
+  test('has a link, a note, no views yet, the recipe and who shares it', async () => {
+    const person = await createHousehold(app.current, { firstName: 'Mia', lastName: 'Nest' })
+    const { id, ...recipe } = await createRecipe(person, { tags: ['quick'] })
+    const created = await person.client.call(recipeSharesApi.create, {
+      id: String(id),
+      shareType: 'house_group',
+      personalNote: ' Try this! ',
+    })
+    expect(created.status).toBe(201)
+    expect(created.body).toEqual({
+      id: expect.any(Number),
+      shareType: 'house_group',
+      shareUrl: expect.stringMatching(/^[\w-]{27}$/),
+      personalNote: 'Try this!',
+      viewCount: 0,
+      createdAt: app.current.clock().toISOString(),
+      recipe: expect.objectContaining({
+        title: recipe.title,
+        ingredients: recipe.ingredients,
+        tags: ['quick'],
+      }),
+      sharer: { firstName: 'Mia', lastName: 'Nest' },
+    })
+    expect(await listMine(person)).toEqual([created.body])
+  })
+
+  test('SHARE-23: is another link each time', async () => {
+    const person = await createPerson(app.current)
+    const recipe = await createRecipe(person)
+    const first = await createRecipeShare(person, recipe, { personalNote: 'First' })
+    const second = await createRecipeShare(person, recipe, { personalNote: 'Second' })
+    expect(second.shareUrl).not.toBe(first.shareUrl)
+    await open(visitor(), second.shareUrl)
+    expect(await listMine(person)).toMatchObject([
+      { id: second.id, personalNote: 'Second', viewCount: 1 },
+      { id: first.id, personalNote: 'First', viewCount: 0 },
+    ])
+  })
+
+  test('SHARE-20: has a link nobody guesses', async () => {
+    const person = await createPerson(app.current)
+    const recipe = await createRecipe(person)
+    const links = new Set<string>()
+    for (let count = 1; count <= 20; count += 1) links.add((await createRecipeShare(person, recipe)).shareUrl)
+    expect(links.size).toBe(20)
+    for (const link of links) expect(Buffer.from(link, 'base64url')).toHaveLength(20)
+  })
+
+  test('SHARE-25: is made by whoever sees the recipe, and of no other', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group, { firstName: 'Ben' })
+    const { id } = await createRecipe(household)
+    expect((await createRecipeShare(member, { id })).sharer.firstName).toBe('Ben')
+    const before = await readTables(app.current.database.engine)
+    for (const stranger of [await createHousehold(app.current), await createPerson(app.current)]) {
+      const { statusCode, body } = await share(stranger, id, { shareType: 'public' })
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Recipe not found' }])
+    }
+    const after = (await readTables(app.current.database.engine)).get('recipe_shares')
+    expect(after).toEqual(before.get('recipe_shares'))
+  })
+
+  test('is recorded with who made and removed it, and without the link', async () => {
+    const person = await createPerson(app.current)
+    const { id, shareUrl } = await createRecipeShare(person, await createRecipe(person))
+    await person.client.call(recipeSharesApi.remove, { id: String(id) })
+    const entries = await app.current.db.sql
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('actor_user_id', '=', person.account.id)
+      .where('action', 'in', ['recipe_shared', 'recipe_share_removed'])
+      .orderBy('id')
+      .execute()
+    expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+      ['recipe_shared', 'public'],
+      ['recipe_share_removed', 'public'],
+    ])
+    expect(JSON.stringify(entries)).not.toContain(shareUrl)
+  })
+})
+
+describe('refused in words, and nothing is stored, is', () => {
+  test.each([
+    ['SHARE-15: no type, which is not public', {}, 'Choose whom to share with'],
+    ['a type of null', { shareType: null }, 'Choose whom to share with'],
+    ['another type', { shareType: 'world' }, 'Share type must be public, house_group or user'],
+    [
+      'SHARE-25: a note of 501 characters',
+      { shareType: 'public', personalNote: 'x'.repeat(501) },
+      'The note must be at most 500 characters',
+    ],
+  ])('%s', async (_, details, message) => {
+    const person = await createHousehold(app.current)
+    const { id } = await createRecipe(person)
+    const before = await readTables(app.current.database.engine)
+    const { statusCode, body } = await share(person, id, details)
+    expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([400, message])
+    expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
+  })
+
+  test('the thousand and first share of a person', async () => {
+    const person = await createPerson(app.current)
+    const recipe = await createRecipe(person)
+    await inTransaction(app.current.db, async ({ sql, now }) => {
+      const row = { recipe_id: recipe.id, shared_by: person.account.id, created_at: now, updated_at: now }
+      const rows = Array.from({ length: 999 }, (_, index) => ({ ...row, share_url: `link-${index}` }))
+      await sql.insertInto('recipe_shares').values(rows).execute()
+    })
+    const answers = await Promise.all([1, 2].map(() => share(person, recipe.id, { shareType: 'public' })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect(await listMine(person)).toHaveLength(1000)
+  })
+})
+
+describe('SHARE-03, SHARE-21: the shared page', () => {
+  test('tells what is on it, and no id, no address, no state', async () => {
+    const person = await createHousehold(app.current, { firstName: 'Mia', email: 'mia-shares@example.org' })
+    const imageUrl = toPhotoUrl('png', createTinyPng())
+    const recipe = await createRecipe(person, { imageUrl, cuisine: 'French' })
+    const { shareUrl } = await createRecipeShare(person, recipe, { personalNote: 'For you' })
+    const answer = await open(visitor(), shareUrl)
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.body)).toEqual(['share', 'recipe', 'sharer'])
+    expect(answer.body.share).toEqual({
+      shareType: 'public',
+      shareUrl,
+      personalNote: 'For you',
+      viewCount: 1,
+      createdAt: app.current.clock().toISOString(),
+    })
+    expect(answer.body.sharer).toEqual({ firstName: 'Mia', lastName: 'Nest' })
+    expect(Object.keys(answer.body.recipe).toSorted()).toEqual([
+      'category',
+      'cookingTime',
+      'cuisine',
+      'description',
+      'difficulty',
+      'imageUrl',
+      'ingredients',
+      'instructions',
+      'isPublic',
+      'nutritionInfo',
+      'prepTime',
+      'rating',
+      'seasonality',
+      'servings',
+      'sourceUrl',
+      'tags',
+      'title',
+    ])
+    expect(answer.body.recipe.imageUrl).toMatch(
+      new RegExp(`^/api/recipes/shared/${shareUrl}/photo\\?v=\\d+$`),
+    )
+    const text = JSON.stringify(answer.body)
+    for (const secret of [
+      person.account.id,
+      person.account.email,
+      '"id"',
+      'houseGroup',
+      'isActive',
+      'createdBy',
+    ])
+      expect(text).not.toContain(secret)
+  })
+
+  test('names who has no name "A household member"', async () => {
+    const person = await createPerson(app.current)
+    const { shareUrl } = await createRecipeShare(person, await createRecipe(person))
+    await inTransaction(app.current.db, ({ sql }) =>
+      sql
+        .updateTable('users')
+        .set({ first_name: null, last_name: null })
+        .where('id', '=', person.account.id)
+        .execute(),
+    )
+    expect((await open(visitor(), shareUrl)).body.sharer).toEqual({
+      firstName: 'A household member',
+      lastName: null,
+    })
+  })
+
+  test('tells the recipe as it is by now', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createRecipe(person)
+    const { shareUrl } = await createRecipeShare(person, { id })
+    await person.client.call(recipesApi.update, { id: String(id), title: 'Crêpes' })
+    expect((await open(visitor(), shareUrl)).body.recipe.title).toBe('Crêpes')
+  })
+})
+
+describe('SHARE-19: views', () => {
+  test('are counted one by one, however many come at once, and not those of the owner', async () => {
+    const person = await createPerson(app.current)
+    const { shareUrl } = await createRecipeShare(person, await createRecipe(person))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open(visitor(), shareUrl)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await open(person, shareUrl)).body.share.viewCount).toBe(50)
+    expect((await open(person, shareUrl)).body.share.viewCount).toBe(50)
+    expect(await listMine(person)).toMatchObject([{ viewCount: 50 }])
+    await person.client.call(authApi.logout, {})
+    expect((await open(person, shareUrl)).body.share.viewCount).toBe(51)
+  })
+})

@@ -1,0 +1,38 @@
+const startLength = 4096
+const charsetOf = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
+
+const toDecoder = (label: string | undefined): TextDecoder | undefined => {
+  if (label === undefined) return undefined
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return undefined
+  }
+}
+
+/** UTF-16 says so in its first two bytes. */
+const findMarked = (bytes: Buffer): string | undefined => {
+  const mark = bytes.toString('latin1', 0, 2)
+  if (mark === '\u00ff\u00fe') return 'utf-16le'
+  return mark === '\u00fe\u00ff' ? 'utf-16be' : undefined
+}
+
+/** A page that can be read up to this word is not in UTF-16, whatever it says. */
+const findDeclared = (bytes: Buffer): string | undefined => {
+  const start = bytes.toString('latin1', 0, startLength)
+  const label = charsetOf.exec(
+    /<(?:meta|\?xml)\b[^>]*(?:charset|encoding)[^>]*>/i.exec(start)?.[0] ?? '',
+  )?.[1]
+  const named = label ?? /<\?xml[^>]*encoding\s*=\s*["']([\w.:-]{1,40})/i.exec(start)?.[1]
+  return named?.toLowerCase().startsWith('utf-16') ? undefined : named
+}
+
+/** The text of a page by what it is marked with, what its header says, and what it says itself; UTF-8 otherwise. */
+export const decodePage = (bytes: Buffer, contentType: string): string => {
+  const decoder =
+    toDecoder(findMarked(bytes)) ??
+    toDecoder(charsetOf.exec(contentType)?.[1]) ??
+    toDecoder(findDeclared(bytes)) ??
+    new TextDecoder()
+  return decoder.decode(bytes)
+}

@@ -1,0 +1,212 @@
+import type { RequestListener } from 'node:http'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, createShoppingItem, type Person } from '../../../../test-support/builders.ts'
+import { graphPage } from '../../../../test-support/page-fixtures.ts'
+import { toPage, toRecipe, toRecipePage } from '../../../../test-support/page-html.ts'
+import { openPageHost, type PageHost, sendPage } from '../../../../test-support/page-host.ts'
+import { listDifferences, readTables } from '../../../../test-support/table-contents.ts'
+import { startTestApp, type TestApp } from '../../../../test-support/test-app.ts'
+
+let host: PageHost
+let app: TestApp
+let person: Person
+
+beforeAll(async () => {
+  host = await openPageHost()
+  app = await startTestApp({}, { requestPage: host.requestPage })
+  person = await createPerson(app)
+})
+afterAll(async () => {
+  await app.close()
+  await host.close()
+})
+afterEach(() => host.reset())
+
+const address = 'http://kitchen.example/lemon-chicken/'
+const importPage = (url = address, { client } = person) => client.call(recipesApi.importPage, { url })
+
+const importWhatIsSaid = async (answer: string | RequestListener) => {
+  host.answer = typeof answer === 'string' ? sendPage(answer) : answer
+  return importPage()
+}
+
+describe('a recipe of a page', () => {
+  test('is answered in full and nowhere stored', async () => {
+    const before = await readTables(app.db.engine)
+    const { status, body } = await importWhatIsSaid(graphPage)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: 'page',
+      title: 'Lemon Chicken – Grandma’s way',
+      servings: 4,
+      difficulty: null,
+      isPublic: false,
+      matchScore: 0,
+      sourceUrl: 'https://kitchen.example/lemon-chicken/',
+    })
+    expect(body.imageUrl).toMatch(/^\/api\/recipes\/images\/[\w-]+\.[\w-]+$/)
+    expect(body.ingredients.map(({ original }) => original)).toContain('½ cup olive oil')
+    expect(listDifferences(before, await readTables(app.db.engine))).toEqual([])
+  })
+
+  test('can be saved as it is, and is then found again by its address', async () => {
+    const { client } = await createPerson(app)
+    host.answer = sendPage(graphPage)
+    const { id: _, matchScore: __, ...found } = (await importPage(address, { ...person, client })).body
+    const saved = await client.call(recipesApi.create, found)
+    expect(saved.status).toBe(201)
+    const { imageUrl: _imageUrl, difficulty: _difficulty, ...rest } = found
+    expect(saved.body).toMatchObject(rest)
+    expect((await client.call(recipesApi.create, found)).body.id).toBe(saved.body.id)
+  })
+
+  test('REC-28: is compared with what is on the shopping list', async () => {
+    const cook = await createPerson(app)
+    host.answer = sendPage(toRecipePage({ recipeIngredient: ['milk', 'saffron'] }))
+    await createShoppingItem(cook, { name: 'Milk' })
+    expect((await importPage(address, cook)).body.matchScore).toBe(0.5)
+  })
+
+  test('is for people who are signed in and approved', async () => {
+    host.answer = sendPage(graphPage)
+    const visitor = await app.visitor().call(recipesApi.importPage, { url: address })
+    const waiting = await createPerson(app, { isApproved: false })
+    expect([visitor.status, (await importPage(address, waiting)).status]).toEqual([401, 403])
+    expect(host.connections).toEqual([])
+  })
+
+  test('is asked for with nothing of the person who asks', async () => {
+    await importWhatIsSaid(graphPage)
+    const [{ headers } = { headers: {} }] = host.requests
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ])
+  })
+
+  test('stands where a redirect leads in the end', async () => {
+    host.answer = (request, response) => {
+      if (request.url === '/recipe') sendPage(toRecipePage())(request, response)
+      else response.writeHead(301, { location: 'http://kitchen.example/recipe' }).end()
+    }
+    expect((await importPage('http://short.example/x')).body.sourceUrl).toBe('http://kitchen.example/recipe')
+  })
+
+  test.each([
+    ['text/html; charset=ISO-8859-1', '', 'latin1'],
+    ['text/html', '<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">', 'latin1'],
+    ['text/html;charset=utf-16le', '', 'utf16le'],
+    ['text/html; charset=klingon', '', 'utf8'],
+    ['text/html; charset="utf-8"', '', 'utf8'],
+    ['application/xhtml+xml', '', 'utf8'],
+  ] as const)('is read in the characters of %s %s', async (contentType, meta, encoding) => {
+    const page = toPage({ jsonLd: [toRecipe({ name: 'Crème brûlée' })] }).replace(
+      '<meta charset="utf-8">',
+      meta,
+    )
+    const { body } = await importWhatIsSaid((_, response) =>
+      response.writeHead(200, { 'content-type': contentType }).end(Buffer.from(page, encoding)),
+    )
+    expect(body.title).toBe('Crème brûlée')
+  })
+})
+
+describe('T14: a payload in every field', () => {
+  const payloads = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '"><svg/onload=alert(1)>',
+    '<iframe src="javascript:alert(1)">',
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+    '&#60;img src=x onerror=alert(1)&#62;',
+    '\u202e<b onmouseover=alert(1)>x</b>',
+  ]
+  test.each(payloads)('%s is words, or nothing', async (payload) => {
+    const thing = { '@type': 'Thing', name: payload, text: payload, url: payload }
+    const { status, body } = await importWhatIsSaid(
+      toRecipePage({
+        name: `Pancakes ${payload}`,
+        description: payload,
+        image: payload,
+        recipeIngredient: [`flour ${payload}`, payload],
+        recipeInstructions: [
+          thing,
+          payload,
+          { '@type': 'HowToSection', name: payload, itemListElement: [thing] },
+        ],
+        recipeCuisine: thing,
+        recipeCategory: payload,
+        keywords: payload,
+        recipeYield: payload,
+        prepTime: payload,
+        nutrition: { calories: payload },
+        url: `javascript:${payload}`,
+      }),
+    )
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toMatch(/<\/?(?:script|img|svg|iframe|b)|javascript:|\u202e/i)
+    expect(body.sourceUrl).toBe(address)
+  })
+})
+
+describe('hostile JSON-LD', () => {
+  const circle = [
+    {
+      '@type': 'Recipe',
+      '@id': '#a',
+      name: 'Circle',
+      recipeIngredient: ['x'],
+      recipeInstructions: { '@id': '#b' },
+    },
+    {
+      '@type': 'HowToSection',
+      '@id': '#b',
+      name: 'Round',
+      itemListElement: [{ '@id': '#b' }, { '@id': '#c' }, 'Turn.'],
+    },
+    {
+      '@type': 'HowToSection',
+      '@id': '#c',
+      name: 'And round',
+      itemListElement: Array(40).fill({ '@id': '#b' }),
+    },
+  ]
+  test.each([
+    [
+      'that speaks of the prototype',
+      '{"@type":"Recipe","__proto__":{"name":"x","polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"Pie","recipeIngredient":["a"]}',
+    ],
+    ['whose things name each other in a circle', JSON.stringify(circle)],
+    [
+      'of a list of lists of lists',
+      `{"@type":"Recipe","name":"Deep","recipeIngredient":["a"],"recipeInstructions":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+    ],
+    [
+      'of a hundred thousand ingredients',
+      JSON.stringify(toRecipe({ recipeIngredient: Array(100_000).fill('salt') })),
+    ],
+    [
+      'of names of things that every object has',
+      JSON.stringify(
+        toRecipe({
+          toString: 1,
+          hasOwnProperty: 2,
+          valueOf: [],
+          '@id': 'constructor',
+          image: { '@id': '__proto__' },
+        }),
+      ),
+    ],
+  ])('%s is read within its bounds', async (_, text) => {
+    const { status, body } = await importWhatIsSaid(toPage({ jsonLd: [text] }))
+    expect(status).toBe(200)
+    expect(body.ingredients.length).toBeLessThanOrEqual(200)
+    expect(body.instructions.length).toBeLessThanOrEqual(200)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+})

@@ -1,0 +1,298 @@
+import { newRecipe } from '@roost/contract/recipe-input.ts'
+import { parse } from 'zod/v4/core'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  blogPage,
+  frenchPage,
+  germanPage,
+  graphPage,
+  halfPage,
+  handWrittenPage,
+  magazinePage,
+  nestedPage,
+  rdfaPage,
+} from '../../../../test-support/page-fixtures.ts'
+import { toPage, toRecipe, toRecipePage } from '../../../../test-support/page-html.ts'
+import { readPage } from '../page-html/page-html.service.ts'
+import { type ImportedRecipe, toImportedRecipe } from './page-import.rules.ts'
+
+const address = 'https://kitchen.example/posts/1?utm_source=letter'
+
+const findRecipe = async (html: string, url = address): Promise<ImportedRecipe | undefined> =>
+  toImportedRecipe(await readPage(html, false), url)
+
+const readRecipe = async (html: string, url?: string): Promise<ImportedRecipe> => {
+  const recipe = await findRecipe(html, url)
+  if (!recipe) throw new Error('There is no recipe on the page')
+  return recipe
+}
+
+describe('a recipe is read from', () => {
+  test('the graph of a plugin, its picture told elsewhere in it', async () => {
+    expect(await readRecipe(graphPage, 'https://www.kitchen.example/lemon-chicken/?utm=1')).toEqual({
+      title: 'Lemon Chicken – Grandma’s way',
+      description: 'Crisp skin, juicy meat.',
+      cuisine: 'American, Greek',
+      category: 'Main Course',
+      prepTime: 15,
+      cookingTime: 70,
+      servings: 4,
+      ingredientLines: ['1 whole chicken (about 1.5 kg)', '2 lemons', '½ cup olive oil', 'salt to taste'],
+      instructions: [
+        'Prepare',
+        { number: 1, step: 'Heat the oven to 200°C.' },
+        { number: 2, step: 'Rub the chicken with oil.' },
+        'Roast',
+        { number: 1, step: 'Roast for 70 minutes.' },
+      ],
+      nutritionInfo: { calories: 1012, protein: 62.5, carbs: 4, fat: 58 },
+      tags: ['chicken', 'lemon', 'weeknight'],
+      pictureUrls: ['https://kitchen.example/uploads/chicken.jpg'],
+      sourceUrl: 'https://kitchen.example/lemon-chicken/',
+      rating: 4.86,
+    })
+  })
+
+  test('a magazine, of three pictures and a rating of ten', async () => {
+    expect(await readRecipe(magazinePage, 'https://www.magazine.example/chili-123?ref=home')).toEqual({
+      title: 'Weeknight Chili',
+      description: null,
+      cuisine: null,
+      category: null,
+      prepTime: 15,
+      cookingTime: 30,
+      servings: 6,
+      ingredientLines: ['500 g minced beef', '1 can beans'],
+      instructions: [
+        { number: 1, step: 'Brown the beef.' },
+        { number: 2, step: 'Add the beans. Simmer.' },
+      ],
+      nutritionInfo: { calories: 450, protein: null, carbs: null, fat: null },
+      tags: ['dinner', 'beans'],
+      pictureUrls: [
+        'https://img.magazine.example/chili-1x1.jpg',
+        'https://img.magazine.example/chili-4x3.jpg',
+        'https://img.magazine.example/chili-16x9.jpg',
+      ],
+      sourceUrl: 'https://www.magazine.example/chili-123',
+      rating: 4.5,
+    })
+  })
+
+  test('the microdata of a blog', async () => {
+    expect(await readRecipe(blogPage, 'http://blog.example/2011/scones')).toEqual({
+      title: 'Plain Scones',
+      description: 'For tea.\nWith jam.',
+      cuisine: null,
+      category: 'Baking',
+      prepTime: 10,
+      cookingTime: 12,
+      servings: 8,
+      ingredientLines: ['350 g flour', '1 tsp salt', 'a pinch of sugar'],
+      instructions: ['Rub in the butter.', 'Bake.'],
+      nutritionInfo: { calories: 250, protein: 5, carbs: null, fat: null },
+      tags: ['tea', 'afternoon'],
+      pictureUrls: ['http://blog.example/pictures/scones.jpg'],
+      sourceUrl: 'http://blog.example/2011/scones',
+      rating: 4,
+    })
+  })
+
+  test('a German page: spoken times, decimal commas, numbered lines', async () => {
+    expect(await readRecipe(germanPage)).toMatchObject({
+      title: 'Käsespätzle',
+      cuisine: 'Schwäbisch',
+      prepTime: 30,
+      cookingTime: 75,
+      servings: 4,
+      ingredientLines: ['400 g Mehl', '1,5 TL Salz', '250 g Bergkäse, gerieben'],
+      instructions: ['Mehl und Eier verrühren.', 'Durch die Presse drücken.', 'Mit Käse überbacken.'],
+      nutritionInfo: { calories: 650, protein: 0.9, carbs: null, fat: 24.5 },
+    })
+  })
+
+  test('a French page: sections and steps as microdata', async () => {
+    expect(await readRecipe(frenchPage)).toMatchObject({
+      title: 'Tarte aux pommes de Mémé',
+      prepTime: 20,
+      cookingTime: 45,
+      servings: 6,
+      ingredientLines: ['1 pâte brisée', '5 pommes'],
+      instructions: [
+        'La garniture',
+        { number: 1, step: 'Éplucher les pommes.' },
+        { number: 2, step: 'Cuire.' },
+      ],
+      pictureUrls: ['https://photos.example/tarte.jpg'],
+    })
+  })
+
+  test('RDFa', async () => {
+    expect(await readRecipe(rdfaPage)).toMatchObject({
+      title: 'Hummus',
+      ingredientLines: ['1 can chickpeas', '2 tbsp tahini'],
+      instructions: ['Blend.'],
+      pictureUrls: ['https://kitchen.example/posts/hummus.png'],
+    })
+  })
+
+  test('JSON that is none, quite', async () => {
+    expect(await readRecipe(handWrittenPage)).toMatchObject({
+      title: "Mum's Soup",
+      ingredientLines: ['1 onion', '2 carrots'],
+      instructions: ['Chop.', 'Simmer for an hour.'],
+    })
+  })
+
+  test('deep inside of what a page is about, past those it only names', async () => {
+    expect(await readRecipe(nestedPage)).toMatchObject({ title: 'Stew', ingredientLines: ['beef'] })
+  })
+
+  test('microdata where JSON-LD tells too little', async () => {
+    expect(await readRecipe(halfPage)).toMatchObject({ title: 'Porridge', instructions: ['Cook.'] })
+  })
+})
+
+describe('a page has no recipe that', () => {
+  test.each([
+    ['is empty', ''],
+    ['is a text', 'Mix flour and eggs.'],
+    ['tells of something else', toPage({ jsonLd: [{ '@type': 'NewsArticle', name: 'Pancakes' }] })],
+    ['only names one', toRecipePage({ recipeIngredient: [], recipeInstructions: [] })],
+    ['tells nothing in it', toRecipePage({ recipeIngredient: [null, ''], recipeInstructions: [{}, 7, ' '] })],
+    ['has no name for it', toPage({ title: '', jsonLd: [toRecipe({ name: ' <b></b> ' })] })],
+    ['breaks off', toRecipePage().slice(0, 260)],
+  ])('%s', async (_, html) => {
+    expect(await findRecipe(html)).toBeUndefined()
+  })
+})
+
+describe('the name of a recipe', () => {
+  test.each([
+    ['its own', { name: 'Pancakes' }, 'Pancakes'],
+    ['the title of its page', { name: undefined }, 'A kitchen'],
+    ['a number', { name: 1984 }, '1984'],
+    ['cut where it is too long', { name: 'x'.repeat(300) }, `${'x'.repeat(199)}…`],
+  ])('may be %s', async (_, fields, title) => {
+    expect((await readRecipe(toRecipePage(fields))).title).toBe(title)
+  })
+})
+
+describe('a recipe comes from', () => {
+  const sourceOf = async (page: Parameters<typeof toPage>[0], url = address) =>
+    (await readRecipe(toPage({ jsonLd: [toRecipe()], ...page }), url)).sourceUrl
+  const canonical = (href: string) => ({ head: `<link rel="canonical" href="${href}">` })
+
+  test.each([
+    ['the address that was opened, without its fragment', {}, `${address}#top`, address],
+    ['the one the page calls its own', canonical('/pancakes'), address, 'https://kitchen.example/pancakes'],
+    [
+      'the one the recipe calls its own',
+      { jsonLd: [toRecipe({ url: 'https://www.kitchen.example/p#recipe' })] },
+      address,
+      'https://www.kitchen.example/p',
+    ],
+    ['no other site', canonical('https://evil.example/'), address, address],
+    ['no other site that ends alike', canonical('https://akitchen.example/x'), address, address],
+    ['not the first page of its site', canonical('https://kitchen.example/'), address, address],
+    ['nothing that runs', canonical('javascript:alert(1)'), address, address],
+    ['nobody’s account', canonical('https://me:secret@kitchen.example/p'), address, address],
+    ['no address without an end', canonical(`/${'x'.repeat(3000)}`), address, address],
+  ])('%s', async (_, page, url, expected) => {
+    expect(await sourceOf(page, url)).toBe(expected)
+  })
+})
+
+describe('pictures', () => {
+  test.each([
+    ['of the page', { image: 'a.jpg' }, '', ['https://kitchen.example/posts/a.jpg']],
+    [
+      'below the base of the page',
+      { image: 'a.jpg' },
+      '<base href="/media/">',
+      ['https://kitchen.example/media/a.jpg'],
+    ],
+    [
+      'of the preview',
+      {},
+      '<meta property="og:image" content="/og.jpg">',
+      ['https://kitchen.example/og.jpg'],
+    ],
+    [
+      'of a thing',
+      { image: { '@type': 'ImageObject', contentUrl: '//i.example/b.png' } },
+      '',
+      ['https://i.example/b.png'],
+    ],
+    [
+      'named by their address',
+      { image: { '@id': 'https://i.example/c.png' } },
+      '',
+      ['https://i.example/c.png'],
+    ],
+    ['of a thing nobody tells of', { image: { '@id': '#picture' } }, '', []],
+    [
+      'of no web',
+      { image: ['data:image/png,x', 'javascript:x()', 'file:///a.png', 'ftp://i.example/a'] },
+      '',
+      [],
+    ],
+  ])('%s', async (_, fields, head, pictureUrls) => {
+    const html = toPage({ head, jsonLd: [toRecipe(fields)] })
+    expect((await readRecipe(html)).pictureUrls).toEqual(pictureUrls)
+  })
+})
+
+/** Anything that JSON can say. */
+const anything = fc.jsonValue({ maxDepth: 4 })
+const names = `
+  name description image recipeIngredient recipeInstructions recipeYield prepTime url cookTime
+  totalTime recipeCategory recipeCuisine keywords nutrition aggregateRating
+`
+  .trim()
+  .split(/\s+/)
+
+describe('whatever a page says of a recipe', () => {
+  const expectSavable = ({ pictureUrls, ingredientLines, ...recipe }: ImportedRecipe): void => {
+    const input = { ...recipe, ingredients: [...ingredientLines], imageUrl: pictureUrls[0] ?? null }
+    expect(parse(newRecipe, input)).toMatchObject({ ...input, servings: recipe.servings ?? 4 })
+  }
+
+  test('can be saved as it was read', async () => {
+    const fields = fc.dictionary(fc.constantFrom(...names), fc.oneof(anything, fc.string(), fc.double()))
+    let readCount = 0
+    await fc.assert(
+      fc.asyncProperty(fields, async (said) => {
+        const recipe = await findRecipe(toRecipePage(JSON.parse(JSON.stringify(said)) as object))
+        if (!recipe) return
+        expectSavable(recipe)
+        readCount += 1
+      }),
+      { numRuns: 500 },
+    )
+    expect(readCount).toBeGreaterThan(250)
+  })
+
+  test('can be saved when there is far too much of it', async () => {
+    const long = 'A very long text, '.repeat(2000)
+    const many = Array.from({ length: 3000 }, (_, at) => `${at} ${'x'.repeat(600)}`)
+    const recipe = await readRecipe(
+      toRecipePage({
+        ...Object.fromEntries(names.map((name) => [name, long])),
+        recipeIngredient: many,
+        recipeInstructions: many.map((text) => ({ '@type': 'HowToStep', text: text.repeat(10) })),
+        keywords: many.map((text) => text.slice(0, 30)).join(','),
+        recipeYield: '99999999999999999999',
+        prepTime: 'P99999D',
+        nutrition: { calories: '9e99', fatContent: '-4 g', proteinContent: 'NaN' },
+        aggregateRating: { ratingValue: 7, bestRating: 5 },
+      }),
+    )
+    expectSavable(recipe)
+    expect(recipe).toMatchObject({ servings: null, prepTime: null, rating: null })
+    expect(recipe.ingredientLines).toHaveLength(200)
+    expect(recipe.instructions).toHaveLength(200)
+    expect(recipe.tags).toHaveLength(20)
+  })
+})

@@ -1,0 +1,71 @@
+import type { FoundRecipe, recipesApi } from '@roost/contract/recipes.ts'
+import type { Handler } from '../../../http/context.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { createGate, refuseAs } from '../../../lib/gate.ts'
+import { parseIngredients } from '../../../lib/ingredients.ts'
+import { createWebClient, type RequestWeb, WebError } from '../../../outbound/web-client.ts'
+import { listOpenFoods } from '../../shopping/shopping.service.ts'
+import { decodePage } from '../page-charset/page-charset.rules.ts'
+import { readPage } from '../page-html/page-html.service.ts'
+import { toMatchScore } from '../recipes.rules.ts'
+import { type ImportedRecipe, isHtml, isXhtml, toCode, toImportedRecipe } from './page-import.rules.ts'
+
+// A recipe of a page that somebody names. Nothing of it is stored: he looks at it first and saves it like his own.
+
+export interface PageImportDeps {
+  /** The path on this server of a picture elsewhere; null for what has none. */
+  readonly toPicturePath: (url: string) => string | null
+  /** How pages are fetched; from the public internet unless a test stays on this machine. */
+  readonly requestPage?: RequestWeb | undefined
+}
+
+/** Waiting for a place, fetching and reading end within eight seconds together. */
+const timeLimitMs = 6500
+const places = { maxParallel: 2, maxWaitMs: 1000 }
+
+const pageHeaders = { accept: 'text/html,application/xhtml+xml' }
+
+const requestOrRefuse = async (requestPage: RequestWeb, url: string) => {
+  try {
+    return await requestPage({ url, headers: pageHeaders })
+  } catch (error) {
+    throw error instanceof WebError ? new AppError(toCode(error.kind), { cause: error }) : error
+  }
+}
+
+const getRecipe = async (requestPage: RequestWeb, address: string): Promise<ImportedRecipe> => {
+  const { status, headers, bytes, url } = await requestOrRefuse(requestPage, address)
+  if (status < 200 || status >= 300) throw new AppError('recipes.page_unreachable')
+  const contentType = headers.get('content-type') ?? ''
+  const recipe = isHtml(contentType)
+    ? toImportedRecipe(await readPage(decodePage(bytes, contentType), isXhtml(contentType)), url)
+    : undefined
+  if (!recipe) throw new AppError('recipes.no_recipe_on_page')
+  return recipe
+}
+
+const toFoundRecipe = async (
+  { ingredientLines, pictureUrls, ...recipe }: ImportedRecipe,
+  toPicturePath: PageImportDeps['toPicturePath'],
+): Promise<Omit<FoundRecipe, 'matchScore'>> => ({
+  ...recipe,
+  id: 'page',
+  difficulty: null,
+  seasonality: null,
+  isPublic: false,
+  ingredients: await parseIngredients(ingredientLines),
+  imageUrl: pictureUrls.map(toPicturePath).find((path) => path !== null) ?? null,
+})
+
+export const createPageImport = ({
+  toPicturePath,
+  requestPage = createWebClient({ addresses: 'public', timeLimitMs }),
+}: PageImportDeps): Handler<typeof recipesApi.importPage> => {
+  const gate = createGate(places)
+  return async ({ db, viewer }, { url }) => {
+    const page = await gate(() => getRecipe(requestPage, url), refuseAs('recipes.import_busy'))
+    const recipe = await toFoundRecipe(page, toPicturePath)
+    const listedFoods = await listOpenFoods(db.sql, viewer.scope)
+    return { ...recipe, matchScore: toMatchScore(recipe.ingredients, listedFoods) }
+  }
+}

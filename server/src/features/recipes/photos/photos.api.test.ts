@@ -1,0 +1,192 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { maxPhotoLength } from '@roost/contract/recipe-values.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../../test-support/builders.ts'
+import { oddPhotoUrls } from '../../../../test-support/odd-photo-urls.ts'
+import { createTinyPng, tinySize, toPhotoUrl } from '../../../../test-support/pictures.ts'
+import { createRecipe } from '../../../../test-support/recipe-builders.ts'
+import { listDifferences, readTables } from '../../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type Cook = Pick<Person, 'client'>
+
+const photo = toPhotoUrl('png', createTinyPng())
+
+const createPaper = async (background: string, size = { width: 40, height: 30 }): Promise<string> => {
+  const paper = sharp({ create: { ...size, channels: 3, background } })
+  return toPhotoUrl('png', await paper.png().toBuffer())
+}
+
+const open = ({ client }: Cook, path: string | null) => client.send({ url: path ?? 'no path' })
+
+const update = ({ client }: Cook, id: number, changes: object) =>
+  client.call(recipesApi.update, { id: String(id), ...changes })
+
+const isRed = async (person: Cook, path: string | null): Promise<boolean> => {
+  const { data } = await sharp((await open(person, path)).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [red = 0, , blue = 0] = data
+  return red > 200 && blue < 50
+}
+
+const readRefusal = ({ statusCode, body }: { statusCode: number; body: string }) => [
+  statusCode,
+  (JSON.parse(body) as { message: string }).message,
+]
+
+describe('the photo of a recipe', () => {
+  test('is shown to everybody of the house group, as a picture and nothing else, and kept by the browser', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { id, imageUrl } = await createRecipe(household, { imageUrl: photo })
+    expect(imageUrl).toMatch(new RegExp(`^/api/recipes/${id}/photo\\?v=\\d+$`))
+    const answer = await open(member, imageUrl)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+      'cache-control': 'private, max-age=31536000',
+    })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
+    for (const path of [`/api/recipes/${id}/photo`, `/api/recipes/${id}/photo?v=1`])
+      expect((await open(member, path)).headers['cache-control']).toBe('no-store')
+  })
+
+  test('is told by its path wherever the recipe is', async () => {
+    const person = await createPerson(app.current)
+    const { id, imageUrl } = await createRecipe(person, { imageUrl: photo })
+    expect((await person.client.call(recipesApi.saved, {})).body).toMatchObject([{ id, imageUrl }])
+    expect((await person.client.call(recipesApi.get, { id: String(id) })).body.imageUrl).toBe(imageUrl)
+  })
+
+  test('is made at most 1600 pixels long', async () => {
+    const person = await createPerson(app.current)
+    const large = await createPaper('white', { width: 2000, height: 500 })
+    const { imageUrl } = await createRecipe(person, { imageUrl: large })
+    const { rawPayload } = await open(person, imageUrl)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1600, height: 400 })
+  })
+
+  test('is replaced, under another path, stays when its path comes back, and goes when it is removed', async () => {
+    const person = await createPerson(app.current)
+    const { id, imageUrl: red } = await createRecipe(person, { imageUrl: await createPaper('red') })
+    expect(await isRed(person, red)).toBe(true)
+    app.current.clock.advance(1000)
+    const { imageUrl: blue } = (await update(person, id, { imageUrl: await createPaper('blue') })).body
+    expect(blue).not.toBe(red)
+    expect(await isRed(person, blue)).toBe(false)
+    app.current.clock.advance(1000)
+    for (const changes of [{ imageUrl: blue }, { imageUrl: red }, { title: 'Crêpes' }])
+      expect((await update(person, id, changes)).body.imageUrl).toBe(blue)
+    expect(await isRed(person, blue)).toBe(false)
+    expect((await update(person, id, { imageUrl: null })).body.imageUrl).toBeNull()
+    expect(readRefusal(await open(person, blue))).toEqual([404, 'Picture not found'])
+  })
+
+  test('goes with its recipe', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createRecipe(person, { imageUrl: photo })
+    await person.client.call(recipesApi.remove, { id: String(id) })
+    expect((await readTables(app.current.database.engine)).get('recipe_photos')).toEqual(
+      expect.not.arrayContaining([expect.stringContaining(`"recipe_id":${id},`)]),
+    )
+  })
+
+  test('that there is none of is not found', async () => {
+    const person = await createPerson(app.current)
+    const { id, imageUrl } = await createRecipe(person)
+    expect(imageUrl).toBeNull()
+    expect(readRefusal(await open(person, `/api/recipes/${id}/photo`))).toEqual([404, 'Picture not found'])
+  })
+})
+
+describe('T7: the photo of a recipe is nothing to', () => {
+  test('strangers, nor to a member who left', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { imageUrl } = await createRecipe(member, { imageUrl: photo })
+    await member.client.call(houseGroupsApi.leave, {})
+    const admin = await createPerson(app.current, { role: 'admin' })
+    for (const stranger of [member, admin, await createHousehold(app.current)])
+      expect(readRefusal(await open(stranger, imageUrl))).toEqual([404, 'Recipe not found'])
+    expect((await open(household, imageUrl)).statusCode).toBe(200)
+  })
+
+  test('those who would borrow it for a recipe of theirs', async () => {
+    const household = await createHousehold(app.current)
+    const stranger = await createPerson(app.current)
+    const { imageUrl } = await createRecipe(household, { imageUrl: photo })
+    const own = await createRecipe(stranger)
+    const message = 'The picture must be a photo, or an address that starts with http:// or https://'
+    for (const recipe of [
+      await update(stranger, own.id, { imageUrl }),
+      await stranger.client.call(recipesApi.create, { title: 'Toast', imageUrl }),
+      await stranger.client.call(recipesApi.create, { title: 'Toast', imageUrl: '/api/recipes/images/a.b' }),
+    ])
+      expect(recipe).toMatchObject({
+        status: 400,
+        error: { message, errors: [{ path: 'imageUrl', message }] },
+      })
+  })
+
+  test('whoever leaves while his photo is being made: he writes nothing there any more', async () => {
+    const household = await createHousehold(app.current)
+    const { client } = await createMember(app.current, household.group)
+    const { id } = await createRecipe({ client }, { title: 'Bread' })
+    const before = (await household.client.call(recipesApi.saved, {})).body
+    const large = await createPaper('white', { width: 4000, height: 3000 })
+    const writes = [
+      client.call(recipesApi.create, { title: 'Late', imageUrl: large }),
+      update({ client }, id, { title: 'Late', imageUrl: large }),
+    ]
+    await wait(50)
+    await client.call(houseGroupsApi.leave, {})
+    for (const { status } of await Promise.all(writes)) expect([404, 503]).toContain(status)
+    expect((await household.client.call(recipesApi.saved, {})).body).toEqual(before)
+  })
+})
+
+describe('T13: what is no photo is refused in words and kept nowhere', () => {
+  const words = [
+    'The photo must be a JPEG, PNG or WebP image',
+    'The photo is damaged or incomplete',
+    'The picture must be a photo, or an address that starts with http:// or https://',
+  ]
+
+  test('whatever stands in place of it', async () => {
+    const person = await createPerson(app.current)
+    const before = await readTables(app.current.database.engine)
+    // Blanks around it are no matter, nothing at all is no picture, and an address is one that lies elsewhere.
+    const odd = oddPhotoUrls.filter(([, url]) => url !== '' && url.trim() === url && !url.startsWith('http'))
+    for (const [name, imageUrl] of odd) {
+      const { status, error } = await person.client.call(recipesApi.create, { title: 'Toast', imageUrl })
+      const isWorded = words.includes(error.message)
+      expect({ name, status, isWorded, path: error.errors?.[0]?.path }).toEqual({
+        name,
+        status: 400,
+        isWorded: true,
+        path: 'imageUrl',
+      })
+    }
+    expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
+  })
+
+  test('nor is one that is too long', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createRecipe(person)
+    const refused = await update(person, id, { imageUrl: photo.padEnd(maxPhotoLength + 1, 'A') })
+    expect(refused).toMatchObject({ status: 413, error: { message: 'Request payload too large' } })
+  })
+})

@@ -1,0 +1,91 @@
+import type { ReadSql, WriteSql } from '../../../db/database.ts'
+import { isGroupRow, isPersonalRow } from '../../../db/scope.ts'
+
+/** The recipe a photo belongs to, with whose it is. */
+export interface PhotoOwner {
+  readonly id: number
+  readonly houseGroupId: number | null
+  readonly createdBy: string | null
+}
+
+/** For whom the recipe was looked up already. */
+export const findImage = async (sql: ReadSql, recipeId: number): Promise<Uint8Array | undefined> => {
+  const row = await sql
+    .selectFrom('recipe_photos')
+    .select('image')
+    .where('recipe_id', '=', recipeId)
+    .executeTakeFirst()
+  return row?.image
+}
+
+export const findByteCount = async (sql: ReadSql, recipeId: number): Promise<number | undefined> => {
+  const row = await sql
+    .selectFrom('recipe_photos')
+    .select('byte_count')
+    .where('recipe_id', '=', recipeId)
+    .executeTakeFirst()
+  return row?.byte_count
+}
+
+// Only what belongs to a house group outlives its creator.
+const isOfSameOwner = ({ houseGroupId, createdBy }: PhotoOwner) =>
+  houseGroupId === null ? isPersonalRow('recipes', createdBy ?? '') : isGroupRow('recipes', houseGroupId)
+
+/** What is kept for the recipe's household, or person, without the photo of the recipe itself. */
+export const countOtherPhotos = async (
+  sql: ReadSql,
+  owner: PhotoOwner,
+): Promise<{ count: number; byteCount: number }> => {
+  const { count, byte_count } = await sql
+    .selectFrom('recipes')
+    .innerJoin('recipe_photos', 'recipe_photos.recipe_id', 'recipes.id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(eb.fn.sum<number>('recipe_photos.byte_count'), eb.lit(0)).as('byte_count'),
+    ])
+    .where(isOfSameOwner(owner))
+    .where('recipes.id', '<>', owner.id)
+    .executeTakeFirstOrThrow()
+  return { count, byteCount: byte_count }
+}
+
+export const updateOrInsertPhoto = async (
+  sql: WriteSql,
+  recipeId: number,
+  image: Uint8Array,
+  now: string,
+): Promise<void> => {
+  const photo = { image, byte_count: image.length, created_at: now }
+  await sql
+    .insertInto('recipe_photos')
+    .values({ recipe_id: recipeId, ...photo })
+    .onConflict((conflict) => conflict.column('recipe_id').doUpdateSet(photo))
+    .execute()
+}
+
+/** Inside the database: the picture does not come here and go back. */
+export const insertPhotoCopy = async (
+  sql: WriteSql,
+  { fromId, toId }: { readonly fromId: number; readonly toId: number },
+  now: string,
+): Promise<void> => {
+  await sql
+    .insertInto('recipe_photos')
+    .columns(['recipe_id', 'byte_count', 'created_at', 'image'])
+    .expression((eb) =>
+      eb
+        .selectFrom('recipe_photos')
+        .select((column) => [
+          column.lit(toId).as('recipe_id'),
+          'byte_count',
+          column.val(now).as('created_at'),
+          'image',
+        ])
+        .where('recipe_id', '=', fromId),
+    )
+    .execute()
+}
+
+export const deletePhoto = async (sql: WriteSql, recipeId: number): Promise<void> => {
+  await sql.deleteFrom('recipe_photos').where('recipe_id', '=', recipeId).execute()
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { photoRoom, toPictureUrl, toSentPicture } from './photos.rules.ts'
+
+test('there is room for 1,000 photos and 500 MB', () => {
+  expect(photoRoom).toEqual({ maxCount: 1000, maxBytes: 524_288_000 })
+})
+
+describe('what is sent as the picture of recipe 7', () => {
+  test.each([
+    [undefined, { kind: 'unchanged' }],
+    [null, { kind: 'removed' }],
+    ['data:image/png;base64,AAAA', { kind: 'photo', dataUrl: 'data:image/png;base64,AAAA' }],
+    ['https://recipes.example/a.jpg', { kind: 'elsewhere', url: 'https://recipes.example/a.jpg' }],
+    ['/api/recipes/images/a.b', { kind: 'found', path: '/api/recipes/images/a.b' }],
+    ['/api/recipes/7/photo?v=1795251600470', { kind: 'unchanged' }],
+    ['/api/recipes/7/photo', { kind: 'unchanged' }],
+    ['/api/recipes/8/photo?v=0', { kind: 'foreign' }],
+    ['/api/recipes/77/photo', { kind: 'foreign' }],
+    ['/api/recipes/shared/token/photo?v=0', { kind: 'foreign' }],
+  ])('%j', (imageUrl, expected) => {
+    expect(toSentPicture(imageUrl, 7)).toEqual(expected)
+  })
+
+  test('is the photo of another one, where there is no recipe yet', () => {
+    expect(toSentPicture('/api/recipes/undefined/photo')).toEqual({ kind: 'foreign' })
+  })
+})
+
+describe('where the picture of a recipe lies', () => {
+  const url = 'https://recipes.example/a.jpg'
+
+  test.each([
+    ['stays as it was without a new one', undefined, url],
+    ['is nowhere when it is removed', null, null],
+    ['is nowhere else when there is a photo', { image: new Uint8Array(1) }, null],
+    ['is the new place', { url: 'https://recipes.example/b.jpg' }, 'https://recipes.example/b.jpg'],
+  ])('%s', (_, picture, expected) => {
+    expect(toPictureUrl(url, picture)).toBe(expected)
+  })
+})

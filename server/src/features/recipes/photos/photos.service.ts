@@ -1,0 +1,203 @@
+import { pictureInvalid } from '@roost/contract/recipe-input.ts'
+import type { recipesApi } from '@roost/contract/recipes.ts'
+import { maxPhotoLength } from '@roost/contract/recipe-values.ts'
+import type { Database, ReadSql } from '../../../db/database.ts'
+import { toScopeKey } from '../../../db/scope.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { FileAnswer, Handler } from '../../../http/context.ts'
+import { enqueueJob } from '../../../jobs/job-queue.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { encodeSentPhoto, hasRoom, toFieldRefusal } from '../../../lib/sent-photo.ts'
+import { PhotoError } from '../../../lib/photo-formats.ts'
+import { WebError } from '../../../outbound/web-client.ts'
+import type { Pictures } from '../../pictures/pictures.service.ts'
+import { findRecipeById, getRecipe } from '../recipes.queries.ts'
+import { type StoredRecipe, toVersion } from '../recipes.rules.ts'
+import { emitUpdated } from '../watchers/watchers.service.ts'
+import {
+  countOtherPhotos,
+  deletePhoto,
+  findByteCount,
+  findImage,
+  insertPhotoCopy,
+  type PhotoOwner,
+  updateOrInsertPhoto,
+} from './photos.queries.ts'
+import { type NewPicture, photoRoom, photoWords, toSentPicture } from './photos.rules.ts'
+
+// The photo of a recipe belongs to it. What comes in is never kept: a picture is made anew of its pixels. One that lies
+// elsewhere is fetched by a job; until then it is fetched for whoever looks at it.
+
+export { toPictureUrl } from './photos.rules.ts'
+
+/** Pictures that lie elsewhere. */
+export type PicturesElsewhere = Pick<Pictures, 'toPath' | 'findUrl' | 'image' | 'fetchPhoto'>
+
+export const pictureJobKind = 'recipes.fetch-picture'
+
+export interface PictureJob {
+  readonly recipeId: number
+  readonly url: string
+}
+
+const field = 'imageUrl'
+
+const encodePhoto = (dataUrl: string): Promise<Uint8Array> =>
+  encodeSentPhoto({
+    dataUrl,
+    maxLength: maxPhotoLength,
+    path: field,
+    words: photoWords,
+    busyCode: 'recipes.busy',
+  })
+
+/**
+ * The picture that a client sent with a recipe: a new one, or the one with the id. Takes its time, so it comes before
+ * the transaction. Throws `payload_too_large`, `validation` or `recipes.busy`.
+ */
+export const preparePicture = async (
+  pictures: Pick<PicturesElsewhere, 'findUrl'>,
+  imageUrl: string | null | undefined,
+  id?: number,
+): Promise<NewPicture> => {
+  const sent = toSentPicture(imageUrl, id)
+  if (sent.kind === 'unchanged') return undefined
+  if (sent.kind === 'removed') return null
+  if (sent.kind === 'photo') return { image: await encodePhoto(sent.dataUrl) }
+  if (sent.kind === 'elsewhere') return { url: sent.url }
+  const url = sent.kind === 'found' ? pictures.findUrl(sent.path) : null
+  if (url === null) throw toFieldRefusal(field, pictureInvalid)
+  return { url }
+}
+
+const isRoomFor = async (
+  tx: Tx,
+  recipe: PhotoOwner,
+  image: Pick<Uint8Array, 'length'>,
+  room = photoRoom,
+): Promise<boolean> => {
+  await tx.lock(`recipes:${toScopeKey(recipe)}`)
+  return hasRoom(await countOtherPhotos(tx.sql, recipe), image, room)
+}
+
+/** Keeps the picture in place of the one before. Throws `recipes.no_room_for_photo`. */
+export const savePhoto = async (
+  tx: Tx,
+  recipe: PhotoOwner,
+  image: Uint8Array,
+  room = photoRoom,
+): Promise<void> => {
+  if (!(await isRoomFor(tx, recipe, image, room))) throw new AppError('recipes.no_room_for_photo')
+  await updateOrInsertPhoto(tx.sql, recipe.id, image, tx.now)
+}
+
+const enqueuePicture = (tx: Tx, { recipeId, url }: PictureJob): Promise<void> =>
+  enqueueJob(tx, pictureJobKind, { recipeId, url } satisfies PictureJob)
+
+/** The recipe as it was before. Its row says from now on where the picture lies: see `toPictureUrl`. */
+type Pictured = PhotoOwner & Pick<StoredRecipe, 'pictureUrl' | 'photoAt'>
+
+/** Puts the prepared picture in place of the one before. Throws `recipes.no_room_for_photo`. */
+export const savePicture = async (tx: Tx, recipe: Pictured, picture: NewPicture): Promise<void> => {
+  if (picture === undefined) return
+  if (picture && 'image' in picture) return savePhoto(tx, recipe, picture.image)
+  const isKept = picture?.url === recipe.pictureUrl && recipe.photoAt !== null
+  if (isKept) return
+  await deletePhoto(tx.sql, recipe.id)
+  if (picture) await enqueuePicture(tx, { recipeId: recipe.id, url: picture.url })
+}
+
+/** Gives a recipe the picture of another one. Throws `recipes.no_room_for_photo`. */
+export const copyPicture = async (
+  tx: Tx,
+  from: Pick<StoredRecipe, 'id' | 'pictureUrl'>,
+  to: PhotoOwner,
+): Promise<void> => {
+  const length = await findByteCount(tx.sql, from.id)
+  if (length !== undefined) {
+    if (!(await isRoomFor(tx, to, { length }))) throw new AppError('recipes.no_room_for_photo')
+    await insertPhotoCopy(tx.sql, { fromId: from.id, toId: to.id }, tx.now)
+  } else if (from.pictureUrl !== null) await enqueuePicture(tx, { recipeId: to.id, url: from.pictureUrl })
+}
+
+const isPassing = ({ kind }: WebError): boolean => ['unreachable', 'timeout', 'busy'].includes(kind)
+
+/** Throws while trying again may help. */
+const fetchForGood = async (
+  { fetchPhoto }: Pick<PicturesElsewhere, 'fetchPhoto'>,
+  url: string,
+): Promise<Uint8Array | undefined> => {
+  try {
+    return await fetchPhoto(url)
+  } catch (error) {
+    if (error instanceof PhotoError || (error instanceof WebError && !isPassing(error))) return undefined
+    throw error
+  }
+}
+
+const findAwaiting = async (
+  sql: ReadSql,
+  { recipeId, url }: PictureJob,
+): Promise<StoredRecipe | undefined> => {
+  const recipe = await findRecipeById(sql, recipeId)
+  return recipe?.pictureUrl === url && recipe.photoAt === null ? recipe : undefined
+}
+
+/**
+ * Fetches a picture for a recipe that still waits for it. One that is no picture, lies where nobody may look or finds
+ * no room is forgotten: the recipe goes on without. Throws when trying again may help.
+ */
+export const keepPicture = async (
+  db: Database,
+  pictures: Pick<PicturesElsewhere, 'fetchPhoto'>,
+  job: PictureJob,
+): Promise<void> => {
+  if (!(await findAwaiting(db.sql, job))) return
+  const image = await fetchForGood(pictures, job.url)
+  if (!image) return
+  await inTransaction(db, async (tx) => {
+    const recipe = await findAwaiting(tx.sql, job)
+    if (!recipe || !(await isRoomFor(tx, recipe, image))) return
+    await updateOrInsertPhoto(tx.sql, recipe.id, image, tx.now)
+    await emitUpdated(tx, recipe)
+  })
+}
+
+/** The address changes with the photo: what it leads to stays the same. */
+const maxAgeSeconds = 365 * 24 * 60 * 60
+
+/** Small, as in a list. It changes once there is one to keep, so no browser keeps it. */
+const fetchSmall = async (
+  { toPath, image }: PicturesElsewhere,
+  url: string,
+): Promise<FileAnswer | undefined> => {
+  const token = toPath(url)?.split('/').at(-1)
+  if (token === undefined) return undefined
+  try {
+    const { bytes } = await image(null, { token })
+    return { bytes }
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** The picture of a recipe that was looked up for the caller; undefined where there is none to see. */
+export const findPhoto = async (
+  sql: ReadSql,
+  pictures: PicturesElsewhere,
+  recipe: Pick<StoredRecipe, 'id' | 'photoAt' | 'pictureUrl'>,
+  version: string | undefined,
+): Promise<FileAnswer | undefined> => {
+  const kept = recipe.photoAt === null ? undefined : await findImage(sql, recipe.id)
+  if (kept) return { bytes: kept, ...(version === toVersion(recipe.photoAt) && { maxAgeSeconds }) }
+  return recipe.pictureUrl === null ? undefined : fetchSmall(pictures, recipe.pictureUrl)
+}
+
+export const createGetPhoto =
+  (pictures: PicturesElsewhere): Handler<typeof recipesApi.photo> =>
+  async ({ db, viewer }, { id, v }) => {
+    const photo = await findPhoto(db.sql, pictures, await getRecipe(db.sql, viewer.scope, id), v)
+    if (!photo) throw new AppError('recipes.picture_not_found')
+    return photo
+  }

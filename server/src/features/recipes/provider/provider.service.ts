@@ -1,0 +1,62 @@
+import type { Ingredient } from '@roost/contract/recipes.ts'
+import { parseIngredients } from '../../../lib/ingredients.ts'
+import type { Log } from '../../../lib/log.ts'
+import {
+  createSearchSource,
+  type SearchProvider,
+  type SearchSource,
+} from '../../../outbound/search-source.ts'
+import {
+  listPlainLines,
+  pickIngredient,
+  type ProvidedLine,
+  type ProvidedRecipe,
+  type RawRecipe,
+  type RecipeRequest,
+  toProvidedRecipe,
+} from './provider.rules.ts'
+
+export type RecipeProviderName = 'spoonacular'
+
+/** One recipe service's API. */
+export type RecipeProvider = SearchProvider<RecipeProviderName, RecipeRequest, ProvidedRecipe>
+
+export type RecipeSource = SearchSource<RecipeProviderName, RecipeRequest, ProvidedRecipe>
+
+export interface RecipeSourceServices {
+  readonly clock: () => Date
+  readonly log: Log
+  /** For everything a search needs of the provider. */
+  readonly timeLimitMs: number
+}
+
+/** Up to ten kilobytes each. */
+const keptRecipes = 600
+
+export const createRecipeSource = (provider: RecipeProvider, services: RecipeSourceServices): RecipeSource =>
+  createSearchSource(provider, {
+    ...services,
+    toKey: ({ query, number }) => `${number} ${query}`,
+    keptCount: keptRecipes,
+  })
+
+const readIngredients = async (lines: readonly ProvidedLine[]): Promise<Ingredient[]> => {
+  const plain = listPlainLines(lines)
+  const [written, measured] = await Promise.all([
+    parseIngredients(plain.map(({ name, original }) => ({ name, original }))),
+    parseIngredients(
+      plain.map(({ name, original, measured: line }) => ({ name, original: line ?? original })),
+    ),
+  ])
+  return written.map((ingredient, index) => pickIngredient(ingredient, measured[index]))
+}
+
+/** Recipes as they can be shown and saved; what is none is left out. */
+export const readRecipes = async (raws: readonly RawRecipe[]): Promise<ProvidedRecipe[]> => {
+  const recipes: ProvidedRecipe[] = []
+  for (const raw of raws) {
+    const recipe = toProvidedRecipe(raw, await readIngredients(raw.lines))
+    if (recipe) recipes.push(recipe)
+  }
+  return recipes
+}

@@ -1,0 +1,80 @@
+import type { Ingredient } from '@roost/contract/recipes.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSeenBy, toMatchScore, toPhotoPath } from './recipes.rules.ts'
+
+const toIngredient = (name: string, isHeading = false): Ingredient => ({
+  name,
+  original: name,
+  quantity: null,
+  quantityTo: null,
+  unit: null,
+  isHeading,
+})
+
+describe('MODEL-B-21: the match score', () => {
+  const listed = new Set(['milk', 'egg'])
+
+  test.each([
+    ['is the share of the foods on the list', ['Milk', 'Eggs', 'flour'], 0.67],
+    ['is 1 when all are there', ['milk', 'milk'], 1],
+    ['is 0 when none is', ['flour'], 0],
+    ['is 0 without foods', [], 0],
+  ])('%s', (_, names, expected) => {
+    expect(
+      toMatchScore(
+        names.map((name) => toIngredient(name)),
+        listed,
+      ),
+    ).toBe(expected)
+  })
+
+  test('leaves headings out', () => {
+    expect(toMatchScore([toIngredient('Milk', true), toIngredient('flour')], listed)).toBe(0)
+  })
+
+  test('lies between 0 and 1, and is 0 without a list, whatever the foods', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), fc.array(fc.string()), (names, foods) => {
+        const ingredients = names.map((name) => toIngredient(name))
+        const score = toMatchScore(ingredients, new Set(foods))
+        expect(score).toBeGreaterThanOrEqual(0)
+        expect(score).toBeLessThanOrEqual(1)
+        expect(toMatchScore(ingredients, new Set())).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('the path of a picture', () => {
+  const base = '/api/recipes/7'
+  const url = 'https://recipes.example/a.jpg'
+
+  test.each([
+    ['is none where there is no picture', { photoAt: null, pictureUrl: null }, null],
+    ['is another one once the picture is here', { photoAt: null, pictureUrl: url }, `${base}/photo?v=0`],
+    [
+      'tells which photo it is',
+      { photoAt: '2026-11-21T09:00:00.470Z', pictureUrl: null },
+      `${base}/photo?v=1795251600470`,
+    ],
+  ])('%s', (_, picture, expected) => {
+    expect(toPhotoPath(base, picture)).toBe(expected)
+  })
+})
+
+describe('GROUP-20: a recipe is among those somebody sees', () => {
+  test.each([
+    ['when it is his own, without a group', { createdBy: 'mia', houseGroupId: null }, true],
+    ['when it belongs to his group', { createdBy: 'ben', houseGroupId: 1 }, true],
+    ['not when he made it in a group he has left', { createdBy: 'mia', houseGroupId: 2 }, false],
+    ['not when it is somebody else’s own', { createdBy: 'ben', houseGroupId: null }, false],
+  ])('%s', (_, recipe, expected) => {
+    expect(isSeenBy(recipe, { userId: 'mia', houseGroupId: 1 })).toBe(expected)
+  })
+
+  test('never because neither has a group', () => {
+    const recipe = { createdBy: null, houseGroupId: null }
+    expect(isSeenBy(recipe, { userId: 'mia', houseGroupId: null })).toBe(false)
+  })
+})

@@ -1,0 +1,185 @@
+import { errors } from '@roost/contract/errors.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../../test-support/builders.ts'
+import { useRecipeSearch } from '../../../../test-support/recipe-search.ts'
+import { searchesOfHousehold, searchesOfPerson } from '../../quotas/quotas.service.ts'
+
+const kitchen = useRecipeSearch()
+
+describe('without a recipe service', () => {
+  beforeEach(() => kitchen.restart({}))
+
+  test('REC-07, REC-20: the settings name none', async () => {
+    const { status, body } = await kitchen.toClient().call(recipesApi.config, {})
+    expect(status).toBe(200)
+    expect(body).toEqual({ configured: false, sources: [] })
+  })
+
+  test('REC-20: a search is refused in words', async () => {
+    const { status, error } = await kitchen.search('pancakes')
+    expect(status).toBe(503)
+    expect(error).toEqual({ message: 'The recipe service is not configured' })
+  })
+})
+
+test('REC-07: the service that is set up is named', async () => {
+  const { body } = await kitchen.toClient().call(recipesApi.config, {})
+  expect(body).toEqual({ configured: true, sources: ['spoonacular'] })
+})
+
+describe('a search', () => {
+  test('needs somebody approved, and costs nothing otherwise', async () => {
+    const visitor = kitchen.roost.visitor()
+    expect((await visitor.call(recipesApi.search, { query: 'soup' })).status).toBe(401)
+    expect((await visitor.call(recipesApi.config, {})).status).toBe(401)
+    const waiting = await createPerson(kitchen.house, { isApproved: false })
+    expect((await kitchen.search('soup', '12', waiting)).status).toBe(403)
+    expect(kitchen.service.requests).toEqual([])
+  })
+
+  test('REC-08, REC-32: answers a list of recipes with all there is to know', async () => {
+    const { status, body } = await kitchen.search('kale')
+    expect(status).toBe(200)
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({
+      id: 'spoonacular-644387',
+      title: 'Garlicky Kale',
+      description: 'A side dish.',
+      category: 'side dish',
+      cuisine: null,
+      difficulty: null,
+      cookingTime: 45,
+      prepTime: null,
+      servings: 2,
+      instructions: [],
+      nutritionInfo: { calories: 170, protein: 2, carbs: 14, fat: 12 },
+      tags: ['side dish'],
+      imageUrl: null,
+      sourceUrl: 'http://foodista.example/recipe/kale',
+      rating: null,
+      isPublic: false,
+      matchScore: 0,
+    })
+    expect(
+      body[0]?.ingredients.map(({ name, original, quantity, unit }) => [name, original, quantity, unit]),
+    ).toEqual([
+      ['balsamic vinegar', '3 tablespoons balsamic vinegar', 3, 'tablespoon'],
+      ['garlic', '1 clove garlic', 1, 'clove'],
+      ['kale', '1 bunch kale', 1, 'bunch'],
+      ['olive oil', '2 tablespoons olive oil', 2, 'tablespoon'],
+    ])
+  })
+
+  test('T14: leads to pictures on this server only', async () => {
+    const { body } = await kitchen.search('pancakes')
+    expect(body[0]?.imageUrl).toMatch(/^\/api\/recipes\/images\/[\w-]+\.[\w-]+$/)
+  })
+
+  test('REC-08: asks for twelve unless told otherwise, and for one to fifty', async () => {
+    const readNumber = async (number?: string) => {
+      await kitchen.search(`dinner ${number}`, number)
+      return kitchen.service.requests.at(-1)?.searchParams.get('number')
+    }
+    expect(await readNumber()).toBe('12')
+    expect(await readNumber('3')).toBe('3')
+    expect(await readNumber('0')).toBe('1')
+    expect(await readNumber('-7')).toBe('1')
+    expect(await readNumber('999')).toBe('50')
+    expect((await kitchen.search('dinner ideas')).body).toHaveLength(12)
+    expect((await kitchen.search('dinner ideas', '50')).body).toHaveLength(14)
+  })
+
+  test.each([
+    ['', undefined, 'Enter what to look for'],
+    ['   ', undefined, 'Enter what to look for'],
+    ['x'.repeat(101), undefined, 'Search for at most 100 characters'],
+    ['soup', '2.5', 'Number must be a whole number'],
+  ])('REC-06: for %j and %j is refused in words', async (query, number, message) => {
+    const { status, error } = await kitchen.search(query, number)
+    expect(status).toBe(400)
+    expect(error.message).toBe(message)
+    expect(kitchen.service.requests).toEqual([])
+  })
+
+  test('that finds nothing answers an empty list', async () => {
+    expect((await kitchen.search('unicorn steak')).body).toEqual([])
+    expect((await kitchen.search('\u200b')).body).toEqual([])
+    expect(kitchen.service.requests).toHaveLength(1)
+  })
+
+  test('REC-28: tells how much of a recipe stands on the shopping list', async () => {
+    const cook = await createPerson(kitchen.house)
+    for (const name of ['Kale', 'garlic', 'Bread'])
+      await kitchen.toClient(cook).call(shoppingApi.create, { name, category: 'Produce' })
+    const find = async (searcher: Person) =>
+      (await kitchen.search('kale', '12', searcher)).body[0]?.matchScore
+    expect(await find(cook)).toBe(0.5)
+    expect(await find(kitchen.person)).toBe(0)
+    expect(kitchen.service.requests).toHaveLength(1)
+  })
+
+  test('REC-12, REC-23: finds what can be saved as it is, once', async () => {
+    const { body } = await kitchen.search('tikka')
+    const [{ id: _id, matchScore: _score, difficulty: _difficulty, servings, ...found } = expect.fail()] =
+      body
+    const recipe = { ...found, servings: servings ?? 4 }
+    const saved = await kitchen.toClient().call(recipesApi.create, recipe)
+    expect(saved.status).toBe(201)
+    expect(saved.body).toMatchObject({ ...recipe, imageUrl: expect.any(String), difficulty: 'medium' })
+    expect((await kitchen.toClient().call(recipesApi.create, recipe)).status).toBe(200)
+  })
+})
+
+describe('T34: the same search', () => {
+  test('is asked once in ten minutes, for everybody, however it is written', async () => {
+    const other = await createPerson(kitchen.house)
+    const first = await kitchen.search('Fluffy  PANCAKES')
+    const second = await kitchen.search(' fluffy pancakes ', '12', other)
+    expect(second.body).toEqual(first.body)
+    expect(kitchen.service.requests).toHaveLength(1)
+    kitchen.roost.clock.advance(10 * 60_000)
+    await kitchen.search('fluffy pancakes')
+    expect(kitchen.service.requests).toHaveLength(2)
+  })
+
+  test('by fifty people at once is asked once', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => kitchen.search('soup')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(kitchen.service.requests).toHaveLength(1)
+  })
+})
+
+describe('T34: searches that go out', () => {
+  const spend = async (searcher: Person, count: number): Promise<void> => {
+    for (let index = 0; index < count; index += 1)
+      await kitchen.search(`nothing ${searcher.account.id} ${index}`.slice(0, 100), '1', searcher)
+  }
+
+  test('are counted a person, and begin anew the next day', async () => {
+    await spend(kitchen.person, searchesOfPerson)
+    const { status, error, headers } = await kitchen.search('soup')
+    expect(status).toBe(429)
+    expect(error.message).toBe(errors['recipes.quota'].message)
+    expect(Number(headers['retry-after'])).toBe(15 * 60 * 60)
+    // What is known already stays to be seen.
+    expect((await kitchen.search(`nothing ${kitchen.person.account.id} 5`, '1')).status).toBe(200)
+    kitchen.roost.clock.set('2026-11-22T00:00:01.000Z')
+    expect((await kitchen.search('soup')).status).toBe(200)
+  })
+
+  test('are counted a household', async () => {
+    const resident = await createHousehold(kitchen.house)
+    await spend(resident, searchesOfPerson)
+    await spend(await createMember(kitchen.house, resident.group), searchesOfHousehold - searchesOfPerson)
+    const third = await createMember(kitchen.house, resident.group)
+    expect((await kitchen.search('soup', '12', third)).status).toBe(429)
+    expect((await kitchen.search('soup')).status).toBe(200)
+  })
+})

@@ -1,0 +1,112 @@
+import type { IngredientUnitId } from '@roost/contract/ingredient-units.ts'
+import { range } from './ingredient-number-patterns.ts'
+import { numberWordsPattern } from './ingredient-plain-line.ts'
+import { findUnitOfWord } from './ingredient-spellings.ts'
+
+// Where a line tells its amounts, so that they can be written anew for other servings.
+
+export interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+const leading = new RegExp(`^ *${range}`, 'i')
+
+/** Where the number at the start of a plain line is; null where there is none. */
+export const findNumber = (plain: string): Place | null => {
+  const text = leading.exec(plain)?.[0]
+  return text === undefined ? null : { start: text.length - text.trimStart().length, end: text.length }
+}
+
+/** The same number in the line as it was written: `half a`, and `between 2 and 3`. */
+export const findWrittenNumber = (line: string, { start, end }: Place): Place => {
+  const words = numberWordsPattern.exec(line.slice(start))?.[0]
+  const between = /\bbetween\s+$/i.exec(line.slice(0, start))?.[0] ?? ''
+  return { start: start - between.length, end: words === undefined ? end : start + words.length }
+}
+
+const anywhere = new RegExp(range, 'gi')
+
+/** The last number of a plain line. */
+export const findTrailingNumber = (plain: string): Place | null => {
+  const match = [...plain.matchAll(anywhere)].at(-1)
+  return match ? { start: match.index, end: match.index + match[0].length } : null
+}
+
+const unitPattern = /[ -]*((?:fl|fluid)\.?[ -](?:oz|ounces?)\b\.?|\p{L}+(?![_\p{L}]|-\p{L})\.?)/iuy
+
+export interface PlacedUnit extends Place {
+  readonly id: IngredientUnitId
+}
+
+/** The unit that stands at the place, behind nothing but spaces; null where there is none. */
+export const findUnitAt = (plain: string, at: number): PlacedUnit | null => {
+  unitPattern.lastIndex = at
+  const match = unitPattern.exec(plain)
+  const word = match?.[1] ?? ''
+  const id = match ? findUnitOfWord(word) : undefined
+  if (!match || !id) return null
+  const end = match.index + match[0].length
+  return { start: end - word.length, end, id }
+}
+
+/** What may stand between two amounts of one ingredient: the same in other units, or more of it. */
+const link =
+  /\s*(?:([/(=]|or\b)|(\+|&|plus\b|and\b))[\s(]*(?:(?:about|approx\.?|approximately|or)\s)?[\s~≈]*/iy
+const numberAt = new RegExp(range, 'iy')
+
+/** An amount after the first one. */
+interface LinkedAmount {
+  readonly number: Place
+  readonly unit: PlacedUnit
+}
+
+interface Search {
+  readonly line: string
+  readonly plain: string
+  readonly start: number
+  /** Whether the first amount is a volume or a mass: only then parentheses say the same once more. */
+  readonly isMeasured: boolean
+}
+
+const findLinked = ({ line, plain, start, isMeasured }: Search): (LinkedAmount & { end: number }) | null => {
+  link.lastIndex = start
+  const match = link.exec(line)
+  if (!match || (match[1] !== undefined && !isMeasured)) return null
+  const numberStart = link.lastIndex
+  numberAt.lastIndex = numberStart
+  if (!numberAt.test(plain)) return null
+  const number = { start: numberStart, end: numberAt.lastIndex }
+  const unit = findUnitAt(plain, number.end)
+  if (!unit) return null
+  const closing = match[0].includes('(') ? line.indexOf(')', unit.end) : -1
+  return { number, unit, end: closing < 0 ? unit.end : closing + 1 }
+}
+
+const opening = /\(\s*(?:(?:about|approx\.?|approximately|ca\.?|or)\s)?[\s~≈]*/gi
+
+/** Parentheses further on that hold an amount and nothing else. */
+const listParenthesised = (line: string, plain: string, from: number): LinkedAmount[] => {
+  opening.lastIndex = from
+  const found: LinkedAmount[] = []
+  for (let match = opening.exec(line); match; match = opening.exec(line)) {
+    numberAt.lastIndex = opening.lastIndex
+    if (!numberAt.test(plain)) continue
+    const number = { start: opening.lastIndex, end: numberAt.lastIndex }
+    const unit = findUnitAt(plain, number.end)
+    if (unit && line.slice(unit.end).trimStart().startsWith(')')) found.push({ number, unit })
+  }
+  return found
+}
+
+/** The amounts besides the first one, and where those end that stand right behind it. */
+export const findMoreAmounts = (search: Search): { places: LinkedAmount[]; end: number } => {
+  const places: LinkedAmount[] = []
+  let end = search.start
+  for (let linked = findLinked(search); linked; linked = findLinked({ ...search, start: end })) {
+    places.push({ number: linked.number, unit: linked.unit })
+    ;({ end } = linked)
+  }
+  if (search.isMeasured) places.push(...listParenthesised(search.line, search.plain, end))
+  return { places, end }
+}

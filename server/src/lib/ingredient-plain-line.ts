@@ -1,0 +1,172 @@
+import { fractions, number, part, range } from './ingredient-number-patterns.ts'
+import { findUnitOfWord } from './ingredient-spellings.ts'
+
+// Lines in the form the parser understands. Every step keeps the length, so that a place in the plain line is the
+// same place in the line as it was written.
+
+/** So many spaces more that the text is as long as what it stands for. */
+const fit = (text: string, length: number): string => text.slice(0, length).padEnd(length)
+
+const blank = (text: string): string => ' '.repeat(text.length)
+
+const lengthOrWeight =
+  '(?:oz|ounces?|g|grams?|kg|ml|cl|l|liters?|litres?|lbs?|pounds?|inch(?:es)?|in|cm|mm|fl\\.? ?oz|fluid ounces?|quarts?|qt)'
+const container =
+  '(?:cans?|tins?|jars?|packages?|packs?|packets?|pkgs?|bags?|box(?:es)?|bottles?|cartons?|containers?|tubs?|blocks?|balls?|bars?|sachets?|envelopes?|loaf|loaves)'
+const oneContainer =
+  '(?:can|tin|jar|package|pack|packet|pkg|bag|box|bottle|carton|container|tub|pot|block|ball|bar|sachet|envelope|loaf|piece|knob|stick)'
+const size = `(?:${number})(?:-(?:${number}))?[ -]?${lengthOrWeight}\\b\\.?`
+
+const patterns = {
+  marker: /^(?:[ •·‣◦▪●○■□☐☑☒▢✓✔✗>#~+-]|\[[ xX]?\])+/,
+  listNumber: new RegExp(`^ *\\d{1,2}[.)] +(?=[\\d${fractions}])`),
+  about:
+    /^ *(?:(?:about|approximately|approx\.?|around|roughly|circa|ca\.?|etwa|up to|at least|nearly|almost) +)+/i,
+  between: new RegExp(`^( *)between( +${number} +)and( +${number})`, 'i'),
+  mixed: new RegExp(`^( *\\d{1,4})(-| +and +| *& *)(?=${part} |[${fractions}])`, 'i'),
+  times: new RegExp(`^( *${number}) {0,2}x {0,2}(${size} *)?`, 'i'),
+  parentheses: new RegExp(`^( *${range} +)(\\([^()]*\\))`),
+  hyphenated: new RegExp(`^( *\\d{1,4} +)((?:${number})-${lengthOrWeight}\\b\\.?)`, 'i'),
+  packed: new RegExp(`^( *\\d{1,4} +)(${size})(?= +${container}\\b)`, 'i'),
+  onlySize: new RegExp(`^ *(?:(?:${number})-${lengthOrWeight}\\b\\.?|${size}(?= +${oneContainer}\\b))`, 'i'),
+  range: new RegExp(`^ *${range}`, 'i'),
+  trailingCount: /\((\d{1,3})\) *$/,
+  percent: /^( *)\d[\d.]*(?= ?%)/,
+} as const
+
+const plainCharacters = (line: string): string =>
+  line
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[⁄∕]/g, '/')
+    .replaceAll(/[‐-―−]/g, '-')
+    .replaceAll(/[×✕]/g, 'x')
+    .replaceAll('*', ' ')
+    // A thousand with its comma, and a half as it is written on the continent.
+    .replaceAll(/(?<!\d)(\d{1,3}),(\d{3})(?!\d)/g, '0$1$2')
+    .replaceAll(/(\d),(\d{1,2})(?!\d)/g, '$1.$2')
+    // `225g/8oz`: two amounts, no fraction.
+    .replaceAll(new RegExp(`(?<=[a-z.])/(?=[\\d${fractions}])`, 'gi'), ' ')
+
+const numberWords: Readonly<Record<string, string>> = {
+  'half an': '½',
+  'half a': '½',
+  'a half': '½',
+  'one half': '½',
+  half: '½',
+  'a quarter': '¼',
+  'one quarter': '¼',
+  'three quarters': '¾',
+  'a couple of': '2',
+  'a few': '',
+  few: '',
+  'a little': '',
+  'a bit of': '',
+  an: '1',
+  a: '1',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  twelve: '12',
+}
+export const numberWordsPattern = new RegExp(`^( *)(${Object.keys(numberWords).join('|')})(?= )`, 'i')
+
+const toDigits = (line: string): string =>
+  line.replace(
+    numberWordsPattern,
+    (all, spaces: string, words: string) =>
+      spaces + fit(numberWords[words.toLowerCase()] ?? words, all.length - spaces.length),
+  )
+
+const juiceWords = new Set('the a finely freshly grated squeezed juice zest peel rind and & plus'.split(' '))
+
+const startsWithNumber = new RegExp(`^[\\d${fractions}]`)
+
+/** `Juice of 1 lemon` is one lemon. */
+const withoutJuice = (line: string): string => {
+  let hasJuice = false
+  for (const { 0: word, index } of line.matchAll(/\S+/g)) {
+    const lower = word.toLowerCase()
+    if (hasJuice && (lower === 'of' || lower === 'from'))
+      return blank(line.slice(0, index + word.length)) + line.slice(index + word.length)
+    if (hasJuice && startsWithNumber.test(word)) return blank(line.slice(0, index)) + line.slice(index)
+    if (!juiceWords.has(lower)) break
+    hasJuice ||= /^(?:juice|zest|peel|rind)$/.test(lower)
+  }
+  return line
+}
+
+const sizeWords = new Set(
+  'large small medium big good generous scant heaping heaped level rounded thin thick thumb-sized thumb-size heaping-full full'.split(
+    ' ',
+  ),
+)
+
+/** Words that look like units and belong to the food. */
+const foodsLikeUnits = [
+  'rib eye',
+  'glass noodles',
+  'stick margarine',
+  'drop biscuits',
+  'head cheese',
+  'ear mushrooms',
+]
+
+/** Between number and unit stands nothing, and what only looks like a unit does not. */
+const withUnitAtNumber = (line: string): string => {
+  const start = patterns.range.exec(line)?.[0].length ?? 0
+  const tail = line.slice(start)
+  const food = foodsLikeUnits.find((name) => tail.trimStart().toLowerCase().startsWith(name))
+  if (food) return line.slice(0, start) + tail.replace(/(\S) /, '$1_')
+  let end = start
+  for (const { 0: word, index } of tail.matchAll(/\S+/g)) {
+    if (findUnitOfWord(word)) return line.slice(0, start) + blank(line.slice(start, end)) + line.slice(end)
+    if (!sizeWords.has(word.toLowerCase())) return line
+    end = start + index + word.length
+  }
+  return line
+}
+
+const toOne = (text: string): string => {
+  const start = text.length - text.trimStart().length
+  return fit(`${' '.repeat(start)}1`, text.length)
+}
+
+const withoutSize = (line: string): string =>
+  line
+    .replace(patterns.times, (all, count: string) => fit(count, all.length))
+    .replace(patterns.parentheses, (all, count: string) => fit(count, all.length))
+    .replace(patterns.hyphenated, (all, count: string) => fit(count, all.length))
+    .replace(patterns.packed, (all, count: string) => fit(count, all.length))
+    .replace(patterns.onlySize, toOne)
+
+/** The line with nothing before its amount, the amount in digits, and the unit right behind. */
+export const toPlainLine = (line: string): string => {
+  const start = plainCharacters(line).replace(patterns.marker, blank).replace(patterns.listNumber, blank)
+  const amount = toDigits(withoutJuice(start.replace(patterns.about, blank)).replace(patterns.about, blank))
+    .replace(patterns.between, (all, spaces: string, from: string, to: string) =>
+      fit(`${spaces}${blank('between')}${from}to ${to}`, all.length),
+    )
+    .replace(patterns.mixed, (all, ones: string) => fit(ones, all.length))
+    .replace(patterns.trailingCount, ' $1 ')
+    .replace(patterns.percent, (all) => '_'.repeat(all.length))
+  return withUnitAtNumber(withoutSize(amount))
+}
+
+/** `2-inch` of `2-inch piece` and `400g` of `400g can`: one of that size. Null where the number counts. */
+export const findSizeAlone = (line: string, start: number): string | null => {
+  const match = patterns.onlySize.exec(plainCharacters(line).slice(start))
+  return match && line.slice(start, start + match[0].length)
+}
+
+/** The word for a size at the end of the text, with what stands behind it: `small ` of `small bunch`. */
+export const findSizeWord = (text: string): string => {
+  const [word = ''] = /[\p{L}-]+ +$/u.exec(text) ?? []
+  return sizeWords.has(word.trim().toLowerCase()) ? word : ''
+}

@@ -1,0 +1,232 @@
+import { type Amount, formatAmount, formatTotal, toScaledLine } from '@roost/contract/ingredient-amounts.ts'
+import { findUnit, type IngredientUnitId, ingredientUnits } from '@roost/contract/ingredient-units.ts'
+import type { Ingredient } from '@roost/contract/recipes.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type ExpectedLine,
+  isAmountRight,
+  isFoodRight,
+  listExpectedLines,
+} from '../../test-support/ingredient-lines.ts'
+import { getAmountReader, parseIngredients } from './ingredients.ts'
+
+const parse = async (line: string) => {
+  const [ingredient] = await parseIngredients([line])
+  if (!ingredient) throw new Error('A line without an ingredient')
+  return ingredient
+}
+
+const expectedLines = listExpectedLines()
+
+/** The lines for which `isRight` does not hold, when they are more than the given share of all. */
+const listTooManyWrong = async (
+  isRight: (expected: ExpectedLine, found: Ingredient) => boolean,
+  allowedShare: number,
+): Promise<string[]> => {
+  const found = await parseIngredients(expectedLines.map(({ line }) => line))
+  const wrong = expectedLines.filter((expected, index) => {
+    const ingredient = found[index]
+    return !ingredient || !isRight(expected, ingredient)
+  })
+  return wrong.length <= expectedLines.length * allowedShare ? [] : wrong.map(({ line }) => line)
+}
+
+describe('of 300 lines as recipes have them', () => {
+  test('97 of 100 have their quantity and unit read right', async () => {
+    expect(expectedLines.length).toBeGreaterThanOrEqual(300)
+    expect(await listTooManyWrong(isAmountRight, 0.03)).toEqual([])
+  })
+
+  test('95 of 100 have their food read right', async () => {
+    expect(await listTooManyWrong(isFoodRight, 0.05)).toEqual([])
+  })
+})
+
+test('a food that is named beside its line stays as it is named', async () => {
+  const inputs = [{ name: 'Mehl', original: '250 g flour' }, { original: '2 eggs' }, { name: '1 lemon' }]
+  const found = await parseIngredients(inputs)
+  expect(found.map(({ name, original, quantity }) => [name, original, quantity])).toEqual([
+    ['Mehl', '250 g flour', 250],
+    ['eggs', '2 eggs', 2],
+    ['1 lemon', '1 lemon', 1],
+  ])
+})
+
+test('the name of a part of the recipe is no food', async () => {
+  expect(await parse('For the sauce:')).toEqual({
+    name: 'For the sauce',
+    original: 'For the sauce:',
+    quantity: null,
+    quantityTo: null,
+    unit: null,
+    isHeading: true,
+  })
+  expect((await parse('For serving: lime wedges')).isHeading).toBe(false)
+})
+
+test.each([
+  ['flour type 405', null, 'flour type 405'],
+  ['Eggs - 3', 3, 'Eggs'],
+  ['Butter 125 g', 125, 'Butter'],
+  ['2% milk', null, '2% milk'],
+  ['2 rib eye steaks', 2, 'rib eye steaks'],
+  ['2 T-bone steaks', 2, 'T-bone steaks'],
+  ['cloves of garlic', null, 'garlic'],
+  ['0 cups sugar', null, 'sugar'],
+  ['100 boneless, skinless chicken thighs, trimmed', 100, 'boneless skinless chicken thighs'],
+])('%s: %s of %s', async (line, quantity, name) => {
+  expect(await parse(line)).toMatchObject({ quantity, name })
+})
+
+test.each([
+  ['½ cup plus 2 tablespoons sugar', 2, '1 cup plus ¼ cup sugar'],
+  ['1 (14 oz) can diced tomatoes, drained', 2, '2 (14 oz) cans diced tomatoes, drained'],
+  ['2 x 400g tins chopped tomatoes', 0.5, '1 x 400g can chopped tomatoes'],
+  ['1-inch piece fresh ginger, grated', 3, '3 1-inch pieces fresh ginger, grated'],
+  ['225g/8oz plain flour', 2, '450 g/1 lb plain flour'],
+  ['1 cup (240 ml) whole milk', 1.5, '1½ cups (360 ml) whole milk'],
+  ['1 cup (2 sticks) unsalted butter, softened', 0.5, '½ cup (1 stick) unsalted butter, softened'],
+  ['between 2 and 3 cups stock', 2, '4–6 cups stock'],
+  ['half a cucumber, sliced', 2, '1 cucumber, sliced'],
+  ['a pinch of salt', 3, '3 pinches of salt'],
+  ['Juice of 2 lemons', 2, 'Juice of 4 lemons'],
+  ['1 1/3 cups rice, rinsed (basmati)', 1.5, '2 cups rice, rinsed (basmati)'],
+  ['flour, 2 cups', 2, 'flour, 4 cups'],
+  ['Eggs - 3', 2, 'Eggs - 6'],
+  ['2 lbs. potatoes (about 4), peeled', 2, '4 lb potatoes (about 4), peeled'],
+  ['1 cup 2% milk', 3, '3 cups 2% milk'],
+  ['1 large egg, beaten', 2, '2 large eggs, beaten'],
+  ['2 onions, finely chopped', 0.5, '1 onion, finely chopped'],
+  ['Juice of 1 lemon', 2, 'Juice of 2 lemons'],
+  ['Zest and juice 1 lime', 2, 'Zest and juice 2 limes'],
+  ['3 large eggs', 0.5, '1½ large eggs'],
+  ['Eggs - 2', 0.5, 'Egg - 1'],
+  ['1 zucchini', 2, '2 zucchini'],
+  ['1 cup all-purpose flour (120g)', 2, '2 cups all-purpose flour (240 g)'],
+  ['2-inch cinnamon stick', 2, '2 2-inch cinnamon sticks'],
+  ['400g can chopped tomatoes', 2, '2 400g cans chopped tomatoes'],
+  ['small bunch coriander, chopped', 2, '2 small bunches coriander, chopped'],
+  ['few sprigs of thyme', 2, 'few sprigs of thyme'],
+  ['salt to taste', 4, 'salt to taste'],
+  ['For the sauce:', 2, 'For the sauce:'],
+  ['1,5 kg Kartoffeln', 2, '3 kg Kartoffeln'],
+  ['1,000 g bread flour', 0.5, '500 g bread flour'],
+])('%s, times %d: %s', async (line, factor, scaled) => {
+  expect(toScaledLine(await parse(line), factor)).toBe(scaled)
+})
+
+describe('whatever a line holds', () => {
+  const hostile = [
+    'a',
+    '1 ',
+    '1/',
+    '½',
+    ',',
+    '(',
+    '1-',
+    'a ',
+    'of ',
+    '1 x ',
+    ' plus 1',
+    '- [',
+    '/1 g',
+    'about ',
+    '1,1',
+    'ß',
+    '\u0000',
+    '🧀',
+    '٣ ',
+  ]
+
+  test.each(hostile)('%j 100,000 characters long is read from its first 500', async (piece) => {
+    const line = piece.repeat(100_000 / piece.length)
+    const { original, name } = await parse(line)
+    expect(original).toBe(line.slice(0, 500))
+    expect(name.length).toBeLessThanOrEqual(500)
+  })
+
+  test('takes no time to speak of, however long its words and numbers are', async () => {
+    const digits = '9'.repeat(30)
+    for (const line of [`oz${digits}ß.5${digits}9\0`, `a ${digits}ß,${digits}(cup`, `1 ${'a'.repeat(60)}/ b`])
+      expect((await parse(line)).original).toBe(line)
+  })
+
+  test('places lie in the line, in their order, and numbers are amounts', async () => {
+    const pieces = fc.constantFrom(
+      ...hostile,
+      'cup',
+      ' cups ',
+      'oz',
+      ' (14 oz) ',
+      'to',
+      'can ',
+      'flour',
+      ':',
+      'For ',
+      '.5',
+      '0',
+      '9'.repeat(30),
+    )
+    const lines = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.array(pieces, { minLength: 1, maxLength: 12 }).map((parts) => parts.join('')),
+    )
+    await fc.assert(
+      fc.asyncProperty(lines, async (line) => {
+        const { original, quantity, quantityTo, amounts = [] } = await parse(line)
+        expect(original).toBe(line)
+        expect(quantity ?? 1).toBeGreaterThan(0)
+        expect(quantityTo ?? Infinity).toBeGreaterThan(quantity ?? 0)
+        const ends = amounts.flatMap(({ start, end }) => [start, end])
+        expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+        expect(ends.every((end) => end >= 0 && end <= line.length)).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('a quantity of the shopping list', () => {
+  test.each([
+    ['1½ cups', { quantity: 1.5, quantityTo: null, unit: 'cup' }],
+    ['2–3', { quantity: 2, quantityTo: 3, unit: null }],
+    ['2 l', { quantity: 2, quantityTo: null, unit: 'liter' }],
+    ['500g', { quantity: 500, quantityTo: null, unit: 'gram' }],
+    ['3 cans', { quantity: 3, quantityTo: null, unit: 'can' }],
+    ['some', null],
+    ['½ Laib', null],
+    ['the red ones', null],
+    ['2 big cartons', null],
+    ['', null],
+  ])('%j is read', async (text, amount) => {
+    const readAmount = await getAmountReader()
+    expect(readAmount(text)).toEqual(amount)
+  })
+
+  const toSize = (unit: string | null) => (unit === null ? 1 : (findUnit(unit)?.size ?? 1))
+  const toTruth = (amount: Pick<Amount, 'quantity' | 'unit'> | null) =>
+    (amount?.quantity ?? 0) * toSize(amount?.unit ?? null)
+
+  test('is read as it was written, of every unit', async () => {
+    const readAmount = await getAmountReader()
+    const ids = Object.keys(ingredientUnits) as IngredientUnitId[]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(null, ...ids),
+        fc.double({ min: 1, max: 5000, noNaN: true }),
+        (unit, quantity) => {
+          for (const format of [formatAmount, formatTotal]) {
+            const text = format({ quantity, quantityTo: null, unit }) ?? ''
+            const read = readAmount(text)
+            const tolerance = quantity * (format === formatTotal ? 0.011 : 0.13)
+            expect(Math.abs(toTruth(read) - toTruth({ quantity, unit }))).toBeLessThanOrEqual(
+              tolerance * toSize(unit),
+            )
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { oddPhotoUrls } from '../../test-support/odd-photo-urls.ts'
+import { toPhotoUrl } from '../../test-support/pictures.ts'
+import { hasRoom, parsePhotoUrl } from './sent-photo.ts'
+
+describe('a data URL', () => {
+  test('of any bytes as a JPEG, PNG or WebP is read as those bytes', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('jpeg', 'png', 'webp'),
+        fc.uint8Array({ minLength: 1, maxLength: 500 }),
+        (type, array) => {
+          const bytes = Buffer.from(array)
+          expect(parsePhotoUrl(toPhotoUrl(type, bytes))).toEqual({ type, bytes })
+        },
+      ),
+    )
+  })
+
+  test('with any character more, less or other is none, or one of other bytes', () => {
+    const url = toPhotoUrl('png', Buffer.from('the bytes of a picture'))
+    fc.assert(
+      fc.property(
+        fc.nat({ max: url.length }),
+        fc.nat({ max: 1 }),
+        fc.constantFrom('', 'A', '/', '+', '=', '-', '_', '%', ' ', '\n', '\0', 'é', '🪺'),
+        (at, removed, added) => {
+          const changed = url.slice(0, at) + added + url.slice(at + removed)
+          const photo = parsePhotoUrl(changed)
+          expect(photo ? toPhotoUrl(photo.type, photo.bytes) : changed).toBe(changed)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  // This one is as it should be, though not of a picture.
+  const isReadable = (name: string) => name === 'base64 of base64'
+  test.each(oddPhotoUrls.filter(([name]) => !isReadable(name)))('T13: %s is none', (_, url) => {
+    expect(parsePhotoUrl(url)).toBeUndefined()
+  })
+})
+
+describe('there is room', () => {
+  const image = new Uint8Array(1000)
+  const room = { maxCount: 5000, maxBytes: 524_288_000 }
+
+  test.each([
+    ['for the last one', { count: 4999, byteCount: 0 }, true],
+    ['for no more than that', { count: 5000, byteCount: 0 }, false],
+    ['for the last byte', { count: 0, byteCount: 524_287_000 }, true],
+    ['for no byte more', { count: 0, byteCount: 524_287_001 }, false],
+  ])('%s', (_, kept, expected) => {
+    expect(hasRoom(kept, image, room)).toBe(expected)
+  })
+})

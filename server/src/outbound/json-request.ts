@@ -1,0 +1,56 @@
+import type { RequestWeb, WebRequest } from './web-client.ts'
+
+/** An answer is of no use. The message is for the log: neither keys nor what was asked for. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  readonly status: number | undefined
+  /** How long the provider wants to be left alone. */
+  readonly restMs: number | undefined
+
+  constructor(message: string, details: { status?: number; restMs?: number | undefined } = {}) {
+    super(message)
+    this.status = details.status
+    this.restMs = details.restMs
+  }
+}
+
+export interface ProviderServices {
+  readonly requestWeb: RequestWeb
+  readonly clock: () => Date
+}
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const maxRestMs = 6 * 60 * minuteMs
+
+/** For refusals that do not say how long: a wrong key, a quota of the day that is spent, too many at once. */
+const usualRests: Readonly<Record<number, number>> = {
+  401: 5 * minuteMs,
+  402: 15 * minuteMs,
+  403: 5 * minuteMs,
+  429: minuteMs,
+}
+
+/** Seconds or a date, as RFC 9110 has it. */
+const toRetryAfterMs = (text: string | null, now: Date): number | undefined => {
+  const ms =
+    text !== null && /^\d{1,9}$/.test(text) ? Number(text) * secondMs : Date.parse(text ?? '') - now.getTime()
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, secondMs), maxRestMs)
+}
+
+/** The JSON a provider answers with. Throws a ProviderError or a WebError. */
+export const requestJson = async (
+  { requestWeb, clock }: ProviderServices,
+  request: WebRequest,
+): Promise<unknown> => {
+  const { status, headers, bytes } = await requestWeb(request)
+  if (status !== 200) {
+    const restMs = toRetryAfterMs(headers.get('retry-after'), clock()) ?? usualRests[status]
+    throw new ProviderError(`answered ${status}`, { status, restMs })
+  }
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw new ProviderError('answered something else than JSON')
+  }
+}

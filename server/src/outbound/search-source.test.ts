@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { createTestClock } from '../../test-support/test-app.ts'
+import { ProviderError } from './json-request.ts'
+import { createSearchSource, type SearchProvider } from './search-source.ts'
+import { WebError } from './web-client.ts'
+
+interface Asked {
+  readonly query: string
+}
+type Provider = SearchProvider<'pantry', Asked, string>
+
+const request: Asked = { query: 'milk' }
+const minuteMs = 60_000
+
+/** A source around a provider that does what the test says, with everything it wrote into the log. */
+const openSource = (search: Provider['search'], timeLimitMs = 5000) => {
+  const clock = createTestClock()
+  const lines: string[] = []
+  const write = (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`)
+  let sent = 0
+  const source = createSearchSource(
+    { name: 'pantry', search },
+    {
+      clock,
+      log: { warn: write, error: write },
+      timeLimitMs,
+      toKey: ({ query }: Asked) => query.toLowerCase(),
+      keptCount: 10,
+    },
+  )
+  return {
+    clock,
+    lines,
+    isFree: source.isFree,
+    search: (asked = request) => source.search(asked, () => void (sent += 1)),
+    countSent: () => sent,
+  }
+}
+
+const found: readonly string[] = ['Whole milk']
+
+describe('an answer', () => {
+  test('is kept for ten minutes, for what means the same', async () => {
+    const { search, countSent, clock, isFree } = openSource(async () => found)
+    expect(isFree(request)).toBe(false)
+    await search()
+    expect(isFree(request)).toBe(true)
+    await search()
+    expect(countSent()).toBe(1)
+    await search({ query: 'MILK' })
+    expect(countSent()).toBe(1)
+    await search({ query: 'bread' })
+    expect(countSent()).toBe(2)
+    clock.advance(10 * minuteMs)
+    expect(isFree(request)).toBe(false)
+    await search()
+    expect(countSent()).toBe(3)
+  })
+
+  test('that is under way is waited for by everybody', async () => {
+    const { promise, resolve } = Promise.withResolvers<readonly string[]>()
+    const { search, countSent, isFree } = openSource(() => promise)
+    const answers = [search(), search(), search()]
+    expect(isFree(request)).toBe(true)
+    resolve(found)
+    expect(await Promise.all(answers)).toEqual([found, found, found])
+    expect(countSent()).toBe(1)
+  })
+
+  test('is forgotten once there are too many', async () => {
+    const { search, isFree } = openSource(async () => found)
+    for (let index = 0; index < 5; index += 1) await search({ query: `milk ${index}` })
+    expect(isFree({ query: 'milk 0' })).toBe(true)
+    await search({ query: 'milk 5' })
+    expect([0, 1, 5].map((index) => isFree({ query: `milk ${index}` }))).toEqual([true, false, true])
+  })
+
+  test('that failed is not kept', async () => {
+    let isBroken = true
+    const { search } = openSource(async () => {
+      if (isBroken) throw new ProviderError('answered 500')
+      return found
+    })
+    expect(await search()).toBeNull()
+    isBroken = false
+    expect(await search()).toBe(found)
+  })
+
+  test('that never comes is given up, and the call is ended', async () => {
+    const ended = Promise.withResolvers<boolean>()
+    const { search, lines } = openSource((_, signal) => {
+      signal.addEventListener('abort', () => ended.resolve(true))
+      return new Promise(() => {})
+    }, 20)
+    expect(await search()).toBeNull()
+    expect(await ended.promise).toBe(true)
+    expect(lines).toEqual(['a provider gave no answer {"provider":"pantry","reason":"took too long"}'])
+  })
+
+  test('that breaks the code leaves a line with the error in the log', async () => {
+    const { search, lines } = openSource(async () => {
+      throw new TypeError('x is undefined')
+    })
+    expect(await search()).toBeNull()
+    expect(lines).toEqual([expect.stringContaining('was not understood')])
+  })
+})
+
+describe('a provider that has had enough', () => {
+  const refuse = (restMs: number) => async () => {
+    throw new ProviderError('answered 429', { status: 429, restMs })
+  }
+
+  test('is not asked until then, whatever is looked for', async () => {
+    const { search, countSent, clock, isFree } = openSource(refuse(5 * minuteMs))
+    await search()
+    clock.advance(5 * minuteMs - 1)
+    const other = { query: 'bread' }
+    expect(isFree(other)).toBe(true)
+    expect(await search(other)).toBeNull()
+    expect(countSent()).toBe(1)
+    clock.advance(1)
+    await search(other)
+    expect(countSent()).toBe(2)
+  })
+
+  test('still shows what is known', async () => {
+    let isSpent = false
+    const { search } = openSource(async () => (isSpent ? refuse(minuteMs)() : found))
+    await search()
+    isSpent = true
+    await search({ query: 'bread' })
+    expect(await search()).toBe(found)
+  })
+})
+
+test('a provider that fails five times in a row is tried again after half a minute, by one', async () => {
+  const { search, countSent, clock, lines } = openSource(async () => {
+    throw new WebError('unreachable')
+  })
+  for (let index = 0; index < 9; index += 1) await search({ query: `milk ${index}` })
+  expect(countSent()).toBe(5)
+  expect(lines).toHaveLength(5)
+  clock.advance(30_000)
+  await Promise.all([search({ query: 'a' }), search({ query: 'b' })])
+  expect(countSent()).toBe(6)
+})

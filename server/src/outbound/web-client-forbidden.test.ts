@@ -1,0 +1,37 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createResolve, forbiddenAddresses, toCaseName } from '../../test-support/page-addresses.ts'
+import { openPageHost, type PageHost } from '../../test-support/page-host.ts'
+import { WebError } from './web-client.ts'
+
+let host: PageHost
+beforeAll(async () => {
+  host = await openPageHost()
+})
+afterAll(() => host.close())
+afterEach(() => host.reset())
+
+const names = forbiddenAddresses.map(toCaseName)
+
+test(`T15: the suite has ${names.length} addresses, each of them once`, () => {
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBeGreaterThanOrEqual(120)
+})
+
+describe('T15: no packet leaves for', () => {
+  test.each(forbiddenAddresses.map((address) => [toCaseName(address), address] as const))(
+    '%s',
+    async (_, address) => {
+      const { url, redirect, connections = 0 } = address
+      host.resolve = createResolve(address)
+      host.answer = (_request, response) => {
+        if (redirect) response.writeHead(redirect.status, { location: redirect.location }).end()
+        else response.end('reached')
+      }
+      const error: unknown = await host.requestPage({ url }).catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(WebError)
+      expect(error).toMatchObject({ kind: 'forbidden_address' })
+      expect(host.connections).toEqual(Array.from({ length: connections }, () => '93.184.216.34 80'))
+      expect(host.requests).toHaveLength(connections)
+    },
+  )
+})

@@ -1,0 +1,186 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { type RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createPerson, type Person } from '../test-support/builders.ts'
+import { createRecipe, createRecipePhoto, createRecipeShare } from '../test-support/recipe-builders.ts'
+import { useTestApp } from '../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type Reader = Pick<Person, 'client'>
+
+const notFound = { message: 'Shared recipe not found' }
+
+const leave = ({ client }: Reader) => client.call(houseGroupsApi.leave, {})
+
+const listReceived = async ({ client }: Reader) => (await client.call(recipeSharesApi.received, {})).body
+
+const remove = ({ client }: Reader, { id }: Pick<RecipeShare, 'id'>) =>
+  client.call(recipeSharesApi.remove, { id: String(id) })
+
+/** What the page and the photo answer. */
+const read = async ({ client }: Reader, { shareUrl }: Pick<RecipeShare, 'shareUrl'>): Promise<number[]> => {
+  // Each reader comes at a time of his own: many misses within a minute are another matter.
+  app.current.clock.advance(20_000)
+  const page = await client.call(recipeSharesApi.page, { shareUrl })
+  const photo = await client.call(recipeSharesApi.photo, { shareUrl })
+  if (page.status !== 200) expect([page.error, photo.error]).toEqual([notFound, notFound])
+  return [page.status, photo.status]
+}
+
+/** Everybody there is around a household with a recipe: its owner, and all the others. */
+const createReaders = async () => {
+  const owner = await createHousehold(app.current)
+  const { group } = owner
+  const former = await createMember(app.current, group)
+  await leave(former)
+  return {
+    owner,
+    member: await createMember(app.current, group),
+    other: await createMember(app.current, group),
+    former,
+    neighbour: await createHousehold(app.current),
+    single: await createPerson(app.current),
+    administrator: await createPerson(app.current, { role: 'admin' }),
+    unapproved: await createPerson(app.current, { isApproved: false }),
+    visitor: { client: app.current.visitor() },
+  }
+}
+
+type Readers = Awaited<ReturnType<typeof createReaders>>
+
+const createSharedRecipe = async ({ owner, member }: Readers, shareType: RecipeShare['shareType']) => {
+  const recipe = await createRecipe(owner)
+  await createRecipePhoto(app.current, recipe)
+  const sharedWith = shareType === 'user' ? member.account.id : null
+  return createRecipeShare(owner, recipe, { shareType, sharedWith })
+}
+
+const listReaders = async (readers: Readers, share: RecipeShare): Promise<string[]> => {
+  const names: string[] = []
+  for (const [name, reader] of Object.entries(readers)) {
+    const statuses = await read(reader, share)
+    if (statuses.join(' ') === '200 200') names.push(name)
+    else expect(statuses).toEqual([404, 404])
+  }
+  return names
+}
+
+describe('SHARE-16: page and photo of a share are for', () => {
+  test('everybody, when it is public', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'public')
+    expect(await listReaders(readers, share)).toEqual(Object.keys(readers))
+  })
+
+  test('those who live in the house group, when it is for them', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'house_group')
+    expect(await listReaders(readers, share)).toEqual(['owner', 'member', 'other'])
+    await leave(readers.member)
+    await readers.single.client.call(houseGroupsApi.join, { id: String(readers.owner.group.id) })
+    expect(await listReaders(readers, share)).toEqual(['owner', 'other', 'single'])
+  })
+
+  test('SHARE-15: the owner and one other person, when it is for him', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'user')
+    expect(await listReaders(readers, share)).toEqual(['owner', 'member'])
+  })
+
+  test('T7: an owner who has left only as long as the recipe is his own, or the link public', async () => {
+    const readers = await createReaders()
+    const ofGroup = await createSharedRecipe(readers, 'house_group')
+    const isPublic = await createSharedRecipe(readers, 'public')
+    await leave(readers.owner)
+    expect(await read(readers.owner, ofGroup)).toEqual([404, 404])
+    expect(await read(readers.owner, isPublic)).toEqual([200, 200])
+    expect(await read(readers.member, ofGroup)).toEqual([200, 200])
+    const mine = (await readers.owner.client.call(recipeSharesApi.mine, {})).body
+    expect(mine.map(({ id }) => id)).toEqual([isPublic.id])
+  })
+})
+
+describe('SHARE-17, SHARE-15: to share', () => {
+  test('with a house group takes one', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createRecipe(person)
+    for (const shareType of ['house_group', 'user'] as const) {
+      const refused = await person.client.call(recipeSharesApi.create, { id: String(id), shareType })
+      expect([refused.status, refused.error]).toEqual([400, { message: 'Join a house group first' }])
+    }
+  })
+
+  test('with one person takes somebody else of the same house group', async () => {
+    const { owner, member, former, neighbour } = await createReaders()
+    const { id } = await createRecipe(owner)
+    for (const sharedWith of [undefined, null, owner.account.id, former.account.id, neighbour.account.id]) {
+      const input = { id: String(id), shareType: 'user', sharedWith } as const
+      const refused = await owner.client.call(recipeSharesApi.create, input)
+      expect([refused.status, refused.error]).toEqual([
+        400,
+        { message: 'Choose somebody of your house group.' },
+      ])
+    }
+    const taken = await createRecipeShare(owner, { id }, { shareType: 'user', sharedWith: member.account.id })
+    expect(taken.shareType).toBe('user')
+  })
+})
+
+describe('SHARE-18: what somebody has received', () => {
+  test('is what others share with him or his house group now, newest first, without public links', async () => {
+    const readers = await createReaders()
+    const ofGroup = await createSharedRecipe(readers, 'house_group')
+    const ofUser = await createSharedRecipe(readers, 'user')
+    await createSharedRecipe(readers, 'public')
+    const toIds = async (reader: Reader) => (await listReceived(reader)).map(({ id }) => id)
+    expect(await listReceived(readers.member)).toEqual([ofUser, ofGroup])
+    expect(await toIds(readers.other)).toEqual([ofGroup.id])
+    for (const name of ['owner', 'former', 'neighbour', 'single', 'administrator'] as const)
+      expect(await toIds(readers[name])).toEqual([])
+    await leave(readers.other)
+    expect(await toIds(readers.other)).toEqual([])
+  })
+})
+
+describe('SHARE-11, SHARE-22: a share', () => {
+  test('is taken back by its owner only: 403 for whom it is, 404 for all others', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'house_group')
+    const { owner, member, former, neighbour, single, administrator } = readers
+    expect((await remove(member, share)).status).toBe(403)
+    for (const stranger of [former, neighbour, single, administrator]) {
+      const refused = await remove(stranger, share)
+      expect([refused.status, refused.error]).toEqual([404, notFound])
+    }
+    expect(await read(member, share)).toEqual([200, 200])
+    expect(await remove(owner, share)).toMatchObject({ status: 200, body: { success: true } })
+  })
+
+  test('that was taken back leads nowhere for anybody, at once', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'public')
+    await remove(readers.owner, share)
+    expect(await listReaders(readers, share)).toEqual([])
+    expect((await remove(readers.owner, share)).error).toEqual(notFound)
+    expect((await readers.owner.client.call(recipeSharesApi.mine, {})).body).toEqual([])
+  })
+
+  test('is taken back once, however often its owner asks at the same moment', async () => {
+    const person = await createPerson(app.current)
+    const share = await createRecipeShare(person, await createRecipe(person))
+    const answers = await Promise.all([1, 2, 3].map(() => remove(person, share)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  })
+
+  test('REC-24: of a recipe that was removed leads nowhere, whoever shared it', async () => {
+    const readers = await createReaders()
+    const { owner, member } = readers
+    const recipe = await createRecipe(owner)
+    const share = await createRecipeShare(member, recipe)
+    await owner.client.call(recipesApi.remove, { id: String(recipe.id) })
+    expect(await listReaders(readers, share)).toEqual([])
+    expect((await member.client.call(recipeSharesApi.mine, {})).body).toEqual([])
+  })
+})

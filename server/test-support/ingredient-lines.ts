@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
+import type { Ingredient } from '@roost/contract/recipes.ts'
+
+/** A line as recipes have it, and what it says. */
+export interface ExpectedLine {
+  readonly line: string
+  readonly quantity: number | null
+  readonly quantityTo: number | null
+  readonly unit: string | null
+  readonly isHeading: boolean
+  /** Null where cooks would not agree. */
+  readonly food: string | null
+}
+
+const toNumber = (text: string | undefined): number | null => {
+  if (!text) return null
+  const [dividend, divisor = '1'] = text.split('/')
+  return Number(dividend) / Number(divisor)
+}
+
+const toExpectedLine = (text: string): ExpectedLine => {
+  const [line = '', amount = '', unit = '', food = ''] = text.split('|').map((part) => part.trim())
+  const isHeading = amount === 'heading'
+  const [from, to] = isHeading ? [] : amount.split('-')
+  return {
+    line,
+    quantity: toNumber(from),
+    quantityTo: toNumber(to),
+    unit: unit || null,
+    isHeading,
+    food: food === '?' || isHeading ? null : food,
+  }
+}
+
+/** Each: the line, its number or range, its unit and its food; `heading` for the name of a part. */
+export const listExpectedLines = (): ExpectedLine[] =>
+  readFileSync(new URL('ingredient-lines.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(toExpectedLine)
+
+const isSameNumber = (a: number | null, b: number | null): boolean =>
+  a === null || b === null ? a === b : Math.abs(a - b) < 0.001
+
+export const isAmountRight = (expected: ExpectedLine, found: Ingredient): boolean =>
+  isSameNumber(expected.quantity, found.quantity) &&
+  isSameNumber(expected.quantityTo, found.quantityTo) &&
+  expected.unit === found.unit &&
+  expected.isHeading === found.isHeading
+
+export const isFoodRight = ({ food }: ExpectedLine, found: Ingredient): boolean =>
+  food === null || toFoodKey(food) === toFoodKey(found.name)

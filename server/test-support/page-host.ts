@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { createWebClient, type RequestWeb, type WebClientOptions } from '../src/outbound/web-client.ts'
+import { startWebServer } from './web-server.ts'
+
+/** All hosts of the web, played by one server of this machine. */
+export interface PageHost {
+  answer: RequestListener
+  /** Addresses of a host by its name; one public address unless a test says otherwise. */
+  resolve: (hostname: string) => Promise<readonly string[]>
+  /** A client that checks everything as the real one and then connects here. */
+  readonly requestPage: RequestWeb
+  /** What would have been connected to. */
+  readonly connections: string[]
+  readonly requests: readonly IncomingMessage[]
+  readonly reset: () => void
+  readonly close: () => Promise<void>
+}
+
+const publicAddress = '93.184.216.34'
+
+export const sendPage =
+  (html: string | Buffer, headers: Readonly<Record<string, string>> = {}, status = 200): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(html)
+
+export const openPageHost = async (options: Partial<WebClientOptions> = {}): Promise<PageHost> => {
+  const server = await startWebServer((request, response) => host.answer(request, response))
+  const connections: string[] = []
+  const resolvePublic = async () => [publicAddress]
+  const host: PageHost = {
+    answer: sendPage(''),
+    resolve: resolvePublic,
+    requestPage: createWebClient({
+      addresses: 'public',
+      timeLimitMs: 20_000,
+      ...options,
+      resolve: (hostname) => host.resolve(hostname),
+      connectTo: ({ addresses, port }) => {
+        connections.push(`${addresses.join(' ')} ${port}`)
+        return { addresses: ['127.0.0.1'], port: server.port }
+      },
+    }),
+    connections,
+    requests: server.requests,
+    reset() {
+      host.answer = sendPage('')
+      host.resolve = resolvePublic
+      connections.length = 0
+      server.requests.length = 0
+    },
+    close: server.close,
+  }
+  return host
+}

@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib'
+import { type Fault, groceryDelays, groceryFaults } from './grocery-faults.ts'
+import { createGreyPng } from './pictures.ts'
+import { toSpoonacularRecipe } from './recipe-answers.ts'
+import { findRecipes } from './recipe-catalogue.ts'
+import { startWebServer } from './web-server.ts'
+
+export const recipeServiceKey = 'spoonacular-key-8C04D2'
+const path = '/recipes/complexSearch'
+
+/** Answers that are of no use and come at once. */
+export const recipeFaults = {
+  ...groceryFaults,
+  'answers a gzip bomb': (response) =>
+    void response
+      .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+      .end(gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '))),
+  'leads round in circles': (response) => void response.writeHead(302, { location: path }).end(),
+  'answers recipes that are no list': (response) => void response.end('{"results":{"0":{"title":"Soup"}}}'),
+} as const satisfies Record<string, Fault>
+
+/** Answers that never come, or never end. */
+export const recipeDelays = {
+  ...groceryDelays,
+  'sends a byte a second': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+    const timer = setInterval(() => response.write(' '), 1000)
+    response.on('close', () => clearInterval(timer))
+  },
+} as const satisfies Record<string, Fault>
+
+export interface RecipeServer {
+  readonly url: string
+  /** Settings of a Roost that looks for recipes here. */
+  readonly environment: Readonly<Record<string, string>>
+  /** Searches so far. */
+  readonly requests: readonly URL[]
+  /** Breaks the search; null mends it. */
+  setFault(fault: Fault | null): void
+  close(): Promise<void>
+}
+
+/** A recipe service that answers as Spoonacular's documentation says, with the recipes of recipe-catalogue.ts. */
+export const startRecipeServer = async (): Promise<RecipeServer> => {
+  const requests: URL[] = []
+  let broken: Fault | null = null
+  const server = await startWebServer((request, response) => {
+    const asked = new URL(request.url ?? '/', server.url)
+    const send = (status: number, body: unknown): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (asked.pathname.endsWith('.png'))
+      return void response
+        .writeHead(200, { 'content-type': 'image/png' })
+        .end(createGreyPng({ width: 636, height: 393 }))
+    if (asked.pathname !== path) return send(404, { message: 'Not found' })
+    requests.push(asked)
+    if (broken) return broken(response)
+    if (request.headers['x-api-key'] !== recipeServiceKey)
+      return send(401, { status: 'failure', code: 401, message: 'You are not authorized.' })
+    const number = Number(asked.searchParams.get('number'))
+    const results = findRecipes(asked.searchParams.get('query') ?? '', number)
+    return send(200, {
+      results: results.map((recipe) => toSpoonacularRecipe(recipe, server.url)),
+      offset: 0,
+      number,
+      totalResults: results.length,
+    })
+  })
+  return {
+    url: server.url,
+    environment: { SPOONACULAR_URL: server.url, SPOONACULAR_API_KEY: recipeServiceKey },
+    requests,
+    setFault: (fault) => void (broken = fault),
+    close: server.close,
+  }
+}

@@ -1,0 +1,19 @@
+import { Download, Plus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
+
+/** Both ways to a recipe that need no search. */
+export function AddRecipeActions({ onOpen }: { readonly onOpen: (dialog: RecipeDialogName) => void }) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button variant="outline" onClick={() => onOpen({ kind: 'import' })}>
+        <Download aria-hidden="true" />
+        Import
+      </Button>
+      <Button onClick={() => onOpen({ kind: 'new' })}>
+        <Plus aria-hidden="true" />
+        Add Recipe
+      </Button>
+    </div>
+  )
+}

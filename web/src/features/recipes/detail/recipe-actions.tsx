@@ -1,0 +1,155 @@
+import {
+  Bookmark,
+  BookmarkCheck,
+  Ellipsis,
+  type LucideIcon,
+  Pencil,
+  Printer,
+  Share2,
+  ShoppingBasket,
+  Trash2,
+} from 'lucide-react'
+import { cx } from '../../../lib/cx.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/menu.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
+import type { RecipeSaving } from './use-recipe-saving.ts'
+import type { ShoppingAction } from './use-shopping-action.ts'
+
+interface RecipeActionsProps {
+  readonly saving: RecipeSaving
+  readonly shopping: ShoppingAction
+  /** Undefined for whoever may not. */
+  readonly onEdit: (() => void) | undefined
+  readonly onRemove: (() => void) | undefined
+}
+
+interface SideAction {
+  readonly label: string
+  readonly Icon: LucideIcon
+  readonly onSelect: () => void
+  readonly isDestructive?: boolean
+}
+
+/** What can be done with a recipe: the main things at the thumb, the others where there is room, else in a menu. */
+export function RecipeActions({ saving, shopping, onEdit, onRemove }: RecipeActionsProps) {
+  const isWide = useMediaQuery('(min-width: 64rem)')
+  const isPhone = !useMediaQuery('(min-width: 48rem)')
+  const share = { label: 'Share Recipe', Icon: Share2, onSelect: saving.share }
+  const others: SideAction[] = [
+    ...(onRemove ? [{ label: 'Remove', Icon: Trash2, onSelect: onRemove, isDestructive: true }] : []),
+    ...(onEdit ? [{ label: 'Edit', Icon: Pencil, onSelect: onEdit }] : []),
+    { label: 'Print', Icon: Printer, onSelect: () => print() },
+  ]
+  return (
+    <DialogFooter>
+      {isWide ? (
+        <SideButtons actions={others} />
+      ) : (
+        <MoreMenu actions={isPhone ? [share, ...others.toReversed()] : others.toReversed()} />
+      )}
+      {!isPhone && <ShareButton saving={saving} />}
+      <SaveButton saving={saving} />
+      <ShoppingButton shopping={shopping} />
+    </DialogFooter>
+  )
+}
+
+function SideButtons({ actions }: { readonly actions: readonly SideAction[] }) {
+  return (
+    <div className="mr-auto flex gap-1">
+      {actions.map(({ label, Icon, onSelect, isDestructive }) => (
+        <Button
+          key={label}
+          variant="ghost"
+          className={isDestructive ? 'text-clay-ink!' : undefined}
+          onClick={onSelect}
+        >
+          <Icon aria-hidden="true" />
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function MoreMenu({ actions }: { readonly actions: readonly SideAction[] }) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="More actions"
+          className="size-11! grow-0! max-md:-ml-2 md:mr-auto"
+        >
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </MenuTrigger>
+      <MenuContent side="top" align="start">
+        {actions.map(({ label, Icon, onSelect, isDestructive = false }) => (
+          <MenuItem key={label} isDestructive={isDestructive} onSelect={onSelect}>
+            <Icon aria-hidden="true" />
+            {label}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  )
+}
+
+const phoneButton = 'max-md:px-3! max-md:[&_svg]:hidden'
+
+function ShareButton({ saving }: { readonly saving: RecipeSaving }) {
+  const button = useFocusKept(saving.isSharing)
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      isPending={saving.isSharing}
+      pendingLabel="Saving…"
+      onClick={saving.share}
+    >
+      <Share2 aria-hidden="true" />
+      Share Recipe
+    </Button>
+  )
+}
+
+/** Of a saved recipe it only says so, and keeps the focus of who pressed it. */
+function SaveButton({ saving }: { readonly saving: RecipeSaving }) {
+  const button = useFocusKept(saving.isSaving)
+  return (
+    <Button
+      ref={button}
+      variant={saving.isSaved ? 'secondary' : 'outline'}
+      className={cx(phoneButton, saving.isSaved && 'cursor-default! opacity-100!')}
+      aria-disabled={saving.isSaved || undefined}
+      isPending={saving.isSaving}
+      pendingLabel="Saving…"
+      onClick={saving.save}
+    >
+      {saving.isSaved ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+      {saving.isSaved ? 'Saved' : 'Save Recipe'}
+    </Button>
+  )
+}
+
+function ShoppingButton({ shopping }: { readonly shopping: ShoppingAction }) {
+  const button = useFocusKept(shopping.isPending)
+  return (
+    <Button
+      ref={button}
+      className={phoneButton}
+      disabled={!shopping.canStart}
+      isPending={shopping.isPending}
+      pendingLabel="Adding…"
+      onClick={shopping.start}
+    >
+      <ShoppingBasket aria-hidden="true" />
+      Add to Shopping List
+    </Button>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
+import { expect, test } from 'vitest'
+import { listFacts, listNutrition, toIngredientParts, toOriginal, toSteps } from './recipe-facts.rules.ts'
+
+const recipe: RecipeContent = {
+  title: 'Pancakes',
+  description: null,
+  cuisine: null,
+  category: null,
+  cookingTime: null,
+  prepTime: null,
+  seasonality: null,
+  ingredients: [],
+  instructions: [],
+  nutritionInfo: null,
+  tags: [],
+  imageUrl: null,
+  sourceUrl: null,
+  rating: null,
+  isPublic: false,
+  difficulty: null,
+  servings: null,
+}
+
+const toIngredient = (original: string, isHeading = false): Ingredient => ({
+  name: original,
+  original,
+  quantity: null,
+  quantityTo: null,
+  unit: null,
+  isHeading,
+})
+
+test('REC-12: a badge tells each thing that a recipe says of itself', () => {
+  const facts = listFacts({
+    ...recipe,
+    prepTime: 15,
+    cookingTime: 90,
+    difficulty: 'hard',
+    servings: 1,
+    cuisine: 'Georgian',
+    category: 'Main course',
+    seasonality: 'Autumn',
+    tags: ['vegan', 'quick'],
+  })
+  expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Preparation: 15 min',
+    'Cooking: 1 h 30 min',
+    'Difficulty: Hard',
+    'For: 1 serving',
+    'Cuisine: Georgian',
+    'Category: Main course',
+    'Season: Autumn',
+    'Tag: vegan',
+    'Tag: quick',
+  ])
+})
+
+test('a recipe that says nothing of itself has no badges', () => {
+  expect(listFacts({ ...recipe, cookingTime: 0 })).toEqual([])
+})
+
+test('nutrition is told in kilocalories and grams, without what nobody knows', () => {
+  const toTexts = (...input: Parameters<typeof listNutrition>) =>
+    listNutrition(...input).map(({ label, value }) => `${label} ${value}`)
+  expect(toTexts({ calories: 1234.6, protein: 12.04, carbs: 0, fat: null })).toEqual([
+    'Calories 1,235 kcal',
+    'Protein 12 g',
+    'Carbs 0 g',
+  ])
+  expect(toTexts(null)).toEqual([])
+})
+
+test('headings divide the ingredients, and each keeps its place', () => {
+  const parts = toIngredientParts([
+    toIngredient('1 egg'),
+    toIngredient('For the sauce:', true),
+    toIngredient('2 tomatoes'),
+    toIngredient(':', true),
+  ])
+  const texts = parts.map(({ heading, ingredients }) => [
+    heading,
+    ingredients.map(({ index, ingredient }) => `${index} ${ingredient.original}`),
+  ])
+  expect(texts).toEqual([
+    [null, ['0 1 egg']],
+    ['For the sauce', ['2 2 tomatoes']],
+    [':', []],
+  ])
+})
+
+test('REC-13: steps with numbers and plain texts are both numbered steps', () => {
+  expect(toSteps([{ number: 1, step: 'Mix.' }, { number: 3, step: 'Bake.' }, 'Eat.'])).toEqual([
+    { number: 1, text: 'Mix.' },
+    { number: 3, text: 'Bake.' },
+    { number: 3, text: 'Eat.' },
+  ])
+  expect(toSteps([{ number: 0, step: 'Mix.' }])).toEqual([{ number: 1, text: 'Mix.' }])
+})
+
+test('a number that stands before a text already is not shown twice, and an amount is no number of a step', () => {
+  const texts = ['1. Mix.', 'Step 2: Bake.', '3) ', '3. Eat.', '5 minutes later, serve.', '10. Rest.']
+  expect(toSteps(texts).map(({ text }) => text)).toEqual([
+    'Mix.',
+    'Bake.',
+    '3)',
+    '3. Eat.',
+    '5 minutes later, serve.',
+    '10. Rest.',
+  ])
+})
+
+test('REC-30: only an address of the web becomes a link', () => {
+  expect(toOriginal('https://www.example.org/pie?a=1')).toEqual({
+    href: 'https://www.example.org/pie?a=1',
+    host: 'example.org',
+  })
+  expect(toOriginal('HTTP://example.org')?.href).toBe('http://example.org/')
+  const unsafe = [
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    '//example.org',
+    '',
+    null,
+  ]
+  expect(unsafe.map(toOriginal)).toEqual(unsafe.map(() => null))
+})

@@ -1,0 +1,121 @@
+import type { RecipeContent } from '@roost/contract/recipes.ts'
+import { ExternalLink, Star } from 'lucide-react'
+import { useId } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonStyles } from '../../../ui/button.tsx'
+import { formatMatch } from '../recipe-texts.rules.ts'
+import { listFacts, listNutrition, toOriginal } from './recipe-facts.rules.ts'
+import { SectionHeading, type SectionLevel } from './section-heading.tsx'
+
+interface RecipeOverviewProps {
+  readonly recipe: RecipeContent & { readonly matchScore?: number }
+}
+
+interface RecipeDetailsProps {
+  readonly recipe: RecipeContent
+  readonly level: SectionLevel
+}
+
+/** What a recipe is like, before it is cooked. */
+export function RecipeOverview({ recipe }: RecipeOverviewProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Badges recipe={recipe} />
+      {recipe.description && (
+        <p className="wrap-anywhere whitespace-pre-line @xl:text-lg @xl:leading-7">{recipe.description}</p>
+      )}
+    </div>
+  )
+}
+
+export const hasDetails = ({ nutritionInfo, sourceUrl }: RecipeContent): boolean =>
+  listNutrition(nutritionInfo).length > 0 || toOriginal(sourceUrl) !== null
+
+/** What nobody needs at the stove. */
+export function RecipeDetails({ recipe, level }: RecipeDetailsProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Nutrition recipe={recipe} level={level} />
+      <OriginalLink sourceUrl={recipe.sourceUrl} />
+    </div>
+  )
+}
+
+function Badges({ recipe }: RecipeOverviewProps) {
+  const match = formatMatch(recipe.matchScore ?? 0)
+  return (
+    <ul aria-label="About this recipe" className="flex flex-wrap gap-1.5">
+      {recipe.rating !== null && (
+        <li>
+          <Badge variant="warning" className="text-sm!">
+            <Star aria-hidden="true" className="mr-1 inline size-3.5! fill-current align-[-2px]" />
+            <span className="sr-only">Rating </span>
+            {recipe.rating.toLocaleString('en-US', { maximumFractionDigits: 1 })}
+            <span className="sr-only"> of 5</span>
+          </Badge>
+        </li>
+      )}
+      {match && (
+        <li>
+          <Badge variant="success" className="text-sm!">
+            {match}
+          </Badge>
+        </li>
+      )}
+      {listFacts(recipe).map(({ label, value }) => (
+        <li key={`${label} ${value}`} className="max-w-full">
+          <Badge className="text-sm!">
+            <span
+              className={cx(isPlain(label) ? 'sr-only' : 'font-normal text-ink-soft')}
+            >{`${label} `}</span>
+            <span>{value}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What these say can be seen without their name. */
+const isPlain = (label: string): boolean => !['Preparation', 'Cooking'].includes(label)
+
+function Nutrition({ recipe: { nutritionInfo }, level }: RecipeDetailsProps) {
+  const headingId = useId()
+  const facts = listNutrition(nutritionInfo)
+  if (facts.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="rounded-control bg-sunken p-3">
+      <SectionHeading level={level} id={headingId} className="font-sans! text-sm! font-semibold!">
+        Nutrition per serving
+      </SectionHeading>
+      <dl className="mt-1 grid grid-cols-2 gap-x-4 gap-y-2 @md:grid-cols-4">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function OriginalLink({ sourceUrl }: { readonly sourceUrl: string | null }) {
+  const original = toOriginal(sourceUrl)
+  if (!original) return null
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <a
+        href={original.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className={buttonStyles({ variant: 'outline', size: 'sm' })}
+      >
+        <ExternalLink aria-hidden="true" />
+        View Original Recipe
+      </a>
+      <span className="min-w-0 truncate text-sm text-ink-soft">{original.host}</span>
+    </div>
+  )
+}

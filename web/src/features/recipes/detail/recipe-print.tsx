@@ -1,0 +1,66 @@
+import { toScaledLine } from '@roost/contract/ingredient-amounts.ts'
+import type { RecipeContent } from '@roost/contract/recipes.ts'
+import { PrintedSheet } from '../../../ui/printed-sheet.tsx'
+import { toIngredientParts, toOriginal, toSteps } from './recipe-facts.rules.ts'
+import type { Servings } from './use-cooking.ts'
+
+interface PrintedRecipeProps {
+  readonly recipe: RecipeContent
+  /** As chosen on the screen: `useCooking(recipe).servings`, which `RecipeBody` takes as `cooking`, too. */
+  readonly servings: Pick<Servings, 'count' | 'factor'>
+}
+
+/** Wherever this is mounted, `print()` and the browser's own command print the recipe alone. */
+export function PrintedRecipe({ recipe, servings: { count, factor } }: PrintedRecipeProps) {
+  const original = toOriginal(recipe.sourceUrl)
+  return (
+    <PrintedSheet>
+      <header className="mb-4 border-b-2 border-black pb-2">
+        <h1 className="font-display text-xl font-[560] wrap-anywhere">{recipe.title}</h1>
+        <p className="text-sm">{`${count} ${count === 1 ? 'serving' : 'servings'}`}</p>
+      </header>
+      {recipe.ingredients.length > 0 && <Ingredients ingredients={recipe.ingredients} factor={factor} />}
+      {recipe.instructions.length > 0 && <Instructions instructions={recipe.instructions} />}
+      {original && <p className="mt-4 text-sm wrap-anywhere">{`Source: ${original.href}`}</p>}
+    </PrintedSheet>
+  )
+}
+
+function Ingredients({ ingredients, factor }: Pick<RecipeContent, 'ingredients'> & Pick<Servings, 'factor'>) {
+  return (
+    <section className="mb-4">
+      <h2 className="mb-1 font-bold">Ingredients</h2>
+      <div className="columns-2 gap-8">
+        {toIngredientParts(ingredients).map(({ heading, ingredients: lines }, part) => (
+          <div key={part}>
+            {heading !== null && <h3 className="mt-1 font-semibold wrap-anywhere">{heading}</h3>}
+            <ul>
+              {lines.map(({ index, ingredient }) => (
+                <li key={index} className="flex gap-2 py-0.5 leading-tight">
+                  <span aria-hidden="true">•</span>
+                  <span className="min-w-0 wrap-anywhere">{toScaledLine(ingredient, factor)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Instructions({ instructions }: Pick<RecipeContent, 'instructions'>) {
+  return (
+    <section>
+      <h2 className="mb-1 font-bold">Instructions</h2>
+      <ol>
+        {toSteps(instructions).map(({ number, text }, index) => (
+          <li key={index} className="flex gap-2 py-1 leading-snug">
+            <span className="min-w-6 shrink-0 font-semibold tabular-nums">{`${number}.`}</span>
+            <span className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../../lib/cx.ts'
+
+/** Of the headings below the recipe's title: 3 in a dialog, 2 on a page of its own. */
+export type SectionLevel = 2 | 3
+
+interface SectionHeadingProps {
+  readonly level: SectionLevel
+  readonly id?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+export function SectionHeading({ level, className, ...props }: SectionHeadingProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return <Heading className={cx('font-display text-lg font-[560]', className)} {...props} />
+}
+
+/** Of a part of a section. */
+export function PartHeading({ level, className, ...props }: SectionHeadingProps) {
+  const Heading = level === 2 ? 'h3' : 'h4'
+  return <Heading className={cx('font-semibold', className)} {...props} />
+}

@@ -1,0 +1,87 @@
+import * as fc from 'fast-check'
+import type { Ingredient } from '@roost/contract/recipes.ts'
+import { newShoppingItem } from '@roost/contract/shopping.ts'
+import { expect, test } from 'vitest'
+import { findListed, findTicked, listFoods, toImportedItem } from './shopping-ingredients.rules.ts'
+
+const toIngredient = (details: Partial<Ingredient> = {}): Ingredient => ({
+  name: 'flour',
+  original: '1 cup flour',
+  quantity: 1,
+  quantityTo: null,
+  unit: 'cup',
+  isHeading: false,
+  ...details,
+})
+
+const toListed = (name: string, details = {}) => ({
+  name,
+  category: 'Recipe Ingredients',
+  isCompleted: false,
+  ...details,
+})
+
+test('REC-11: an ingredient becomes an item of the recipe category, with the line and the recipe in its notes', () => {
+  expect(toImportedItem(toIngredient(), { factor: 2, title: 'Bread' })).toEqual({
+    name: 'flour',
+    category: 'Recipe Ingredients',
+    quantity: '2 cups',
+    description: '2 cups flour (Bread)',
+    isCompleted: false,
+  })
+})
+
+test('an ingredient without an amount has none on the list', () => {
+  const salt = toIngredient({ name: 'salt', original: 'salt to taste', quantity: null, unit: null })
+  expect(toImportedItem(salt, { factor: 3, title: 'Bread' })).toEqual({
+    name: 'salt',
+    category: 'Recipe Ingredients',
+    description: 'salt to taste (Bread)',
+    isCompleted: false,
+  })
+})
+
+test('a line that names no food is bought as it is written', () => {
+  const line = toIngredient({ name: ' ', original: '3 of those', quantity: null, unit: null })
+  expect(toImportedItem(line, { factor: 1, title: 'Bread' }).name).toBe('3 of those')
+})
+
+test('whatever a recipe says, the list has room for it', () => {
+  const text = fc.string({ minLength: 1, maxLength: 600, unit: 'grapheme' })
+  fc.assert(
+    fc.property(
+      text,
+      text,
+      text,
+      fc.double({ min: 0, max: 1e6, noNaN: true }),
+      (name, original, unit, quantity) => {
+        const item = toImportedItem(toIngredient({ name, original: `${original}.`, unit, quantity }), {
+          factor: 1.5,
+          title: name,
+        })
+        expect(newShoppingItem.safeParse({ ...item, notes: item.description }).success).toBe(true)
+      },
+    ),
+  )
+})
+
+test('headings are not bought', () => {
+  const flour = toIngredient()
+  expect(listFoods([toIngredient({ isHeading: true }), flour])).toEqual([flour])
+})
+
+test('REC-27: what is still to be bought for a recipe counts as listed, whatever the letter case', () => {
+  const flour = toIngredient()
+  const milk = toIngredient({ name: 'milk' })
+  const find = (...items: Parameters<typeof findListed>[1]) => [...findListed([flour, milk], items)]
+  expect(find(toListed('Flour'))).toEqual([flour])
+  expect(find(toListed('flour', { isCompleted: true }), toListed('milk', { category: 'dairy' }))).toEqual([])
+})
+
+test('ticked ingredients leave a choice, unless all of them are', () => {
+  const flour = toIngredient()
+  const milk = toIngredient({ name: 'milk' })
+  expect([...findTicked([flour, milk], (each) => each === milk)]).toEqual([milk])
+  expect([...findTicked([flour, milk], () => true)]).toEqual([])
+  expect([...findTicked([flour, milk], () => false)]).toEqual([])
+})

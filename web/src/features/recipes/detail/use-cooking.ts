@@ -1,0 +1,52 @@
+import type { Ingredient, RecipeContent } from '@roost/contract/recipes.ts'
+import { useState } from 'react'
+import { clampServings, toWrittenServings } from './servings.rules.ts'
+
+/** For how many is cooked: what the ingredients show, what is printed and what is bought. */
+export interface Servings {
+  readonly count: number
+  /** How many times as much as the recipe says. */
+  readonly factor: number
+  readonly set: (count: number) => void
+}
+
+/** What is ticked off while cooking. Nobody else sees it, and nothing keeps it. */
+export interface Ticks {
+  readonly has: (key: string) => boolean
+  readonly toggle: (key: string) => void
+}
+
+export interface Cooking {
+  readonly servings: Servings
+  readonly ticks: Ticks
+}
+
+/** A line that somebody changes meanwhile is no longer ticked. */
+export const toIngredientKey = (index: number, { original }: Ingredient): string =>
+  `ingredient ${index} ${original}`
+export const toStepKey = (index: number, text: string): string => `step ${index} ${text}`
+
+const useServings = (recipe: Pick<RecipeContent, 'servings'>): Servings => {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const written = toWrittenServings(recipe)
+  const count = chosen ?? written
+  return { count, factor: count / written, set: (next) => setChosen(clampServings(next)) }
+}
+
+const useTicks = (): Ticks => {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  return {
+    has: (key) => ticked.has(key),
+    toggle: (key) =>
+      setTicked(
+        (before) =>
+          new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]),
+      ),
+  }
+}
+
+/** The state of whoever cooks from a recipe. */
+export const useCooking = (recipe: Pick<RecipeContent, 'servings'>): Cooking => ({
+  servings: useServings(recipe),
+  ticks: useTicks(),
+})

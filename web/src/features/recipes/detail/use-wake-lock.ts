@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Whether this browser can keep the screen on at all. */
+export const hasWakeLock = (): boolean => 'wakeLock' in navigator
+
+/** Keeps the screen on while the page is looked at. Answers the way to let go of it. */
+const keepScreenOn = (onRefused: () => void): (() => void) => {
+  let lock: WakeLockSentinel | null = null
+  let isOver = false
+  const isWanted = (): boolean => !isOver && document.visibilityState === 'visible'
+  const giveBack = (): void => {
+    void lock?.release().catch(() => {})
+    lock = null
+  }
+  const take = async (): Promise<void> => {
+    try {
+      const taken = await navigator.wakeLock.request('screen')
+      giveBack()
+      lock = taken
+      if (!isWanted()) giveBack()
+    } catch {
+      // A page that is no longer looked at is refused, too: it asks again when it is.
+      if (isWanted()) onRefused()
+    }
+  }
+  const follow = (): void => {
+    if (isWanted()) void take()
+    else giveBack()
+  }
+  document.addEventListener('visibilitychange', follow)
+  follow()
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', follow)
+    giveBack()
+  }
+}
+
+/** Keeps the screen on from `set(true)` until `set(false)`, or until whoever uses it is gone. */
+export const useWakeLock = (onRefused: () => void) => {
+  const [isOn, setIsOn] = useState(false)
+  const refuse = useCallback(() => {
+    setIsOn(false)
+    onRefused()
+  }, [onRefused])
+  useEffect(() => (isOn ? keepScreenOn(refuse) : undefined), [isOn, refuse])
+  return { isOn, set: setIsOn }
+}

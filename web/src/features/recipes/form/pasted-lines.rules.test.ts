@@ -1,0 +1,53 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toBareLines, toPastedText } from './pasted-lines.rules.ts'
+
+describe('a pasted block', () => {
+  test.each([
+    ['bullets', '• 2 eggs\n- 1 cup flour\n* salt\n▢ 3 apples', '2 eggs\n1 cup flour\nsalt\n3 apples'],
+    ['numbering', '1. Mix.\n2) Knead.\n(3) Bake.', 'Mix.\nKnead.\nBake.'],
+    ['steps', 'Step 1: Mix.\nStep 2\nBake.\nSTEP 3 - Eat.', 'Mix.\nBake.\nEat.'],
+    ['boxes to tick', '- [ ] milk\n- [x] butter\n☐ honey', 'milk\nbutter\nhoney'],
+    ['blank lines and blanks around', '\n  2 eggs \r\n\r\n\tsalt\n', '2 eggs\nsalt'],
+  ])('loses %s', (_, pasted, lines) => {
+    expect(toBareLines(pasted)).toBe(lines)
+  })
+
+  test.each([
+    ['a quantity', '1/2 cup milk\n1.5 l water\n½ lemon\n2-3 apples\n1 (14 oz) can tomatoes'],
+    ['a heading', 'For the sauce:\n1 onion\nTo serve:\nparsley'],
+    ['a number within a line', 'Bake at 180 °C.\nTurn after 10. minutes'],
+    ['a word that only begins as one', 'Stepwise add the milk.\nSteps matter.'],
+  ])('keeps %s', (_, pasted) => {
+    expect(toBareLines(pasted)).toBe(pasted)
+  })
+
+  test('stays as it is when it is pasted once more, without blank lines, whatever it says', () => {
+    const line = fc.oneof(
+      fc.string(),
+      fc.string().map((text) => `- ${text}`),
+      fc.string().map((text) => `12. ${text}`),
+    )
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const bare = toBareLines(lines.join('\n'))
+        expect(bare.split('\n').every((text) => text.trim() === text && (text || bare === ''))).toBe(true)
+        expect(bare.length).toBeLessThanOrEqual(lines.join('\n').length)
+      }),
+    )
+  })
+})
+
+describe('a text is pasted', () => {
+  test('without its bullet at the start of a line', () => {
+    expect(toPastedText('• 2 eggs', { text: 'salt\n', start: 5 })).toBe('2 eggs')
+  })
+
+  test('as it is within a line', () => {
+    expect(toPastedText('- finely chopped', { text: '1 onion ', start: 8 })).toBe('- finely chopped')
+  })
+
+  test('without bullets as a block, wherever it goes', () => {
+    expect(toPastedText('- 2 eggs\n- salt', { text: 'x', start: 1 })).toBe('2 eggs\nsalt')
+  })
+})

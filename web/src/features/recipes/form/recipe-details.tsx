@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { DraftForm } from './use-draft-form.ts'
+
+const detailFields = [
+  'cuisine',
+  'category',
+  'seasonality',
+  'sourceUrl',
+  'rating',
+  'calories',
+  'protein',
+  'carbs',
+  'fat',
+] as const
+type DetailField = (typeof detailFields)[number]
+
+/** What most people leave out. Folded while nothing is in it. */
+export function RecipeDetails({ form }: { readonly form: DraftForm }) {
+  const { register, control, getValues } = form
+  const { errors, submitCount } = useFormState({ control })
+  const [hasSome] = useState(() => detailFields.some((name) => getValues(name) !== ''))
+  const hasErrors = detailFields.some((name) => errors[name])
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (hasErrors && details.current) details.current.open = true
+  }, [hasErrors, submitCount])
+  const text = (name: DetailField, label: string) => ({
+    label,
+    autoComplete: 'off',
+    error: errors[name]?.message,
+    ...register(name),
+  })
+  const amount = (name: DetailField, label: string) => ({
+    ...text(name, label),
+    inputMode: 'decimal' as const,
+  })
+  return (
+    <details ref={details} open={hasSome} className="group min-w-0">
+      <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control px-2 font-semibold hover:bg-hover [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" className="size-5 text-ink-soft group-open:rotate-180" />
+        More details
+      </summary>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 pt-2">
+        <TextField {...text('cuisine', 'Cuisine')} />
+        <TextField {...text('category', 'Category')} />
+        <TextField {...text('seasonality', 'Season')} />
+        <TextField {...amount('rating', 'Rating (0 to 5)')} />
+        <TextField {...text('sourceUrl', 'Source address')} type="url" className="col-span-2" />
+        <fieldset className="col-span-2 grid min-w-0 grid-cols-2 gap-x-3 gap-y-4">
+          <legend className="mb-2 text-sm text-ink-soft">Nutrition per serving</legend>
+          <TextField {...amount('calories', 'Calories (kcal)')} />
+          <TextField {...amount('protein', 'Protein (g)')} />
+          <TextField {...amount('carbs', 'Carbs (g)')} />
+          <TextField {...amount('fat', 'Fat (g)')} />
+        </fieldset>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,165 @@
+import { newRecipe, recipeChanges } from '@roost/contract/recipe-input.ts'
+import { defaultDifficulty, defaultServings, type Difficulty } from '@roost/contract/recipe-values.ts'
+import type { NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
+import * as z from 'zod/mini'
+import { parseDuration, toDurationText } from './duration-input.rules.ts'
+import {
+  toIngredientInputs,
+  toIngredientsText,
+  toInstructionInputs,
+  toInstructionsText,
+} from './recipe-lines.rules.ts'
+
+const nutrients = ['calories', 'protein', 'carbs', 'fat'] as const satisfies readonly (keyof NutritionInfo)[]
+type Nutrient = (typeof nutrients)[number]
+
+/** What the form of a recipe holds. Its names are those of the request, so that refusals find their field. */
+export interface RecipeDraft extends Readonly<Record<Nutrient, string>> {
+  readonly title: string
+  readonly description: string
+  readonly imageUrl: string | null
+  readonly servings: string
+  readonly prepTime: string
+  readonly cookingTime: string
+  readonly difficulty: Difficulty
+  readonly cuisine: string
+  readonly category: string
+  readonly seasonality: string
+  readonly tags: readonly string[]
+  readonly ingredients: string
+  readonly instructions: string
+  readonly sourceUrl: string
+  readonly rating: string
+}
+
+/** A recipe before anybody wrote it. */
+export const emptyRecipe: RecipeContent = {
+  title: '',
+  description: null,
+  cuisine: null,
+  category: null,
+  difficulty: defaultDifficulty,
+  cookingTime: null,
+  prepTime: null,
+  servings: defaultServings,
+  seasonality: null,
+  ingredients: [],
+  instructions: [],
+  nutritionInfo: null,
+  tags: [],
+  imageUrl: null,
+  sourceUrl: null,
+  rating: null,
+  isPublic: false,
+}
+
+const toText = (value: string | number | null | undefined): string => String(value ?? '')
+
+const toNutrientTexts = (nutrition: NutritionInfo | null): Record<Nutrient, string> => ({
+  calories: toText(nutrition?.calories),
+  protein: toText(nutrition?.protein),
+  carbs: toText(nutrition?.carbs),
+  fat: toText(nutrition?.fat),
+})
+
+export const toRecipeDraft = (recipe: RecipeContent): RecipeDraft => ({
+  title: recipe.title,
+  description: toText(recipe.description),
+  imageUrl: recipe.imageUrl,
+  servings: String(recipe.servings ?? defaultServings),
+  prepTime: toDurationText(recipe.prepTime),
+  cookingTime: toDurationText(recipe.cookingTime),
+  difficulty: recipe.difficulty ?? defaultDifficulty,
+  cuisine: toText(recipe.cuisine),
+  category: toText(recipe.category),
+  seasonality: toText(recipe.seasonality),
+  tags: recipe.tags,
+  ingredients: toIngredientsText(recipe.ingredients),
+  instructions: toInstructionsText(recipe.instructions),
+  sourceUrl: toText(recipe.sourceUrl),
+  rating: toText(recipe.rating),
+  ...toNutrientTexts(recipe.nutritionInfo),
+})
+
+/** NaN for what is no number, which its schema then says. */
+const parseAmount = (text: string): number | null =>
+  text.trim() === '' ? null : Number(text.trim().replace(',', '.'))
+
+const toNutrition = (draft: RecipeDraft): NutritionInfo | null => {
+  const [calories = null, protein = null, carbs = null, fat = null] = nutrients.map((name) =>
+    parseAmount(draft[name]),
+  )
+  return [calories, protein, carbs, fat].every((amount) => amount === null)
+    ? null
+    : { calories, protein, carbs, fat }
+}
+
+/** What is sent to save the recipe; of what nobody touched, what was there. */
+export const toRecipeInput = (draft: RecipeDraft, before: RecipeContent) => ({
+  title: draft.title.trim(),
+  description: draft.description.trim() || null,
+  imageUrl: draft.imageUrl,
+  servings: parseAmount(draft.servings) ?? Number.NaN,
+  prepTime: parseDuration(draft.prepTime),
+  cookingTime: parseDuration(draft.cookingTime),
+  difficulty: draft.difficulty,
+  cuisine: draft.cuisine.trim() || null,
+  category: draft.category.trim() || null,
+  seasonality: draft.seasonality.trim() || null,
+  tags: [...draft.tags],
+  ingredients: toIngredientInputs(draft.ingredients, before.ingredients),
+  instructions: toInstructionInputs(draft.instructions, before.instructions),
+  sourceUrl: draft.sourceUrl.trim() || null,
+  rating: parseAmount(draft.rating),
+  nutritionInfo: toNutrition(draft),
+})
+type RecipeInput = ReturnType<typeof toRecipeInput>
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Only what was edited, so that a housemate's change to another field meanwhile is kept. */
+export const toRecipeChanges = (draft: RecipeDraft, before: RecipeContent): Partial<RecipeInput> => {
+  const [was, is] = [toRecipeInput(toRecipeDraft(before), before), toRecipeInput(draft, before)]
+  const names = Object.keys(is) as (keyof RecipeInput)[]
+  return Object.fromEntries(
+    names.flatMap((name) => (isSame(was[name], is[name]) && !isNoNumber(is[name]) ? [] : [[name, is[name]]])),
+  )
+}
+
+/** In JSON that is the same as nothing. */
+const isNoNumber = (value: unknown): boolean =>
+  Number.isNaN(value) ||
+  (typeof value === 'object' && value !== null && Object.values(value).some((part) => Number.isNaN(part)))
+
+export interface DraftFault {
+  readonly path: keyof RecipeDraft
+  readonly message: string
+}
+
+const isDraftField = (name: unknown): name is keyof RecipeDraft =>
+  typeof name === 'string' && Object.hasOwn(emptyDraft, name)
+const emptyDraft = toRecipeDraft(emptyRecipe)
+
+/**
+ * The field that a fault of the request belongs to: `nutritionInfo.fat` to the fat, `ingredients.3` to the
+ * ingredients, with the line. Null for what the form does not have.
+ */
+export const toDraftFault = (path: readonly PropertyKey[], message: string): DraftFault | null => {
+  const [name, part] = path
+  const field = name === 'nutritionInfo' ? part : name
+  if (!isDraftField(field)) return null
+  const isOfLine =
+    (field === 'ingredients' || field === 'instructions') && Number.isInteger(Number(part ?? 'x'))
+  return { path: field, message: isOfLine ? `Line ${Number(part) + 1}: ${message}` : message }
+}
+
+/** What is wrong with what would be sent, one fault at each field. */
+export const listDraftFaults = (
+  input: Partial<RecipeInput>,
+  kind: 'new' | 'changes',
+): readonly DraftFault[] => {
+  const { error } = z.safeParse(kind === 'new' ? newRecipe : recipeChanges, input)
+  return (error?.issues ?? [])
+    .flatMap(({ path, message }) => toDraftFault(path, message) ?? [])
+    .filter(({ path }, index, all) => all.findIndex((fault) => fault.path === path) === index)
+}

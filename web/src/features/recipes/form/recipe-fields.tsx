@@ -1,0 +1,133 @@
+import { difficulties } from '@roost/contract/recipe-values.ts'
+import { Controller, useFormState } from 'react-hook-form'
+import { PhotoField } from '../../../ui/photo-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { difficultyLabels } from '../recipe-texts.rules.ts'
+import { LinesField } from './lines-field.tsx'
+import { RecipeDetails } from './recipe-details.tsx'
+import { TagsField } from './tags-field.tsx'
+import type { DraftForm } from './use-draft-form.ts'
+
+const difficultyOptions = difficulties.map((value) => ({ value, label: difficultyLabels[value] }))
+
+const photoWords = { captureTitle: 'Take a Photo', thing: 'dish' }
+/** Fills the width of a recipe on a sharp screen. */
+const photoScale = { maxSidePx: 1280, jpegQuality: 0.8 }
+
+interface FieldsProps {
+  readonly form: DraftForm
+}
+
+/** What it is and how to cook it side by side where there is room. */
+export function RecipeFields({ form }: FieldsProps) {
+  return (
+    <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
+      <MainFields form={form} />
+      <div className="grid min-w-0 gap-4">
+        <TextFields form={form} />
+        <Tags form={form} />
+        <RecipeDetails form={form} />
+      </div>
+    </div>
+  )
+}
+
+function MainFields({ form: { register, control } }: FieldsProps) {
+  const { errors } = useFormState({ control })
+  return (
+    <div className="grid min-w-0 grid-cols-2 gap-x-3 gap-y-4">
+      <TextField
+        label="Title"
+        className="col-span-2"
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <Controller
+        name="imageUrl"
+        control={control}
+        render={({ field, fieldState }) => (
+          <div className="col-span-2">
+            <PhotoField
+              label="Photo"
+              size="large"
+              words={photoWords}
+              scale={photoScale}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          </div>
+        )}
+      />
+      <TextAreaField
+        label="Description"
+        className="col-span-2"
+        rows={2}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextField
+        label="Servings"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.servings?.message}
+        {...register('servings')}
+      />
+      <SelectField
+        label="Difficulty"
+        options={difficultyOptions}
+        error={errors.difficulty?.message}
+        {...register('difficulty')}
+      />
+      <TextField
+        label="Preparation"
+        placeholder="15 min"
+        autoComplete="off"
+        error={errors.prepTime?.message}
+        {...register('prepTime')}
+      />
+      <TextField
+        label="Cooking time"
+        placeholder="1 h 30 min"
+        autoComplete="off"
+        error={errors.cookingTime?.message}
+        {...register('cookingTime')}
+      />
+    </div>
+  )
+}
+
+function TextFields({ form: { register, control } }: FieldsProps) {
+  const { errors } = useFormState({ control, name: ['ingredients', 'instructions'] })
+  return (
+    <>
+      <LinesField
+        label="Ingredients"
+        hint="One on each line. A line that ends with a colon is a heading."
+        error={errors.ingredients?.message}
+        {...register('ingredients')}
+      />
+      <LinesField
+        label="Instructions"
+        hint="One step on each line."
+        error={errors.instructions?.message}
+        {...register('instructions')}
+      />
+    </>
+  )
+}
+
+function Tags({ form: { control } }: FieldsProps) {
+  return (
+    <Controller
+      name="tags"
+      control={control}
+      render={({ field, fieldState }) => (
+        <TagsField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { RecipeContent } from '@roost/contract/recipes.ts'
+import { CircleAlert } from 'lucide-react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import type { DraftFault, RecipeDraft } from './recipe-draft.rules.ts'
+import { RecipeFields } from './recipe-fields.tsx'
+import { toSaveFailure } from './save-failure.rules.ts'
+import { type DraftForm, showRefusals, useDraftForm } from './use-draft-form.ts'
+
+interface Answer {
+  /** Shows why it was refused; the form stays as it is. */
+  readonly onError: (error: unknown) => void
+  /** From now on the form may close without a question. */
+  readonly onSaved: () => void
+}
+
+interface RecipeFormProps {
+  /** What the form opens with. */
+  readonly recipe: RecipeContent
+  readonly listFaults: (draft: RecipeDraft) => readonly DraftFault[]
+  readonly saveLabel: string
+  readonly isSaving: boolean
+  readonly onSave: (draft: RecipeDraft, answer: Answer) => void
+  readonly onClose: () => void
+}
+
+export function RecipeForm({ recipe, listFaults, saveLabel, isSaving, onSave, onClose }: RecipeFormProps) {
+  const id = useId()
+  const form = useDraftForm({ recipe, listFaults })
+  const [failure, setFailure] = useState<string | null>(null)
+  const { hasToAsk, stopAsking } = useUnsavedText(form)
+  const showFailure = (error: unknown) => {
+    const { refusals, message } = toSaveFailure(error)
+    const [other] = showRefusals(form, refusals)
+    setFailure(message ?? other?.message ?? null)
+  }
+  const save = (draft: RecipeDraft) => onSave(draft, { onError: showFailure, onSaved: stopAsking })
+  return (
+    <>
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          setFailure(null)
+          void form.handleSubmit(save)(event)
+        }}
+      >
+        <RecipeFields form={form} />
+      </form>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={id} isPending={isSaving} pendingLabel="Saving...">
+          {saveLabel}
+        </Button>
+        {/* The last comes to stand above the buttons. */}
+        {failure && (
+          <p role="alert" className="flex basis-full gap-1.5 text-sm font-medium text-clay-ink">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {failure}
+          </p>
+        )}
+      </DialogFooter>
+      <LeaveQuestion hasToAsk={hasToAsk} />
+    </>
+  )
+}
+
+/** Whether there is something that nobody has saved. */
+const useUnsavedText = ({ formState: { isDirty } }: DraftForm) => {
+  const isChanged = useRef(false)
+  const isSaved = useRef(false)
+  useEffect(() => {
+    isChanged.current = isDirty
+  }, [isDirty])
+  const hasToAsk = useCallback(() => isChanged.current && !isSaved.current, [])
+  const stopAsking = () => {
+    isSaved.current = true
+  }
+  return { hasToAsk, stopAsking }
+}

@@ -1,0 +1,102 @@
+import type { Ingredient, Instruction } from '@roost/contract/recipes.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  toIngredientInputs,
+  toIngredientsText,
+  toInstructionInputs,
+  toInstructionsText,
+  toLines,
+} from './recipe-lines.rules.ts'
+
+const ingredient = (name: string, original: string, isHeading = false): Ingredient => ({
+  name,
+  original,
+  quantity: null,
+  quantityTo: null,
+  unit: null,
+  isHeading,
+})
+
+const known = [
+  ingredient('', 'For the dough:', true),
+  ingredient('spelt flour', '2 cups flour'),
+  ingredient('salt', 'a pinch of salt'),
+]
+
+describe('ingredients, one per line', () => {
+  test('are the lines as they were written', () => {
+    expect(toIngredientsText(known)).toBe('For the dough:\n2 cups flour\na pinch of salt')
+  })
+
+  test('keep the food they were named by while their line stays', () => {
+    expect(toIngredientInputs('For the dough:\n3 cups flour\n\n  a pinch of salt ', known)).toEqual([
+      'For the dough:',
+      '3 cups flour',
+      { name: 'salt', original: 'a pinch of salt' },
+    ])
+  })
+
+  test('keep it when they are moved, and once when they are doubled', () => {
+    expect(toIngredientInputs('a pinch of salt\n2 cups flour\n2 cups flour', known)).toEqual([
+      { name: 'salt', original: 'a pinch of salt' },
+      { name: 'spelt flour', original: '2 cups flour' },
+      '2 cups flour',
+    ])
+  })
+
+  test('without a line are shown by their food', () => {
+    expect(toIngredientsText([ingredient('Parsley', '')])).toBe('Parsley')
+    expect(toIngredientInputs('Parsley', [ingredient('Parsley', '')])).toEqual(['Parsley'])
+  })
+
+  test('are one line each, though somebody wrote two', () => {
+    const torn = ingredient('butter', '50 g butter,\n  melted')
+    expect(toIngredientsText([torn])).toBe('50 g butter, melted')
+    expect(toIngredientInputs('50 g butter, melted', [torn])).toEqual([
+      { name: 'butter', original: '50 g butter,\n  melted' },
+    ])
+  })
+})
+
+describe('REC-13: instructions, one per line', () => {
+  const numbered: Instruction[] = [
+    { number: 1, step: 'Mix.' },
+    { number: 2, step: 'Bake.\nWait.' },
+  ]
+
+  test('keep their form while nobody touches them', () => {
+    expect(toInstructionsText(numbered)).toBe('Mix.\nBake. Wait.')
+    expect(toInstructionInputs('Mix.\nBake. Wait.', numbered)).toEqual(numbered)
+    expect(toInstructionInputs('Mix.', ['Mix.'])).toEqual(['Mix.'])
+  })
+
+  test('are texts once one of them is touched', () => {
+    expect(toInstructionInputs('Mix well.\nRest.\nBake. Wait.', numbered)).toEqual([
+      'Mix well.',
+      'Rest.',
+      'Bake.\nWait.',
+    ])
+  })
+
+  test('may be none', () => {
+    expect(toInstructionInputs(' \n ', numbered)).toEqual([])
+  })
+})
+
+test('lines survive being shown and read, whatever they say', () => {
+  const text = fc.string().map((word) => word.replace(/[\n\r\u2028\u2029]/g, '').trim() || 'salt')
+  fc.assert(
+    fc.property(fc.array(text), fc.array(text), (lines, others) => {
+      const ingredients = lines.map((line) => ingredient(`food of ${line}`, line))
+      expect(toLines(toIngredientsText(ingredients))).toEqual(lines)
+      const inputs = toIngredientInputs([...others, ...lines].join('\n'), ingredients)
+      expect(inputs.map((input) => (typeof input === 'string' ? input : input.original))).toEqual([
+        ...others,
+        ...lines,
+      ])
+      const named = inputs.filter((input) => typeof input === 'object')
+      expect(named).toHaveLength(lines.length)
+    }),
+  )
+})

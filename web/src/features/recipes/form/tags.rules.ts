@@ -1,0 +1,23 @@
+import { maxTags } from '@roost/contract/recipe-values.ts'
+import { isSearchMatch } from '../../../lib/search-text.ts'
+import { isAmong, type TextListLimits } from '../../../lib/text-list.ts'
+
+export const tagLimits: TextListLimits = { maxCount: maxTags, maxLength: 50 }
+
+const maxSuggestions = 6
+
+/** Tags of other recipes that go on what was typed, the frequent ones first. */
+export const suggestTags = (
+  recipes: readonly { readonly tags: readonly string[] }[],
+  tags: readonly string[],
+  typed: string,
+): string[] => {
+  const counts = new Map<string, number>()
+  for (const tag of recipes.flatMap((recipe) => recipe.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
+    .map(([tag]) => tag)
+    .filter((tag, index, all) => !isAmong(tags, tag) && !isAmong(all.slice(0, index), tag))
+    .filter((tag) => isSearchMatch(typed, tag))
+    .slice(0, maxSuggestions)
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseAddress } from './import-address.rules.ts'
+
+test.each([
+  ['https://example.org/soup', 'https://example.org/soup'],
+  ['  http://example.org/soup?a=1#b ', 'http://example.org/soup?a=1#b'],
+  ['example.org/soup', 'https://example.org/soup'],
+  ['www.example.org', 'https://www.example.org/'],
+  ['example.org:8443/soup', 'https://example.org:8443/soup'],
+  ['Soup for tonight https://example.org/soup', 'https://example.org/soup'],
+])('the address of a page is read from “%s”', (text, url) => {
+  expect(parseAddress(text)).toEqual({ url, fault: null })
+})
+
+test.each([
+  ['', 'Enter the address of a web page'],
+  ['   ', 'Enter the address of a web page'],
+  ['soup', 'The address must start with http:// or https://'],
+  ['grandma.s soup', 'The address must start with http:// or https://'],
+  ['javascript:alert(1)', 'The address must start with http:// or https://'],
+  ['ftp://example.org/soup', 'The address must start with http:// or https://'],
+  [`https://example.org/${'x'.repeat(2048)}`, 'The address must be at most 2,048 characters'],
+])('“%.30s” is refused in the words of the contract', (text, fault) => {
+  expect(parseAddress(text)).toEqual({ url: null, fault })
+})

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { emptyRecipe } from '../form/recipe-draft.rules.ts'
+import { findSavedFrom } from '../form/saved-from.rules.ts'
+import { savedRecipesQuery, showSavedAlready, useImportPage } from '../recipes.api.ts'
+import { parseAddress } from './import-address.rules.ts'
+import type { ImportDialogProps } from './import-dialog.tsx'
+import { toImportFailure } from './import-failure.rules.ts'
+
+type ImportFormProps = Omit<ImportDialogProps, 'isOpen'>
+
+/** Reading a page, which can be stopped, and ends when nobody waits for it any more. */
+const usePageReading = ({ onRead, onOpenSaved }: Omit<ImportFormProps, 'onClose'>) => {
+  const { id: userId } = useUser()
+  const { data: saved = [] } = useQuery(savedRecipesQuery)
+  const { mutate, isPending, error, reset } = useImportPage()
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+  const openSavedFrom = (address: string | null): boolean => {
+    const known = address !== null && findSavedFrom(saved, { address, userId })
+    if (!known) return false
+    showSavedAlready()
+    onOpenSaved(known.id)
+    return true
+  }
+  const read = (url: string) => {
+    if (openSavedFrom(url)) return
+    reading.current = new AbortController()
+    const { signal } = reading.current
+    mutate({ url, signal }, { onSuccess: (draft) => void (openSavedFrom(draft.sourceUrl) || onRead(draft)) })
+  }
+  return { read, stop: () => reading.current?.abort(), reset, isReading: isPending, error }
+}
+
+export function ImportForm({ onClose, onRead, onOpenSaved }: ImportFormProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const { read, stop, reset, isReading, error } = usePageReading({ onRead, onOpenSaved })
+  const failure = toImportFailure(error)
+  const change = (typed: string) => {
+    setText(typed)
+    setFault(null)
+    reset()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const entered = parseAddress(text)
+    setFault(entered.fault)
+    if (entered.url === null) document.getElementById(`${id}-address`)?.focus()
+    else read(entered.url)
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <TextField
+        id={`${id}-address`}
+        label="Address"
+        type="url"
+        inputMode="url"
+        enterKeyHint="go"
+        autoComplete="off"
+        placeholder="https://"
+        value={text}
+        readOnly={isReading}
+        onChange={(event) => change(event.target.value)}
+        error={fault ?? failure.fault ?? undefined}
+      />
+      <p role="status" className="text-ink-soft not-empty:mt-4">
+        {isReading && 'Reading the page… This takes up to 8 seconds.'}
+      </p>
+      {failure.message && (
+        <ImportFailure
+          message={failure.message}
+          onTypeIn={() => onRead({ ...emptyRecipe, sourceUrl: parseAddress(text).url })}
+        />
+      )}
+      <DialogFooter>
+        <Button variant="outline" onClick={isReading ? stop : onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={id} isPending={isReading} pendingLabel="Reading...">
+          Import Recipe
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+interface ImportFailureProps {
+  readonly message: string
+  readonly onTypeIn: () => void
+}
+
+function ImportFailure({ message, onTypeIn }: ImportFailureProps) {
+  return (
+    <div className="flex flex-col items-start gap-3 mt-4 rounded-inner bg-clay-soft p-3">
+      <p role="alert" className="flex gap-2 text-sm font-medium text-clay-ink">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {message}
+      </p>
+      <Button variant="outline" size="sm" onClick={onTypeIn}>
+        Type it in instead
+      </Button>
+    </div>
+  )
+}

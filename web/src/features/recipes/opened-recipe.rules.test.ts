@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createFound, createSaved } from '../../../test-support/recipes.ts'
+import { toOpenedRecipe } from './opened-recipe.rules.ts'
+
+const dal = createSaved({ id: 12 })
+const found = createFound({ id: 'spoonacular-12' })
+const toDal = { kind: 'recipe', id: 12 } as const
+const toFound = { kind: 'found', foundId: 'spoonacular-12' } as const
+const nothingRead = { saved: undefined, found: undefined, isReading: true }
+const read = { saved: [dal], found: [found], isReading: false }
+
+test('a link opens what is saved, and what a search has found', () => {
+  expect(toOpenedRecipe(toDal, read, undefined)).toBe(dal)
+  expect(toOpenedRecipe({ kind: 'edit', id: 12 }, read, undefined)).toBe(dal)
+  expect(toOpenedRecipe(toFound, read, undefined)).toBe(found)
+})
+
+test('a link to a recipe waits until the recipes are there', () => {
+  expect(toOpenedRecipe(toDal, nothingRead, undefined)).toBeUndefined()
+  expect(toOpenedRecipe(toFound, { ...read, found: undefined }, undefined)).toBeUndefined()
+})
+
+test('a recipe that was saved a moment ago may be in what is being read', () => {
+  expect(toOpenedRecipe(toDal, { ...read, saved: [], isReading: true }, undefined)).toBeUndefined()
+})
+
+test('a link to a recipe that nobody keeps finds none', () => {
+  expect(toOpenedRecipe(toDal, { ...read, saved: [] }, undefined)).toBeNull()
+  expect(toOpenedRecipe({ kind: 'found', foundId: 'gone' }, read, undefined)).toBeNull()
+})
+
+test('once it is known to be gone, the message stays while everything is read again', () => {
+  expect(toOpenedRecipe(toDal, { ...read, saved: [], isReading: true }, null)).toBeNull()
+})
+
+test('a recipe that is removed while somebody cooks from it stays open', () => {
+  expect(toOpenedRecipe(toDal, { ...read, saved: [] }, dal)).toBe(dal)
+})
+
+test('a recipe that is changed while it is open shows the change', () => {
+  const changed = { ...dal, title: 'Red Lentil Dal' }
+  expect(toOpenedRecipe(toDal, { ...read, saved: [changed] }, dal)).toBe(changed)
+})

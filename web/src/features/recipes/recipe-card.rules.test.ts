@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { formatRating, listCardFacts, toSavedText, toShownTags } from './recipe-card.rules.ts'
+import { createFound, createSaved } from '../../../test-support/recipes.ts'
+
+test('REC-16: three tags are shown, and how many more there are', () => {
+  expect(toShownTags(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: '+2 more' })
+  expect(toShownTags(['a', 'b', 'c'])).toEqual({ shown: ['a', 'b', 'c'], more: null })
+  expect(toShownTags([])).toEqual({ shown: [], more: null })
+})
+
+test('a card says how long a recipe takes, how hard it is, for how many and how rich', () => {
+  const recipe = createFound({
+    cookingTime: 90,
+    difficulty: 'hard',
+    servings: 1,
+    nutritionInfo: { calories: 480.6, protein: null, carbs: null, fat: null },
+  })
+  expect(listCardFacts(recipe).map(({ text }) => text)).toEqual([
+    '1 h 30 min',
+    'Hard',
+    '1 serving',
+    '481 kcal',
+  ])
+})
+
+test('a card leaves out what a recipe does not say', () => {
+  expect(listCardFacts(createFound({}))).toEqual([])
+  expect(listCardFacts(createFound({ servings: 4 })).map(({ text }) => text)).toEqual(['4 servings'])
+})
+
+test.each([
+  [4.76, '4.8'],
+  [5, '5'],
+  [0, '0'],
+  [null, null],
+])('a rating of %s reads %s', (rating, text) => {
+  expect(formatRating(rating)).toBe(text)
+})
+
+test('REC-22: a recipe of somebody else says who saved it, an own one does not', () => {
+  const recipe = createSaved({ createdBy: 'noah', createdByName: 'Noah Finch' })
+  expect(toSavedText(recipe, { userId: 'maya', saved: [recipe] })).toBe('Saved by Noah Finch')
+  expect(toSavedText(recipe, { userId: 'noah', saved: [recipe] })).toBeNull()
+})
+
+test('REC-22: a recipe outlives the account that saved it', () => {
+  const recipe = createSaved({ createdBy: null, createdByName: 'Unknown' })
+  expect(toSavedText(recipe, { userId: 'maya', saved: [] })).toBe('Saved by Unknown')
+})
+
+test('REC-23: what a search finds is marked when one has saved it, and not when somebody else has', () => {
+  const found = createFound({ sourceUrl: 'https://example.org/dal' })
+  const copy = createSaved({ createdBy: 'maya', sourceUrl: 'https://example.org/dal' })
+  expect(toSavedText(found, { userId: 'maya', saved: [copy] })).toBe('Saved')
+  expect(toSavedText(found, { userId: 'noah', saved: [copy] })).toBeNull()
+  expect(toSavedText(createFound({}), { userId: 'maya', saved: [copy] })).toBeNull()
+})

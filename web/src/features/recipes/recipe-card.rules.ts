@@ -1,0 +1,51 @@
+import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import { findOwnCopy } from './detail/save-state.rules.ts'
+import { difficultyLabels, formatDuration } from './recipe-texts.rules.ts'
+import { isSaved, type ShownRecipe } from './shown-recipe.ts'
+
+const maxShownTags = 3
+
+/** The first three tags, and how many more there are. */
+export const toShownTags = (tags: readonly string[]): { shown: readonly string[]; more: string | null } => ({
+  shown: tags.slice(0, maxShownTags),
+  more: tags.length > maxShownTags ? `+${tags.length - maxShownTags} more` : null,
+})
+
+export interface CardFact {
+  readonly kind: 'time' | 'difficulty' | 'servings' | 'calories'
+  readonly text: string
+}
+
+type CardFacts = Pick<ShownRecipe, 'cookingTime' | 'difficulty' | 'servings' | 'nutritionInfo'>
+
+/** The line below the title. What a recipe does not say is left out. */
+export const listCardFacts = ({
+  cookingTime,
+  difficulty,
+  servings,
+  nutritionInfo,
+}: CardFacts): CardFact[] => {
+  const calories = nutritionInfo?.calories ?? null
+  const facts = [
+    { kind: 'time', text: formatDuration(cookingTime) },
+    { kind: 'difficulty', text: difficulty && difficultyLabels[difficulty] },
+    { kind: 'servings', text: servings && `${servings} ${servings === 1 ? 'serving' : 'servings'}` },
+    { kind: 'calories', text: calories === null ? null : `${Math.round(calories)} kcal` },
+  ] as const
+  return facts.flatMap(({ kind, text }) => (text ? [{ kind, text }] : []))
+}
+
+/** `4.5`; null where nobody has rated it. */
+export const formatRating = (rating: number | null): string | null =>
+  rating === null ? null : String(Math.round(rating * 10) / 10)
+
+interface Viewer {
+  readonly userId: string
+  readonly saved: readonly SavedRecipe[]
+}
+
+/** Who has saved the recipe; null where that goes without saying. */
+export const toSavedText = (recipe: ShownRecipe, { userId, saved }: Viewer): string | null => {
+  if (isSaved(recipe)) return recipe.createdBy === userId ? null : `Saved by ${recipe.createdByName}`
+  return findOwnCopy(recipe, { saved, userId, justSaved: undefined }) ? 'Saved' : null
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { formatRecipeCount } from './recipe-count.rules.ts'
+
+test('recipes are counted, and how many of them fit the words', () => {
+  expect(formatRecipeCount(1)).toBe('1 recipe')
+  expect(formatRecipeCount(1000)).toBe('1,000 recipes')
+  expect(formatRecipeCount(1, 24)).toBe('1 of 24 recipes')
+  expect(formatRecipeCount(0, 1)).toBe('0 of 1 recipe')
+})

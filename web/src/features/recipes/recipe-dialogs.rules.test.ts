@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { formatRecipeDialog, parseRecipeDialog } from './recipe-dialogs.rules.ts'
+
+test.each(['new', 'import', 'recipe-12', 'edit-12', 'share-12', 'found-spoonacular-123'])(
+  'the address #%s opens a dialog, which is written the same',
+  (hash) => {
+    const dialog = parseRecipeDialog(hash)
+    expect(dialog && formatRecipeDialog(dialog)).toBe(hash)
+  },
+)
+
+test.each([
+  '',
+  'recipe-0',
+  'recipe-012',
+  'recipe-',
+  'recipe-1.5',
+  'edit-new',
+  'found-',
+  'found-a b',
+  'item-1',
+])('the address #%s opens none', (hash) => {
+  expect(parseRecipeDialog(hash)).toBeNull()
+})

@@ -1,0 +1,22 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countColumns, toGridRows } from './recipe-grid.rules.ts'
+
+test.each([
+  ['the narrowest phone', 288, 1],
+  ['a phone', 358, 1],
+  ['a tablet', 680, 2],
+  ['a large screen', 1136, 4],
+])('%s shows this many cards side by side', (_, width, columns) => {
+  expect(countColumns(width)).toBe(columns)
+})
+
+test('every recipe is in the grid once, in its order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 6 }), (cells, columns) => {
+      const rows = toGridRows(cells, columns)
+      expect(rows.flatMap((row) => row.cells)).toEqual(cells)
+      expect(rows.every((row) => row.cells.length > 0 && row.cells.length <= columns)).toBe(true)
+    }),
+  )
+})

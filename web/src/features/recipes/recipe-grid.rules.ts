@@ -1,0 +1,21 @@
+export interface GridRow<T> {
+  readonly kind: 'flat' | 'upright'
+  readonly index: number
+  readonly cells: readonly T[]
+}
+
+const gap = 16
+const minCardWidth = 232
+/** Below it there is one column of cards that lie. */
+const flatWidth = 2 * minCardWidth + gap
+
+/** How many cards stand side by side in so many pixels. */
+export const countColumns = (width: number): number =>
+  width < flatWidth ? 1 : Math.floor((width + gap) / (minCardWidth + gap))
+
+export const toGridRows = <T>(cells: readonly T[], columns: number): GridRow<T>[] =>
+  Array.from({ length: Math.ceil(cells.length / columns) }, (_, index) => ({
+    kind: columns === 1 ? 'flat' : 'upright',
+    index,
+    cells: cells.slice(index * columns, (index + 1) * columns),
+  }))

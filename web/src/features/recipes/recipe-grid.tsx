@@ -1,0 +1,82 @@
+import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import { useMemo, useRef } from 'react'
+import { useUser } from '../../api/session.ts'
+import { useElementWidth } from '../../lib/use-element-width.ts'
+import { useWindowRows } from '../../lib/use-window-rows.ts'
+import { toSavedText } from './recipe-card.rules.ts'
+import { RecipeCard } from './recipe-card.tsx'
+import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
+import { countColumns, type GridRow, toGridRows } from './recipe-grid.rules.ts'
+import type { ShownRecipe } from './shown-recipe.ts'
+
+/** Guesses until a row has been measured. */
+const estimatedHeights = { flat: 116, upright: 288 }
+
+interface RecipeGridProps {
+  readonly label: string
+  readonly recipes: readonly ShownRecipe[]
+  /** By which found recipes are known to be saved. */
+  readonly saved: readonly SavedRecipe[]
+  readonly onOpen: (dialog: RecipeDialogName) => void
+}
+
+/** A row stays itself when another recipe moves into it, and so does what has the focus. */
+const toKey = ({ kind, index }: GridRow<ShownRecipe>): string => `${kind} ${index}`
+
+/** Draws only the rows near the window. */
+export function RecipeGrid({ label, recipes, saved, onOpen }: RecipeGridProps) {
+  const { id: userId } = useUser()
+  const list = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(list)
+  const columns = countColumns(width)
+  const savedTexts = useMemo(
+    () => new Map(recipes.map((recipe) => [recipe.id, toSavedText(recipe, { userId, saved })])),
+    [recipes, userId, saved],
+  )
+  const rows = useMemo(() => (width === 0 ? [] : toGridRows(recipes, columns)), [recipes, columns, width])
+  const { virtual, scrollMargin } = useWindowRows({
+    list,
+    rows,
+    toKey,
+    heights: estimatedHeights,
+    overscan: 3,
+  })
+  return (
+    <div
+      ref={list}
+      role="list"
+      aria-label={label}
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {virtual.getVirtualItems().map(({ key, index, start }) => (
+        <div
+          key={key}
+          ref={virtual.measureElement}
+          data-index={index}
+          className="absolute inset-x-0 top-0 grid gap-4 pb-2 md:pb-4"
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            transform: `translateY(${start - scrollMargin}px)`,
+          }}
+        >
+          {rows[index]?.cells.map((recipe, column) => (
+            <div
+              key={recipe.id}
+              role="listitem"
+              aria-posinset={index * columns + column + 1}
+              aria-setsize={recipes.length}
+            >
+              <RecipeCard
+                recipe={recipe}
+                savedText={savedTexts.get(recipe.id) ?? null}
+                isFlat={columns === 1}
+                onOpen={onOpen}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

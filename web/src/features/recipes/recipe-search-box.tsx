@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PausedSearchField } from '../../ui/paused-search-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import type { RecipeLists } from './use-recipe-lists.ts'
+
+const label = 'Search recipes'
+const maxWordsLength = 100
+
+interface RecipeSearchBoxProps {
+  readonly lists: RecipeLists
+  /** What stands beside it. */
+  readonly children: ReactNode
+}
+
+/** Asks the service with Enter or the button; what is saved is narrowed as one types. */
+export function RecipeSearchBox({ lists, children }: RecipeSearchBoxProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {lists.tab === 'saved' ? <SavedFilter search={lists.search} /> : <ServiceSearch lists={lists} />}
+      {children}
+    </div>
+  )
+}
+
+function SavedFilter({ search }: Pick<RecipeLists, 'search'>) {
+  return (
+    <PausedSearchField
+      className="min-w-40 grow basis-0"
+      label={label}
+      placeholder="Title, ingredient, tag or cuisine"
+      enterKeyHint="done"
+      maxLength={maxWordsLength}
+      text={search.filter}
+      onChange={search.filterBy}
+      onKeyDown={(event) => {
+        // Nothing is sent: the list is narrowed already, and a keyboard on the screen covers it.
+        if (event.key === 'Enter' && matchMedia('(pointer: coarse)').matches) event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+function ServiceSearch({ lists: { search, isConfigured, found } }: { readonly lists: RecipeLists }) {
+  const [words, setWords] = useState(search.words)
+  const [known, setKnown] = useState(search.words)
+  // Not typed here: an idea was chosen, or the back button changed the address.
+  if (search.words !== known) {
+    setKnown(search.words)
+    setWords(search.words)
+  }
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    const wanted = words.trim()
+    if (wanted === '') return
+    if (wanted !== search.words) search.searchFor(wanted)
+    else if (found.error) void found.retry()
+  }
+  return (
+    <form role="search" onSubmit={submit} className="flex min-w-52 grow basis-0 gap-2">
+      <SearchField
+        label={label}
+        placeholder="Pasta, lentils, Thai curry"
+        enterKeyHint="search"
+        className="grow basis-0"
+        maxLength={maxWordsLength}
+        value={words}
+        onChange={setWords}
+      />
+      <Button
+        type="submit"
+        disabled={isConfigured === false}
+        isPending={found.isReading}
+        pendingLabel={<span className="max-md:sr-only">Searching…</span>}
+        className="max-md:size-11 max-md:p-0!"
+      >
+        <Search aria-hidden="true" />
+        <span className="max-md:sr-only">Search</span>
+      </Button>
+    </form>
+  )
+}

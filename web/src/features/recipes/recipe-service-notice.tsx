@@ -1,0 +1,31 @@
+import { CloudOff } from 'lucide-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AddRecipeActions } from './add-recipe-actions.tsx'
+import { PotDrawing } from './pot-drawing.tsx'
+import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
+
+const title = 'Recipe Service Not Available'
+
+/** Above what is saved: searching is what does not work, and nothing else. */
+export function RecipeServiceHint() {
+  return (
+    <p className="mb-2 flex items-start gap-2 rounded-control bg-honey-soft px-3 py-1.5 text-xs text-honey-ink md:mb-4 md:py-2 md:text-sm">
+      <CloudOff aria-hidden="true" className="size-4 shrink-0 md:mt-0.5" />
+      <span>
+        <strong className="font-semibold">{title}.</strong> An administrator can set one up. Adding and
+        importing recipes works.
+      </span>
+    </p>
+  )
+}
+
+export function RecipeServiceMissing({ onOpen }: { readonly onOpen: (dialog: RecipeDialogName) => void }) {
+  return (
+    <EmptyState
+      drawing={<PotDrawing />}
+      title={title}
+      description="To search for recipes, ask an administrator to set up a recipe service. Without one you can add your own recipes, and import them from web pages."
+      action={<AddRecipeActions onOpen={onOpen} />}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSort, type Sortable, sortOptions, sortRecipes, toFirstOrder } from './recipe-sort.rules.ts'
+
+const toRecipe = (title: string, known: Partial<Sortable> = {}): Sortable => ({
+  title,
+  rating: null,
+  cookingTime: null,
+  difficulty: null,
+  servings: null,
+  nutritionInfo: null,
+  ...known,
+})
+
+const toTitles = (recipes: readonly Sortable[]): string[] => recipes.map(({ title }) => title)
+
+const ofCalories = (calories: number | null) => ({
+  nutritionInfo: { calories, protein: null, carbs: null, fat: null },
+})
+
+test('REC-02: the select offers six ways to sort, in the specified words', () => {
+  expect(sortOptions.map(({ label }) => label)).toEqual([
+    'Rating',
+    'Cooking Time',
+    'Difficulty',
+    'Servings',
+    'Calories',
+    'Name A-Z',
+  ])
+})
+
+test('REC-03: rating is the first way to sort, and begins with the best', () => {
+  expect(parseSort(undefined)).toBe('rating')
+  expect(toFirstOrder('rating')).toBe('desc')
+  const recipes = [toRecipe('Good', { rating: 4 }), toRecipe('Best', { rating: 5 })]
+  expect(toTitles(sortRecipes(recipes, 'rating', 'desc'))).toEqual(['Best', 'Good'])
+  expect(parseSort('weight')).toBe('rating')
+})
+
+test('REC-03: easy comes before medium before hard, and a recipe that does not say it counts as medium', () => {
+  const recipes = [
+    toRecipe('Ragù', { difficulty: 'hard' }),
+    toRecipe('Soup'),
+    toRecipe('Curry', { difficulty: 'medium' }),
+    toRecipe('Toast', { difficulty: 'easy' }),
+  ]
+  expect(toTitles(sortRecipes(recipes, 'difficulty', 'asc'))).toEqual(['Toast', 'Curry', 'Soup', 'Ragù'])
+  expect(toTitles(sortRecipes(recipes, 'difficulty', 'desc'))).toEqual(['Ragù', 'Curry', 'Soup', 'Toast'])
+})
+
+test('REC-26: names begin with A, read as people do', () => {
+  expect(toFirstOrder('name')).toBe('asc')
+  const recipes = ['zucchini', 'Éclairs', 'Dal', '10-minute pasta', '9 layer dip'].map((title) =>
+    toRecipe(title),
+  )
+  const ascending = ['9 layer dip', '10-minute pasta', 'Dal', 'Éclairs', 'zucchini']
+  expect(toTitles(sortRecipes(recipes, 'name', 'asc'))).toEqual(ascending)
+  expect(toTitles(sortRecipes(recipes, 'name', 'desc'))).toEqual(ascending.toReversed())
+})
+
+test('REC-26: a recipe without the figure comes last in both directions', () => {
+  const recipes = [
+    toRecipe('Unknown', ofCalories(null)),
+    toRecipe('Nothing said'),
+    toRecipe('Light', ofCalories(0)),
+    toRecipe('Rich', ofCalories(700)),
+  ]
+  expect(toTitles(sortRecipes(recipes, 'calories', 'asc'))).toEqual([
+    'Light',
+    'Rich',
+    'Nothing said',
+    'Unknown',
+  ])
+  expect(toTitles(sortRecipes(recipes, 'calories', 'desc'))).toEqual([
+    'Rich',
+    'Light',
+    'Nothing said',
+    'Unknown',
+  ])
+})
+
+test('REC-26: the same figure is sorted by title in both directions', () => {
+  const recipes = ['Dal', 'Bread', 'Cake'].map((title) => toRecipe(title, { servings: 4, cookingTime: 30 }))
+  for (const sort of ['servings', 'time'] as const)
+    for (const order of ['asc', 'desc'] as const)
+      expect(toTitles(sortRecipes(recipes, sort, order))).toEqual(['Bread', 'Cake', 'Dal'])
+})
+
+const anyRecipe = fc
+  .record({
+    title: fc.constantFrom('Apple Pie', 'Bread', 'Curry', 'Dal'),
+    rating: fc.option(fc.integer({ min: 0, max: 5 })),
+    cookingTime: fc.option(fc.integer({ min: 0, max: 9 })),
+    servings: fc.option(fc.integer({ min: 1, max: 4 })),
+  })
+  .map(({ title, ...known }) => toRecipe(title, known))
+
+test('REC-26: whatever is sorted, no recipe is lost and those without the figure are at the end', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyRecipe),
+      fc.constantFrom('rating' as const, 'servings' as const),
+      fc.constantFrom('asc' as const, 'desc' as const),
+      (recipes, sort, order) => {
+        const sorted = sortRecipes(recipes, sort, order)
+        expect(sorted).toHaveLength(recipes.length)
+        expect(new Set(sorted)).toEqual(new Set(recipes))
+        const figures = sorted.map((recipe) => recipe[sort])
+        const known = figures.filter((figure) => figure !== null)
+        expect(figures.slice(0, known.length)).toEqual(known)
+        expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)))
+      },
+    ),
+  )
+})

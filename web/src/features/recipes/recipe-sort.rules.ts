@@ -1,0 +1,57 @@
+import type { Difficulty } from '@roost/contract/recipe-values.ts'
+import type { RecipeContent } from '@roost/contract/recipes.ts'
+
+export const sortOptions = [
+  { value: 'rating', label: 'Rating' },
+  { value: 'time', label: 'Cooking Time' },
+  { value: 'difficulty', label: 'Difficulty' },
+  { value: 'servings', label: 'Servings' },
+  { value: 'calories', label: 'Calories' },
+  { value: 'name', label: 'Name A-Z' },
+] as const
+
+export type RecipeSort = (typeof sortOptions)[number]['value']
+export type SortOrder = 'asc' | 'desc'
+
+export const defaultSort: RecipeSort = 'rating'
+
+export const parseSort = (text: string | undefined): RecipeSort =>
+  sortOptions.find(({ value }) => value === text)?.value ?? defaultSort
+
+export const toFirstOrder = (sort: RecipeSort): SortOrder => (sort === 'name' ? 'asc' : 'desc')
+
+/** What is sorted: the same of saved and of found recipes. */
+export type Sortable = Pick<
+  RecipeContent,
+  'title' | 'rating' | 'cookingTime' | 'difficulty' | 'servings' | 'nutritionInfo'
+>
+
+const difficultyRanks: Readonly<Record<Difficulty, number>> = { easy: 1, medium: 2, hard: 3 }
+
+/** Null where a recipe does not say it. */
+const readFigure: Readonly<Record<Exclude<RecipeSort, 'name'>, (recipe: Sortable) => number | null>> = {
+  rating: ({ rating }) => rating,
+  time: ({ cookingTime }) => cookingTime,
+  difficulty: ({ difficulty }) => difficultyRanks[difficulty ?? 'medium'],
+  servings: ({ servings }) => servings,
+  calories: ({ nutritionInfo }) => nutritionInfo?.calories ?? null,
+}
+
+/** Without a figure last, in whichever direction. */
+const compareFigures = (a: number | null, b: number | null, sign: 1 | -1): number => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return (a - b) * sign
+}
+
+/** Ties stand by title from A to Z in both directions. */
+export const sortRecipes = <R extends Sortable>(
+  recipes: readonly R[],
+  sort: RecipeSort,
+  order: SortOrder,
+): R[] => {
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  const sign = order === 'asc' ? 1 : -1
+  if (sort === 'name') return recipes.toSorted((a, b) => compare(a.title, b.title) * sign)
+  const read = readFigure[sort]
+  return recipes.toSorted((a, b) => compareFigures(read(a), read(b), sign) || compare(a.title, b.title))
+}

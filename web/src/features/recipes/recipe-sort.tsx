@@ -1,0 +1,76 @@
+import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpNarrowWide } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { parseSort, type RecipeSort, sortOptions } from './recipe-sort.rules.ts'
+import type { RecipeSearchState } from './use-recipe-search.ts'
+
+interface RecipeSortControlsProps {
+  readonly search: RecipeSearchState
+  readonly isPhone: boolean
+}
+
+export function RecipeSortControls({ search, isPhone }: RecipeSortControlsProps) {
+  const { sort, order, sortBy, changeOrder } = search
+  const isAscending = order === 'asc'
+  const Icon = isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow
+  const Select = isPhone ? SmallSelect : WideSelect
+  return (
+    <div className="flex shrink-0 gap-2">
+      <Select sort={sort} onChange={(event) => sortBy(parseSort(event.target.value))} />
+      <Button
+        variant="outline"
+        size="icon"
+        className="size-11!"
+        aria-label={isAscending ? 'Sort descending' : 'Sort ascending'}
+        title={isAscending ? 'Ascending' : 'Descending'}
+        onClick={() => {
+          announce(isAscending ? 'Sorted descending' : 'Sorted ascending')
+          changeOrder(isAscending ? 'desc' : 'asc')
+        }}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+interface SelectProps {
+  readonly sort: RecipeSort
+  readonly onChange: (event: ChangeEvent<HTMLSelectElement>) => void
+}
+
+function WideSelect({ sort, onChange }: SelectProps) {
+  return (
+    <SelectField
+      label="Sort by"
+      isLabelHidden
+      className="w-40"
+      options={sortOptions}
+      value={sort}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The system's picker behind a button: beside the search box there is no room for more. */
+function SmallSelect({ sort, onChange }: SelectProps) {
+  return (
+    <label className="relative grid size-11 place-items-center rounded-control border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-ink">
+      <ArrowUpDown aria-hidden="true" className="size-5" />
+      <span className="sr-only">Sort by</span>
+      <select
+        value={sort}
+        onChange={onChange}
+        className="absolute inset-0 size-full appearance-none text-base opacity-0"
+      >
+        {sortOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

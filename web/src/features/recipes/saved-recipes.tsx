@@ -1,0 +1,73 @@
+import { toMessage } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { AddRecipeActions } from './add-recipe-actions.tsx'
+import { PotDrawing } from './pot-drawing.tsx'
+import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
+import { RecipeGrid } from './recipe-grid.tsx'
+import { RecipeServiceHint } from './recipe-service-notice.tsx'
+import { RecipeSkeleton } from './recipe-skeleton.tsx'
+import type { RecipeLists } from './use-recipe-lists.ts'
+
+interface SavedRecipesProps {
+  readonly lists: RecipeLists
+  readonly onOpen: (dialog: RecipeDialogName) => void
+}
+
+/** What the household has saved, or why it is not there. */
+export function SavedRecipes({ lists, onOpen }: SavedRecipesProps) {
+  return (
+    <>
+      {lists.isConfigured === false && <RecipeServiceHint />}
+      <SavedList lists={lists} onOpen={onOpen} />
+    </>
+  )
+}
+
+function SavedList({ lists, onOpen }: SavedRecipesProps) {
+  const { saved, shownSaved } = lists
+  if (!shownSaved) {
+    return saved.isError ? (
+      <ErrorState
+        title="Couldn't load the recipes"
+        description={toMessage(saved.error, 'Please try again.')}
+        onRetry={() => void saved.refetch()}
+        isRetrying={saved.isFetching}
+      />
+    ) : (
+      <RecipeSkeleton label="Loading recipes" />
+    )
+  }
+  if (shownSaved.length > 0)
+    return <RecipeGrid label="Saved recipes" recipes={shownSaved} saved={[]} onOpen={onOpen} />
+  return saved.data?.length === 0 ? (
+    <EmptyState
+      drawing={<PotDrawing />}
+      title="No saved recipes yet"
+      description="Write down what you like to cook, or import it from a web page."
+      action={<AddRecipeActions onOpen={onOpen} />}
+    />
+  ) : (
+    <NoMatch lists={lists} />
+  )
+}
+
+/** The words that fit no saved recipe may fit one of the service. */
+function NoMatch({ lists: { search, isConfigured } }: Pick<SavedRecipesProps, 'lists'>) {
+  const { filter, filterBy, searchFor } = search
+  return (
+    <EmptyState
+      drawing={<PotDrawing />}
+      title={<span className="wrap-anywhere">No saved recipe matches “{filter}”</span>}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="outline" onClick={() => filterBy('')}>
+            Show all recipes
+          </Button>
+          {isConfigured && <Button onClick={() => searchFor(filter)}>Search for it</Button>}
+        </div>
+      }
+    />
+  )
+}

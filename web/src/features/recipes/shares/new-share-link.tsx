@@ -1,0 +1,60 @@
+import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Share2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { canShare, openShareSheet } from '../../../lib/share-sheet.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { audiences } from './share-form.rules.ts'
+import { toShareLink } from './share-link.ts'
+
+interface NewShareLinkProps {
+  readonly share: RecipeShare
+  readonly onDone: () => void
+}
+
+/** The link that was just made, and who can open it. */
+export function NewShareLink({ share, onDone }: NewShareLinkProps) {
+  const start = useRef<HTMLParagraphElement>(null)
+  useEffect(() => start.current?.focus(), [])
+  const link = toShareLink(share.shareUrl)
+  return (
+    <>
+      <p
+        ref={start}
+        tabIndex={-1}
+        className="flex gap-3 rounded-control bg-leaf-soft px-4 py-3 text-leaf-ink outline-none"
+      >
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <span>
+          Your link is ready. <span className="font-semibold">{audiences[share.shareType]}</span>
+        </span>
+      </p>
+      <code className="mt-4 block rounded-control bg-sunken px-3 py-3 font-mono text-sm select-all [overflow-wrap:anywhere]">
+        {link}
+      </code>
+      <p className="mt-4 text-sm text-ink-soft">
+        You can see how often it was opened, and take it back, in{' '}
+        <Link to={paths.mySharedRecipes} className="font-semibold text-leaf-ink underline">
+          My Shared Recipes
+        </Link>
+        .
+      </p>
+      <DialogFooter>
+        <CopyLinkButton shareUrl={share.shareUrl} />
+        {canShare() && (
+          <Button
+            variant="outline"
+            onClick={() => void openShareSheet({ title: share.recipe.title, url: link })}
+          >
+            <Share2 aria-hidden="true" />
+            Send
+          </Button>
+        )}
+        <Button onClick={onDone}>Done</Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { maxPersonalNoteLength, type ShareType } from '@roost/contract/recipe-values.ts'
+
+export type OfferedShareType = Exclude<ShareType, 'user'>
+
+/** Who can open a link of this kind, for whoever sends it. */
+export const audiences: Record<ShareType, string> = {
+  public: 'Anyone who has the link can open it, without an account.',
+  house_group: 'Members of your house group can open it when they are signed in.',
+  user: 'Only the person it is shared with can open it when signed in.',
+}
+
+/** From here on a note says how much room is left. */
+const roomToMention = 100
+
+/** What stands below the note: nothing while there is plenty of room. */
+export const toNoteLength = (
+  note: string,
+): { readonly hint?: string | undefined; readonly error?: string | undefined } => {
+  const left = maxPersonalNoteLength - note.trim().length
+  if (left < 0)
+    return { error: `The note must be at most ${maxPersonalNoteLength} characters (${-left} too many)` }
+  return left < roomToMention ? { hint: `${left} ${left === 1 ? 'character' : 'characters'} left` } : {}
+}

@@ -1,0 +1,17 @@
+import { shareTypes } from '@roost/contract/recipe-values.ts'
+import { expect, test } from 'vitest'
+import { toShareBadge, toTabLabel } from './share-list.rules.ts'
+
+test('SHARE-09: a share says who can open it: Public, House Group, else Private', () => {
+  expect(shareTypes.map((type) => [type, toShareBadge(type).label])).toEqual([
+    ['public', 'Public'],
+    ['house_group', 'House Group'],
+    ['user', 'Private'],
+  ])
+})
+
+test('SHARE-08: a tab counts its shares once they are there', () => {
+  expect(toTabLabel('My Shares', undefined)).toBe('My Shares')
+  expect(toTabLabel('My Shares', [])).toBe('My Shares (0)')
+  expect(toTabLabel('Received', [1, 2])).toBe('Received (2)')
+})

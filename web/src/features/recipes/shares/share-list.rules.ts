@@ -1,0 +1,22 @@
+import type { ShareType } from '@roost/contract/recipe-values.ts'
+
+export interface ShareBadge {
+  readonly label: string
+  readonly variant: 'success' | 'warning' | 'secondary'
+}
+
+/** Who can open a share, in one word or two. */
+export const toShareBadge = (shareType: ShareType): ShareBadge => {
+  switch (shareType) {
+    case 'public':
+      return { label: 'Public', variant: 'success' }
+    case 'house_group':
+      return { label: 'House Group', variant: 'warning' }
+    case 'user':
+      return { label: 'Private', variant: 'secondary' }
+  }
+}
+
+/** `My Shares (3)`; without a number until it is known. */
+export const toTabLabel = (name: string, shares: readonly unknown[] | undefined): string =>
+  shares ? `${name} (${shares.length})` : name

@@ -1,0 +1,69 @@
+import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { toMessage } from '../../../api/api-error.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ShareListRow } from './share-list-row.tsx'
+
+interface ShareListProps {
+  readonly label: string
+  readonly query: UseQueryResult<RecipeShare[]>
+  /** What shows when there are none. */
+  readonly empty: ReactNode
+  readonly onRemove?: (share: RecipeShare) => void
+}
+
+const gridStyles = 'grid gap-3 md:gap-4 xl:grid-cols-2'
+
+/** Newest first. */
+export function ShareList({ label, query, empty, onRemove }: ShareListProps) {
+  const { data: shares, error, refetch, isFetching } = query
+  if (!shares && error) {
+    return (
+      <ErrorState
+        title="Couldn't load the shared recipes"
+        description={toMessage(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  if (!shares) return <ShareListSkeleton />
+  if (shares.length === 0) return empty
+  return (
+    <ul aria-label={label} className={gridStyles}>
+      {shares.map((share) => (
+        <li key={share.id} className="min-w-0">
+          <ShareListRow share={share} onRemove={onRemove} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShareListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading shared recipes" className={gridStyles}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div
+          key={key}
+          className="overflow-clip rounded-card bg-surface shadow-soft dark:ring-1 dark:ring-line"
+        >
+          <div className="flex">
+            <Skeleton className="w-24 shrink-0 rounded-none sm:w-32" />
+            <div className="min-h-28 grow space-y-2 p-3 sm:p-4">
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-4 w-2/3" />
+            </div>
+          </div>
+          <div className="flex gap-2 px-3 pt-1 pb-3 sm:px-4">
+            <Skeleton className="h-10 w-28" />
+            <Skeleton className="h-10 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { filterRecipes } from './recipe-filter.rules.ts'
+import { sortRecipes } from './recipe-sort.rules.ts'
+import { recipeConfigQuery, recipeSearchOptions, savedRecipesQuery } from './recipes.api.ts'
+import { type RecipeSearchState, type RecipeTab, useRecipeSearch } from './use-recipe-search.ts'
+
+/** Undefined as long as nobody knows. */
+const useIsConfigured = (): boolean | undefined => {
+  const { data, isError } = useQuery(recipeConfigQuery)
+  return data?.configured ?? (isError ? false : undefined)
+}
+
+/** Without a service, what is saved is what there is to see. */
+const toTab = (
+  { tab, words, filter }: RecipeSearchState,
+  isConfigured: boolean | undefined,
+): RecipeTab | undefined => {
+  if (tab) return tab
+  if (words) return 'search'
+  if (filter || isConfigured === false) return 'saved'
+  return isConfigured && 'search'
+}
+
+/** What a search of the service answers: it runs with words, and where there is a service. */
+const useFoundRecipes = (words: string, isWanted: boolean) => {
+  const query = useQuery({ ...recipeSearchOptions(words), enabled: isWanted && words !== '' })
+  return { recipes: query.data, error: query.error, isReading: query.isFetching, retry: query.refetch }
+}
+
+/** Both lists of the page as the address wants them. */
+export const useRecipeLists = () => {
+  const search = useRecipeSearch()
+  const isConfigured = useIsConfigured()
+  const tab = toTab(search, isConfigured)
+  const saved = useQuery(savedRecipesQuery)
+  const found = useFoundRecipes(search.words, tab === 'search' && isConfigured === true)
+  const { filter, sort, order } = search
+  const shownSaved = useMemo(
+    () => saved.data && sortRecipes(filterRecipes(saved.data, filter), sort, order),
+    [saved.data, filter, sort, order],
+  )
+  const shownFound = useMemo(
+    () => found.recipes && sortRecipes(found.recipes, sort, order),
+    [found.recipes, sort, order],
+  )
+  return { search, isConfigured, tab, saved, shownSaved, found, shownFound }
+}
+
+export type RecipeLists = ReturnType<typeof useRecipeLists>

@@ -1,0 +1,124 @@
+import { CameraOff, ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type PhotoScale, toPhoto } from '../lib/photo.ts'
+import { useCamera } from '../lib/use-camera.ts'
+import { useFocusOnSwap } from '../lib/use-focus-on-swap.ts'
+import { Button } from './button.tsx'
+import { CameraPreview } from './camera-preview.tsx'
+import { DialogFooter } from './dialog.tsx'
+import { useImagePicker } from './use-image-picker.tsx'
+
+/** How texts name what is photographed. */
+interface PhotoWords {
+  /** Title of the dialog with the camera. */
+  readonly captureTitle: string
+  /** Such as `receipt`. */
+  readonly thing: string
+}
+
+export interface PhotoSubject {
+  readonly words: PhotoWords
+  readonly scale: PhotoScale
+}
+
+interface PhotoCaptureProps extends PhotoSubject {
+  /** False while the dialog fades out: the camera is off by then. */
+  readonly isOn: boolean
+  readonly onCancel: () => void
+  readonly onUse: (dataUrl: string) => void
+}
+
+/** The camera, then the photo to look at; a file to choose where there is no camera. */
+export function PhotoCapture({ isOn, onCancel, onUse, words, scale }: PhotoCaptureProps) {
+  const { camera, restart } = useCamera(isOn, scale.maxSidePx)
+  const video = useRef<HTMLVideoElement>(null)
+  const [readyStream, setReadyStream] = useState<MediaStream | null>(null)
+  const [photo, setPhoto] = useState<string | null>(null)
+  const stream = camera.status === 'live' ? camera.stream : null
+  const mainButton = useFocusOnSwap(photo === null)
+  const isReady = stream !== null && stream === readyStream
+
+  const capture = () => {
+    if (!video.current) return
+    const { videoWidth: width, videoHeight: height } = video.current
+    setPhoto(toPhoto(video.current, { width, height }, scale))
+  }
+  const cancelButton = (
+    <Button variant="outline" onClick={onCancel}>
+      Cancel
+    </Button>
+  )
+  if (camera.status === 'failed' && photo === null) {
+    return (
+      <>
+        <CameraFailure message={camera.message} scale={scale} onPhoto={setPhoto} />
+        <DialogFooter>
+          {cancelButton}
+          <Button onClick={restart}>Try Again</Button>
+        </DialogFooter>
+      </>
+    )
+  }
+  return (
+    <>
+      <CameraPreview
+        ref={video}
+        stream={stream}
+        isReady={isReady}
+        photo={photo}
+        photoLabel={`The ${words.thing} as taken`}
+        onReady={() => setReadyStream(stream)}
+      />
+      <p role="status" className="mt-3 text-center text-balance text-ink-soft">
+        {photo === null
+          ? `Position the ${words.thing} within the frame and tap Capture.`
+          : 'Review your photo and use it or retake if needed.'}
+      </p>
+      <DialogFooter>
+        {cancelButton}
+        {photo === null ? (
+          <Button key="capture" ref={mainButton} onClick={capture} disabled={!isReady}>
+            Capture
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={() => setPhoto(null)}>
+              Retake
+            </Button>
+            <Button key="use" ref={mainButton} onClick={() => onUse(photo)}>
+              Use Photo
+            </Button>
+          </>
+        )}
+      </DialogFooter>
+    </>
+  )
+}
+
+interface CameraFailureProps {
+  readonly message: string
+  readonly scale: PhotoScale
+  readonly onPhoto: (dataUrl: string) => void
+}
+
+function CameraFailure({ message, scale, onPhoto }: CameraFailureProps) {
+  const picker = useImagePicker(scale, onPhoto)
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-card bg-sunken px-4 py-8 text-center">
+      <CameraOff aria-hidden="true" className="size-10 text-ink-soft" />
+      <p role="alert" className="text-balance">
+        {message}
+      </p>
+      <Button variant="outline" onClick={picker.open} isPending={picker.isReading}>
+        {!picker.isReading && <ImageUp aria-hidden="true" />}
+        Choose Image
+      </Button>
+      {picker.input}
+      {picker.error && (
+        <p role="alert" className="text-sm font-medium text-balance text-clay-ink">
+          {picker.error}
+        </p>
+      )}
+    </div>
+  )
+}

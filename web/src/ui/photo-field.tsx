@@ -1,0 +1,144 @@
+import { Camera, ImageOff, ImageUp, RefreshCw, Trash2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { cx } from '../lib/cx.ts'
+import { useFocusOnSwap } from '../lib/use-focus-on-swap.ts'
+import { Button } from './button.tsx'
+import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu.tsx'
+import type { PhotoSubject } from './photo-capture.tsx'
+import { useImagePicker } from './use-image-picker.tsx'
+
+const PhotoCaptureDialog = lazy(async () => ({
+  default: (await import('./photo-capture-dialog.tsx')).PhotoCaptureDialog,
+}))
+
+interface PhotoFieldProps extends PhotoSubject {
+  readonly label: string
+  /** While there is none; the same as with one unless given. */
+  readonly emptyLabel?: string
+  /** Large where the photo is what people look at, small where it is a document. */
+  readonly size: 'small' | 'large'
+  /** A data URL or an address on this server; null without a photo. */
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  readonly error?: string | undefined
+}
+
+/** A photo, from the camera or from a file. */
+export function PhotoField({ label, emptyLabel = label, size, value, onChange, ...props }: PhotoFieldProps) {
+  const { words, scale } = props
+  const picker = useImagePicker(scale, onChange)
+  const [capture, setCapture] = useState<'unused' | 'open' | 'closed'>('unused')
+  const mainButton = useFocusOnSwap(value === null)
+  const change = (next: string | null) => {
+    picker.dismissError()
+    onChange(next)
+  }
+  const takePhoto = () => setCapture('open')
+  const error = picker.error ?? props.error
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{value === null ? emptyLabel : label}</legend>
+      {value === null ? (
+        <div className="flex flex-wrap gap-2">
+          <Button ref={mainButton} variant="outline" className="grow" onClick={takePhoto}>
+            <Camera aria-hidden="true" />
+            Take Photo
+          </Button>
+          <Button variant="outline" className="grow" onClick={picker.open} isPending={picker.isReading}>
+            {!picker.isReading && <ImageUp aria-hidden="true" />}
+            Choose Image
+          </Button>
+        </div>
+      ) : (
+        <div className={size === 'small' ? 'flex items-center gap-2' : 'flex flex-wrap items-center gap-2'}>
+          <Preview key={value} source={value} alt={`The ${words.thing}`} size={size} />
+          <SourceMenu onTake={takePhoto} onChoose={picker.open}>
+            <Button ref={mainButton} variant="ghost" size="sm" isPending={picker.isReading}>
+              {!picker.isReading && <RefreshCw aria-hidden="true" />}
+              Replace
+            </Button>
+          </SourceMenu>
+          <Button variant="ghost" size="sm" onClick={() => change(null)}>
+            <Trash2 aria-hidden="true" />
+            Remove
+          </Button>
+        </div>
+      )}
+      {picker.input}
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-clay-ink">
+          {error}
+        </p>
+      )}
+      {capture !== 'unused' && (
+        <Suspense fallback={null}>
+          <PhotoCaptureDialog
+            words={words}
+            scale={scale}
+            isOpen={capture === 'open'}
+            onOpenChange={(isOpen) => setCapture(isOpen ? 'open' : 'closed')}
+            onUse={change}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  )
+}
+
+interface SourceMenuProps {
+  readonly onTake: () => void
+  readonly onChoose: () => void
+  /** The button that opens it. */
+  readonly children: ReactNode
+}
+
+function SourceMenu({ onTake, onChoose, children }: SourceMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>{children}</MenuTrigger>
+      <MenuContent align="start">
+        <MenuItem onSelect={onTake}>
+          <Camera aria-hidden="true" />
+          Take Photo
+        </MenuItem>
+        <MenuItem onSelect={onChoose}>
+          <ImageUp aria-hidden="true" />
+          Choose Image
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}
+
+const previewStyles = {
+  small: 'size-16 shrink-0 rounded-inner',
+  large: 'h-52 w-full rounded-card md:h-60',
+}
+
+interface PreviewProps extends Pick<PhotoFieldProps, 'size'> {
+  readonly source: string
+  readonly alt: string
+}
+
+function Preview({ source, alt, size }: PreviewProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) {
+    return (
+      <div
+        role="img"
+        aria-label={`${alt}, which cannot be shown right now`}
+        className={cx('grid place-items-center bg-sunken text-ink-soft', previewStyles[size])}
+      >
+        <ImageOff aria-hidden="true" className="size-6" />
+      </div>
+    )
+  }
+  return (
+    <img
+      src={source}
+      alt={alt}
+      onError={() => setIsBroken(true)}
+      className={cx('bg-sunken object-cover', previewStyles[size])}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { type PhotoScale, readPhoto } from '../lib/photo.ts'
+
+interface ImagePicker {
+  readonly open: () => void
+  readonly isReading: boolean
+  /** Why the chosen file cannot be used. */
+  readonly error: string | null
+  readonly dismissError: () => void
+  /** Belongs on the page for as long as the picker may be opened. */
+  readonly input: ReactNode
+}
+
+/** The system's dialog to choose an image, which on phones offers the camera too. */
+export const useImagePicker = (scale: PhotoScale, onPhoto: (dataUrl: string) => void): ImagePicker => {
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setIsReading] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  const read = async (file: File): Promise<void> => {
+    setError(null)
+    setIsReading(true)
+    try {
+      onPhoto(await readPhoto(file, scale))
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+    } finally {
+      setIsReading(false)
+    }
+  }
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = currentTarget.files ?? []
+    if (file) void read(file)
+    // Otherwise choosing the same file again would change nothing.
+    currentTarget.value = ''
+  }
+  return {
+    open: () => input.current?.click(),
+    isReading,
+    error,
+    dismissError: () => setError(null),
+    input: <input ref={input} type="file" accept="image/*" hidden onChange={change} />,
+  }
+}
