@@ -23,6 +23,8 @@ interface DialogProps {
   size?: keyof typeof WIDTHS
   /** On touch screens no field takes the focus by itself, so the keyboard does not cover a list to choose from. */
   isKeyboardHeldBack?: boolean
+  /** Its content is read rather than filled in: it takes the focus itself, so that the arrow keys scroll. */
+  isForReading?: boolean
 }
 
 /** Centred from 768 px on, a bottom sheet below. */
@@ -35,6 +37,7 @@ export function Dialog({
   footer,
   size = 'md',
   isKeyboardHeldBack = false,
+  isForReading = false,
 }: DialogProps) {
   const surface = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -44,6 +47,11 @@ export function Dialog({
   const dragHandlers = useSheetDrag(surface, () => onOpenChange(false))
   const placeFocus = (event: Event) => {
     makeScrollable(body.current)
+    if (isForReading) {
+      event.preventDefault()
+      body.current?.focus()
+      return
+    }
     if (!isKeyboardHeldBack || !matchMedia('(pointer: coarse)').matches) return
     event.preventDefault()
     surface.current?.focus()
@@ -67,7 +75,11 @@ export function Dialog({
           </div>
           <div
             ref={body}
-            className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-6 md:pb-6"
+            tabIndex={isForReading ? -1 : undefined}
+            className={cx(
+              'min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-1 pb-5 md:px-6 md:pb-6',
+              isForReading && 'outline-none',
+            )}
           >
             <FooterContext value={footerPlace}>{children}</FooterContext>
           </div>

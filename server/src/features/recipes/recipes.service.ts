@@ -153,6 +153,8 @@ export const saveCopy = (
 export const createUpdateRecipe =
   (pictures: PicturesElsewhere): Handler<typeof recipesApi.update> =>
   async ({ db, viewer }, { id, imageUrl, ingredients, ...given }) => {
+    // No picture is read for somebody who may not change the recipe.
+    if (imageUrl) authorize(viewer, 'recipes.update', await getRecipe(db.sql, viewer.scope, id))
     const picture = await preparePicture(pictures, imageUrl, id)
     const parsed = ingredients && (await parseIngredients(ingredients))
     return inTransaction(db, async (tx) => {

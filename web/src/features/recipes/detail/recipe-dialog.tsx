@@ -37,6 +37,7 @@ export function RecipeDialog({ recipe, onClose, ...actions }: RecipeDialogProps)
       title={<span className="wrap-anywhere">{shown?.title}</span>}
       description={isOthers ? `Saved by ${shown.createdByName}` : undefined}
       size="xl"
+      isForReading
     >
       {shown && <OpenedRecipe key={shown.id} recipe={shown} onClose={onClose} {...actions} />}
     </Dialog>
