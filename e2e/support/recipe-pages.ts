@@ -1,4 +1,5 @@
-import { startWebServer, type WebServer } from '../../server/test-support/web-server.ts'
+import { startRecipeServer } from '../../server/test-support/recipe-servers.ts'
+import { startWebServer } from '../../server/test-support/web-server.ts'
 import { Household } from './household.ts'
 import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
 import { test as base } from './test.ts'
@@ -27,27 +28,32 @@ interface Pages {
   setPicture: (jpeg: Buffer) => void
 }
 
-const runPages = async (use: (web: Pick<Pages, 'setPicture'> & Pick<WebServer, 'port'>) => Promise<void>) => {
+interface Surroundings extends Pick<Pages, 'setPicture'> {
+  readonly settings: Readonly<Record<string, string>>
+}
+
+const runPages = async (use: (web: Surroundings) => Promise<void>) => {
   let picture: Buffer = Buffer.alloc(0)
   const server = await startWebServer(({ url }, response) => {
     if (url === '/chowder.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture)
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
   })
+  const service = await startRecipeServer()
   await use({
-    port: server.port,
+    settings: { WEB_PORT: String(server.port), ...service.environment },
     setPicture(jpeg) {
       picture = jpeg
     },
   })
-  await server.close()
+  await Promise.all([server.close(), service.close()])
 }
 
-/** People of an instance for which a server of this machine plays all hosts of the web. */
+/** People of an instance with a recipe service, for which a server of this machine plays all hosts of the web. */
 export const test = base.extend<{ readers: Household }, { pages: Pages }>({
   pages: [
     async ({ playwright }, use) =>
-      runPages(({ port, setPicture }) =>
-        runAdministeredRoost(playwright, (roost) => use({ roost, setPicture }), { WEB_PORT: String(port) }),
+      runPages(({ settings, setPicture }) =>
+        runAdministeredRoost(playwright, (roost) => use({ roost, setPicture }), settings),
       ),
     { scope: 'worker' },
   ],
