@@ -32,11 +32,11 @@ const countRows = async (
 export const countGifts = (sql: ReadSql, table: ScopedTable, userId: string): Promise<number> =>
   countRows(sql, table, isGift(table, userId))
 
-/** How many there are where a new one of the viewer would belong. */
+/** How many there are where a new one of somebody would belong: in his house group, or with himself. */
 export const countRowsBeside = (
   sql: ReadSql,
   table: ScopedTable,
-  { userId, houseGroupId }: ViewerScope,
+  { userId, houseGroupId }: Pick<ViewerScope, 'userId' | 'houseGroupId'>,
 ): Promise<number> =>
   countRows(
     sql,

@@ -143,19 +143,6 @@ export const findRecipeBySource = async (
   return row && toRecipe(row)
 }
 
-/** Where a new recipe of the viewer would belong: to his house group, or to himself. */
-export const countRecipes = async (
-  sql: ReadSql,
-  { userId, houseGroupId }: { readonly userId: string; readonly houseGroupId: number | null },
-): Promise<number> => {
-  const { count } = await sql
-    .selectFrom('recipes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(houseGroupId === null ? isPersonalRow('recipes', userId) : isGroupRow('recipes', houseGroupId))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 const toColumns = (fields: RecipeFields) => ({
   title: fields.title,
   description: fields.description,

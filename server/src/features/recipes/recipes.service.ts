@@ -1,5 +1,6 @@
 import type { SavedRecipe, recipesApi } from '@roost/contract/recipes.ts'
 import type { ReadSql } from '../../db/database.ts'
+import { countRowsBeside } from '../../db/owned-rows.queries.ts'
 import { listRecipeLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
@@ -16,7 +17,6 @@ import {
   toPictureUrl,
 } from './photos/photos.service.ts'
 import {
-  countRecipes,
   deleteRecipe,
   findRecipeById,
   findRecipeBySource,
@@ -90,7 +90,7 @@ const assertNew = async (sql: ReadSql, scope: ViewerScope, sourceUrl: string | n
 const insertNew = async (tx: Tx, scope: ViewerScope, fields: RecipeFields): Promise<number> => {
   await tx.lock(...listRecipeLocks(scope))
   await assertNew(tx.sql, scope, fields.sourceUrl)
-  assertRoom((await countRecipes(tx.sql, scope)) + 1)
+  assertRoom((await countRowsBeside(tx.sql, 'recipes', scope)) + 1)
   const id = await insertRecipe(tx.sql, scope, fields, tx.now)
   const owner = { createdBy: scope.userId, houseGroupId: scope.houseGroupId }
   tx.emit({ type: 'recipes.created', scope: toScopeKey(owner), id })

@@ -1,11 +1,11 @@
 import {
+  countRowsBeside,
   deleteRowsNobodyElseSees,
   listGroupsWithRowsOf,
   updatePersonalRowsToGroup,
 } from '../../../db/owned-rows.queries.ts'
 import { listRecipeLocks } from '../../../db/scope.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { countRecipes } from '../recipes.queries.ts'
 import { assertRoom } from '../recipes.rules.ts'
 import { emitAccountDeleted } from '../watchers/watchers.service.ts'
 
@@ -20,7 +20,7 @@ export const sharePersonalRecipes = async (tx: Tx, userId: string, houseGroupId:
   await tx.lock(...listRecipeLocks(owner))
   const count = await updatePersonalRowsToGroup(tx.sql, 'recipes', { ...owner, now: tx.now })
   if (count > 0) {
-    assertRoom(await countRecipes(tx.sql, owner))
+    assertRoom(await countRowsBeside(tx.sql, 'recipes', owner))
     tx.emit({ type: 'recipes.shared', scope: `group:${houseGroupId}`, count })
     tx.emit({ type: 'recipes.shared', scope: `user:${userId}`, count })
   }
