@@ -3,7 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { recipesApi } from '@roost/contract/recipes.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPerson, type Person } from '../test-support/builders.ts'
 import { toPage, toRecipe, toRecipePage } from '../test-support/page-html.ts'
 import { openPageHost, type PageHost, sendPage } from '../test-support/page-host.ts'
@@ -149,6 +149,7 @@ describe('it is said why, and nothing is stored, where there is', () => {
     const waiting: ServerResponse[] = []
     patient.answer = (_, response) => void waiting.push(response)
     const first = [importPage(), importPage()]
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
     const third = await importPage()
     expect({ status: third.status, message: third.error.message }).toEqual(errors['recipes.import_busy'])
     expect(third.headers['retry-after']).toBe('1')
