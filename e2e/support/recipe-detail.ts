@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { FoundRecipe } from '@roost/contract/recipes.ts'
-import { openRecipes } from './recipes.ts'
-
-const toIngredient = (original: string, name: string) => ({
-  name,
-  original,
-  quantity: null,
-  quantityTo: null,
-  unit: null,
-  isHeading: false,
-})
+import { openRecipes, toIngredient } from './recipes.ts'
 
 export const leekPie: FoundRecipe = {
   id: 'spoonacular-715497',

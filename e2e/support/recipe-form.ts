@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes.ts'
 import type { Person } from './household.ts'
-import { openRecipes } from './recipes.ts'
+import { openRecipes, toIngredient } from './recipes.ts'
 
 /** The form of a new recipe. */
 export const openNewRecipe = async (person: Pick<Person, 'page'>): Promise<Locator> => {
@@ -54,15 +54,6 @@ export const expectUnsaved = async (page: Page): Promise<Locator> => {
   await expect(question).toBeVisible()
   return question
 }
-
-const toIngredient = (original: string, name: string) => ({
-  name,
-  original,
-  quantity: null,
-  quantityTo: null,
-  unit: null,
-  isHeading: false,
-})
 
 /** What a web page says. */
 export const foundChowder: FoundRecipe = {

@@ -55,6 +55,16 @@ export const createHouseholdRecipes = async (
   return created
 }
 
+/** An ingredient whose amount nobody has read. */
+export const toIngredient = (original: string, name: string) => ({
+  name,
+  original,
+  quantity: null,
+  quantityTo: null,
+  unit: null,
+  isHeading: false,
+})
+
 /** The recipes as the server has them. */
 export const listRecipes = async ({ request }: Pick<Person, 'request'>): Promise<SavedRecipe[]> => {
   const listed = await request.get('/api/recipes/saved')
