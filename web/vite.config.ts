@@ -8,12 +8,12 @@ import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
 
-/** Of these the bench tells how large they are (bench/cases/web.ts). */
-const measuredChunks = ['login-page', 'member-half', 'dashboard-page']
+/** Of these the bench tells how large they are (bench/cases/web.ts), or a journey waits for them. */
+const namedChunks = ['login-page', 'member-half', 'dashboard-page', 'toast-region']
 
 /** The first page lists the files of all others: without their names it is 1 to 2 kB smaller. */
 const toChunkFileName = ({ name }: { readonly name: string }): string =>
-  measuredChunks.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+  namedChunks.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 
 export default defineConfig({
   root: import.meta.dirname,
