@@ -9,7 +9,7 @@ import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
 
 /** Of these the bench tells how large they are (bench/cases/web.ts), or a journey waits for them. */
-const namedChunks = ['login-page', 'member-half', 'dashboard-page', 'toast-region']
+const namedChunks = ['login-page', 'member-half', 'dashboard-page', 'toast-region', 'offline-notice']
 
 /** The first page lists the files of all others: without their names it is 1 to 2 kB smaller. */
 const toChunkFileName = ({ name }: { readonly name: string }): string =>
