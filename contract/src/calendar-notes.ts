@@ -1,11 +1,15 @@
 import type { CalendarDate } from './dates.ts'
 import type { ExportedEvent } from './exports.ts'
+import { formatDay, formatShortDay, toDetailLines, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 
 // The calendar as plain text. Server and browser make the same one.
 
 /** What the text tells of an event or of an occurrence. */
-export type NotedEvent = Pick<ExportedEvent, 'title' | 'startDate' | 'endDate' | 'isAllDay' | 'location'>
+export type NotedEvent = Pick<
+  ExportedEvent,
+  'title' | 'description' | 'startDate' | 'endDate' | 'isAllDay' | 'location'
+>
 
 interface ClockTime {
   readonly day: CalendarDate
@@ -36,10 +40,6 @@ const createClock = (timeZone: string): Clock => {
   }
 }
 
-/** `Monday, November 23, 2026` */
-const formatDay = (day: CalendarDate): string =>
-  new Date(`${day}T00:00:00.000Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-
 interface NotedTimes {
   readonly day: CalendarDate
   /** What the line begins with. */
@@ -51,7 +51,7 @@ interface NotedTimes {
 const toAllDayTimes = ({ startDate, endDate }: NotedEvent): NotedTimes => ({
   day: startDate,
   label: 'All day',
-  until: endDate !== null && endDate > startDate ? `until ${formatDay(endDate)}` : '',
+  until: endDate !== null && endDate > startDate ? `until ${formatShortDay(endDate)}` : '',
 })
 
 const toTimes = (event: NotedEvent, clock: Clock): NotedTimes => {
@@ -65,13 +65,13 @@ const toTimes = (event: NotedEvent, clock: Clock): NotedTimes => {
   const isOfOneDay = clock(endsAt - 1).day === day
   return isOfOneDay
     ? { day, label: `${time} - ${end.time}`, until: '' }
-    : { day, label: time, until: `until ${formatDay(end.day)}, ${end.time}` }
+    : { day, label: time, until: `until ${formatShortDay(end.day)}, ${end.time}` }
 }
 
 /** Begins with what nobody wrote, so that no title looks like a day. */
-const toLine = ({ title, location }: NotedEvent, { label, until }: NotedTimes): string => {
+const toLines = ({ title, location, description }: NotedEvent, { label, until }: NotedTimes): string[] => {
   const parts = [toOneLine(title) || 'Untitled event', toOneLine(location ?? ''), until]
-  return `${label}: ${parts.filter(Boolean).join(', ')}`
+  return [`${label}: ${parts.filter(Boolean).join(', ')}`, ...toDetailLines(toOneLine(description ?? ''))]
 }
 
 const compare = (a: string, b: string): number => {
@@ -92,7 +92,7 @@ const toSections = (events: readonly NotedEvent[], clock: Clock): string[][] => 
   const sections = new Map<CalendarDate, string[]>()
   for (const { event, times } of noted) {
     const section = sections.get(times.day) ?? [formatDay(times.day)]
-    section.push(toLine(event, times))
+    section.push(...toLines(event, times))
     sections.set(times.day, section)
   }
   return [...sections.values()]
@@ -110,9 +110,6 @@ export const toCalendarNotes = (
   { exportDate, timeZone }: NotesOptions,
 ): string => {
   const clock = createClock(timeZone)
-  const parts = [
-    ['Calendar', `Exported on ${clock(Date.parse(exportDate)).day}`],
-    ...(events.length === 0 ? [['No events']] : toSections(events, clock)),
-  ]
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
+  const { day } = clock(Date.parse(exportDate))
+  return toNotes('Calendar', day, events.length === 0 ? [['No events']] : toSections(events, clock))
 }

@@ -2,6 +2,21 @@ import * as z from 'zod/mini'
 import { eventPriorities, isKnownTimeZone } from './calendar-values.ts'
 import { defineApi } from './endpoint.ts'
 import { instant } from './fields.ts'
+import { taskPriorities, taskStatuses } from './tasks.ts'
+
+const exportedTask = z.object({
+  title: z.string(),
+  description: z.nullable(z.string()),
+  category: z.string(),
+  priority: z.enum(taskPriorities),
+  status: z.enum(taskStatuses),
+  /** A wall time (see dates.ts), not an instant. */
+  dueDate: z.nullable(z.string()),
+  /** By name, or `Unassigned`. */
+  assignedTo: z.string(),
+  /** By name. */
+  createdBy: z.string(),
+})
 
 const exportedItem = z.object({
   name: z.string(),
@@ -30,12 +45,33 @@ const exportedEvent = z.object({
 })
 export type ExportedEvent = z.output<typeof exportedEvent>
 
+const exportQuery = z.object({
+  /** IANA name of the zone of the day of the export and of times; UTC without one. */
+  tz: z.optional(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known'))),
+})
+
 export const exportsApi = defineApi({
+  tasks: {
+    method: 'GET',
+    path: '/api/export/tasks-direct',
+    access: 'approved',
+    summary:
+      "Tasks as plain text for a phone's notes app: the open ones, and with them the last completed, 10,000 in all",
+    query: exportQuery,
+    status: 200,
+    response: z.object({
+      data: z.array(exportedTask),
+      notesText: z.string(),
+      exportDate: instant,
+      totalTasks: z.int(),
+    }),
+  },
   shopping: {
     method: 'GET',
     path: '/api/export/shopping-direct',
     access: 'approved',
     summary: "The shopping list as plain text for a phone's notes app",
+    query: exportQuery,
     status: 200,
     response: z.object({
       data: z.array(exportedItem),
@@ -49,10 +85,7 @@ export const exportsApi = defineApi({
     path: '/api/export/calendar-direct',
     access: 'approved',
     summary: "Past single events and everything of the next 90 days as plain text for a phone's notes app",
-    query: z.object({
-      /** IANA name of the zone times are written in; UTC without one. */
-      tz: z.optional(z.string().check(z.refine(isKnownTimeZone, 'Time zone is not known'))),
-    }),
+    query: exportQuery,
     status: 200,
     response: z.object({
       data: z.array(exportedEvent),

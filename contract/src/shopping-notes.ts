@@ -1,3 +1,5 @@
+import type { CalendarDate } from './dates.ts'
+import { toDetailLines, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 import type { ShoppingItem } from './shopping.ts'
 
@@ -15,19 +17,22 @@ const toPrice = (amount: number): string => `$${amount.toFixed(2)}`
 const toTotal = (items: readonly NotedItem[]): number =>
   items.reduce((cents, { estimatedPrice }) => cents + Math.round((estimatedPrice ?? 0) * 100), 0) / 100
 
-/** Categories are kept in any letter case; a heading begins with a capital. */
+/** Begins like a word, and not like a line of ours. */
+const plainHeading =
+  /^(?!(?:shopping list|exported on|to buy|bought|total|no items)\b)[\p{L}\p{N}\p{Extended_Pictographic}]/iu
+
+/** Categories are kept in any letter case; a heading begins with a capital. None can be taken for another line. */
 const toHeading = (category: string): string => {
   const text = toOneLine(category) || 'Other'
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return plainHeading.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : `Category: ${text}`
 }
 
 const toLines = ({ name, quantity, estimatedPrice, notes, isCompleted }: NotedItem): string[] => {
   const price = estimatedPrice === null ? '' : toPrice(estimatedPrice)
   const parts = [toOneLine(name) || 'Unnamed item', toOneLine(quantity ?? ''), price]
-  const details = toOneLine(notes ?? '')
   return [
     `${isCompleted ? '[x]' : '[ ]'} ${parts.filter(Boolean).join(', ')}`,
-    ...(details ? [`    ${details}`] : []),
+    ...toDetailLines(toOneLine(notes ?? '')),
   ]
 }
 
@@ -45,9 +50,8 @@ const toPart = (title: string, items: readonly NotedItem[]): string[][] =>
   items.length === 0 ? [] : [[`${title} (${items.length})`], ...toSections(items)]
 
 /** `date` is the day of the export, such as `2026-11-21`. What is still to be bought comes first. */
-export const toShoppingNotes = (items: readonly NotedItem[], date: string): string => {
-  const parts = [
-    ['Shopping List', `Exported on ${date}`],
+export const toShoppingNotes = (items: readonly NotedItem[], date: CalendarDate): string =>
+  toNotes('Shopping List', date, [
     ...toPart(
       'To buy',
       items.filter(({ isCompleted }) => !isCompleted),
@@ -57,6 +61,4 @@ export const toShoppingNotes = (items: readonly NotedItem[], date: string): stri
       items.filter(({ isCompleted }) => isCompleted),
     ),
     [items.length === 0 ? 'No items' : `Total: ${toPrice(toTotal(items))}`],
-  ]
-  return `${parts.map((lines) => lines.join('\n')).join('\n\n')}\n`
-}
+  ])

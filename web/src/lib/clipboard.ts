@@ -17,12 +17,22 @@ const copySelection = (text: string): boolean => {
   return hasCopied
 }
 
-/** Answers whether it worked. */
-export const copyText = async (text: string): Promise<boolean> => {
+/** What could not be copied stays selected: one key copies it then. */
+const copyField = (field: HTMLTextAreaElement): boolean => {
+  const selected = document.activeElement
+  field.select()
+  field.focus({ preventScroll: true })
+  const hasCopied = oldCommands.execCommand('copy')
+  if (hasCopied && selected instanceof HTMLElement) selected.focus()
+  return hasCopied
+}
+
+/** Answers whether it worked. `field` shows the text already. */
+export const copyText = async (text: string, field?: HTMLTextAreaElement | null): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copySelection(text)
+    return field ? copyField(field) : copySelection(text)
   }
 }

@@ -39,7 +39,7 @@ describe('the export of the shopping list', () => {
       exportDate: app.current.clock().toISOString(),
       totalItems: 2,
       notesText: `Shopping List
-Exported on 2026-11-21
+Exported on Saturday, November 21, 2026
 
 To buy (1)
 
@@ -92,7 +92,7 @@ Total: $1.99
     })
     expect((await exportShopping(household)).body.notesText.split('\n')).toEqual([
       'Shopping List',
-      'Exported on 2026-11-21',
+      'Exported on Saturday, November 21, 2026',
       '',
       'To buy (1)',
       '',
@@ -161,13 +161,14 @@ describe('the export of the calendar', () => {
       exportDate: app.current.clock().toISOString(),
       totalEvents: 2,
       notesText: `Calendar
-Exported on 2026-11-21
+Exported on Saturday, November 21, 2026
 
 Friday, November 20, 2026
-All day: Trip, until Sunday, November 22, 2026
+All day: Trip, until Sun, Nov 22, 2026
 
 Monday, November 23, 2026
 9:00 AM - 10:00 AM: Dentist, Main Street 5
+    Bring the card
 `,
     })
   })
@@ -223,7 +224,7 @@ Monday, November 23, 2026
     const text = async (tz?: string) => (await exportCalendar(household, tz)).body.notesText
     expect(await text()).toContain('Saturday, November 21, 2026\nAll day: Birthday\n4:30 AM: Call\n')
     expect(await text('America/New_York')).toContain('Friday, November 20, 2026\n11:30 PM: Call\n')
-    expect(await text('Pacific/Apia')).toContain('Exported on 2026-11-21')
+    expect(await text('Pacific/Apia')).toContain('Exported on Saturday, November 21, 2026')
     const refused = await household.client.call(exportsApi.calendar, { tz: 'Europe/Atlantis' })
     expect(refused.error).toMatchObject({ message: 'Time zone is not known' })
   })
@@ -296,7 +297,7 @@ Monday, November 23, 2026
     })
     expect((await exportCalendar(person)).body.notesText.split('\n')).toEqual([
       'Calendar',
-      'Exported on 2026-11-21',
+      'Exported on Saturday, November 21, 2026',
       '',
       'Monday, November 23, 2026',
       '9:00 AM: Dentist Monday, November 30, 2026, Here All day: Party',

@@ -1,5 +1,9 @@
 import { exportsApi } from '@roost/contract/exports.ts'
 import { bind } from '../../http/bind.ts'
-import { exportCalendar, exportShopping } from './exports.service.ts'
+import { exportCalendar, exportShopping, exportTasks } from './exports.service.ts'
 
-export const exportsRoutes = bind(exportsApi, { shopping: exportShopping, calendar: exportCalendar })
+export const exportsRoutes = bind(exportsApi, {
+  tasks: exportTasks,
+  shopping: exportShopping,
+  calendar: exportCalendar,
+})

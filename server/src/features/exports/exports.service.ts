@@ -2,6 +2,7 @@ import { toCalendarNotes } from '@roost/contract/calendar-notes.ts'
 import type { ExportedEvent, exportsApi } from '@roost/contract/exports.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import { toShoppingNotes } from '@roost/contract/shopping-notes.ts'
+import { toTaskNotes } from '@roost/contract/task-notes.ts'
 import type { Handler } from '../../http/context.ts'
 import { addDays, toZonedDate } from '../../lib/zoned-time.ts'
 import {
@@ -10,11 +11,40 @@ import {
   listOccurrencesBetween,
 } from '../calendar/occurrences/occurrences.service.ts'
 import { listItemsInScope } from '../shopping/shopping.service.ts'
+import { listTasksInScope } from '../tasks/tasks.service.ts'
 import { listMembersInScope } from '../users/users.service.ts'
 
 // What a household has, as plain text for a phone's notes app.
 
-export const exportShopping: Handler<typeof exportsApi.shopping> = async ({ db, viewer }) => {
+const maxTasks = 10_000
+
+export const exportTasks: Handler<typeof exportsApi.tasks> = async (
+  { db, viewer },
+  { tz: timeZone = 'UTC' },
+) => {
+  const exportDate = db.clock().toISOString()
+  const tasks = await listTasksInScope(db.sql, viewer.scope, { limit: maxTasks })
+  return {
+    data: tasks.map((task) => ({
+      title: task.title,
+      description: task.description,
+      category: task.category,
+      priority: task.priority,
+      status: task.status,
+      dueDate: task.dueDate,
+      assignedTo: task.assignedToName ?? 'Unassigned',
+      createdBy: task.createdByName ?? 'Unknown',
+    })),
+    notesText: toTaskNotes(tasks, toZonedDate(exportDate, timeZone)),
+    exportDate,
+    totalTasks: tasks.length,
+  }
+}
+
+export const exportShopping: Handler<typeof exportsApi.shopping> = async (
+  { db, viewer },
+  { tz: timeZone = 'UTC' },
+) => {
   const exportDate = db.clock().toISOString()
   const items = await listItemsInScope(db.sql, viewer.scope, exportDate)
   return {
@@ -27,7 +57,7 @@ export const exportShopping: Handler<typeof exportsApi.shopping> = async ({ db, 
       isCompleted: item.isCompleted,
       createdBy: item.createdByName ?? 'Unknown',
     })),
-    notesText: toShoppingNotes(items, exportDate.slice(0, 10)),
+    notesText: toShoppingNotes(items, toZonedDate(exportDate, timeZone)),
     exportDate,
     totalItems: items.length,
   }

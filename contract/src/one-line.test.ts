@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toOneLine } from './one-line.ts'
+
+test.each([
+  ['one\r\ntwo\u2028three\u2029four\u0085five\u000bsix\fseven', 'one two three four five six seven'],
+  ['one\u001ctwo\u001dthree\u001efour', 'one two three four'],
+  ['\u202eright\u2066left\u200f\u061c', 'rightleft'],
+  ['null\u0000 bell\u0007 escape\u001b[31m', 'null bell escape[31m'],
+  // A long gap would look like the end of the line where a notes app breaks it.
+  [`Milk${' '.repeat(200)}[x] Gold`, 'Milk [x] Gold'],
+  [`Milk${'\u2800\u3000\u00a0'.repeat(70)}[x] Gold`, 'Milk [x] Gold'],
+  ['zero\u200bwidth\u2060and\ufeffmark and\u00adhyphen', 'zerowidthandmark andhyphen'],
+  ['M\u200di\u200clk', 'Milk'],
+  [`Milk${String.fromCodePoint(0xe0041, 0xe006e, 0xe0064, 0xe0020, 0xe007f)}`, 'Milk'],
+  [`Milk${String.fromCodePoint(0xe0100, 0xe0101, 0xfe00, 0xfe0f)}`, 'Milk'],
+  ['\u3164\uffa0\u115f', ''],
+  [' \t ', ''],
+  ['half \ud83c of a sign', 'half \ufffd of a sign'],
+])('T25: %j becomes %j', (text, line) => {
+  expect(toOneLine(text)).toBe(line)
+})
+
+test.each([
+  'Åsas Äpfel & crème brûlée, 1½ kg – “fresh” (100 %)',
+  'نان و پنیر',
+  'می\u200cخواهم',
+  'क्\u200dष',
+  '葛\u{e0100}城市',
+  '👩‍👩‍👧‍👦 ❤️‍🔥 🏳️‍🌈 👍🏽 1️⃣ 🧑🏿‍🍳 ✂️',
+  '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+])('what belongs to the writing of %s stays', (text) => {
+  expect(toOneLine(text)).toBe(text)
+})
+
+const toCodePoint = (sign: string): number => sign.codePointAt(0) ?? 0
+
+test('T25: the result is one line of visible characters for every text, and does not change any more', () => {
+  const special = fc.constantFrom(
+    ...Array.from(' a\n\u200c\u200d\u200b\ufe0f\ufe00\ufeff\u180b\u202e\u001c👩🏽❤1葛کA🏴', toCodePoint),
+    ...Array.from('\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e007f}\u{e0100}\ud83c', toCodePoint),
+  )
+  const anything = fc.array(fc.oneof(special, fc.integer({ min: 0, max: 0x1_0ffff })), { maxLength: 40 })
+  fc.assert(
+    fc.property(anything, (codes) => {
+      const line = toOneLine(String.fromCodePoint(...codes))
+      expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u2800]|\p{Bidi_Control}|\s\s|^\s|\s$/u)
+      expect(toOneLine(line)).toBe(line)
+    }),
+    { numRuns: 10_000 },
+  )
+})

@@ -1,0 +1,316 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectOk } from './support/accounts.ts'
+import { expectNoViolations } from './support/axe.ts'
+import type { Person } from './support/household.ts'
+import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { createItem } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast, findToast } from './support/toast.ts'
+
+const findDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Export to Mobile Notes' })
+
+const openExport = async ({ page }: Pick<Person, 'page'>): Promise<Locator> => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Export to Mobile Notes' }).click()
+  const dialog = findDialog(page)
+  await dialog.waitFor()
+  return dialog
+}
+
+const findText = (dialog: Locator, kind: 'Tasks' | 'Shopping' | 'Calendar'): Locator =>
+  dialog.getByRole('textbox', { name: `${kind} as text` })
+
+const create = async ({ request }: Pick<Person, 'request'>, path: string, data: object): Promise<void> =>
+  expectOk(await request.post(path, { data }))
+
+const createTask = (person: Pick<Person, 'request'>, title: string): Promise<void> =>
+  create(person, '/api/tasks', { title, category: 'garden', priority: 'high', description: 'One\ntwo' })
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Five days from now: the text reaches no further than 90. */
+const createEvent = (person: Pick<Person, 'request'>, title: string): Promise<void> => {
+  const startDate = new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10)
+  return create(person, '/api/calendar', { title, startDate, isAllDay: true })
+}
+
+/** What the server says now. */
+const readNotes = async ({ request }: Pick<Person, 'request'>, kind: string): Promise<string> => {
+  const answer = await request.get(`/api/export/${kind}-direct`)
+  await expectOk(answer)
+  return ((await answer.json()) as { notesText: string }).notesText
+}
+
+const watchExports = (page: Page): string[] => {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/export/')) paths.push(pathname)
+  })
+  return paths
+}
+
+test('EXPORT-01..12, DASH-21: the dialog shows what the server has to tell, each tab when it is opened', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ timezoneId: 'UTC' })
+  await createTask(person, 'Water the plants')
+  await createTask(person, 'Sweep')
+  await createItem(person, { name: 'Milk', estimatedPrice: 1.99 })
+  await createEvent(person, 'Dentist')
+  const paths = watchExports(person.page)
+  const dialog = await openExport(person)
+  await expect(dialog.getByRole('tab')).toHaveText(['Tasks', 'Shopping', 'Calendar'])
+  await expect(dialog.getByRole('tab', { name: 'Tasks' })).toHaveAttribute('aria-selected', 'true')
+  await expect(findText(dialog, 'Tasks')).toHaveValue(await readNotes(person, 'tasks'))
+  await expect(findText(dialog, 'Tasks')).toHaveValue(/\n\[ \] Sweep, high priority\n {4}One two\n/)
+  await expect(dialog.getByText('2 tasks', { exact: true })).toBeVisible()
+  const thisYear = new RegExp(`^Exported .*${new Date().getFullYear()}`)
+  await expect(dialog.getByText(thisYear)).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'How to use it' }).getByRole('listitem')).toHaveText([
+    /Copy the text\./,
+    /Open your phone's notes app\./,
+    /Paste it into a new note\./,
+  ])
+  expect(paths).toEqual(['/api/export/tasks-direct'])
+
+  await dialog.getByRole('tab', { name: 'Shopping' }).click()
+  await expect(findText(dialog, 'Shopping')).toHaveValue(await readNotes(person, 'shopping'))
+  await expect(dialog.getByText('1 shopping item', { exact: true })).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Calendar' }).click()
+  await expect(findText(dialog, 'Calendar')).toHaveValue(/All day: Dentist/)
+  await expect(dialog.getByText(/^\d+ calendar events?$/)).toBeVisible()
+  expect(paths.slice(1)).toEqual(['/api/export/shopping-direct', '/api/export/calendar-direct'])
+})
+
+test('EXPORT-05, EXPORT-14: each text is copied as it is', async ({ household }) => {
+  const person = await household.createPerson({ timezoneId: 'UTC' })
+  const { page } = person
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await createTask(person, 'Sweep')
+  await createItem(person, { name: 'Milk' })
+  await createEvent(person, 'Dentist')
+  const dialog = await openExport(person)
+  for (const kind of ['Tasks', 'Shopping', 'Calendar'] as const) {
+    await dialog.getByRole('tab', { name: kind }).click()
+    await dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
+    await expectToast(
+      page,
+      'Copied to clipboard',
+      `${kind} export copied successfully! You can now paste it into your mobile notes app.`,
+    )
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(await readNotes(person, kind.toLowerCase()))
+  }
+})
+
+test('EXPORT-18: without the clipboard of a secure page the text is copied all the same', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ timezoneId: 'UTC' })
+  await createTask(person, 'Sweep')
+  await person.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await person.page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  const dialog = await openExport(person)
+  const copy = dialog.getByRole('button', { name: 'Copy to Clipboard' })
+  await copy.click()
+  await expect(findToast(person.page)).toContainText('Copied to clipboard')
+  await expect(copy).toBeFocused()
+  const other = await person.page.context().newPage()
+  await other.goto('/')
+  await other.bringToFront()
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(await readNotes(person, 'tasks'))
+})
+
+test('EXPORT-15, EXPORT-18, XPORT-09: what cannot be copied is selected, so that a key copies it', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  await createTask(person, 'Sweep')
+  await person.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    Object.assign(document, { execCommand: () => false })
+  })
+  const dialog = await openExport(person)
+  await dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
+  await expectToast(
+    person.page,
+    'Copy failed',
+    'Failed to copy to clipboard. Try selecting and copying the text manually.',
+  )
+  const text = findText(dialog, 'Tasks')
+  await expect(text).toBeFocused()
+  const isAllSelected = await text.evaluate((area: HTMLTextAreaElement) => [
+    area.selectionStart,
+    area.value.length - area.selectionEnd,
+  ])
+  expect(isAllSelected).toEqual([0, 0])
+})
+
+test('EXPORT-16, EXPORT-17, XPORT-08, XPORT-15: the file has the day of this place in its name', async ({
+  household,
+}) => {
+  // Far apart: in one of them it is another day than in UTC, whatever the time.
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const person = await household.createPerson({ timezoneId })
+    await createTask(person, 'Water the plants – tomorrow 🌱')
+    const dialog = await openExport(person)
+    const day = await person.page.evaluate(() => {
+      const now = new Date()
+      const pad = (part: number) => String(part).padStart(2, '0')
+      return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+    })
+    const isDownloading = person.page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    const download = await isDownloading
+    expect(download.suggestedFilename()).toBe(`tasks_${day}.txt`)
+    await expectToast(person.page, 'Download started', `tasks_${day}.txt`)
+    const saved = await readFile(await download.path(), 'utf8')
+    expect(saved).toBe(await findText(dialog, 'Tasks').inputValue())
+    expect(saved).toContain('[ ] Water the plants – tomorrow 🌱, high priority\n')
+  }
+})
+
+test('EXPORT-06, EXPORT-07: without records the tab says so, and there is nothing to copy', async ({
+  household,
+}) => {
+  const dialog = await openExport(await household.createPerson())
+  for (const [kind, words] of [
+    ['Tasks', 'tasks'],
+    ['Shopping', 'shopping items'],
+    ['Calendar', 'calendar events'],
+  ] as const) {
+    await dialog.getByRole('tab', { name: kind }).click()
+    await expect(dialog.getByText(`No ${words} available for export`)).toBeVisible()
+    await expect(dialog.getByText(`Create some ${words} first to export them.`)).toBeVisible()
+    await expect(dialog.getByText(`0 ${words}`, { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Copy to Clipboard' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+  }
+})
+
+test('EXPORT-17: a spinner shows while it loads, and a failure says why and can be tried again', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(/status of 503/)
+  const person = await household.createPerson()
+  await createTask(person, 'Sweep')
+  const message = 'The server is busy right now. Please try again in a moment.'
+  let answer = (): void => {}
+  const isAsked = new Promise<void>((resolve) => (answer = resolve))
+  await person.page.route('**/api/export/tasks-direct*', async (route) => {
+    await isAsked
+    await route.fulfill({ status: 503, json: { message } })
+  })
+  const dialog = await openExport(person)
+  await expect(dialog.getByRole('status')).toHaveText('Loading the export')
+  answer()
+  await expect(dialog.getByRole('alert')).toContainText(message)
+  await person.page.unroute('**/api/export/tasks-direct*')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(findText(dialog, 'Tasks')).toHaveValue(/Sweep/)
+})
+
+test('EXPORT-17, DASH-52: after the session has run out the tab says so and leads to the sign-in page', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(/status of 401/)
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, 'Sweep')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const dialog = await openExport(person)
+  // What shows toasts is there; half a second is too short for it to be loaded on a busy machine.
+  await dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
+  await expect(findToast(page)).toContainText('Copied')
+  await page.route('**/api/export/shopping-direct*', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+  )
+  const isLeaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
+  await dialog.getByRole('tab', { name: 'Shopping' }).click()
+  await expect(findToast(page)).toContainText(/Unauthorized\s*You are logged out\. Logging in again\.\.\./)
+  await isLeaving
+})
+
+test('EXPORT-12, TASK-34, SHOP-24, CAL-22: it is read again when it is opened again, and when it changes', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  await createTask(person, 'Sweep')
+  const paths = watchExports(person.page)
+  const dialog = await openExport(person)
+  const tasks = findText(dialog, 'Tasks')
+  await expect(tasks).toHaveValue(/Sweep/)
+  await createTask(person, 'Water the plants')
+  await expect(tasks).toHaveValue(/Water the plants/)
+  await dialog.getByRole('tab', { name: 'Shopping' }).click()
+  await createItem(person, { name: 'Milk' })
+  await expect(findText(dialog, 'Shopping')).toHaveValue(/Milk/)
+  await dialog.getByRole('tab', { name: 'Calendar' }).click()
+  await createEvent(person, 'Dentist')
+  await expect(findText(dialog, 'Calendar')).toHaveValue(/Dentist/)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  const before = paths.length
+  await person.page.getByRole('button', { name: 'Export to Mobile Notes' }).click()
+  await expect(tasks).toHaveValue(/Water the plants/)
+  expect(paths.slice(before)).toEqual(['/api/export/tasks-direct'])
+})
+
+test('the dialog works by keyboard alone, and gives the focus back', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createTask(person, 'Sweep')
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'Export to Mobile Notes' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = findDialog(page)
+  await expect(findText(dialog, 'Tasks')).toBeVisible()
+  await expect(dialog.getByRole('tab', { name: 'Tasks' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText('No shopping items available for export')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(findText(dialog, 'Tasks')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(findText(dialog, 'Tasks')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('on a phone it is a sheet that needs no sideways scrolling and has both ways out in sight', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ viewport: { width: 320, height: 568 }, hasTouch: true })
+  for (let number = 1; number <= 12; number += 1)
+    await createTask(person, `Task ${number} ${'long '.repeat(30)}`)
+  const dialog = await openExport(person)
+  await expect(findText(dialog, 'Tasks')).toBeVisible()
+  for (const name of ['Copy to Clipboard', 'Download']) {
+    const button = dialog.getByRole('button', { name })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const box = await button.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  const isWide = await person.page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isWide).toBe(false)
+  expect(await findText(dialog, 'Tasks').evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(false)
+})
+
+for (const look of looks)
+  test(`${toLookName(look)}: the dialog is accessible with a text and without one`, async ({ household }) => {
+    const person = await household.createPerson(toOptions(look))
+    await wear(person.page, look)
+    await createTask(person, 'Sweep')
+    const dialog = await openExport(person)
+    await expect(findText(dialog, 'Tasks')).toBeVisible()
+    await expectNoViolations(person.page, { hasOpenLayer: true })
+    await dialog.getByRole('tab', { name: 'Shopping' }).click()
+    await expect(dialog.getByText('No shopping items available for export')).toBeVisible()
+    await expectNoViolations(person.page, { hasOpenLayer: true })
+  })

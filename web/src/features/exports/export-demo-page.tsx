@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { getTimeZone } from '../../lib/time-zone.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { createDemoExports } from './export-demo.rules.ts'
+import { ExportPanel } from './export-panel.tsx'
+import { ExportTabs } from './export-tabs.tsx'
+
+/** What an export looks like, without asking the server for anything. */
+export function ExportDemoPage() {
+  const [exports] = useState(() => createDemoExports(new Date(), getTimeZone()))
+  const { tasks, shopping, calendar } = exports
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            Export Demo
+            <span className="flex font-sans tracking-normal">
+              <Badge variant="warning">Sample data</Badge>
+            </span>
+          </span>
+        }
+        subtitle="Made-up lists as plain text for the notes app of your phone."
+      />
+      <ExportTabs
+        totals={{ tasks: tasks.total, shopping: shopping.total, calendar: calendar.total }}
+        renderPanel={(kind) => <ExportPanel kind={kind} {...exports[kind]} />}
+      />
+    </>
+  )
+}

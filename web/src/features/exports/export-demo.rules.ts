@@ -1,0 +1,136 @@
+import { type NotedEvent, toCalendarNotes } from '@roost/contract/calendar-notes.ts'
+import { type NotedItem, toShoppingNotes } from '@roost/contract/shopping-notes.ts'
+import { type NotedTask, toTaskNotes } from '@roost/contract/task-notes.ts'
+import type { CalendarDate, WallTime } from '@roost/contract/dates.ts'
+import { addDays } from '../../lib/calendar-date.ts'
+import { toLocalToday } from '../../lib/today.ts'
+import {
+  listEventSamples,
+  listItemSamples,
+  listTaskSamples,
+  type ShownExport,
+} from './export-samples.rules.ts'
+import type { ExportKind } from './exports.rules.ts'
+
+const toDueDate = (day: CalendarDate, time = '00:00'): WallTime => `${day}T${time}:00.000Z`
+
+/** Always the same, but for the days: what was due a year ago is no example. */
+const createTasks = (today: CalendarDate): NotedTask[] => [
+  {
+    title: 'Water the plants',
+    description: 'The basil twice a week',
+    status: 'todo',
+    priority: 'medium',
+    dueDate: toDueDate(addDays(today, 1)),
+    assignedToName: 'Robin',
+  },
+  {
+    title: 'Repair the kitchen tap',
+    description: null,
+    status: 'in_progress',
+    priority: 'high',
+    dueDate: toDueDate(addDays(today, 3), '18:00'),
+    assignedToName: 'Sam',
+  },
+  {
+    title: 'Take the glass to the bottle bank',
+    description: null,
+    status: 'completed',
+    priority: 'low',
+    dueDate: null,
+    assignedToName: null,
+  },
+]
+
+const items: readonly NotedItem[] = [
+  {
+    name: 'Milk',
+    category: 'groceries',
+    quantity: '2 cartons',
+    estimatedPrice: 3.5,
+    notes: null,
+    isCompleted: false,
+  },
+  {
+    name: 'Wholegrain bread',
+    category: 'groceries',
+    quantity: '1',
+    estimatedPrice: 4.25,
+    notes: 'Sliced',
+    isCompleted: false,
+  },
+  {
+    name: 'Dish soap',
+    category: 'household',
+    quantity: '1',
+    estimatedPrice: 2.5,
+    notes: null,
+    isCompleted: false,
+  },
+  {
+    name: 'Bananas',
+    category: 'groceries',
+    quantity: '6',
+    estimatedPrice: 1.8,
+    notes: null,
+    isCompleted: true,
+  },
+]
+
+/** `18:30` on the clock of this place. */
+const toInstant = (day: CalendarDate, time: string): string => new Date(`${day}T${time}`).toISOString()
+
+const createEvents = (today: CalendarDate): NotedEvent[] => [
+  {
+    title: 'Swimming lesson',
+    description: 'Bring the blue towel',
+    startDate: toInstant(addDays(today, 1), '16:30'),
+    endDate: toInstant(addDays(today, 1), '17:30'),
+    isAllDay: false,
+    location: 'City pool',
+  },
+  {
+    title: 'Dinner with the neighbours',
+    description: null,
+    startDate: toInstant(addDays(today, 3), '19:00'),
+    endDate: toInstant(addDays(today, 3), '21:30'),
+    isAllDay: false,
+    location: null,
+  },
+  {
+    title: "Grandma's birthday",
+    description: null,
+    startDate: addDays(today, 6),
+    endDate: null,
+    isAllDay: true,
+    location: null,
+  },
+]
+
+/** Sample exports, made as the real ones are. */
+export const createDemoExports = (now: Date, timeZone: string): Record<ExportKind, ShownExport> => {
+  const today = toLocalToday(now)
+  const exportDate = now.toISOString()
+  const tasks = createTasks(today)
+  const events = createEvents(today)
+  return {
+    tasks: {
+      total: tasks.length,
+      exportDate,
+      notesText: toTaskNotes(tasks, today),
+      samples: listTaskSamples(tasks),
+    },
+    shopping: {
+      total: items.length,
+      exportDate,
+      notesText: toShoppingNotes(items, today),
+      samples: listItemSamples(items),
+    },
+    calendar: {
+      total: events.length,
+      exportDate,
+      notesText: toCalendarNotes(events, { exportDate, timeZone }),
+      samples: listEventSamples(events),
+    },
+  }
+}

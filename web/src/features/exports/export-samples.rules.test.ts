@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { listEventSamples, listItemSamples, listTaskSamples } from './export-samples.rules.ts'
+
+it('XPORT-06: previews the first three entries, in their order', () => {
+  expect(listTaskSamples(['a', 'b', 'c', 'd'].map((title) => ({ title })))).toEqual(['a', 'b', 'c'])
+  expect(listTaskSamples([])).toEqual([])
+})
+
+it('names the quantity of an item that has one', () => {
+  expect(
+    listItemSamples([
+      { name: 'Milk', quantity: '2 l' },
+      { name: 'Soap', quantity: null },
+    ]),
+  ).toEqual(['Milk, 2 l', 'Soap'])
+})
+
+it('names the day of an event on the calendar of this place', () => {
+  const lateEvening = new Date(2026, 10, 22, 23, 45).toISOString()
+  expect(
+    listEventSamples(
+      [
+        { title: 'Film', startDate: lateEvening, isAllDay: false },
+        { title: 'Birthday', startDate: '2026-12-01', isAllDay: true },
+      ],
+      'en-US',
+    ),
+  ).toEqual(['Film, Nov 22, 2026', 'Birthday, Dec 1, 2026'])
+})

@@ -1,0 +1,20 @@
+const steps = ['Copy the text.', "Open your phone's notes app.", 'Paste it into a new note.'] as const
+
+/** How the text comes into the notes of a phone. */
+export function ExportSteps() {
+  return (
+    <ol aria-label="How to use it" className="flex flex-col gap-2 text-sm md:flex-row md:gap-6">
+      {steps.map((step, index) => (
+        <li key={step} className="flex items-center gap-2">
+          <span
+            aria-hidden="true"
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-leaf-soft font-semibold text-leaf-ink"
+          >
+            {index + 1}
+          </span>
+          <span className="text-ink-soft">{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Feature } from '@roost/contract/events.ts'
+import { exportsApi } from '@roost/contract/exports.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { isUnauthorized } from '../../api/api-error.ts'
+import { serverPaths } from '../../app/paths.ts'
+import { signInAgain } from '../../ui/sign-in-again.ts'
+import type { ShownExport } from './export-samples.rules.ts'
+import type { ExportKind } from './exports.rules.ts'
+import { workingExports } from './working-exports.api.ts'
+
+const sources: Readonly<Record<ExportKind, readonly Feature[]>> = {
+  tasks: ['tasks', 'users'],
+  shopping: ['shopping', 'users'],
+  calendar: ['calendar', 'users'],
+}
+
+const readExport = async (kind: ExportKind, signal: AbortSignal): Promise<ShownExport> => {
+  try {
+    return await workingExports[kind]({ signal })
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error
+    signInAgain(serverPaths.login)
+    // The browser is about to leave: there is nothing else to show until then.
+    return new Promise(() => {})
+  }
+}
+
+/** Read whenever it is shown and whenever it has changed since; kept neither in memory nor on the device. */
+export const exportQuery = (kind: ExportKind) =>
+  queryOptions({
+    queryKey: [exportsApi[kind].path],
+    queryFn: ({ signal }) => readExport(kind, signal),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { dependsOn: sources[kind] },
+  })

@@ -1,0 +1,28 @@
+import { toLocalToday } from '../../lib/today.ts'
+
+export const exportKinds = ['tasks', 'shopping', 'calendar'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+interface ExportWords {
+  /** Of the tab and of what a toast says. */
+  readonly title: string
+  readonly one: string
+  readonly many: string
+}
+
+export const exportWords: Readonly<Record<ExportKind, ExportWords>> = {
+  tasks: { title: 'Tasks', one: 'task', many: 'tasks' },
+  shopping: { title: 'Shopping', one: 'shopping item', many: 'shopping items' },
+  calendar: { title: 'Calendar', one: 'calendar event', many: 'calendar events' },
+}
+
+/** `1 task`, `1,204 shopping items` */
+export const formatTotal = (kind: ExportKind, total: number): string =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? exportWords[kind].one : exportWords[kind].many}`
+
+/** An instant as this place writes it. */
+export const formatExportDate = (exportDate: string, locale?: string): string =>
+  new Date(exportDate).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** `tasks_2026-11-21.txt`, with the day of this place. */
+export const toFileName = (kind: ExportKind, now: Date): string => `${kind}_${toLocalToday(now)}.txt`

@@ -1,0 +1,35 @@
+import { exportsApi } from '@roost/contract/exports.ts'
+import { callApi } from '../../api/call-api.ts'
+import { getTimeZone } from '../../lib/time-zone.ts'
+import {
+  listEventSamples,
+  listItemSamples,
+  listTaskSamples,
+  type ShownExport,
+} from './export-samples.rules.ts'
+import type { ExportKind } from './exports.rules.ts'
+
+type ReadExport = (options: { readonly signal: AbortSignal }) => Promise<ShownExport>
+
+// Plain calls: nothing of an export is kept, and the visitor half carries no query library.
+
+const readTasks: ReadExport = async (options) => {
+  const { totalTasks, data, ...text } = await callApi(exportsApi.tasks, { tz: getTimeZone() }, options)
+  return { ...text, total: totalTasks, samples: listTaskSamples(data) }
+}
+
+const readShopping: ReadExport = async (options) => {
+  const { totalItems, data, ...text } = await callApi(exportsApi.shopping, { tz: getTimeZone() }, options)
+  return { ...text, total: totalItems, samples: listItemSamples(data) }
+}
+
+const readCalendar: ReadExport = async (options) => {
+  const { totalEvents, data, ...text } = await callApi(exportsApi.calendar, { tz: getTimeZone() }, options)
+  return { ...text, total: totalEvents, samples: listEventSamples(data) }
+}
+
+export const workingExports: Readonly<Record<ExportKind, ReadExport>> = {
+  tasks: readTasks,
+  shopping: readShopping,
+  calendar: readCalendar,
+}
