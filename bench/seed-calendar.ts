@@ -90,14 +90,16 @@ const createEventWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
+/** In turn, so that one household's rows lie far apart. */
+export const writeEvents = (database: DatabaseSync, now: string, eventCounts: readonly number[]): void => {
+  const insertEvent = createEventWriter(database, now)
+  for (let round = 0; round < Math.max(...eventCounts); round += 1)
+    for (const [index, count] of eventCounts.entries())
+      if (round < count) insertEvent(index + 1, round, count)
+}
+
 /**
  * A database with a household for each number, being its events. The weeks around today have as many in every one.
- * They are written in turn, so that one household's rows lie far apart.
  */
 export const seedCalendar = (eventCounts: readonly number[]): Promise<Seeded> =>
-  seedHouseholds(eventCounts.length, (database, now) => {
-    const insertEvent = createEventWriter(database, now)
-    for (let round = 0; round < Math.max(...eventCounts); round += 1)
-      for (const [index, count] of eventCounts.entries())
-        if (round < count) insertEvent(index + 1, round, count)
-  })
+  seedHouseholds(eventCounts.length, (database, now) => writeEvents(database, now, eventCounts))

@@ -90,20 +90,20 @@ const addUp = `
   update ledger_members set balance_cents =
     (select sum(paid_cents - share_cents) from expense_splits where member_id = ledger_members.id)`
 
-/**
- * A database with a household for each history. Their expenses are written in turn, each household's oldest first, so
- * that one household's rows lie far apart.
- */
+/** In turn, each household's oldest first, so that one household's rows lie far apart. */
+export const writeExpenses = (database: DatabaseSync, now: string, histories: readonly History[]): void => {
+  for (const [index, history] of histories.entries()) insertBooks(database, index + 1, history, now)
+  const insertExpense = createExpenseWriter(database, now)
+  const rounds = Math.max(...histories.map(({ expenses }) => expenses))
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, { expenses, days }] of histories.entries()) {
+      const number = Math.floor((round * expenses) / rounds)
+      const isNext = number < Math.floor(((round + 1) * expenses) / rounds)
+      if (isNext) insertExpense(index + 1, number, toDaysBefore(now, days * (1 - number / expenses)))
+    }
+  database.exec(addUp)
+}
+
+/** A database with a household for each history. */
 export const seedExpenses = (histories: readonly History[]): Promise<Seeded> =>
-  seedHouseholds(histories.length, (database, now) => {
-    for (const [index, history] of histories.entries()) insertBooks(database, index + 1, history, now)
-    const insertExpense = createExpenseWriter(database, now)
-    const rounds = Math.max(...histories.map(({ expenses }) => expenses))
-    for (let round = 0; round < rounds; round += 1)
-      for (const [index, { expenses, days }] of histories.entries()) {
-        const number = Math.floor((round * expenses) / rounds)
-        const isNext = number < Math.floor(((round + 1) * expenses) / rounds)
-        if (isNext) insertExpense(index + 1, number, toDaysBefore(now, days * (1 - number / expenses)))
-      }
-    database.exec(addUp)
-  })
+  seedHouseholds(histories.length, (database, now) => writeExpenses(database, now, histories))

@@ -37,20 +37,20 @@ const createItemWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
-/**
- * A database with a household for each number, being how many items it ever bought. They are written in turn, each
- * household's oldest first, so that one household's rows lie far apart; then come those still to be bought.
- */
+/** In turn, each household's oldest first, so that one household's rows lie far apart; then those still to be bought. */
+export const writeItems = (database: DatabaseSync, now: string, boughtCounts: readonly number[]): void => {
+  const insertItem = createItemWriter(database, now)
+  const rounds = Math.max(...boughtCounts)
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, count] of boughtCounts.entries()) {
+      const number = Math.floor((round * count) / rounds)
+      const isNext = number < Math.floor(((round + 1) * count) / rounds)
+      if (isNext) insertItem(index + 1, number, toCompletedAt(count - number, now))
+    }
+  for (let number = 0; number < openItems; number += 1)
+    for (const index of boughtCounts.keys()) insertItem(index + 1, number, null)
+}
+
+/** A database with a household for each number, being how many items it ever bought. */
 export const seedShopping = (boughtCounts: readonly number[]): Promise<Seeded> =>
-  seedHouseholds(boughtCounts.length, (database, now) => {
-    const insertItem = createItemWriter(database, now)
-    const rounds = Math.max(...boughtCounts)
-    for (let round = 0; round < rounds; round += 1)
-      for (const [index, count] of boughtCounts.entries()) {
-        const number = Math.floor((round * count) / rounds)
-        const isNext = number < Math.floor(((round + 1) * count) / rounds)
-        if (isNext) insertItem(index + 1, number, toCompletedAt(count - number, now))
-      }
-    for (let number = 0; number < openItems; number += 1)
-      for (const index of boughtCounts.keys()) insertItem(index + 1, number, null)
-  })
+  seedHouseholds(boughtCounts.length, (database, now) => writeItems(database, now, boughtCounts))

@@ -102,13 +102,13 @@ export const seedHouseholds = async (
   return { dataDir, households }
 }
 
-/**
- * A database with as many households as numbers are given, each number being its tasks. Tasks of different
- * households are written in turn, so that one household's rows lie far apart, as they do after a year of use.
- */
+/** Tasks of different households in turn, so that one household's rows lie far apart, as they do after a year of use. */
+export const writeTasks = (database: DatabaseSync, now: string, taskCounts: readonly number[]): void => {
+  const insertTask = createTaskWriter(database, now)
+  for (let round = 0; round < Math.max(...taskCounts); round += 1)
+    for (const [index, count] of taskCounts.entries()) if (round < count) insertTask(index + 1, round)
+}
+
+/** A database with as many households as numbers are given, each number being its tasks. */
 export const seed = (taskCounts: readonly number[]): Promise<Seeded> =>
-  seedHouseholds(taskCounts.length, (database, now) => {
-    const insertTask = createTaskWriter(database, now)
-    for (let round = 0; round < Math.max(...taskCounts); round += 1)
-      for (const [index, count] of taskCounts.entries()) if (round < count) insertTask(index + 1, round)
-  })
+  seedHouseholds(taskCounts.length, (database, now) => writeTasks(database, now, taskCounts))

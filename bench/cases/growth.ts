@@ -1,7 +1,8 @@
 import { measureLatency, median } from '../load.ts'
-import { atMost, type Finding, toMilliseconds, toTimes } from '../report.ts'
+import { atMost, type Finding, toMilliseconds } from '../report.ts'
 import { type Household, type Seeded, seed } from '../seed.ts'
 import { daysAround, seedCalendar } from '../seed-calendar.ts'
+import { seedDashboard } from '../seed-dashboard.ts'
 import { seedExpenses } from '../seed-expenses.ts'
 import { seedShopping } from '../seed-shopping.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
@@ -72,7 +73,12 @@ const measureHistory = async (): Promise<Finding[]> => {
   const small = { server, households: households.slice(0, 1) }
   const large = { server, households: households.slice(1) }
   const findings: Finding[] = []
-  for (const path of ['/api/tasks', '/api/tasks?state=completed', '/api/tasks?state=open']) {
+  for (const path of [
+    '/api/tasks',
+    '/api/tasks?state=completed',
+    '/api/tasks?state=open',
+    '/api/tasks/counts',
+  ]) {
     const [few, many] = await measureBoth(path, small, large)
     findings.push({
       what: `${path}, household of 10,000 tasks against 500`,
@@ -80,12 +86,6 @@ const measureHistory = async (): Promise<Finding[]> => {
       ...atMost(many / few, maxGrowth),
     })
   }
-  const [few, many] = await measureBoth('/api/tasks/counts', small, large)
-  findings.push({
-    what: '/api/tasks/counts, household of 10,000 tasks against 500',
-    figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
-    ratio: toTimes(many / few),
-  })
   await server.stop()
   return findings
 }
@@ -197,6 +197,46 @@ const measureMonth = async (): Promise<Finding[]> => {
   return findings
 }
 
+const dashboardPath = '/api/dashboard/stats?tz=Europe%2FBerlin'
+
+const measureDashboards = async (): Promise<Finding[]> => {
+  const lives = (households: number) =>
+    Array.from({ length: households }, () => ({ rows: 20, expenses: 10, days: 60 }))
+  const small = await startSide(await seedDashboard(lives(100)), withoutMemory)
+  const large = await startSide(await seedDashboard(lives(10_000)), withoutMemory)
+  const [few, many] = await measureBoth(dashboardPath, small, large)
+  await Promise.all([small.server.stop(), large.server.stop()])
+  return [
+    {
+      what: '/api/dashboard/stats with 10,000 households against 100',
+      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
+      ...atMost(many / few, maxGrowth),
+    },
+  ]
+}
+
+/** Ten years of everything against half a year; what lies ahead, is open and was bought lately is as much in both. */
+const measureDashboard = async (): Promise<Finding[]> => {
+  const { dataDir, households } = await seedDashboard([
+    { rows: 100, expenses: 100, days: daysOfYear / 2 },
+    { rows: 10_000, expenses: 10_000, days: 10 * daysOfYear },
+  ])
+  const { server } = await startSide({ dataDir, households }, withoutMemory)
+  const small = { server, households: households.slice(0, 1) }
+  const large = { server, households: households.slice(1) }
+  const findings: Finding[] = []
+  for (const path of [dashboardPath, '/api/tasks/counts']) {
+    const [few, many] = await measureBoth(path, small, large)
+    findings.push({
+      what: `${path.split('?')[0]}, household of 10,000 rows of everything against 100`,
+      figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
+      ...atMost(many / few, maxGrowth),
+    })
+  }
+  await server.stop()
+  return findings
+}
+
 export const measureGrowth = async (): Promise<Finding[]> => [
   ...(await measureHouseholds()),
   ...(await measureHistory()),
@@ -204,4 +244,6 @@ export const measureGrowth = async (): Promise<Finding[]> => [
   ...(await measureShopping()),
   ...(await measureCalendars()),
   ...(await measureMonth()),
+  ...(await measureDashboards()),
+  ...(await measureDashboard()),
 ]

@@ -32,6 +32,11 @@ export const insertChanges = async (
     .execute()
 }
 
+/** Forgets the versions of a person who is gone for good: nobody asks for them any more. */
+export const deleteVersionsOfUser = async (sql: WriteSql, userId: string): Promise<void> => {
+  await sql.deleteFrom('change_log').where('scope', '=', `user:${userId}`).execute()
+}
+
 /** The versions behind a list: what nobody ever changed is absent. */
 export const listVersions = (
   sql: ReadSql,

@@ -30,8 +30,18 @@ export interface ColumnKinds {
     column: { readonly table: string; readonly name: string },
     values: readonly string[],
   ) => Promise<void>
+  /** Keeps count of the rows of a table in another one that has a column `scope`, one for the count and the given ones. */
+  readonly keepTotals: (counting: Counting) => readonly RawBuilder<unknown>[]
   /** Makes the database refuse to change a row, or to delete one less than so many days older than the newest. */
   readonly appendOnly: (table: string, keptDays: number) => readonly RawBuilder<unknown>[]
+}
+
+interface Counting {
+  /** Its rows belong to a household or to one person. */
+  readonly table: string
+  readonly into: string
+  readonly count: string
+  readonly columns: readonly string[]
 }
 
 const plain: Build = (column) => column
@@ -78,6 +88,64 @@ const appendOnlyPostgres = (table: string, keptDays: number): RawBuilder<unknown
     for each row execute function ${sql.ref(`refuse_change_of_${table}`)}()`,
 ]
 
+const toScopeOf = (row: 'new' | 'old'): RawBuilder<unknown> =>
+  sql.raw(`case when ${row}.house_group_id is null then 'user:' || coalesce(cast(${row}.created_by as text), '')
+    else 'group:' || ${row}.house_group_id end`)
+
+/** Counts a row that is there from now on. */
+const toAddition = ({ into, count, columns }: Counting): RawBuilder<unknown> =>
+  sql`insert into ${sql.table(into)} (scope, ${sql.join(columns.map((name) => sql.ref(name)))}, ${sql.ref(count)})
+    values (${toScopeOf('new')}, ${sql.raw(columns.map((name) => `new.${name}`).join(', '))}, 1)
+    on conflict (scope, ${sql.join(columns.map((name) => sql.ref(name)))})
+    do update set ${sql.ref(count)} = ${sql.ref(`${into}.${count}`)} + 1`
+
+/** Counts a row no more; of what there is none of nothing stays. */
+const toSubtraction = ({ into, count, columns }: Counting): readonly RawBuilder<unknown>[] => {
+  const isCounted = sql.raw(columns.map((name) => `${name} = old.${name}`).join(' and '))
+  const row = sql`scope = ${toScopeOf('old')} and ${isCounted}`
+  return [
+    sql`update ${sql.table(into)} set ${sql.ref(count)} = ${sql.ref(count)} - 1 where ${row}`,
+    sql`delete from ${sql.table(into)} where ${row} and ${sql.ref(count)} = 0`,
+  ]
+}
+
+const listCountedColumns = ({ columns }: Counting): RawBuilder<unknown> =>
+  sql.join([...columns, 'house_group_id', 'created_by'].map((name) => sql.ref(name)))
+
+const keepTotalsSqlite: ColumnKinds['keepTotals'] = (counting) => {
+  const { table } = counting
+  const [subtract, forget] = toSubtraction(counting)
+  const name = (event: string) => sql.ref(`${table}_counted_at_${event}`)
+  return [
+    sql`create trigger ${name('insert')} after insert on ${sql.table(table)}
+      begin ${toAddition(counting)}; end`,
+    sql`create trigger ${name('delete')} after delete on ${sql.table(table)}
+      begin ${subtract}; ${forget}; end`,
+    sql`create trigger ${name('update')} after update of ${listCountedColumns(counting)} on ${sql.table(table)}
+      begin ${subtract}; ${forget}; ${toAddition(counting)}; end`,
+  ]
+}
+
+const keepTotalsPostgres: ColumnKinds['keepTotals'] = (counting) => {
+  const { table, into } = counting
+  const [subtract, forget] = toSubtraction(counting)
+  const count = sql.ref(`count_${table}`)
+  // Two that move rows from each other's kinds would each wait for the count the other one holds.
+  const lock = (row: 'new' | 'old') =>
+    sql`perform pg_advisory_xact_lock(hashtext(${sql.lit(`${into}:`)} || ${toScopeOf(row)}))`
+  return [
+    sql`create function ${count}() returns trigger language plpgsql as $$
+      begin
+        if tg_op <> 'INSERT' then ${lock('old')}; ${subtract}; ${forget}; end if;
+        if tg_op <> 'DELETE' then ${lock('new')}; ${toAddition(counting)}; end if;
+        return null;
+      end $$`,
+    sql`create trigger ${sql.ref(`${table}_counted`)}
+      after insert or delete or update of ${listCountedColumns(counting)} on ${sql.table(table)}
+      for each row execute function ${count}()`,
+  ]
+}
+
 /** SQLite changes no constraint: the table is made again, with its indexes and triggers. */
 const renewOneOfSqlite: ColumnKinds['renewOneOf'] = async (db, { table, name }, values) => {
   const { rows } = await sql<{ type: string; sql: string }>`select type, sql from sqlite_schema
@@ -114,6 +182,7 @@ const sqliteKinds: ColumnKinds = {
   cents: ['integer', plain],
   bytes: [sql`blob`, plain],
   renewOneOf: renewOneOfSqlite,
+  keepTotals: keepTotalsSqlite,
   appendOnly: appendOnlySqlite,
 }
 
@@ -128,6 +197,7 @@ const postgresKinds: ColumnKinds = {
   cents: [sql`bigint`, plain],
   bytes: [sql`bytea`, plain],
   renewOneOf: renewOneOfPostgres,
+  keepTotals: keepTotalsPostgres,
   appendOnly: appendOnlyPostgres,
 }
 

@@ -5,6 +5,8 @@ interface CopyPlan {
   /** The column a large table is read along. */
   readonly key: string | null
   readonly hasNumberedId: boolean
+  /** The database makes its rows from those of other tables. */
+  readonly isDerived?: true
   /** Fewer rows at a time where they are large. */
   readonly batchSize?: number
 }
@@ -23,6 +25,7 @@ const tables = {
   password_reset_tokens: { key: 'id', hasNumberedId: true },
   house_group_invitations: { key: 'id', hasNumberedId: true },
   tasks: { key: 'id', hasNumberedId: true },
+  task_totals: { key: null, hasNumberedId: false, isDerived: true },
   budgets: { key: 'id', hasNumberedId: true },
   expenses: { key: 'id', hasNumberedId: true },
   receipts: { key: 'expense_id', hasNumberedId: false, batchSize: 20 },
@@ -32,6 +35,7 @@ const tables = {
   expense_splits: { key: 'id', hasNumberedId: true },
   settlements: { key: 'id', hasNumberedId: true },
   expense_goals: { key: 'id', hasNumberedId: true },
+  dashboard_configs: { key: 'id', hasNumberedId: true },
   access_request_notifications: { key: 'id', hasNumberedId: true },
   shopping_items: { key: 'id', hasNumberedId: true },
   calendar_events: { key: 'id', hasNumberedId: true },
@@ -92,9 +96,12 @@ export const countRows = async (db: Kysely<Tables>): Promise<RowCounts> => {
 
 /** Copies every row from one database to another of the same schema, whichever engines they are. */
 export const copyTables = async (from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> => {
-  for (const table of tableNames)
+  for (const table of tableNames) {
+    const { isDerived }: CopyPlan = tables[table]
+    if (isDerived) continue
     for await (const rows of readInBatches(asAnyTables(from), table))
       await asAnyTables(to).insertInto(table).values(rows).execute()
+  }
 }
 
 /** PostgreSQL counts ids in sequences that copied rows do not move. */

@@ -1,10 +1,13 @@
 import { type AuditAction, auditActions } from '@roost/contract/audit.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
 import { listDifferences, readTables } from '../../test-support/table-contents.ts'
 import { columnKinds } from './columns.ts'
+import type { Engine } from './database.ts'
 import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
+import { openSqlite } from './sqlite.ts'
 
 let database: TestEngine
 beforeEach(async () => {
@@ -90,4 +93,94 @@ test('a column can be given other values, and its table keeps its rows, keys, in
   await expect(
     admin.schema.createIndex('audit_log_age').on('audit_log').column('hash').execute(),
   ).rejects.toThrow(/already exists/)
+})
+
+/** A database as a program before some migration left it. */
+const createOlder = async (last: string): Promise<Engine> => {
+  const { engine, environment } = database
+  if (engine.name === 'postgres') {
+    await sql`drop schema public cascade`.execute(engine.admin)
+    await sql`create schema public`.execute(engine.admin)
+  }
+  const older = engine.name === 'postgres' ? engine : openSqlite(join(environment.DATA_DIR, 'older.db'))
+  await migrateToLatest(older, last)
+  return older
+}
+
+test('0007: tasks that were there before are counted, and from then on every change', async () => {
+  const older = await createOlder('0006-recipes')
+  const { admin } = older
+  const robin = '00000000-0000-4000-8000-000000000001'
+  const times = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' }
+  const { id: groupId } = await admin
+    .insertInto('house_groups')
+    .values({ name: 'Nest', ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const person = {
+    email: 'robin@example.org',
+    first_name: 'Robin',
+    last_name: 'Nest',
+    provider: 'local' as const,
+  }
+  await admin
+    .insertInto('users')
+    .values({ id: robin, ...person, house_group_id: groupId, ...times })
+    .execute()
+  const taskOf = (houseGroupId: number | null, category: string, completedAt: string | null) => ({
+    title: 'Sweep',
+    description: null,
+    category,
+    priority: 'low' as const,
+    status: completedAt === null ? ('todo' as const) : ('completed' as const),
+    due_date: null,
+    assigned_to: null,
+    created_by: robin,
+    house_group_id: houseGroupId,
+    completed_at: completedAt,
+    ...times,
+  })
+  const tasks = [
+    taskOf(groupId, 'kitchen', null),
+    taskOf(groupId, 'kitchen', null),
+    taskOf(groupId, 'kitchen', times.created_at),
+    taskOf(groupId, 'garden', null),
+    taskOf(null, 'kitchen', null),
+  ]
+  await admin.insertInto('tasks').values(tasks).execute()
+  await migrateToLatest(older)
+  const listTotals = () =>
+    admin
+      .selectFrom('task_totals')
+      .selectAll()
+      .orderBy('scope')
+      .orderBy('category')
+      .orderBy('status')
+      .execute()
+  const totalOf = (
+    scope: `group:${number}` | `user:${string}`,
+    category: string,
+    status: string,
+    count: number,
+  ) => ({
+    scope,
+    category,
+    status,
+    priority: 'low',
+    task_count: count,
+  })
+  const kept = [
+    totalOf(`group:${groupId}`, 'garden', 'todo', 1),
+    totalOf(`group:${groupId}`, 'kitchen', 'completed', 1),
+  ]
+  const own = totalOf(`user:${robin}`, 'kitchen', 'todo', 1)
+  expect(await listTotals()).toEqual([...kept, totalOf(`group:${groupId}`, 'kitchen', 'todo', 2), own])
+  await admin
+    .insertInto('tasks')
+    .values(taskOf(groupId, 'kitchen', null))
+    .execute()
+  expect(await listTotals()).toEqual([...kept, totalOf(`group:${groupId}`, 'kitchen', 'todo', 3), own])
+  await admin.deleteFrom('tasks').execute()
+  expect(await listTotals()).toEqual([])
+  if (older !== database.engine) await older.close()
 })

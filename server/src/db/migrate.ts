@@ -8,6 +8,7 @@ import { up as money } from './migrations/0003-money.ts'
 import { up as shopping } from './migrations/0004-shopping.ts'
 import { up as calendar } from './migrations/0005-calendar.ts'
 import { up as recipes } from './migrations/0006-recipes.ts'
+import { up as dashboard } from './migrations/0007-dashboard.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0004-shopping': shopping,
   '0005-calendar': calendar,
   '0006-recipes': recipes,
+  '0007-dashboard': dashboard,
 }
 
 const toMigrator = (engine: Engine): Migrator =>
@@ -35,9 +37,13 @@ const toMigrator = (engine: Engine): Migrator =>
     },
   })
 
-/** Brings the schema up to date; several servers starting at once wait for each other. Throws when it cannot. */
-export const migrateToLatest = async (engine: Engine): Promise<void> => {
-  const { error } = await toMigrator(engine).migrateToLatest()
+/**
+ * Brings the schema up to date, or as far as a migration; several servers starting at once wait for each other. Throws
+ * when it cannot.
+ */
+export const migrateToLatest = async (engine: Engine, last?: string): Promise<void> => {
+  const migrator = toMigrator(engine)
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (!error) return
   if (error instanceof Error && /corrupted migrations|previously executed migration/.test(error.message))
     throw new Error(

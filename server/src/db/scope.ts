@@ -22,6 +22,15 @@ export const toViewerScope = (viewer: { userId: string; houseGroupId: number | n
 export const toScopeKey = (row: { houseGroupId: number | null; createdBy: string | null }): ScopeKey =>
   row.houseGroupId === null ? `user:${row.createdBy ?? ''}` : `group:${row.houseGroupId}`
 
+/** The scopes of the household data somebody sees, as totals name them. */
+export const listRowScopes = ({
+  userId,
+  houseGroupId,
+}: Pick<ViewerScope, 'userId' | 'houseGroupId'>): readonly ScopeKey[] => [
+  `user:${userId}`,
+  ...(houseGroupId === null ? [] : [`group:${houseGroupId}` as const]),
+]
+
 type Locker = Pick<ViewerScope, 'userId' | 'houseGroupId'>
 
 const listLocks = (name: string, { userId, houseGroupId }: Locker): readonly string[] => [

@@ -13,8 +13,10 @@ import type {
   AccessRequestNotificationsTable,
   NoticesTable,
 } from './tables/accounts.ts'
+import type { DashboardConfigsTable } from './tables/dashboard.ts'
 import type {
   TasksTable,
+  TaskTotalsTable,
   ShoppingItemsTable,
   CalendarEventsTable,
   CalendarFeedsTable,
@@ -59,6 +61,7 @@ export interface Tables {
   house_groups: HouseGroupsTable
   house_group_invitations: HouseGroupInvitationsTable
   tasks: TasksTable
+  task_totals: TaskTotalsTable
   budgets: BudgetsTable
   expenses: ExpensesTable
   receipts: ReceiptsTable
@@ -76,6 +79,7 @@ export interface Tables {
   recipe_shares: RecipeSharesTable
   recipe_recommendations: RecipeRecommendationsTable
   user_recipe_preferences: UserRecipePreferencesTable
+  dashboard_configs: DashboardConfigsTable
   access_request_notifications: AccessRequestNotificationsTable
   notices: NoticesTable
   jobs: JobsTable

@@ -21,6 +21,10 @@ export interface UsersTable extends Timestamps {
   is_approved: Generated<boolean>
   house_group_id: number | null
   is_mfa_enabled: Generated<boolean>
+  /** Of a temporary account: when it goes with all its rows. */
+  expires_at: Generated<Instant | null>
+  /** When sample data were created for the account; null while they were not. */
+  sampled_at: Generated<Instant | null>
 }
 
 export interface SessionsTable {

@@ -1,4 +1,5 @@
 import type { EventPriority, EventVisibility, RecurrencePattern } from '@roost/contract/calendar-values.ts'
+import type { ScopeKey } from '@roost/contract/events.ts'
 import type { TaskPriority, TaskStatus } from '@roost/contract/tasks.ts'
 import type { Generated } from 'kysely'
 import type { Instant, WallTime, CalendarDate, Cents, Timestamps } from './kinds.ts'
@@ -15,6 +16,18 @@ export interface TasksTable extends Timestamps {
   created_by: string | null
   house_group_id: number | null
   completed_at: Instant | null
+}
+
+/**
+ * How many tasks there are of each kind, kept by triggers of the database: nobody waits while a history is counted.
+ * Of what there is none of there is no row.
+ */
+export interface TaskTotalsTable {
+  scope: ScopeKey
+  category: string
+  status: TaskStatus
+  priority: TaskPriority
+  task_count: number
 }
 
 export interface ShoppingItemsTable extends Timestamps {

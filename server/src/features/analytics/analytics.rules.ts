@@ -121,6 +121,13 @@ const toUsage = (budget: Budget, period: DateRange | null, spentCents: number): 
 const compareUsages = (a: BudgetUsage, b: BudgetUsage): number =>
   Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name)
 
+/** What active budgets come to in a month; null without any. */
+export const sumMonthlyCents = (budgets: readonly Budget[]): number | null => {
+  const active = budgets.filter(({ isActive }) => isActive)
+  if (active.length === 0) return null
+  return active.reduce((sum, { amount, period }) => sum + toMonthlyCents(toCents(amount), period), 0)
+}
+
 interface BudgetSpending {
   readonly budgets: readonly Budget[]
   /** By the budget's id; absent where it counts on no day of its period around today. */
@@ -136,15 +143,13 @@ export const toBudgetAnalytics = ({
   spentCents,
   month,
 }: BudgetSpending): BudgetAnalytics => {
-  const active = budgets.filter(({ isActive }) => isActive)
-  const monthlyCents = active.map(({ amount, period }) => toMonthlyCents(toCents(amount), period))
-  const budgetCents = monthlyCents.reduce((sum, cents) => sum + cents, 0)
+  const budgetCents = sumMonthlyCents(budgets) ?? 0
   const monthSpentCents = sumCents(month)
   return {
     totalBudget: toAmount(budgetCents),
     totalSpent: toAmount(monthSpentCents),
     remaining: toAmount(budgetCents - monthSpentCents),
-    isConverted: active.some(({ period }) => period !== 'monthly'),
+    isConverted: budgets.some(({ isActive, period }) => isActive && period !== 'monthly'),
     budgets: budgets
       .map((budget) => toUsage(budget, periods.get(budget.id) ?? null, spentCents.get(budget.id) ?? 0))
       .toSorted(compareUsages),

@@ -1,9 +1,17 @@
 import { type analyticsApi, analyticsMonths } from '@roost/contract/analytics.ts'
-import type { Database } from '../../db/database.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import type { Database, ReadSql } from '../../db/database.ts'
+import type { ViewerScope } from '../../db/scope.ts'
 import type { Handler } from '../../http/context.ts'
 import { listBudgetsInScope } from '../budgets/budgets.service.ts'
-import { listCategoryTotals, listMonthTotals, sumSpentByBudget } from '../expenses/expenses.service.ts'
-import { toBudgetAnalytics, toExpenseAnalytics } from './analytics.rules.ts'
+import {
+  listCategoryTotals,
+  listMonthTotals,
+  type Spent,
+  sumSpent,
+  sumSpentByBudget,
+} from '../expenses/expenses.service.ts'
+import { sumMonthlyCents, toBudgetAnalytics, toExpenseAnalytics } from './analytics.rules.ts'
 import { toCountedPeriod, toMonth, toMonthAfter } from './periods/periods.rules.ts'
 
 // What was spent, over everything the viewer sees, and how much of the budgets that is.
@@ -44,4 +52,17 @@ export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
   )
   const ranges = [...periods].map(([budgetId, period]) => ({ budgetId, ...period }))
   return toBudgetAnalytics({ budgets, periods, month, spentCents: await sumSpentByBudget(db.sql, ranges) })
+}
+
+/** What was spent over all and in the month of a day, and what the active budgets come to in a month. */
+export const getSpending = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  today: CalendarDate,
+): Promise<Spent & { readonly budgetCents: number | null }> => {
+  const [spent, budgets] = await Promise.all([
+    sumSpent(sql, scope, toMonth(today)),
+    listBudgetsInScope(sql, scope),
+  ])
+  return { ...spent, budgetCents: sumMonthlyCents(budgets) }
 }

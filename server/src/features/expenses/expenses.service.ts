@@ -36,7 +36,13 @@ import { listTotalChanges } from './totals/totals.rules.ts'
 export { exportExpenses } from './export/export.service.ts'
 export { removeExpensesOfUser, sharePersonalExpenses } from './ownership/ownership.service.ts'
 export { getReceipt } from './receipts/receipts.service.ts'
-export { listCategoryTotals, listMonthTotals, sumSpentByBudget } from './totals/totals.queries.ts'
+export {
+  listCategoryTotals,
+  listMonthTotals,
+  type Spent,
+  sumSpent,
+  sumSpentByBudget,
+} from './totals/totals.queries.ts'
 
 const toExpense = ({ amountCents, hasReceipt, splitMode, ...expense }: StoredExpense): Expense => ({
   ...expense,

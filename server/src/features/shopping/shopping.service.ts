@@ -1,3 +1,4 @@
+import type { HandlerInput } from '@roost/contract/endpoint.ts'
 import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
 import {
   historyPageSize,
@@ -14,6 +15,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { findChangedSince } from '../../lib/changed-since.ts'
 import { type AmountReader, getAmountReader } from '../../lib/ingredients.ts'
 import { toSearchWords } from '../../lib/search-words.ts'
+import { countItems, type ItemCounts } from './counts/counts.queries.ts'
 import { toMergedList } from './merging/merging.rules.ts'
 import {
   countOpenItems,
@@ -51,6 +53,10 @@ export const listItemsInScope = async (
   ])
   return toNewestFirst([...open, ...bought])
 }
+
+/** How many items `listItemsInScope` tells of. */
+export const countItemsInScope = (sql: ReadSql, scope: ViewerScope, now: string): Promise<ItemCounts> =>
+  countItems(sql, scope, { since: toListedSince(now), limit: maxListedCompleted })
 
 /** The foods somebody still has to buy, as recipes are compared with them. */
 export const listOpenFoods = async (sql: ReadSql, scope: ViewerScope): Promise<ReadonlySet<string>> =>
@@ -133,6 +139,18 @@ const mergeItems = async (
     scope,
     places.map((place) => ids[place]),
   )
+}
+
+/** Adds items, each as one of its own, in the caller's transaction. Throws `shopping.too_many`. */
+export const createItems = async (
+  tx: Tx,
+  viewer: Viewer,
+  inputs: readonly HandlerInput<typeof shoppingApi.create>[],
+): Promise<ShoppingItem[]> => {
+  const fields = inputs.map((input) => toNewFields(input, tx.now))
+  const items = await addItems(tx, viewer.scope, fields)
+  tx.emit({ type: 'shopping.imported', scope: toScopeKey(toOwner(viewer)), count: items.length })
+  return items
 }
 
 export const importItems: Handler<typeof shoppingApi.bulkImport> = async ({ db, viewer }, input) => {

@@ -1,9 +1,10 @@
+import type { ScopeKey } from '@roost/contract/events.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Task, TaskCounts, TaskPriority, TaskStatus } from '@roost/contract/tasks.ts'
 import type { Updateable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
-import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import { isGroupRow, isInScope, isPersonalRow, listRowScopes, type ViewerScope } from '../../db/scope.ts'
 import type { TasksTable } from '../../db/tables/household.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -136,30 +137,16 @@ export const listTasks = async (
   return merged.slice(0, limit).map(toTask)
 }
 
-const selectCounts = (sql: ReadSql) =>
+const readCounts = prepareRead((sql, { scopes }: { readonly scopes: readonly ScopeKey[] }) =>
   sql
-    .selectFrom('tasks')
-    .select((eb) => ['category', 'status', 'priority', eb.fn.countAll<number>().as('count')])
-    .groupBy(['category', 'status', 'priority'])
+    .selectFrom('task_totals')
+    .select(['category', 'status', 'priority', 'task_count as count'])
+    .where('scope', 'in', scopes),
+)
 
-const counters = {
-  group: prepareRead((sql, { houseGroupId }: { readonly houseGroupId: number }) =>
-    selectCounts(sql).where(isGroupRow('tasks', houseGroupId)),
-  ),
-  personal: prepareRead((sql, { userId }: { readonly userId: string }) =>
-    selectCounts(sql).where(isPersonalRow('tasks', userId)),
-  ),
-} as const
-
-/** The counts of the viewer's own tasks and those of his house group, apart: each part has an index of its own. */
-export const countTasks = (
-  sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
-): Promise<readonly TaskCounts[]> =>
-  Promise.all([
-    counters.personal(sql, { userId }),
-    houseGroupId === null ? [] : counters.group(sql, { houseGroupId }),
-  ])
+/** How many tasks of each kind there are. A kind is told twice when there are tasks of the viewer and of his group. */
+export const countTasks = (sql: ReadSql, scope: ViewerScope): Promise<TaskCounts> =>
+  readCounts(sql, { scopes: listRowScopes(scope) })
 
 /** Open tasks assigned to the viewer that are due by the end of the given day, most urgent first. */
 export const listDueTasks = async (
@@ -198,32 +185,34 @@ export interface NewTaskRow {
   readonly assignedTo: string | null
 }
 
-/** The row belongs to the creator's house group, or to himself. */
-export const insertTask = async (
+/** The rows belong to the creator's house group, or to himself. Answers their ids in the order of the tasks. */
+export const insertTasks = async (
   sql: WriteSql,
   scope: ViewerScope,
-  task: NewTaskRow,
+  tasks: readonly NewTaskRow[],
   now: string,
-): Promise<number> => {
-  const { id } = await sql
+): Promise<number[]> => {
+  const rows = await sql
     .insertInto('tasks')
-    .values({
-      title: task.title,
-      description: task.description,
-      category: task.category,
-      priority: task.priority,
-      status: 'todo',
-      due_date: task.dueDate,
-      assigned_to: task.assignedTo,
-      created_by: scope.userId,
-      house_group_id: scope.houseGroupId,
-      completed_at: null,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      tasks.map((task) => ({
+        title: task.title,
+        description: task.description,
+        category: task.category,
+        priority: task.priority,
+        status: 'todo' as const,
+        due_date: task.dueDate,
+        assigned_to: task.assignedTo,
+        created_by: scope.userId,
+        house_group_id: scope.houseGroupId,
+        completed_at: null,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 type TaskFields = NewTaskRow & { status: TaskStatus; completedAt: string | null }

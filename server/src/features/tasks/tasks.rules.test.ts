@@ -71,21 +71,19 @@ test('a task has a completion time exactly when it is completed, whatever is cha
   )
 })
 
-test('counts of several parts are added up, by category', () => {
+test('counts of a kind that is told twice are added up, by category', () => {
   const sweep = { category: 'kitchen', status: 'todo', priority: 'low' } as const
   const water = { category: 'garden', status: 'todo', priority: 'low' } as const
-  const parts = [
-    [{ ...sweep, count: 2 }],
-    [
-      { ...sweep, count: 3 },
-      { ...water, count: 1 },
-      { ...sweep, status: 'completed' as const, count: 4 },
-    ],
+  const counts = [
+    { ...sweep, count: 2 },
+    { ...sweep, count: 3 },
+    { ...water, count: 1 },
+    { ...sweep, status: 'completed' as const, count: 4 },
   ]
-  expect(toTotalCounts(parts)).toEqual([
+  expect(toTotalCounts(counts)).toEqual([
     { ...water, count: 1 },
     { ...sweep, count: 5 },
     { ...sweep, status: 'completed', count: 4 },
   ])
-  expect(toTotalCounts([[], []])).toEqual([])
+  expect(toTotalCounts([])).toEqual([])
 })

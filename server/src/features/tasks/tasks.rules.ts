@@ -33,14 +33,13 @@ export const toComparableBase = <T extends Seen>(base: T | undefined): T | undef
     dueDate: base.dueDate && (parseWallTime(base.dueDate) ?? base.dueDate),
   }
 
-/** Counts of several parts as one list, by category. */
-export const toTotalCounts = (parts: readonly TaskCounts[]): TaskCounts => {
+/** Each kind once, by category. */
+export const toTotalCounts = (counts: TaskCounts): TaskCounts => {
   const totals = new Map<string, TaskCounts[number]>()
-  for (const part of parts)
-    for (const counted of part) {
-      const key = JSON.stringify([counted.category, counted.status, counted.priority])
-      totals.set(key, { ...counted, count: counted.count + (totals.get(key)?.count ?? 0) })
-    }
+  for (const counted of counts) {
+    const key = JSON.stringify([counted.category, counted.status, counted.priority])
+    totals.set(key, { ...counted, count: counted.count + (totals.get(key)?.count ?? 0) })
+  }
   return [...totals.values()].toSorted((a, b) =>
     a.category === b.category ? 0 : a.category < b.category ? -1 : 1,
   )

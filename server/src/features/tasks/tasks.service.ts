@@ -1,11 +1,12 @@
+import type { HandlerInput } from '@roost/contract/endpoint.ts'
 import type { Task, tasksApi } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/tasks.ts'
 import type { ReadSql } from '../../db/database.ts'
-import { toScopeKey } from '../../db/scope.ts'
+import { toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { deleteRowsNobodyElseSees, updatePersonalRowsToGroup } from '../../db/owned-rows.queries.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
-import type { Handler } from '../../http/context.ts'
+import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findChangedSince } from '../../lib/changed-since.ts'
 import { isMemberOf } from '../users/users.service.ts'
@@ -13,7 +14,7 @@ import {
   countTasks as selectCounts,
   deleteTask,
   getTask,
-  insertTask,
+  insertTasks,
   listGroupsWithTasksOf,
   listTasks as selectTasks,
   updateTask as updateRow,
@@ -23,7 +24,7 @@ import { toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
 // The task board of a household. Every member sees and changes every task of the group; a task made
 // without a group stays with its creator.
 
-export { listDueTasks } from './tasks.queries.ts'
+export { countTasks as countTasksInScope, listDueTasks } from './tasks.queries.ts'
 
 /** Throws `tasks.assignee_outside` unless the person can see the task he is given. */
 const assertAssignable = async (
@@ -48,28 +49,47 @@ export const listTasks: Handler<typeof tasksApi.list> = (
     limit,
   })
 
+/** Everything open, newest first, and what was completed last as far as the limit reaches. */
+export const listTasksInScope = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  { limit }: { readonly limit: number },
+): Promise<Task[]> => {
+  const open = await selectTasks(sql, scope, { state: 'open', after: undefined, limit })
+  const rest = limit - open.length
+  const completed = await selectTasks(sql, scope, { state: 'completed', after: undefined, limit: rest })
+  return [...open, ...completed]
+}
+
 export const countTasks: Handler<typeof tasksApi.counts> = async ({ db, viewer }) =>
   toTotalCounts(await selectCounts(db.sql, viewer.scope))
 
+/** Answers the ids in the order of the tasks. Whoever they are assigned to must be able to see them. */
+export const createTasks = async (
+  tx: Tx,
+  { userId, scope }: Pick<Viewer, 'userId' | 'scope'>,
+  inputs: readonly HandlerInput<typeof tasksApi.create>[],
+): Promise<number[]> => {
+  const rows = inputs.map(
+    ({ title, description = null, category, priority, dueDate = null, assignedTo }) => ({
+      title,
+      description,
+      category,
+      priority,
+      dueDate,
+      assignedTo: assignedTo ?? null,
+    }),
+  )
+  const owner = { houseGroupId: scope.houseGroupId, createdBy: userId }
+  for (const { assignedTo } of rows) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
+  const ids = await insertTasks(tx.sql, scope, rows, tx.now)
+  for (const id of ids) tx.emit({ type: 'tasks.created', scope: toScopeKey(owner), id })
+  return ids
+}
+
 export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, input) =>
   inTransaction(db, async (tx) => {
-    const assignedTo = input.assignedTo ?? null
-    const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
-    if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
-    const id = await insertTask(
-      tx.sql,
-      viewer.scope,
-      {
-        title: input.title,
-        description: input.description ?? null,
-        category: input.category,
-        priority: input.priority,
-        dueDate: input.dueDate ?? null,
-        assignedTo,
-      },
-      tx.now,
-    )
-    tx.emit({ type: 'tasks.created', scope: toScopeKey(owner), id })
+    const [id = 0] = await createTasks(tx, viewer, [input])
     return getTask(tx.sql, viewer.scope, id)
   })
 

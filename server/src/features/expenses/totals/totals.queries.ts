@@ -2,7 +2,7 @@ import type { ScopeKey } from '@roost/contract/events.ts'
 import { expressionBuilder, type OnConflictBuilder, sql as raw } from 'kysely'
 import type { ReadSql, WriteSql } from '../../../db/database.ts'
 import { prepareRead } from '../../../db/prepared-read.ts'
-import { isGroupRow, isPersonalRow, toScopeKey, type ViewerScope } from '../../../db/scope.ts'
+import { isGroupRow, isPersonalRow, listRowScopes, toScopeKey, type ViewerScope } from '../../../db/scope.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { TotalChange } from './totals.rules.ts'
 
@@ -148,13 +148,10 @@ const readTotalsByCategory = prepareRead((sql, values: TotalValues) =>
 const listInScope = async <T>(
   read: (sql: ReadSql, values: TotalValues) => Promise<T[]>,
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
+  viewer: ViewerScope,
   { from, to }: Months,
-): Promise<T[]> => {
-  const scopes: ScopeKey[] = [`user:${userId}`]
-  if (houseGroupId !== null) scopes.push(`group:${houseGroupId}`)
-  return (await Promise.all(scopes.map((scope) => read(sql, { scope, from, to })))).flat()
-}
+): Promise<T[]> =>
+  (await Promise.all(listRowScopes(viewer).map((scope) => read(sql, { scope, from, to })))).flat()
 
 /** What was spent month by month. A month is told twice when there are expenses of the viewer and of his group. */
 export const listMonthTotals = (sql: ReadSql, scope: ViewerScope, months: Months) =>
@@ -163,6 +160,32 @@ export const listMonthTotals = (sql: ReadSql, scope: ViewerScope, months: Months
 /** What was spent in each category. One is told twice when there are expenses of the viewer and of his group. */
 export const listCategoryTotals = (sql: ReadSql, scope: ViewerScope, months: Months = {}) =>
   listInScope(readTotalsByCategory, sql, scope, months)
+
+const readSpent = prepareRead(
+  (sql, values: { readonly scopes: readonly ScopeKey[]; readonly month: string }) =>
+    sql
+      .selectFrom('expense_totals')
+      .select((builder) => [
+        builder.fn.sum<number | null>('amount_cents').as('totalCents'),
+        builder.fn
+          .sum<number | null>('amount_cents')
+          .filterWhere('month', '=', values.month)
+          .as('monthCents'),
+      ])
+      .where('scope', 'in', values.scopes),
+)
+
+export interface Spent {
+  /** Of all time. */
+  readonly totalCents: number
+  readonly monthCents: number
+}
+
+/** What was spent on everything, over all and in one month. */
+export const sumSpent = async (sql: ReadSql, scope: ViewerScope, month: string): Promise<Spent> => {
+  const [spent] = await readSpent(sql, { scopes: listRowScopes(scope), month })
+  return { totalCents: spent?.totalCents ?? 0, monthCents: spent?.monthCents ?? 0 }
+}
 
 export interface SpendingRange {
   readonly budgetId: number

@@ -1,0 +1,283 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  dashboardConfig,
+  dashboardLayouts,
+  dashboardThemes,
+  gridColumns,
+  maxConfigBytes,
+  maxWidgets,
+  widgetTypes,
+} from './dashboard-values.ts'
+
+const parse = (value: unknown) => z.safeParse(dashboardConfig, value)
+
+const listMessages = (value: unknown): string[] => {
+  const { success, error } = parse(value)
+  return success ? [] : [...new Set(error.issues.map(({ message }) => message))]
+}
+
+const position = { x: 0, y: 0, width: 6, height: 4 }
+const widget = { id: 'tasks-1', type: 'tasks', title: 'Tasks', position, isVisible: true }
+const configOf = (...widgets: readonly unknown[]) => ({ widgets, layout: 'grid', theme: 'auto' })
+const configWith = (changes: Record<string, unknown>) => configOf({ ...widget, ...changes })
+const configAt = (changes: Record<string, unknown>) => configWith({ position: { ...position, ...changes } })
+
+/** So many maps in each other. */
+const nest = (depth: number): unknown => {
+  let value: unknown = 1
+  for (let level = 0; level < depth; level += 1) value = { deeper: value }
+  return value
+}
+
+/** As the parser of request bodies hands it over. */
+const fromJson = (json: string): unknown => JSON.parse(json)
+
+describe('DASH-29: a configuration', () => {
+  test('has a grid and follows the device when it says nothing else', () => {
+    expect(parse({ widgets: [] }).data).toEqual({ widgets: [], layout: 'grid', theme: 'auto' })
+  })
+
+  test('keeps its widgets, layout and theme', () => {
+    for (const layout of dashboardLayouts)
+      for (const theme of dashboardThemes) {
+        const config = { widgets: [widget], layout, theme }
+        expect(parse(config).data).toEqual(config)
+      }
+  })
+
+  test.each([
+    ['null', null],
+    ['a list', []],
+    ['a text', 'grid'],
+    ['a number', 7],
+    ['nothing', undefined],
+  ])('is not %s', (_, value) => {
+    expect(listMessages(value)).toEqual(['This is not a dashboard configuration'])
+  })
+
+  test.each([
+    ['none', {}],
+    ['null', { widgets: null }],
+    ['a map', { widgets: {} }],
+    ['a text', { widgets: 'all' }],
+  ])('needs a list of widgets, not %s', (_, value) => {
+    expect(listMessages(value)).toEqual(['The widgets of the dashboard are missing'])
+  })
+
+  test.each([
+    ['layout', 'columns', 'The layout is either grid or list'],
+    ['layout', null, 'The layout is either grid or list'],
+    ['theme', 'sepia', 'The theme is light, dark or auto'],
+    ['theme', ['dark'], 'The theme is light, dark or auto'],
+  ])('has no %s %j', (name, value, message) => {
+    expect(listMessages({ widgets: [], [name]: value })).toEqual([message])
+  })
+
+  test('forgets what it does not know', () => {
+    const config = configOf({ ...widget, colour: 'red', position: { ...position, z: 3 } })
+    expect(parse({ ...config, version: 9 }).data).toEqual(configOf(widget))
+  })
+})
+
+describe('DASH-30: a widget', () => {
+  test('is visible unless it says otherwise', () => {
+    const { isVisible: _, ...silent } = widget
+    expect(parse(configOf(silent)).data?.widgets[0]?.isVisible).toBe(true)
+    expect(parse(configWith({ isVisible: false })).data?.widgets[0]?.isVisible).toBe(false)
+  })
+
+  test('is of one of the known types', () => {
+    for (const type of widgetTypes) expect(parse(configWith({ type })).success).toBe(true)
+    for (const type of ['weather', '', null, 'constructor', 'Tasks'])
+      expect(listMessages(configWith({ type }))).toEqual(['A widget is of no known type'])
+  })
+
+  test.each(['', ' ', 'a b', 'x'.repeat(65), '../x', '<b>', 7, null])('has no id %j', (id) => {
+    expect(listMessages(configWith({ id }))).toEqual(['A widget has no valid id'])
+  })
+
+  test('has an id of its own', () => {
+    expect(listMessages(configOf(widget, widget))).toEqual(['Two widgets have the same id'])
+    expect(parse(configOf(widget, { ...widget, id: 'tasks-2' })).success).toBe(true)
+  })
+
+  test('has a title of one to a hundred characters, without spaces around it', () => {
+    expect(parse(configWith({ title: '  Für heute 🪺 ' })).data?.widgets[0]?.title).toBe('Für heute 🪺')
+    expect(parse(configWith({ title: 'x'.repeat(100) })).success).toBe(true)
+    for (const title of ['', ' \t ', null, 7, {}])
+      expect(listMessages(configWith({ title }))).toEqual(['A widget needs a title'])
+    expect(listMessages(configWith({ title: 'x'.repeat(101) }))).toEqual([
+      'The title of a widget must be at most 100 characters',
+    ])
+  })
+
+  test.each(['Ta\u0000sks', 'Ta\nsks', 'Ta\u001b[31msks', 'Tasks \ud83e', '\udeba Tasks'])(
+    'has no title %j',
+    (title) => {
+      expect(listMessages(configWith({ title }))).toEqual([
+        'The title of a widget contains characters that cannot be stored',
+      ])
+    },
+  )
+
+  test('stands on whole cells of the grid', () => {
+    expect(parse(configAt({ x: 11, y: 1000, width: 1, height: 24 })).success).toBe(true)
+    for (const changes of [
+      { x: 0.5 },
+      { x: -1 },
+      { x: gridColumns },
+      { y: 1001 },
+      { y: '0' },
+      { y: null },
+      { width: 0 },
+      { width: 13 },
+      { height: 25 },
+      { height: Number.NaN },
+      { height: Number.POSITIVE_INFINITY },
+      { x: undefined },
+    ])
+      expect(listMessages(configAt(changes))).toContain('A widget has no valid position')
+  })
+
+  test('does not reach past the last column', () => {
+    expect(parse(configAt({ x: 6, width: 6 })).success).toBe(true)
+    expect(listMessages(configAt({ x: 7, width: 6 }))).toEqual(['A widget is wider than the dashboard'])
+  })
+
+  test('needs a position', () => {
+    for (const value of [undefined, null, [], {}, '0,0'])
+      expect(parse(configWith({ position: value })).success).toBe(false)
+  })
+})
+
+describe('T30: the settings of a widget', () => {
+  const settingsOf = (settings: unknown) => parse(configWith({ settings })).data?.widgets[0]?.settings
+
+  test('are kept as they are', () => {
+    const settings = {
+      limit: 8,
+      showCompleted: false,
+      of: ['a', null, 1.5],
+      map: { deep: {} },
+      text: '\ud83e',
+    }
+    expect(settingsOf(settings)).toEqual(settings)
+    expect(settingsOf({})).toEqual({})
+    expect(parse(configOf(widget)).data?.widgets[0]).not.toHaveProperty('settings')
+  })
+
+  test('are a map and nothing else', () => {
+    for (const settings of [null, [], 'none', 7])
+      expect(listMessages(configWith({ settings }))).toEqual(['The settings of a widget are not valid'])
+  })
+
+  test('lie six levels deep at most, the configuration being the first', () => {
+    const message = 'The dashboard configuration must not be nested deeper than 6 levels'
+    expect(parse(configWith({ settings: nest(3) })).success).toBe(true)
+    expect(listMessages(configWith({ settings: nest(4) }))).toEqual([message])
+    expect(listMessages(configWith({ settings: { of: [[[]]] } }))).toEqual([message])
+    expect(listMessages(configWith({ settings: nest(10_000) }))).toEqual([message])
+    expect(listMessages(nest(10_000))).toEqual([message])
+  })
+
+  test.each(['__proto__', 'constructor', 'prototype'])('have no key %s, at no level', (key) => {
+    const settings = `{"limit":5,"inner":{"${key}":{"isAdmin":true}}}`
+    const json = JSON.stringify(configWith({ settings: 'HERE' })).replace('"HERE"', settings)
+    const message = 'The dashboard configuration contains names that cannot be stored'
+    expect(listMessages(fromJson(json))).toEqual([message])
+    expect(listMessages(fromJson(`{"widgets":[],"${key}":{}}`))).toEqual([message])
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+  })
+})
+
+describe('T30: all of it', () => {
+  const widgets = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...widget, id: `tasks-${index}` }))
+
+  test('has at most fifty widgets', () => {
+    expect(parse(configOf(...widgets(maxWidgets))).success).toBe(true)
+    expect(listMessages(configOf(...widgets(maxWidgets + 1)))).toEqual([
+      'The dashboard can hold at most 50 widgets',
+    ])
+  })
+
+  test('takes at most 32 KB, in bytes and not in characters', () => {
+    const ofLength = (text: string) => configWith({ settings: { text } })
+    const room = maxConfigBytes - JSON.stringify(ofLength('')).length
+    expect(parse(ofLength('x'.repeat(room))).success).toBe(true)
+    const message = 'The dashboard configuration must be smaller than 32 KB'
+    expect(listMessages(ofLength('x'.repeat(room + 1)))).toEqual([message])
+    expect(parse(ofLength('ä'.repeat(room / 2))).success).toBe(true)
+    expect(listMessages(ofLength('ä'.repeat(room / 2 + 1)))).toEqual([message])
+    expect(listMessages({ ...configOf(widget), unknown: 'x'.repeat(maxConfigBytes) })).toEqual([message])
+  })
+
+  const positions = fc
+    .record({
+      x: fc.integer({ min: 0, max: 11 }),
+      y: fc.integer({ min: 0, max: 1000 }),
+      width: fc.integer({ min: 1, max: 12 }),
+      height: fc.integer({ min: 1, max: 24 }),
+    })
+    .map((at) => ({ ...at, width: Math.min(at.width, gridColumns - at.x) }))
+  const leaves = fc.oneof(fc.string({ unit: 'binary' }), fc.boolean(), fc.integer(), fc.constant(null))
+  const validWidgets = fc.record(
+    {
+      id: fc.stringMatching(/^[\w-]{1,64}$/),
+      type: fc.constantFrom(...widgetTypes),
+      title: fc.stringMatching(/^[A-Za-zÄé][\w ]{0,50}[\w]$/),
+      position: positions,
+      settings: fc.dictionary(
+        fc.stringMatching(/^show[A-Z][a-z]{0,9}$/),
+        fc.oneof(leaves, fc.array(leaves)),
+        {
+          maxKeys: 4,
+          noNullPrototype: true,
+        },
+      ),
+      isVisible: fc.boolean(),
+    },
+    { requiredKeys: ['id', 'type', 'title', 'position', 'isVisible'] },
+  )
+  const validConfigs = fc.record({
+    widgets: fc.uniqueArray(validWidgets, { selector: ({ id }) => id, maxLength: 8 }),
+    layout: fc.constantFrom(...dashboardLayouts),
+    theme: fc.constantFrom(...dashboardThemes),
+  })
+
+  test('comes back as it was given, and once more', () => {
+    fc.assert(
+      fc.property(validConfigs, (config) => {
+        const kept = parse(fromJson(JSON.stringify(config)))
+        expect(JSON.stringify(kept.data)).toBe(JSON.stringify(config))
+        expect(parse(kept.data).data).toEqual(kept.data)
+      }),
+    )
+  })
+
+  test('is taken or refused in words, whatever it is', () => {
+    const anything = fc.oneof(
+      fc.jsonValue({ maxDepth: 8 }),
+      fc.record({ widgets: fc.array(fc.jsonValue()), layout: fc.jsonValue() }),
+      fc.tuple(validConfigs, fc.jsonValue()).map(([config, value]) => ({
+        ...config,
+        widgets: [...config.widgets, value],
+      })),
+      fc
+        .tuple(validWidgets, fc.constantFrom(...Object.keys(widget)), fc.jsonValue())
+        .map(([one, key, value]) => configOf({ ...one, [key]: value })),
+    )
+    fc.assert(
+      fc.property(anything, (value) => {
+        const { success, data, error } = parse(fromJson(JSON.stringify(value)))
+        const messages = error?.issues.map(({ message }) => message) ?? []
+        expect(messages.length > 0).toBe(!success)
+        expect(messages.filter((message) => !/^[A-Z][^{}]+$/.test(message))).toEqual([])
+        expect(parse(data).success).toBe(success)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isUpcoming } from './upcoming.ts'
+
+const moment = { now: '2026-11-21T09:00:00.470Z', today: '2026-11-21' }
+const isTimedUpcoming = (startDate: string) => isUpcoming({ isAllDay: false, startDate }, moment)
+const isDayUpcoming = (startDate: string) => isUpcoming({ isAllDay: true, startDate }, moment)
+
+describe('DASH-18: an event is upcoming when it begins', () => {
+  test.each([
+    ['exactly now', '2026-11-21T09:00:00.470Z', true],
+    ['a millisecond ago', '2026-11-21T09:00:00.469Z', false],
+    ['tomorrow', '2026-11-22T09:00:00.000Z', true],
+    ['exactly seven days from now', '2026-11-28T09:00:00.470Z', true],
+    ['a millisecond after that', '2026-11-28T09:00:00.471Z', false],
+    ['a year ago', '2025-11-21T10:00:00.000Z', false],
+  ])('%s: %s is %s', (_, startDate, expected) => {
+    expect(isTimedUpcoming(startDate)).toBe(expected)
+  })
+
+  test.each([
+    ['yesterday', '2026-11-20', false],
+    ['today, whatever the hour', '2026-11-21', true],
+    ['on the seventh day from today', '2026-11-28', true],
+    ['on the day after that', '2026-11-29', false],
+  ])('and takes all of the day: %s, %s is %s', (_, startDate, expected) => {
+    expect(isDayUpcoming(startDate)).toBe(expected)
+  })
+
+  test('on the days of the viewer, which may be other ones than those in UTC', () => {
+    const inTokyo = { now: '2026-11-21T18:00:00.000Z', today: '2026-11-22' }
+    expect(isUpcoming({ isAllDay: true, startDate: '2026-11-21' }, inTokyo)).toBe(false)
+    expect(isUpcoming({ isAllDay: true, startDate: '2026-11-29' }, inTokyo)).toBe(true)
+  })
+
+  test('past the turn of a month, of a year and of a leap day', () => {
+    const lastOfYear = { now: '2027-12-28T23:00:00.000Z', today: '2027-12-28' }
+    expect(isUpcoming({ isAllDay: true, startDate: '2028-01-04' }, lastOfYear)).toBe(true)
+    expect(isUpcoming({ isAllDay: true, startDate: '2028-01-05' }, lastOfYear)).toBe(false)
+    const beforeLeapDay = { now: '2028-02-26T12:00:00.000Z', today: '2028-02-26' }
+    expect(isUpcoming({ isAllDay: true, startDate: '2028-03-04' }, beforeLeapDay)).toBe(true)
+    expect(isUpcoming({ isAllDay: false, startDate: '2028-03-04T12:00:00.001Z' }, beforeLeapDay)).toBe(false)
+  })
+
+  // In Berlin, clocks are put back on 2026-10-25 and forward on 2027-03-28.
+  test.each([
+    ['put back', '2026-10-20T10:00:00.000Z', '2026-10-27T10:00:00.000Z'],
+    ['put forward', '2027-03-25T10:00:00.000Z', '2027-04-01T10:00:00.000Z'],
+  ])('within 168 hours, though clocks are %s meanwhile', (_, now, last) => {
+    const today = now.slice(0, 10)
+    expect(isUpcoming({ isAllDay: false, startDate: last }, { now, today })).toBe(true)
+    const later = new Date(Date.parse(last) + 1).toISOString()
+    expect(isUpcoming({ isAllDay: false, startDate: later }, { now, today })).toBe(false)
+  })
+
+  test('in a span of exactly 604,800,001 milliseconds, wherever it lies', () => {
+    const instants = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -700_000_000, max: 700_000_000 }), (at, offsetMs) => {
+        const now = at.toISOString()
+        const startDate = new Date(at.getTime() + offsetMs).toISOString()
+        const isWithin = offsetMs >= 0 && offsetMs <= 7 * 24 * 60 * 60 * 1000
+        expect(isUpcoming({ isAllDay: false, startDate }, { now, today: now.slice(0, 10) })).toBe(isWithin)
+      }),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { sql as raw } from 'kysely'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { prepareRead } from '../../db/prepared-read.ts'
+import type { ViewerScope } from '../../db/scope.ts'
+
+type Owner = Pick<ViewerScope, 'userId' | 'houseGroupId'>
+
+const readConfig = prepareRead((sql, { userId, houseGroupId }: Owner) =>
+  sql
+    .selectFrom('dashboard_configs')
+    .select('config')
+    .where('user_id', '=', userId)
+    .where('house_group_id', houseGroupId === null ? 'is' : '=', houseGroupId),
+)
+
+/** The arrangement as JSON. */
+export const findConfig = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+): Promise<string | undefined> => (await readConfig(sql, { userId, houseGroupId }))[0]?.config
+
+/** In place of the one before, if any. Of two at the same moment the later one stays: the index takes no group for one, too. */
+export const updateConfig = async (
+  sql: WriteSql,
+  { userId, houseGroupId }: ViewerScope,
+  config: string,
+  now: string,
+): Promise<void> => {
+  await sql
+    .insertInto('dashboard_configs')
+    .values({ user_id: userId, house_group_id: houseGroupId, config, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.expression(raw`user_id, coalesce(house_group_id, 0)`).doUpdateSet({ config, updated_at: now }),
+    )
+    .execute()
+}
+
+/** Answers whether there was one. */
+export const deleteConfig = async (
+  sql: WriteSql,
+  { userId, houseGroupId }: ViewerScope,
+): Promise<boolean> => {
+  const { numDeletedRows } = await sql
+    .deleteFrom('dashboard_configs')
+    .where('user_id', '=', userId)
+    .where('house_group_id', houseGroupId === null ? 'is' : '=', houseGroupId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

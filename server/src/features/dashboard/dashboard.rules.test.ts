@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { toZonedDate } from '../../lib/zoned-time.ts'
+import {
+  type CountedOccurrence,
+  countOccurrences,
+  parseConfig,
+  toCountedDays,
+  toFirstOfWeek,
+  toTaskFigures,
+} from './dashboard.rules.ts'
+
+const momentAt = (now: string, timeZone = 'UTC') => ({ now, today: toZonedDate(now, timeZone), timeZone })
+/** A Saturday morning. */
+const saturday = momentAt('2026-11-21T09:00:00.000Z')
+
+const timed = (startDate: string, endDate: string | null = null): CountedOccurrence => ({
+  event: { isAllDay: false },
+  startDate,
+  endDate,
+})
+const allDay = (startDate: string, endDate: string | null = null): CountedOccurrence => ({
+  event: { isAllDay: true },
+  startDate,
+  endDate,
+})
+const countOf = (occurrence: CountedOccurrence, moment = saturday) => countOccurrences([occurrence], moment)
+
+describe('DASH-12: the week', () => {
+  test.each([
+    ['a Sunday', '2026-11-15', '2026-11-15'],
+    ['a Saturday', '2026-11-21', '2026-11-15'],
+    ['a Sunday of the next one', '2026-11-22', '2026-11-22'],
+    ['the turn of the year', '2027-01-01', '2026-12-27'],
+    ['a leap day', '2028-02-29', '2028-02-27'],
+  ])('of %s begins with its Sunday', (_, date, first) => {
+    expect(toFirstOfWeek(date)).toBe(first)
+  })
+
+  test.each([
+    ['in the last minute of the week before', timed('2026-11-14T23:59:00.000Z'), 0],
+    ['with its first one', timed('2026-11-15T00:00:00.000Z'), 1],
+    ['in its last minute', timed('2026-11-21T23:59:00.000Z'), 1],
+    ['with the first minute of the next one', timed('2026-11-22T00:00:00.000Z'), 0],
+    ['on its Sunday', allDay('2026-11-15'), 1],
+    ['on the day before', allDay('2026-11-14', '2026-11-18'), 0],
+    ['on the next Sunday', allDay('2026-11-22'), 0],
+  ])('has what begins %s', (_, occurrence, expected) => {
+    expect(countOf(occurrence).weekEvents).toBe(expected)
+  })
+
+  test.each([
+    ['that ended', timed('2026-11-21T08:00:00.000Z', '2026-11-21T08:59:00.000Z'), 1],
+    ['that ends right now', timed('2026-11-21T08:00:00.000Z', '2026-11-21T09:00:00.000Z'), 1],
+    ['that goes on', timed('2026-11-21T08:00:00.000Z', '2026-11-21T09:01:00.000Z'), 0],
+    ['without an end that began', timed('2026-11-21T08:59:00.000Z'), 1],
+    ['without an end that begins right now', timed('2026-11-21T09:00:00.000Z'), 0],
+    ['of yesterday', allDay('2026-11-20'), 1],
+    ['of today', allDay('2026-11-21'), 0],
+    ['of many days, today the last', allDay('2026-11-16', '2026-11-21'), 0],
+    ['of many days, yesterday the last', allDay('2026-11-16', '2026-11-20'), 1],
+  ])('is over for an event %s: %#', (_, occurrence, expected) => {
+    expect(countOf(occurrence)).toMatchObject({ weekEvents: 1, weekEventsOver: expected })
+  })
+
+  test('is that of the viewer, not of UTC', () => {
+    // In Auckland it is Sunday already, and clocks are thirteen hours ahead.
+    const inAuckland = momentAt('2026-11-21T12:00:00.000Z', 'Pacific/Auckland')
+    expect(inAuckland.today).toBe('2026-11-22')
+    expect(countOf(timed('2026-11-21T10:59:00.000Z'), inAuckland).weekEvents).toBe(0)
+    expect(countOf(timed('2026-11-21T11:00:00.000Z'), inAuckland).weekEvents).toBe(1)
+    expect(countOf(timed('2026-11-28T10:59:00.000Z'), inAuckland).weekEvents).toBe(1)
+    expect(countOf(timed('2026-11-28T11:00:00.000Z'), inAuckland).weekEvents).toBe(0)
+  })
+
+  test('is an hour longer when clocks are put back in it', () => {
+    // In Berlin on 2026-10-25, a Sunday: the week begins at 22:00 UTC and ends at 23:00 UTC.
+    const inBerlin = momentAt('2026-10-26T12:00:00.000Z', 'Europe/Berlin')
+    expect(countOf(timed('2026-10-24T21:59:00.000Z'), inBerlin).weekEvents).toBe(0)
+    expect(countOf(timed('2026-10-24T22:00:00.000Z'), inBerlin).weekEvents).toBe(1)
+    expect(countOf(timed('2026-10-31T22:59:00.000Z'), inBerlin).weekEvents).toBe(1)
+    expect(countOf(timed('2026-10-31T23:00:00.000Z'), inBerlin).weekEvents).toBe(0)
+  })
+})
+
+describe('DASH-18: what is upcoming', () => {
+  test('counts every occurrence that begins within seven days from now, and today’s all-day events', () => {
+    const occurrences = [
+      timed('2026-11-21T08:59:59.999Z', '2026-11-21T12:00:00.000Z'),
+      timed('2026-11-21T09:00:00.000Z'),
+      timed('2026-11-28T09:00:00.000Z'),
+      timed('2026-11-28T09:00:00.001Z'),
+      allDay('2026-11-20', '2026-11-22'),
+      allDay('2026-11-21'),
+      allDay('2026-11-28'),
+      allDay('2026-11-29'),
+    ]
+    expect(countOccurrences(occurrences, saturday).upcomingEvents).toBe(4)
+  })
+
+  test('lies on the days that are read, also where clocks are put forward late in the evening', () => {
+    const inBerlin = momentAt('2027-03-25T22:30:00.000Z', 'Europe/Berlin')
+    const { to } = toCountedDays(inBerlin.today)
+    const last = '2027-04-01T22:30:00.000Z'
+    expect(toZonedDate(last, 'Europe/Berlin')).toBe('2027-04-02')
+    expect(to >= toZonedDate(last, 'Europe/Berlin')).toBe(true)
+    expect(countOf(timed(last), inBerlin).upcomingEvents).toBe(1)
+  })
+})
+
+test('DASH-07: tasks to do and in progress are active', () => {
+  const counts = [
+    { status: 'todo', count: 3 },
+    { status: 'in_progress', count: 4 },
+    { status: 'completed', count: 20 },
+    { status: 'todo', count: 100 },
+  ]
+  expect(toTaskFigures(counts)).toEqual({ activeTasks: 107, completedTasks: 20 })
+  expect(toTaskFigures([])).toEqual({ activeTasks: 0, completedTasks: 0 })
+})
+
+test('an arrangement of another version that this one does not know is none', () => {
+  const known = { widgets: [], layout: 'list', theme: 'dark' } as const
+  expect(parseConfig(JSON.stringify(known))).toEqual(known)
+  expect(parseConfig(JSON.stringify({ ...known, layout: 'cube' }))).toBeNull()
+  expect(parseConfig('{"sections":[]}')).toBeNull()
+})

@@ -1,0 +1,56 @@
+import type { dashboardApi } from '@roost/contract/dashboard.ts'
+import { toAmount } from '@roost/contract/money.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/context.ts'
+import { toZonedDate } from '../../lib/zoned-time.ts'
+import { getSpending } from '../analytics/analytics.service.ts'
+import { listOccurrencesBetween } from '../calendar/occurrences/occurrences.service.ts'
+import { countItemsInScope } from '../shopping/shopping.service.ts'
+import { countTasksInScope } from '../tasks/tasks.service.ts'
+import { deleteConfig, findConfig, updateConfig } from './dashboard.queries.ts'
+import { countOccurrences, parseConfig, toCountedDays, toTaskFigures } from './dashboard.rules.ts'
+
+// What a household sees first: its figures, and how each member arranged them.
+
+export const getStats: Handler<typeof dashboardApi.stats> = async (
+  { db, viewer },
+  { tz: timeZone = 'UTC' },
+) => {
+  const { sql } = db
+  const now = db.clock().toISOString()
+  const today = toZonedDate(now, timeZone)
+  const [tasks, spending, items, events] = await Promise.all([
+    countTasksInScope(sql, viewer.scope),
+    getSpending(sql, viewer.scope, today),
+    countItemsInScope(sql, viewer.scope, now),
+    listOccurrencesBetween(sql, viewer.scope, { ...toCountedDays(today), timeZone }),
+  ])
+  return {
+    ...toTaskFigures(tasks),
+    totalExpenses: toAmount(spending.totalCents),
+    shoppingItems: items.openCount + items.boughtCount,
+    completedShoppingItems: items.boughtCount,
+    monthlySpent: toAmount(spending.monthCents),
+    monthlyBudget: spending.budgetCents === null ? null : toAmount(spending.budgetCents),
+    ...countOccurrences(events.occurrences, { now, today, timeZone }),
+  }
+}
+
+export const getConfig: Handler<typeof dashboardApi.config> = async ({ db, viewer }) => {
+  const json = await findConfig(db.sql, viewer.scope)
+  return { config: json === undefined ? null : parseConfig(json) }
+}
+
+export const saveConfig: Handler<typeof dashboardApi.saveConfig> = ({ db, viewer }, { config }) =>
+  inTransaction(db, async (tx) => {
+    await updateConfig(tx.sql, viewer.scope, JSON.stringify(config), tx.now)
+    tx.emit({ type: 'dashboard.configured', scope: `user:${viewer.userId}` })
+    return { config }
+  })
+
+export const resetConfig: Handler<typeof dashboardApi.resetConfig> = ({ db, viewer }) =>
+  inTransaction(db, async (tx) => {
+    const isDeleted = await deleteConfig(tx.sql, viewer.scope)
+    if (isDeleted) tx.emit({ type: 'dashboard.configured', scope: `user:${viewer.userId}` })
+    return { success: true }
+  })
