@@ -47,16 +47,21 @@ export const serverFeatureImports: FeatureMap = {
   grocery: ['pictures', 'quotas'],
   recipes: ['pictures', 'shopping', 'quotas', 'users'],
   'recipe-shares': ['recipes', 'users'],
-  exports: ['shopping', 'calendar', 'users'],
+  exports: ['tasks', 'shopping', 'calendar', 'users'],
+  dashboard: ['tasks', 'analytics', 'shopping', 'calendar'],
+  demo: ['admin', 'users', 'tasks', 'shopping', 'calendar'],
 }
 
 export const webFeatureImports: FeatureMap = {
   admin: ['house-groups'],
   calendar: ['users'],
-  dashboard: ['tasks'],
+  dashboard: ['tasks', 'users', 'expenses', 'shopping', 'calendar'],
+  demo: ['site'],
   expenses: ['users'],
-  grocery: ['shopping'],
+  exports: ['site'],
+  grocery: ['shopping', 'site'],
   'house-groups': ['users'],
+  landing: ['site'],
   recipes: ['shopping'],
   tasks: ['users'],
 }

@@ -35,7 +35,7 @@ export const adminApi = defineApi({
     body: profile,
     status: 200,
     response: account,
-    errors: ['users.not_found', 'admin.email_taken'],
+    errors: ['users.not_found', 'admin.email_taken', 'admin.temporary_account'],
   },
   deleteUser: {
     method: 'DELETE',
@@ -55,7 +55,7 @@ export const adminApi = defineApi({
     body: userBody,
     status: 200,
     response: account,
-    errors: ['users.not_found', 'admin.not_approved'],
+    errors: ['users.not_found', 'admin.not_approved', 'admin.temporary_account'],
   },
   demoteUser: {
     method: 'POST',
@@ -75,7 +75,7 @@ export const adminApi = defineApi({
     body: z.object({ userId, houseGroupId: idInBody }),
     status: 200,
     response: account,
-    errors: ['users.not_found', 'house-groups.not_found', 'admin.not_approved'],
+    errors: ['users.not_found', 'house-groups.not_found', 'admin.not_approved', 'admin.temporary_account'],
   },
   removeUserFromGroup: {
     method: 'POST',

@@ -77,7 +77,7 @@ export const analyticsApi = defineApi({
     status: 200,
     response: expenseAnalytics,
     dependsOn: ['expenses'],
-    isOfToday: true,
+    staleWithNext: 'day',
   },
   budgets: {
     method: 'GET',
@@ -88,6 +88,6 @@ export const analyticsApi = defineApi({
     status: 200,
     response: budgetAnalytics,
     dependsOn: ['expenses', 'budgets'],
-    isOfToday: true,
+    staleWithNext: 'day',
   },
 })

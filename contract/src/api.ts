@@ -4,6 +4,8 @@ import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
 import { budgetsApi } from './budgets.ts'
 import { calendarApi } from './calendar.ts'
+import { dashboardApi } from './dashboard.ts'
+import { demoApi } from './demo.ts'
 import { expenseGoalsApi } from './expense-goals.ts'
 import { expensesApi } from './expenses.ts'
 import { exportsApi } from './exports.ts'
@@ -19,6 +21,7 @@ import { recoveryApi } from './recovery.ts'
 import { sessionsApi } from './sessions.ts'
 import { settlementsApi } from './settlements.ts'
 import { shoppingApi } from './shopping.ts'
+import { siteApi } from './site.ts'
 import { systemApi } from './system.ts'
 import { tasksApi } from './tasks.ts'
 import { usersApi } from './users.ts'
@@ -31,6 +34,8 @@ export const contract = {
   auth: authApi,
   budgets: budgetsApi,
   calendar: calendarApi,
+  dashboard: dashboardApi,
+  demo: demoApi,
   'expense-goals': expenseGoalsApi,
   expenses: expensesApi,
   exports: exportsApi,
@@ -46,6 +51,7 @@ export const contract = {
   sessions: sessionsApi,
   settlements: settlementsApi,
   shopping: shoppingApi,
+  site: siteApi,
   system: systemApi,
   tasks: tasksApi,
   users: usersApi,

@@ -284,6 +284,7 @@ export const calendarApi = defineApi({
     method: 'POST',
     path: '/api/calendar/feed',
     access: 'approved',
+    isClosedToTemporary: true,
     summary: 'Make a new secret address to subscribe to; one made before is no longer valid',
     status: 201,
     response: z.object({

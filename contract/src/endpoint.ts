@@ -24,12 +24,15 @@ export type RateLimitName =
   | 'search'
   | 'import'
   | 'shared'
+  | 'temporary'
 
 export interface Endpoint {
   readonly method: Method
   /** OpenAPI notation: `/api/tasks/{id}`. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** Not for temporary accounts, which see and change nothing but their own rows. */
+  readonly isClosedToTemporary?: true
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
@@ -51,8 +54,8 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[]
   /** Features whose change makes the answer stale: gives it an ETag and a place in the response cache. */
   readonly dependsOn?: readonly Feature[]
-  /** The answer is stale on the next day, too: the server's, in UTC. */
-  readonly isOfToday?: boolean
+  /** The answer is stale with the next minute or day, too: the server's, in UTC. */
+  readonly staleWithNext?: 'minute' | 'day'
   readonly rateLimit?: RateLimitName
   /**
    * The browser may keep the write until there is a connection (web/src/api/outbox.ts): the Idempotency-Key it

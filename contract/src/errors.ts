@@ -76,6 +76,19 @@ export const errors = {
   'admin.own_account': { status: 400, message: 'You cannot delete your own account' },
   'admin.not_approved': { status: 400, message: 'User is not approved' },
   'admin.last_admin': { status: 409, message: 'At least one administrator must remain' },
+  'admin.temporary_account': { status: 400, message: 'A temporary account stays what it is until it ends.' },
+  temporary_account: {
+    status: 403,
+    message: 'A temporary session cannot do this. Sign up for an account of your own.',
+  },
+  'demo.switched_off': {
+    status: 403,
+    message: 'The demo is switched off on this server.',
+  },
+  'demo.too_many': {
+    status: 429,
+    message: 'Too many people are trying the demo right now. Please try again later.',
+  },
   'tasks.not_found': { status: 404, message: 'Task not found' },
   'tasks.assignee_outside': {
     status: 400,

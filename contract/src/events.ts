@@ -9,6 +9,7 @@ export const features = [
   'calendar',
   'recipes',
   'recipe-shares',
+  'dashboard',
   'users',
   'house-groups',
   'invitations',
@@ -94,6 +95,7 @@ export type DomainEvent =
       readonly scope: ScopeKey
       readonly userId: string
     }
+  | { readonly type: 'dashboard.configured'; readonly scope: `user:${string}` }
   /** What people owe each other changed: by a split expense, or by a settlement made or taken back. */
   | { readonly type: 'settlements.balances'; readonly scope: `group:${number}` }
   | {

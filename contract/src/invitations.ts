@@ -33,6 +33,7 @@ export const invitationsApi = defineApi({
     method: 'GET',
     path: '/api/house-groups/{id}/available-users',
     access: 'approved',
+    isClosedToTemporary: true,
     summary: 'Whom a member may invite to the house group',
     params: z.object({ id: idParam }),
     status: 200,
@@ -52,6 +53,7 @@ export const invitationsApi = defineApi({
     method: 'POST',
     path: '/api/house-group-invitations',
     access: 'approved',
+    isClosedToTemporary: true,
     summary: 'Invite somebody; one who declined or left may be invited again',
     body: z.object({ houseGroupId: idInBody, invitedUserId: userId }),
     status: 201,
@@ -68,6 +70,7 @@ export const invitationsApi = defineApi({
     method: 'PATCH',
     path: '/api/house-group-invitations/{id}',
     access: 'approved',
+    isClosedToTemporary: true,
     summary: 'Accept or reject a received invitation',
     params: z.object({ id: idParam }),
     body: z.object({

@@ -58,6 +58,7 @@ export const recipeSharesApi = defineApi({
     method: 'POST',
     path: '/api/recipes/{id}/share',
     access: 'approved',
+    isClosedToTemporary: true,
     summary: 'Share a recipe by a new link',
     params: z.object({ id: idParam }),
     body: newShare,

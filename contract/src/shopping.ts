@@ -140,7 +140,7 @@ export const shoppingApi = defineApi({
     status: 200,
     response: z.array(shoppingItem),
     dependsOn: ['shopping', 'users'],
-    isOfToday: true,
+    staleWithNext: 'day',
   },
   create: {
     method: 'POST',

@@ -18,6 +18,10 @@ export const account = z.object({
   mfaEnabled: z.boolean(),
   /** Whether the password is kept here or the account signs in elsewhere. */
   provider: z.enum(['local', 'external']),
+  /** Somebody who tries Roost out: the account goes with all its rows. */
+  isTemporary: z.boolean(),
+  /** When it goes; null for an account that stays. */
+  expiresAt: z.nullable(instant),
   createdAt: instant,
 })
 export type Account = z.output<typeof account>

@@ -1,7 +1,7 @@
 import { contract } from '@roost/contract/api.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessExpectations, type Target } from '../test-support/access-expectations.ts'
+import { accessExpectations, findExpectedStatus, type Target } from '../test-support/access-expectations.ts'
 import { createTarget } from '../test-support/access-target.ts'
 import { type ActorName, actorNames, createActor } from '../test-support/actors.ts'
 import {
@@ -82,7 +82,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     const client = await createActor[actor](app.current, target.group)
     const before = await readContents()
     const status = await callAs(client, endpoint, expected?.toInput(target) ?? {})
-    expect(status).toBe(expected?.statuses[actor])
+    expect(status).toBe(findExpectedStatus({ name, endpoint }, actor))
     const changes = listDifferences(before, await readContents())
     expect(changes.filter((change) => isForbiddenChange(change, status, actor))).toEqual([])
   })

@@ -11,6 +11,9 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { removeExpiredSignInData } from './features/auth/auth.jobs.ts'
 import { createAuthRoutes } from './features/auth/auth.routes.ts'
 import { budgetsRoutes } from './features/budgets/budgets.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { removeExpiredAccounts } from './features/demo/demo.jobs.ts'
+import { createDemoRoutes } from './features/demo/demo.routes.ts'
 import { expenseGoalsRoutes } from './features/expense-goals/expense-goals.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
@@ -39,6 +42,7 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
 import { shoppingRoutes } from './features/shopping/shopping.routes.ts'
 import { removeOldIdempotencyKeys } from './features/system/system.jobs.ts'
+import { createSiteRoutes } from './features/site/site.routes.ts'
 import { createSystemRoutes } from './features/system/system.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -87,7 +91,8 @@ export interface AppDeps {
   readonly requestPage?: RequestWeb
 }
 
-const hourMs = 60 * 60 * 1000
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
 const defaultJobPollMs = 1000
 const defaultCacheBytes = 24 * 1024 * 1024
 /** Whoever was quiet for longest is forgotten when more are counted. */
@@ -97,6 +102,7 @@ const bodyLimitBytes = 256 * 1024
 const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'audit.remove-old', everyMs: hourMs, run: removeOldAuditEntries },
   { name: 'auth.remove-expired', everyMs: hourMs, run: removeExpiredSignInData },
+  { name: 'demo.remove-expired', everyMs: 5 * minuteMs, run: removeExpiredAccounts },
   { name: 'mfa.remove-unfinished-setups', everyMs: hourMs, run: removeUnfinishedSetups },
   { name: 'notices.remove-old', everyMs: hourMs, run: removeOldNotices },
   { name: 'providers.remove-expired', everyMs: hourMs, run: removeExpiredAttempts },
@@ -150,6 +156,9 @@ const listFeatures = (
     budgetsRoutes,
     expenseGoalsRoutes,
     analyticsRoutes,
+    dashboardRoutes,
+    createDemoRoutes(config),
+    createSiteRoutes(config),
     notificationsRoutes,
     createSystemRoutes({ dataDir: config.dataDir, log: app.log }),
   ]

@@ -27,6 +27,7 @@ describe('without any setting', () => {
       replit: null,
       mail: null,
       grocery: { kroger: null, instacart: null, spoonacular: null },
+      site: { contactEmail: null, social: { facebook: null, x: null, instagram: null, youtube: null } },
       isDemo: true,
       logLevel: 'info',
       trustedProxies: [],
@@ -62,6 +63,11 @@ describe('without any setting', () => {
       'SPOONACULAR_URL',
       'INSTACART_API_KEY',
       'INSTACART_URL',
+      'CONTACT_EMAIL',
+      'FACEBOOK_URL',
+      'X_URL',
+      'INSTAGRAM_URL',
+      'YOUTUBE_URL',
     ]
     const empty = Object.fromEntries(names.map((name) => [name, '']))
     expect(readConfig(empty)).toEqual(readConfig({}))
@@ -82,6 +88,9 @@ describe('a setting', () => {
     ['ADMIN_EMAIL', 'Owner@Example.org', { adminEmail: 'owner@example.org' }],
     ['SECRET_KEY', secretKey, { secretKey }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['CONTACT_EMAIL', 'hello@roost.example', { site: { contactEmail: 'hello@roost.example' } }],
+    ['X_URL', 'https://x.com/roost', { site: { social: { x: 'https://x.com/roost', facebook: null } } }],
+    ['YOUTUBE_URL', 'http://tube.local/@us', { site: { social: { youtube: 'http://tube.local/@us' } } }],
     ['TRUSTED_PROXIES', ' 10.0.0.1 , ,fd00::/8', { trustedProxies: ['10.0.0.1', 'fd00::/8'] }],
   ])('%s=%s is understood', (name, value, expected) => {
     expect(readConfig({ [name]: value })).toMatchObject(expected)
@@ -131,6 +140,14 @@ describe('a setting', () => {
     ['SPOONACULAR_URL', 'ftp://stores.example', 'SPOONACULAR_URL must be an address of the web.'],
     ['SPOONACULAR_API_KEY', 'two words', 'SPOONACULAR_API_KEY must be what the store gave out.'],
     ['INSTACART_API_KEY', 'key\nx-other: 1', 'INSTACART_API_KEY must be what the store gave out.'],
+    ['CONTACT_EMAIL', 'us', 'CONTACT_EMAIL must be the e-mail address people may write to.'],
+    ...['FACEBOOK_URL', 'X_URL', 'INSTAGRAM_URL', 'YOUTUBE_URL'].flatMap((name) =>
+      ['javascript:alert(1)', 'ftp://x.example', 'x.com/roost', '//x.com'].map((value) => [
+        name,
+        value,
+        `${name} must be the address of a page of yours.`,
+      ]),
+    ),
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of debug, info, warn, error, silent.'],
   ])('%s=%j is refused in words', (name, value, problem) => {
     expect(listProblems({ [name]: value })).toEqual([problem])
@@ -159,6 +176,10 @@ describe('a misspelt setting', () => {
     ['SPOONACULAR_APIKEY', 'SPOONACULAR_API_KEY'],
     ['INSTACART_APIKEY', 'INSTACART_API_KEY'],
     ['INSTACART_URI', 'INSTACART_URL'],
+    ['CONTACT_MAIL', 'CONTACT_EMAIL'],
+    ['FACEBOOK_URI', 'FACEBOOK_URL'],
+    ['INSTAGRAM_ULR', 'INSTAGRAM_URL'],
+    ['YOUTUB_URL', 'YOUTUBE_URL'],
   ])('%s is refused, and %s named', (name, meant) => {
     expect(listProblems({ [name]: 'x' })).toContain(
       `${name} is not a setting of Roost. Did you mean ${meant}?`,

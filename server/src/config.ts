@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { SocialNetwork } from '@roost/contract/site.ts'
 import * as z from 'zod/mini'
 import { isLoopback } from './lib/is-loopback.ts'
 import { secretKeyBytes } from './lib/secret-box.ts'
@@ -64,6 +65,16 @@ const storeSettings = {
   INSTACART_URL: addressOfStore('https://connect.instacart.com'),
 } as const
 
+const pageOfOperator = { schema: z.optional(httpUrl), expected: 'the address of a page of yours' }
+
+const siteSettings = {
+  CONTACT_EMAIL: { schema: z.optional(z.email()), expected: 'the e-mail address people may write to' },
+  FACEBOOK_URL: pageOfOperator,
+  X_URL: pageOfOperator,
+  INSTAGRAM_URL: pageOfOperator,
+  YOUTUBE_URL: pageOfOperator,
+} as const
+
 const settings = {
   PORT: { schema: z._default(port, 3000), expected: 'a port number from 0 to 65535' },
   HOST: {
@@ -98,6 +109,7 @@ const settings = {
   ...providerSettings('GOOGLE', 'https://accounts.google.com'),
   ...providerSettings('REPLIT', 'https://replit.com/oidc'),
   ...storeSettings,
+  ...siteSettings,
   LOG_LEVEL: {
     schema: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     expected: 'one of debug, info, warn, error, silent',
@@ -148,6 +160,12 @@ export interface GroceryConfig {
   readonly spoonacular: StoreConfig | null
 }
 
+/** What the operator tells visitors; null where he tells nothing. */
+export interface SiteConfig {
+  readonly contactEmail: string | null
+  readonly social: Readonly<Record<SocialNetwork, string | null>>
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -164,6 +182,7 @@ export interface Config {
   /** Null without a mail server. */
   readonly mail: MailConfig | null
   readonly grocery: GroceryConfig
+  readonly site: SiteConfig
   /** Whether strangers may try Roost out, and reset links are shown where no mail can be sent. */
   readonly isDemo: boolean
   readonly logLevel: SettingValues['LOG_LEVEL']
@@ -270,6 +289,16 @@ const toDemoMode = (mode: SettingValues['DEMO_MODE'], isReachable: boolean, publ
   return mode === undefined ? !isReachable : mode !== 'false'
 }
 
+const toSite = (values: SettingValues): SiteConfig => ({
+  contactEmail: values.CONTACT_EMAIL ?? null,
+  social: {
+    facebook: values.FACEBOOK_URL ?? null,
+    x: values.X_URL ?? null,
+    instagram: values.INSTAGRAM_URL ?? null,
+    youtube: values.YOUTUBE_URL ?? null,
+  },
+})
+
 /** Reads and checks the environment. Throws a ConfigError that lists every problem at once. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const values = parseSettings(environment)
@@ -289,6 +318,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     replit: toProvider(values, 'REPLIT'),
     mail: toMail(values, publicUrl),
     grocery: toGrocery(values),
+    site: toSite(values),
     isDemo: toDemoMode(values.DEMO_MODE, isReachableFromOutside, publicUrl),
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,

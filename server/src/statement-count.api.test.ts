@@ -1,5 +1,6 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { contract } from '@roost/contract/api.ts'
+import { demoApi } from '@roost/contract/demo.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
@@ -132,6 +133,20 @@ describe('a change of an account asks at most twenty-eight times', () => {
     await expectFew(() => client.call(adminApi.updateUser, { id: userId, ...details }))
     await createTask({ client: host }, { assignedTo: userId })
     await expectFew(() => client.call(adminApi.deleteUser, { id: userId }))
+  })
+})
+
+describe('somebody who tries Roost out is let in with at most twenty-eight statements', () => {
+  test.each([demoApi.tempLogin, demoApi.createSampleData])('$path', async (endpoint) => {
+    const count = await countStatementsOf(() => app.current.visitor().call(endpoint, {}))
+    expect(count).toBeGreaterThan(5)
+    expect(count).toBeLessThanOrEqual(accountStatements)
+  })
+
+  test('and sample data for a member of a household take twelve, as everything does', async () => {
+    const { client } = await createHousehold(app.current)
+    const count = await countStatementsOf(() => client.call(demoApi.createSampleData, {}))
+    expect(count).toBeLessThanOrEqual(maxStatements)
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Budget } from '@roost/contract/budgets.ts'
 import type { CalendarEvent } from '@roost/contract/calendar.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import type { Expense } from '@roost/contract/expenses.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
@@ -11,7 +12,7 @@ import type { Settlement } from '@roost/contract/settlements.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import type { Task } from '@roost/contract/tasks.ts'
 import type { Account } from '@roost/contract/users.ts'
-import { type ActorName, actorNames } from './actors.ts'
+import { type ActorName, type LastingActorName, lastingActorNames } from './actors.ts'
 import { testPassword } from './builders.ts'
 
 /** What the calls of the walk are about: one household's things, and an account that waits. */
@@ -44,7 +45,7 @@ export interface Target {
 }
 
 export interface Expectation {
-  readonly statuses: Readonly<Record<ActorName, number>>
+  readonly statuses: Readonly<Record<LastingActorName, number>>
   readonly toInput: (target: Target) => Record<string, unknown>
 }
 
@@ -65,8 +66,8 @@ const expectation = (
   statuses: Statuses,
   toInput: (target: Target) => Record<string, unknown> = () => ({}),
 ): Expectation => ({
-  statuses: Object.fromEntries(actorNames.map((name, index) => [name, statuses[index]])) as Record<
-    ActorName,
+  statuses: Object.fromEntries(lastingActorNames.map((name, index) => [name, statuses[index]])) as Record<
+    LastingActorName,
     number
   >,
   toInput,
@@ -98,7 +99,7 @@ const creatorOnly: Statuses = [401, 401, 401, 401, 403, 404, 403, 404, 404, 404]
 
 /**
  * Who is answered what, for every endpoint of the contract, calling about the target. The columns are the
- * actors in the order of `actorNames`: visitor, forged cookie, session over, deleted, not approved, without
+ * actors in the order of `lastingActorNames`: visitor, forged cookie, session over, deleted, not approved, without
  * group, member, just left, other group, administrator.
  */
 export const accessExpectations: Readonly<Record<string, Expectation>> = {
@@ -180,6 +181,12 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'calendar.removeFeed': expectation(approved),
   // A session is no matter here: what counts is the address.
   'calendar.readFeed': expectation(always(404), () => ({ token: 'unknown' })),
+  'dashboard.stats': expectation(approved, () => ({ tz: 'Europe/Berlin' })),
+  'dashboard.config': expectation(approved),
+  'dashboard.saveConfig': expectation(approved, () => ({ config: { widgets: [] } })),
+  'dashboard.resetConfig': expectation(approved),
+  'demo.tempLogin': expectation(always(200)),
+  'demo.createSampleData': expectation([200, 200, 200, 200, 403, 200, 200, 200, 200, 200]),
   'expense-goals.list': expectation(approved),
   'expense-goals.create': expectation(approvedToCreate, () => ({
     name: 'Summer holidays',
@@ -202,6 +209,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   })),
   'expenses.update': expectation(creatorOnly, ({ expense }) => ({ id: expense.id, title: 'Changed' })),
   'expenses.remove': expectation(creatorOnly, ({ expense }) => ({ id: expense.id })),
+  'exports.tasks': expectation(approved),
   'exports.shopping': expectation(approved),
   'exports.calendar': expectation(approved),
   'grocery.config': expectation(approved),
@@ -308,6 +316,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   })),
   'shopping.update': expectation(household, ({ item }) => ({ id: item.id, name: 'Changed' })),
   'shopping.remove': expectation(household, ({ item }) => ({ id: item.id })),
+  'site.get': expectation(always(200)),
   'system.live': expectation(always(200)),
   'system.ready': expectation(always(200)),
   'system.openApi': expectation(always(200)),
@@ -324,4 +333,14 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     lastName: 'Changed',
     email: 'somebody@example.org',
   })),
+}
+
+/** Somebody who tries Roost out may do what anybody may who has no house group, but for what is closed to him. */
+export const findExpectedStatus = (
+  { name, endpoint }: { readonly name: string; readonly endpoint: Endpoint },
+  actor: ActorName,
+): number | undefined => {
+  const statuses = accessExpectations[name]?.statuses
+  if (actor !== 'a temporary account') return statuses?.[actor]
+  return endpoint.isClosedToTemporary ? 403 : statuses?.['somebody without a house group']
 }

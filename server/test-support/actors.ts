@@ -3,10 +3,11 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { createHousehold, createMember, createPerson } from './builders.ts'
 import type { Client } from './client.ts'
+import { createTemporaryPerson, deleteTemporaryPeople } from './temporary-people.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Everybody who can knock at the door of a household, from outside to inside. */
-export const actorNames = [
+/** Everybody who can knock at the door of a household and is there to stay, from outside to inside. */
+export const lastingActorNames = [
   'a visitor',
   'somebody with a forged cookie',
   'somebody whose session is over',
@@ -18,6 +19,9 @@ export const actorNames = [
   'a member of another house group',
   'an administrator without a house group',
 ] as const
+export type LastingActorName = (typeof lastingActorNames)[number]
+
+export const actorNames = [...lastingActorNames, 'a temporary account'] as const
 export type ActorName = (typeof actorNames)[number]
 
 type CreateActor = (test: TestApp, group: HouseGroup) => Promise<Client>
@@ -53,6 +57,12 @@ const createFormerMember: CreateActor = async (test, group) => {
   return client
 }
 
+/** Twenty at most try Roost out at a time. */
+const createVisitor: CreateActor = async (test) => {
+  await deleteTemporaryPeople(test)
+  return (await createTemporaryPerson(test)).client
+}
+
 /** Makes a new one each time, with a browser of his own. */
 export const createActor: Readonly<Record<ActorName, CreateActor>> = {
   'a visitor': async (test) => test.visitor(),
@@ -65,4 +75,5 @@ export const createActor: Readonly<Record<ActorName, CreateActor>> = {
   'a member who just left': createFormerMember,
   'a member of another house group': async (test) => (await createHousehold(test)).client,
   'an administrator without a house group': createClient({ role: 'admin' }),
+  'a temporary account': createVisitor,
 }

@@ -24,6 +24,7 @@ const toTierViewer = (
   if (!viewer) throw new AppError('unauthorized')
   if (endpoint.access === 'signed-in') return viewer
   const approved = toApprovedViewer(viewer)
+  if (endpoint.isClosedToTemporary && viewer.isTemporary) throw new AppError('temporary_account')
   if (endpoint.access === 'approved') return approved
   if (viewer.role !== 'admin') throw new AppError('admin_required')
   if (Date.parse(viewer.authenticatedAt) + freshSignInMs <= now.getTime())
@@ -92,7 +93,8 @@ export const assertMaySend = async (
 
 /**
  * Lets a caller in who has the right of the endpoint's tier. Session, approval and role are read from the
- * database on every request. Throws `unauthorized`, `pending_approval`, `admin_required` or `rate_limited`.
+ * database on every request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `admin_required`
+ * or `rate_limited`.
  */
 export const getAdmission = async (
   services: HttpServices,

@@ -75,9 +75,12 @@ const runHandler = async (
   }
 }
 
-/** What an answer is kept under: its address and, if it tells of today, the day. */
-const toCacheUrl = ({ clock }: HttpServices, { isOfToday }: Endpoint, { url }: FastifyRequest): string =>
-  isOfToday ? `${url} ${clock().toISOString().slice(0, 10)}` : url
+/** How much of an instant is the same all day, and for a minute. */
+const sharedLength = { day: '2026-11-21'.length, minute: '2026-11-21T09:00'.length } as const
+
+/** What an answer is kept under: its address and, if it tells of a time, that time. */
+const toCacheUrl = ({ clock }: HttpServices, { staleWithNext }: Endpoint, { url }: FastifyRequest): string =>
+  staleWithNext ? `${url} ${clock().toISOString().slice(0, sharedLength[staleWithNext])}` : url
 
 const sendCached = async (
   services: HttpServices,

@@ -10,6 +10,8 @@ export interface SignedInViewer {
   readonly role: Role
   readonly isApproved: boolean
   readonly houseGroupId: number | null
+  /** Somebody who tries Roost out. */
+  readonly isTemporary: boolean
   /** When the password was last entered. */
   readonly authenticatedAt: string
 }

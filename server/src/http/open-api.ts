@@ -29,6 +29,7 @@ const toParameters = (place: 'path' | 'query', schema: Schema | undefined): Json
 const impliedErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.access === 'public' ? [] : (['unauthorized'] as const)),
   ...(endpoint.access === 'approved' || endpoint.access === 'admin' ? (['pending_approval'] as const) : []),
+  ...(endpoint.isClosedToTemporary ? (['temporary_account'] as const) : []),
   ...(endpoint.access === 'admin' ? (['admin_required', 'auth.fresh_sign_in_required'] as const) : []),
   ...(endpoint.method === 'GET' ? [] : (['cross_site'] as const)),
   ...(endpoint.body || endpoint.query ? (['validation'] as const) : []),

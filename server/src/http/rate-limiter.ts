@@ -33,6 +33,7 @@ export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): Rat
     search: toCounter('search'),
     import: toCounter('import'),
     shared: toCounter('shared'),
+    temporary: toCounter('temporary'),
   } as const satisfies Record<RateLimitName, unknown>
 
   return async (name, { request, userId }) => {

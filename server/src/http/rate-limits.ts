@@ -22,6 +22,7 @@ export const productionLimits: RateLimits = {
   search: { windowMs: minuteMs, signedIn: 30, anonymous: 10 },
   import: { windowMs: minuteMs, signedIn: 10, anonymous: 10 },
   shared: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
+  temporary: { windowMs: hourMs, signedIn: 10, anonymous: 10 },
 }
 
 const without = { windowMs: minuteMs, signedIn: 1e9, anonymous: 1e9 }
@@ -36,4 +37,5 @@ export const unlimited: RateLimits = {
   search: without,
   import: without,
   shared: without,
+  temporary: without,
 }

@@ -15,6 +15,8 @@ export interface SessionRow {
   readonly role: Role
   readonly isApproved: boolean
   readonly houseGroupId: number | null
+  /** Of a temporary account: when it goes, and its sessions with it. */
+  readonly accountExpiresAt: string | null
   /** State of the features asked about, as this person sees them; null where nothing ever changed. */
   readonly version: number | null
 }
@@ -33,6 +35,7 @@ const selectSessions = (sql: ReadSql, features: readonly Feature[] = []) =>
       'users.role as role',
       'users.is_approved as isApproved',
       'users.house_group_id as houseGroupId',
+      'users.expires_at as accountExpiresAt',
     ])
     .select((eb) => (features.length === 0 ? eb.lit(null) : selectVersionSum(eb, features)).as('version'))
 

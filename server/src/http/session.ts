@@ -110,6 +110,9 @@ export interface ActiveSession extends SessionRow {
   readonly tokenHash: string
 }
 
+const isOver = ({ expiresAt, accountExpiresAt }: SessionRow, now: string): boolean =>
+  expiresAt <= now || (accountExpiresAt !== null && accountExpiresAt <= now)
+
 /**
  * The session a cookie stands for; null when it is unknown, malformed or over. It tells the version of the
  * given features too: one look-up decides who calls and whether what he asks for has changed.
@@ -126,13 +129,13 @@ export const findActiveSession = async (
   const session =
     (await findSession(db.sql, asked)) ??
     (await findRenewedSession(db.sql, asked, new Date(now.getTime() - renewedGraceMs).toISOString()))
-  return session && Date.parse(session.expiresAt) > now.getTime() ? { ...session, tokenHash } : null
+  return session && !isOver(session, now.toISOString()) ? { ...session, tokenHash } : null
 }
 
 /** The same look-up for a stream that is already open. */
 export const findViewerBySession = async (db: Database, sessionId: number): Promise<Viewer | null> => {
   const session = await findSessionById(db.sql, sessionId)
-  if (!session || session.expiresAt <= db.clock().toISOString() || !session.isApproved) return null
+  if (!session || isOver(session, db.clock().toISOString()) || !session.isApproved) return null
   return toApprovedViewer(toSignedInViewer(session))
 }
 
@@ -142,6 +145,7 @@ export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   role: session.role,
   isApproved: session.isApproved,
   houseGroupId: session.houseGroupId,
+  isTemporary: session.accountExpiresAt !== null,
   authenticatedAt: session.authenticatedAt,
 })
 

@@ -32,7 +32,7 @@ const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unkno
 
 const sendPage = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.sendFile('index.html')
 
-const titleAndDescription = /<title>[^<]*<\/title>|<meta\s+name="description"[^>]*>/g
+const titleAndDescription = /<title>[^<]*<\/title>|<meta\s+(?:name="description"|property="og:[^"]*")[^>]*>/g
 
 const withHead = (page: string, head: string): string =>
   page.replaceAll(titleAndDescription, (tag) => (tag.startsWith('<title') ? head : ''))

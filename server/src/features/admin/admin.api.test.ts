@@ -57,10 +57,12 @@ describe('the list of accounts', () => {
     const shown = [
       'createdAt',
       'email',
+      'expiresAt',
       'firstName',
       'houseGroupId',
       'id',
       'isApproved',
+      'isTemporary',
       'lastName',
       'mfaEnabled',
       'profileImageUrl',

@@ -13,6 +13,8 @@ const createAccount = (details: Partial<Account>): Account => ({
   houseGroupId: null,
   mfaEnabled: false,
   provider: 'local',
+  isTemporary: false,
+  expiresAt: null,
   createdAt: '2026-11-21T09:00:00.000Z',
   ...details,
 })

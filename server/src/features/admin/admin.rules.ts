@@ -1,5 +1,6 @@
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
+import { AppError } from '../../lib/app-error.ts'
 
 /** Accounts that wait come first, the longest waiting at the top; then everybody by name. */
 export const toAdminOrder = (accounts: readonly Account[]): Account[] =>
@@ -20,3 +21,8 @@ export const hasOtherDetails = (account: Details, details: Details): boolean =>
 /** Whether an administrator remains without this account. */
 export const canLoseAdmin = (admins: readonly Pick<Account, 'id'>[], userId: string): boolean =>
   admins.some(({ id }) => id !== userId)
+
+/** Somebody who tries Roost out gets no role, no household and no address by which he could come back. */
+export const assertNotTemporary = ({ isTemporary }: Pick<Account, 'isTemporary'>): void => {
+  if (isTemporary) throw new AppError('admin.temporary_account')
+}

@@ -16,10 +16,12 @@ const newcomer = {
 const accountKeys = [
   'createdAt',
   'email',
+  'expiresAt',
   'firstName',
   'houseGroupId',
   'id',
   'isApproved',
+  'isTemporary',
   'lastName',
   'mfaEnabled',
   'profileImageUrl',

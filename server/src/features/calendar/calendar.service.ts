@@ -1,5 +1,5 @@
 import { type calendarApi, eventPageSize } from '@roost/contract/calendar.ts'
-import type { EventChanges } from '@roost/contract/calendar-input.ts'
+import type { EventChanges, NewEvent } from '@roost/contract/calendar-input.ts'
 import type { RecurrenceScope } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { listCalendarLocks } from '../../db/scope.ts'
@@ -30,17 +30,39 @@ export const listEvents: Handler<typeof calendarApi.list> = (
   { before, limit = eventPageSize },
 ) => listEventPage(db.sql, viewer.scope, { before, limit })
 
+const toNewRow = (viewer: Viewer, input: NewEvent) => {
+  const fields = toNewFields(input)
+  const houseGroupId = fields.visibility === 'private' ? null : viewer.houseGroupId
+  const owner = { createdBy: viewer.userId, houseGroupId }
+  return { fields: toDatedFields(fields), owner, uid: createUid() }
+}
+
+/**
+ * Answers the ids in the order of the events, in the caller's transaction. Throws `calendar.too_many` or
+ * `calendar.too_many_series`.
+ */
+export const createEvents = async (
+  tx: Tx,
+  viewer: Viewer,
+  inputs: readonly NewEvent[],
+): Promise<number[]> => {
+  // Two who add at the same moment would both find the last place free.
+  await tx.lock(...listCalendarLocks(viewer.scope))
+  const rows = inputs.map((input) => toNewRow(viewer, input))
+  for (const [houseGroupId, added] of Map.groupBy(rows, ({ owner }) => owner.houseGroupId)) {
+    const series = added.filter(({ fields }) => fields.isRecurring).length
+    await assertRoomFor(tx, { createdBy: viewer.userId, houseGroupId }, { events: added.length, series })
+  }
+  const ids = await insertEvents(tx.sql, rows, tx.now)
+  const told = rows.map(({ owner }) => owner)
+  for (const [index, id] of ids.entries())
+    emitToOwners(tx, { type: 'calendar.created', id }, told.slice(index, index + 1))
+  return ids
+}
+
 export const createEvent: Handler<typeof calendarApi.create> = ({ db, viewer }, input) =>
   inTransaction(db, async (tx) => {
-    // Two who add at the same moment would both find the last place free.
-    await tx.lock(...listCalendarLocks(viewer.scope))
-    const fields = toNewFields(input)
-    const houseGroupId = fields.visibility === 'private' ? null : viewer.houseGroupId
-    const owner = { createdBy: viewer.userId, houseGroupId }
-    await assertRoomFor(tx, owner, { events: 1, series: fields.isRecurring ? 1 : 0 })
-    const row = { fields: toDatedFields(fields), owner, uid: createUid() }
-    const [id = 0] = await insertEvents(tx.sql, [row], tx.now)
-    emitToOwners(tx, { type: 'calendar.created', id }, [owner])
+    const [id = 0] = await createEvents(tx, viewer, [input])
     return getEvent(tx.sql, viewer.scope, id)
   })
 

@@ -37,7 +37,9 @@ import {
 
 export { getHouseGroup } from './house-groups.queries.ts'
 
-export const listHouseGroups: Handler<typeof houseGroupsApi.list> = ({ db }) => selectHouseGroups(db.sql)
+/** Somebody who tries Roost out learns nothing of who lives here. */
+export const listHouseGroups: Handler<typeof houseGroupsApi.list> = async ({ db, viewer }) =>
+  viewer.isTemporary ? [] : selectHouseGroups(db.sql)
 
 const auditMembership = (
   tx: Tx,

@@ -94,7 +94,7 @@ export const getInvitationToUser = async (
   return toKnownInvitation(row)
 }
 
-/** Approved people without a house group whom this one does not wait for already. */
+/** Approved people without a house group, here to stay, whom this one does not wait for already. */
 export const listFreePeople = (
   sql: ReadSql,
   { houseGroupId, limit }: { houseGroupId: number; limit: number },
@@ -110,6 +110,7 @@ export const listFreePeople = (
     ])
     .where('users.is_approved', '=', true)
     .where('users.house_group_id', 'is', null)
+    .where('users.expires_at', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -69,7 +69,8 @@ export const createInvitation: Handler<typeof invitationsApi.create> = (
     if (!(await isMemberOf(tx.sql, viewer.userId, houseGroupId)))
       throw new AppError('invitations.members_only')
     const invited = await getAccount(tx.sql, invitedUserId)
-    if (!invited.isApproved || invited.houseGroupId !== null) throw new AppError('invitations.not_available')
+    if (!invited.isApproved || invited.isTemporary || invited.houseGroupId !== null)
+      throw new AppError('invitations.not_available')
     const id = await upsertInvitation(
       tx.sql,
       { houseGroupId, invitedByUserId: viewer.userId, invitedUserId },

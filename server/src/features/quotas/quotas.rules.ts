@@ -5,6 +5,8 @@ export const searchesOfHousehold = 200
 interface Searcher {
   readonly userId: string
   readonly houseGroupId: number | null
+  /** Somebody who tries Roost out. */
+  readonly isTemporary: boolean
 }
 
 interface Allowance {
@@ -12,11 +14,17 @@ interface Allowance {
   readonly max: number
 }
 
-/** What somebody's searches count against: his own allowance, and that of his household if he has one. */
-export const listAllowances = ({ userId, houseGroupId }: Searcher): readonly Allowance[] => [
+const ofPeople = ({ userId, houseGroupId }: Searcher): readonly Allowance[] => [
   { key: `user:${userId}`, max: searchesOfPerson },
   ...(houseGroupId === null ? [] : [{ key: `group:${houseGroupId}`, max: searchesOfHousehold }]),
 ]
+
+/** All temporary accounts share one: a new account brings no new searches. */
+const ofStrangers: readonly Allowance[] = [{ key: 'temporary', max: searchesOfPerson }]
+
+/** What somebody's searches count against: his own allowance, and that of his household if he has one. */
+export const listAllowances = (searcher: Searcher): readonly Allowance[] =>
+  searcher.isTemporary ? ofStrangers : ofPeople(searcher)
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -118,7 +118,7 @@ export const createSaveRecipe =
     saveOnce({ db, viewer }, async () => {
       const { scope } = viewer
       await assertNew(db.sql, scope, given.sourceUrl ?? null)
-      const picture = await preparePicture(pictures, imageUrl)
+      const picture = await preparePicture(pictures, { viewer, imageUrl })
       const ingredients = await parseIngredients(given.ingredients)
       const pictureUrl = toPictureUrl(null, picture)
       const fields = toNewFields({ ...given, ingredients, pictureUrl })
@@ -155,7 +155,7 @@ export const createUpdateRecipe =
   async ({ db, viewer }, { id, imageUrl, ingredients, ...given }) => {
     // No picture is read for somebody who may not change the recipe.
     if (imageUrl) authorize(viewer, 'recipes.update', await getRecipe(db.sql, viewer.scope, id))
-    const picture = await preparePicture(pictures, imageUrl, id)
+    const picture = await preparePicture(pictures, { viewer, imageUrl, id })
     const parsed = ingredients && (await parseIngredients(ingredients))
     return inTransaction(db, async (tx) => {
       await tx.lock(...listRecipeLocks(viewer.scope))

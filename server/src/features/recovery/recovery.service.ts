@@ -43,7 +43,8 @@ const lockTokens = (tx: Tx, userId: string): Promise<void> => tx.lock(`recovery:
  */
 export const findRecoverable = async (tx: Tx, email: string): Promise<Credentials | undefined> => {
   const found = await findCredentials(tx.sql, email)
-  if (!found) return undefined
+  // Somebody who tries Roost out has no password, and gets none.
+  if (!found || found.account.isTemporary) return undefined
   await lockTokens(tx, found.account.id)
   const current = await findCredentials(tx.sql, email)
   return current?.account.id === found.account.id ? current : undefined

@@ -19,6 +19,7 @@ const accountColumns = [
   'house_group_id',
   'is_mfa_enabled',
   'provider',
+  'expires_at',
   'created_at',
 ] as const
 
@@ -35,6 +36,8 @@ const toAccount = (row: AccountRow): Account => ({
   houseGroupId: row.house_group_id,
   mfaEnabled: row.is_mfa_enabled,
   provider: row.provider === 'local' ? 'local' : 'external',
+  isTemporary: row.expires_at !== null,
+  expiresAt: row.expires_at,
   createdAt: row.created_at,
 })
 
@@ -187,6 +190,8 @@ export interface NewUser {
   readonly identity?: ProviderIdentity
   readonly role: Role
   readonly isApproved: boolean
+  /** Of a temporary account: when it goes. */
+  readonly expiresAt?: string
 }
 
 export const insertUser = async (sql: WriteSql, user: NewUser, now: string): Promise<void> => {
@@ -205,6 +210,7 @@ export const insertUser = async (sql: WriteSql, user: NewUser, now: string): Pro
       role: user.role,
       is_approved: user.isApproved,
       house_group_id: null,
+      expires_at: user.expiresAt ?? null,
       created_at: now,
       updated_at: now,
     })

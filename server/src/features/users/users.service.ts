@@ -38,6 +38,7 @@ export {
   listMembersOf,
   listWaitingAccounts,
 } from './users.queries.ts'
+export { listExpiredUsers, listExpiries, updateUserToSampled } from './temporary/temporary.queries.ts'
 
 const maxWaitingAccounts = 100
 

@@ -1,6 +1,7 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
+import { dashboardApi } from '@roost/contract/dashboard.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
@@ -41,6 +42,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'budgets.created_by': 'set null',
   'calendar_events.created_by': 'set null',
   'calendar_feeds.user_id': 'cascade',
+  'dashboard_configs.user_id': 'cascade',
   'expense_changes.changed_by': 'set null',
   'expense_goals.created_by': 'set null',
   'expenses.created_by': 'set null',
@@ -84,6 +86,7 @@ const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'budgets.house_group_id': 'gone',
   'calendar_events.house_group_id': 'gone',
   'change_log.scope': 'kept',
+  'dashboard_configs.house_group_id': 'gone',
   'expense_goals.house_group_id': 'gone',
   'expense_totals.scope': 'gone',
   'expenses.house_group_id': 'gone',
@@ -93,6 +96,7 @@ const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'recipes.house_group_id': 'gone',
   'settlements.house_group_id': 'gone',
   'shopping_items.house_group_id': 'gone',
+  'task_totals.scope': 'gone',
   'tasks.house_group_id': 'gone',
   'users.house_group_id': 'gone',
 }
@@ -161,12 +165,16 @@ test.runIf(isPostgres)('T12: and so has every column that names one without refe
   expect(rows.map(({ column }) => column).toSorted()).toEqual(decided.toSorted())
 })
 
+const saveArrangement = ({ client }: Person) =>
+  client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
+
 /** Somebody who is the last in his house group, with one of everything there and for himself. */
 const createLastMember = async (admin: Person) => {
   const person = await createHousehold(app.current)
   await person.client.call(houseGroupsApi.leave, {})
   const createRows = async () => {
     await createTask(person)
+    await saveArrangement(person)
     const { id: budgetId } = await createBudget(person)
     await createExpense(person, { budgetId })
     await createExpenseGoal(person)
@@ -239,6 +247,7 @@ test('T12: afterwards his id stands in the audit log and the version counters on
   const invited = await createPerson(app.current)
   await createTask(person, { assignedTo: member.account.id })
   await createTask(member, { assignedTo: person.account.id })
+  await saveArrangement(person)
   await createBudget(person)
   await createExpenseGoal(person)
   await createShoppingItem(person)
@@ -290,6 +299,7 @@ test('T12: afterwards his id stands in the audit log and the version counters on
       'recipe_shares',
       'user_recipe_preferences',
       'recipe_recommendations',
+      'dashboard_configs',
     ]),
   )
   await admin.client.call(adminApi.deleteUser, { id })

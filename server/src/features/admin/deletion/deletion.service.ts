@@ -1,4 +1,5 @@
 import type { adminApi } from '@roost/contract/admin.ts'
+import type { Account } from '@roost/contract/users.ts'
 import { listBookLocks } from '../../../db/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
@@ -35,23 +36,47 @@ const removals: readonly ((tx: Tx, userId: string) => Promise<void>)[] = [
   removeInvitationsOfUser,
 ]
 
+interface Removal {
+  /** Null for an account that goes by itself. */
+  readonly actorUserId: string | null
+  readonly detail?: string
+  /** Throws when this account stays after all; it is as it will be until the transaction ends. */
+  readonly assertRemovable: (account: Account) => Promise<void>
+}
+
+/** Removes an account with all its rows, in the caller's transaction. Throws `users.not_found`. */
+const removeAccount = async (tx: Tx, id: string, { assertRemovable, ...by }: Removal): Promise<void> => {
+  const { houseGroupId } = await getAccount(tx.sql, id)
+  // Two members who are deleted at once: the second one is the last of the group and takes his rows along.
+  // The books come before the account: whoever records an expense holds them, and then refers to his account.
+  await tx.lock('admins', ...listBookLocks({ userId: id, houseGroupId }))
+  const account = await getLeavingAccount(tx, id)
+  await assertRemovable(account)
+  for (const remove of removals) await remove(tx, id)
+  await removeUser(tx, account)
+  if (account.houseGroupId !== null)
+    tx.emit({ type: 'house-groups.membership', scope: 'instance', id: account.houseGroupId })
+  tx.audit({ action: account.isApproved ? 'user_deleted' : 'user_rejected', subjectUserId: id, ...by })
+}
+
 export const deleteUser: Handler<typeof adminApi.deleteUser> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     if (id === viewer.userId) throw new AppError('admin.own_account')
-    const { houseGroupId } = await getAccount(tx.sql, id)
-    // Two members who are deleted at once: the second one is the last of the group and takes his rows along.
-    // The books come before the account: whoever records an expense holds them, and then refers to his account.
-    await tx.lock('admins', ...listBookLocks({ userId: id, houseGroupId }))
-    const account = await getLeavingAccount(tx, id)
-    if (account.role === 'admin') assertAdminRemains(await listAdmins(tx.sql), viewer, id)
-    for (const remove of removals) await remove(tx, id)
-    await removeUser(tx, account)
-    if (account.houseGroupId !== null)
-      tx.emit({ type: 'house-groups.membership', scope: 'instance', id: account.houseGroupId })
-    tx.audit({
-      action: account.isApproved ? 'user_deleted' : 'user_rejected',
+    await removeAccount(tx, id, {
       actorUserId: viewer.userId,
-      subjectUserId: id,
+      assertRemovable: async ({ role }) => {
+        if (role === 'admin') assertAdminRemains(await listAdmins(tx.sql), viewer, id)
+      },
     })
     return { success: true }
+  })
+
+/** For a temporary account whose time is over. Throws `users.not_found` when it is gone already. */
+export const removeExpiredUser = (tx: Tx, id: string): Promise<void> =>
+  removeAccount(tx, id, {
+    actorUserId: null,
+    detail: 'temporary',
+    assertRemovable: async ({ expiresAt }) => {
+      if (expiresAt === null || expiresAt > tx.now) throw new AppError('users.not_found')
+    },
   })

@@ -9,7 +9,7 @@ import { enqueueLetter } from '../../mail/mail.service.ts'
 import { createNotice } from '../../notices/notices.service.ts'
 import { deleteResetTokens } from '../../recovery/recovery.service.ts'
 import { findAccountByEmail, getAccount, updateDetails } from '../../users/users.service.ts'
-import { hasOtherDetails } from '../admin.rules.ts'
+import { assertNotTemporary, hasOtherDetails } from '../admin.rules.ts'
 
 // Administrators correct names and addresses. Nobody changes his own address himself.
 
@@ -36,6 +36,7 @@ export const updateUser: Handler<typeof adminApi.updateUser> = async ({ db, view
       // What to tell is decided by what was there before.
       await tx.lock(`details:${id}`)
       const account = await getAccount(tx.sql, id)
+      assertNotTemporary(account)
       if (!hasOtherDetails(account, details)) return account
       if (account.email !== details.email) await changeEmail(tx, viewer, account, details.email)
       tx.audit({ action: 'user_updated', actorUserId: viewer.userId, subjectUserId: id })

@@ -7,6 +7,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import { getHouseGroup } from '../../house-groups/house-groups.service.ts'
 import { createNotice, createNotices } from '../../notices/notices.service.ts'
 import { getAccount, listMembersOf, setHouseGroup } from '../../users/users.service.ts'
+import { assertNotTemporary } from '../admin.rules.ts'
 
 // Administrators put people into house groups and take them out. Sessions go on: the group is read with every
 // request, and open streams are checked again.
@@ -22,6 +23,7 @@ export const assignUser: Handler<typeof adminApi.assignUser> = ({ db, viewer }, 
   inTransaction(db, async (tx) => {
     const account = await getAccount(tx.sql, userId)
     if (!account.isApproved) throw new AppError('admin.not_approved')
+    assertNotTemporary(account)
     const group = await getHouseGroup(tx.sql, houseGroupId)
     if (account.houseGroupId === houseGroupId) return account
     const members = await listMembersOf(tx.sql, houseGroupId)

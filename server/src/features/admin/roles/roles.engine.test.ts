@@ -43,6 +43,7 @@ const asAdmin = <E extends AdminEndpoint>({ id: userId }: Account): Context<E> =
     role: 'admin',
     isApproved: true,
     houseGroupId: null,
+    isTemporary: false,
     authenticatedAt: '2026-11-21T09:00:00.000Z',
   })
   return { db, viewer } as Context<E>

@@ -9,7 +9,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import { createNotice } from '../../notices/notices.service.ts'
 import { createAccessRequestsFor, resolveAccessRequests } from '../../notifications/notifications.service.ts'
 import { findAccountByEmail, getAccount, listAdmins, updateRole } from '../../users/users.service.ts'
-import { canLoseAdmin } from '../admin.rules.ts'
+import { assertNotTemporary, canLoseAdmin } from '../admin.rules.ts'
 
 // Who is an administrator. At least one remains: an instance without one could approve nobody. Whatever gives
 // or takes the role holds the `admins` lock from before it looks until it commits.
@@ -47,6 +47,7 @@ export const promoteUser: Handler<typeof adminApi.promoteUser> = ({ db, viewer }
     await tx.lock('admins', toSessionsLock(userId))
     const account = await getAccount(tx.sql, userId)
     if (!account.isApproved) throw new AppError('admin.not_approved')
+    assertNotTemporary(account)
     return account.role === 'admin' ? account : changeRole(tx, viewer, userId, 'admin')
   })
 
@@ -72,6 +73,7 @@ export const grantAdmin = (db: Database, email: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     await tx.lock('admins')
     const account = await getAccountByEmail(tx.sql, email)
+    assertNotTemporary(account)
     if (!account.isApproved) {
       await resolveAccessRequests(tx, account.id, 'approved')
       tx.audit({ action: 'user_approved', actorUserId: null, subjectUserId: account.id })

@@ -4,7 +4,7 @@ import { maxPhotoLength } from '@roost/contract/recipe-values.ts'
 import type { Database, ReadSql } from '../../../db/database.ts'
 import { toScopeKey } from '../../../db/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
-import type { FileAnswer, Handler } from '../../../http/context.ts'
+import type { FileAnswer, Handler, Viewer } from '../../../http/context.ts'
 import { enqueueJob } from '../../../jobs/job-queue.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { encodeSentPhoto, hasRoom, toFieldRefusal } from '../../../lib/sent-photo.ts'
@@ -51,19 +51,27 @@ const encodePhoto = (dataUrl: string): Promise<Uint8Array> =>
     busyCode: 'recipes.busy',
   })
 
+interface Sent {
+  readonly viewer: Pick<Viewer, 'isTemporary'>
+  readonly imageUrl: string | null | undefined
+  /** Of the recipe, when it is there already. */
+  readonly id?: number
+}
+
 /**
  * The picture that a client sent with a recipe: a new one, or the one with the id. Takes its time, so it comes before
- * the transaction. Throws `payload_too_large`, `validation` or `recipes.busy`.
+ * the transaction. Throws `payload_too_large`, `validation`, `recipes.busy` or `temporary_account`.
  */
 export const preparePicture = async (
   pictures: Pick<PicturesElsewhere, 'findUrl'>,
-  imageUrl: string | null | undefined,
-  id?: number,
+  { viewer, imageUrl, id }: Sent,
 ): Promise<NewPicture> => {
   const sent = toSentPicture(imageUrl, id)
   if (sent.kind === 'unchanged') return undefined
   if (sent.kind === 'removed') return null
   if (sent.kind === 'photo') return { image: await encodePhoto(sent.dataUrl) }
+  // The server goes to no address that a stranger thought up.
+  if (sent.kind === 'elsewhere' && viewer.isTemporary) throw new AppError('temporary_account')
   if (sent.kind === 'elsewhere') return { url: sent.url }
   const url = sent.kind === 'found' ? pictures.findUrl(sent.path) : null
   if (url === null) throw toFieldRefusal(field, pictureInvalid)

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { success } from './fields.ts'
+
+export const demoApi = defineApi({
+  tempLogin: {
+    method: 'POST',
+    path: '/api/auth/temp-login',
+    access: 'public',
+    summary: 'Open a session of a throw-away account, unless the caller has a session',
+    status: 200,
+    response: success,
+    errors: ['demo.switched_off', 'demo.too_many'],
+    rateLimit: 'temporary',
+  },
+  createSampleData: {
+    method: 'POST',
+    path: '/api/create-sample-data',
+    access: 'public',
+    summary:
+      'Create sample tasks, shopping items and events for the caller, once; without a session one is opened',
+    status: 200,
+    response: z.object({
+      success: z.literal(true),
+      created: z.object({ tasks: z.int(), shoppingItems: z.int(), events: z.int() }),
+      /** He had them created before: nothing was created now. */
+      alreadyExists: z.optional(z.literal(true)),
+    }),
+    errors: [
+      'pending_approval',
+      'demo.switched_off',
+      'demo.too_many',
+      'shopping.too_many',
+      'calendar.too_many',
+      'calendar.too_many_series',
+    ],
+    rateLimit: 'temporary',
+  },
+})

@@ -1,0 +1,206 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { dashboardApi } from '@roost/contract/dashboard.ts'
+import { demoApi } from '@roost/contract/demo.ts'
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  createBudget,
+  createEvent,
+  createExpense,
+  createExpenseGoal,
+  createHousehold,
+  createPerson,
+  createReceipt,
+  createShoppingItem,
+  createTask,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { openFirstDevice, statusOf } from '../../../test-support/devices.ts'
+import { createRecipe, createRecipePhoto } from '../../../test-support/recipe-builders.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+import { createTemporaryPerson } from '../../../test-support/temporary-people.ts'
+import { startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
+import { findViewerBySession } from '../../http/session.ts'
+import { removeExpiredAccounts } from './demo.jobs.ts'
+
+const app = useTestApp()
+const visitMs = 2 * 60 * 60 * 1000
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+})
+
+const readContents = () => readTables(app.current.database.engine)
+const removeExpired = () => removeExpiredAccounts(app.current.db)
+
+const spend = async (person: Person) => {
+  const { id: budgetId } = await createBudget(person)
+  const expense = await createExpense(person, { budgetId })
+  await createReceipt(app.current, expense)
+  await person.client.call(expensesApi.update, { id: String(expense.id), title: 'Bakery' })
+  const { id: goalId } = await createExpenseGoal(person)
+  await person.client.call(expenseGoalsApi.addProgress, { id: String(goalId), amount: 5 })
+}
+
+const plan = async (person: Person) => {
+  const weekly = { isRecurring: true, recurrencePattern: 'weekly' } as const
+  const { id } = await createEvent(person, weekly)
+  const once = { scope: 'this', occurrenceDate: '2026-11-30', title: 'Another dentist' } as const
+  const changed = await person.client.call(calendarApi.update, { id: String(id), ...once })
+  expect(changed.status).toBe(200)
+  await createEvent(person, { visibility: 'private' })
+}
+
+/** One of everything that somebody who tries Roost out can leave behind. */
+const tryEverything = async (person: Person) => {
+  const { client } = person
+  await client.call(demoApi.createSampleData, {})
+  await createTask(person, { assignedTo: person.account.id })
+  await client.call(
+    tasksApi.create,
+    { title: 'Dust', category: 'general' },
+    { 'idempotency-key': 'dust-0001' },
+  )
+  await createShoppingItem(person, { isCompleted: true })
+  await client.call(shoppingApi.bulkImport, { items: [{ name: 'Eggs', category: 'dairy' }], merge: true })
+  await plan(person)
+  await spend(person)
+  await createRecipePhoto(app.current, await createRecipe(person))
+  await client.call(recipesApi.create, { title: 'Soup', sourceUrl: 'https://recipes.example/soup' })
+  const arranged = await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
+  expect(arranged.status).toBe(200)
+  const { email } = person.account
+  await client.call(usersApi.updateProfile, { firstName: 'Curious', lastName: 'Visitor', email })
+}
+
+const writtenTables = [
+  'users',
+  'sessions',
+  'tasks',
+  'task_totals',
+  'budgets',
+  'expenses',
+  'receipts',
+  'expense_changes',
+  'expense_totals',
+  'expense_goals',
+  'shopping_items',
+  'calendar_events',
+  'recipes',
+  'recipe_photos',
+  'dashboard_configs',
+  'idempotency_keys',
+]
+
+const toTable = (change: string): string => change.slice(0, change.indexOf(' '))
+
+describe('DEMO-08: a temporary account whose two hours are over', () => {
+  test('is gone with everything it wrote, and nothing of others is touched', async () => {
+    const household = await createHousehold(app.current)
+    await tryEverything(household)
+    const before = await readContents()
+    const visitor = await createTemporaryPerson(app.current)
+    await tryEverything(visitor)
+    const written = listDifferences(before, await readContents())
+    expect(written.map(toTable)).toEqual(expect.arrayContaining(writtenTables))
+
+    app.current.clock.advance(visitMs)
+    await removeExpired()
+    const left = listDifferences(before, await readContents())
+    expect(left.filter((change) => !/^(?:audit_log|change_log) /.test(change))).toEqual([])
+    expect(left.filter((change) => change.startsWith('change_log {"scope":"user:'))).toEqual([])
+    const { id, email } = visitor.account
+    expect(left.filter((change) => change.includes(email))).toEqual([])
+    expect(new Set(left.filter((change) => change.includes(id)).map(toTable))).toEqual(new Set(['audit_log']))
+  })
+
+  test('is removed by nobody in particular, as the audit log tells', async () => {
+    const { account } = await createTemporaryPerson(app.current)
+    app.current.clock.advance(visitMs)
+    await removeExpired()
+    const entries = await app.current.db.sql
+      .selectFrom('audit_log')
+      .select(['action', 'actor_user_id', 'detail'])
+      .where('subject_user_id', '=', account.id)
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { action: 'user_created', actor_user_id: account.id, detail: 'temporary' },
+      { action: 'user_deleted', actor_user_id: null, detail: 'temporary' },
+    ])
+  })
+
+  test('is out at that moment, before anything is removed', async () => {
+    const visitor = await createTemporaryPerson(app.current)
+    const { id: sessionId } = await app.current.db.sql
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', visitor.account.id)
+      .executeTakeFirstOrThrow()
+    app.current.clock.advance(visitMs - 1)
+    expect(await statusOf(visitor)).toBe(200)
+    expect(await findViewerBySession(app.current.db, sessionId)).toMatchObject({ isTemporary: true })
+    app.current.clock.advance(1)
+    expect(await statusOf(visitor)).toBe(401)
+    // What the server asks about an open stream again and again.
+    expect(await findViewerBySession(app.current.db, sessionId)).toBeNull()
+  })
+
+  test('sees its stream end when it is removed', async () => {
+    const visitor = await createTemporaryPerson(app.current)
+    const { stream } = await openFirstDevice(app.current, visitor)
+    app.current.clock.advance(visitMs)
+    await removeExpired()
+    await expect(stream.ended()).resolves.toBeUndefined()
+  })
+
+  test('is removed once when two servers and an administrator come at the same moment', async () => {
+    const second = await startSecondApp(app.current)
+    const visitors = await Promise.all([1, 2, 3].map(() => createTemporaryPerson(app.current)))
+    for (const visitor of visitors) await tryEverything(visitor)
+    app.current.clock.advance(visitMs)
+    const [first] = visitors
+    const [deleted] = await Promise.all([
+      admin.client.call(adminApi.deleteUser, { id: first?.account.id ?? '' }),
+      removeExpired(),
+      removeExpiredAccounts(second.db),
+    ])
+    expect([200, 404]).toContain(deleted.status)
+    const ids = visitors.map(({ account }) => account.id)
+    const rows = await app.current.db.sql
+      .selectFrom('audit_log')
+      .select('subject_user_id as id')
+      .where('action', '=', 'user_deleted')
+      .where('subject_user_id', 'in', ids)
+      .execute()
+    expect(rows).toHaveLength(ids.length)
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(ids))
+    await second.close()
+  })
+})
+
+test('a temporary account that is not over yet, and every lasting one, stays', async () => {
+  const person = await createPerson(app.current)
+  const visitor = await createTemporaryPerson(app.current)
+  app.current.clock.advance(visitMs - 1)
+  await removeExpired()
+  expect(await statusOf(visitor)).toBe(200)
+  expect(await statusOf(person)).toBe(200)
+  app.current.clock.advance(1)
+  await removeExpired()
+  expect(await statusOf(visitor)).toBe(401)
+  expect(await statusOf(person)).toBe(200)
+})
+
+test('an administrator may remove a temporary account earlier', async () => {
+  const visitor = await createTemporaryPerson(app.current)
+  expect((await admin.client.call(adminApi.deleteUser, { id: visitor.account.id })).status).toBe(200)
+  expect(await statusOf(visitor)).toBe(401)
+})

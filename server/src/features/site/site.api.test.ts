@@ -1,0 +1,46 @@
+import { siteApi } from '@roost/contract/site.ts'
+import { expect, test } from 'vitest'
+import { startAppOn, useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const getSite = async (settings: Record<string, string>) => {
+  const { engine, environment } = app.current.database
+  const running = await startAppOn(engine, { ...environment, ...settings })
+  const answer = await running.visitor().call(siteApi.get, {})
+  await running.app.close()
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const noPages = { facebook: null, x: null, instagram: null, youtube: null }
+
+test('a visitor is told nothing of an operator who tells nothing', async () => {
+  expect(await getSite({})).toEqual({ isDemo: true, contactEmail: null, social: noPages })
+})
+
+test('a visitor learns how to reach the operator, and whether he may try Roost out', async () => {
+  const settings = {
+    DEMO_MODE: 'false',
+    CONTACT_EMAIL: 'hello@roost.example',
+    FACEBOOK_URL: 'https://facebook.example/roost',
+    X_URL: 'https://x.example/roost',
+    INSTAGRAM_URL: 'https://instagram.example/roost',
+    YOUTUBE_URL: 'https://youtube.example/@roost',
+  }
+  expect(await getSite(settings)).toEqual({
+    isDemo: false,
+    contactEmail: 'hello@roost.example',
+    social: {
+      facebook: 'https://facebook.example/roost',
+      x: 'https://x.example/roost',
+      instagram: 'https://instagram.example/roost',
+      youtube: 'https://youtube.example/@roost',
+    },
+  })
+})
+
+test('the demo is off by itself where others can reach the instance', async () => {
+  expect((await getSite({ PUBLIC_URL: 'https://roost.example' })).isDemo).toBe(false)
+  expect((await getSite({ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'public' })).isDemo).toBe(true)
+})
