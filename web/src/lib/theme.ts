@@ -1,49 +1,63 @@
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
+/** `auto` is what the device prefers, as long as that is. */
+export type ThemeChoice = Theme | 'auto'
 
-const STORAGE_KEY = 'theme'
+const storageKey = 'theme'
+/** Beside a missing `theme`, which alone means light: whoever never chose stays light, whatever the device prefers. */
+const autoKey = 'theme-auto'
+
+const devicePrefersDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
-let theme = readStoredTheme()
+let choice = readStoredChoice()
+let theme = toTheme(choice)
 
-function parseTheme(value: string | null): Theme {
-  return value === 'dark' ? 'dark' : 'light'
-}
-
-function readStoredTheme(): Theme {
+function readStoredChoice(): ThemeChoice {
   try {
-    return parseTheme(localStorage.getItem(STORAGE_KEY))
+    const stored = localStorage.getItem(storageKey)
+    if (stored === 'dark' || stored === 'light') return stored
+    return localStorage.getItem(autoKey) === 'true' ? 'auto' : 'light'
   } catch {
     return 'light'
   }
 }
 
-function applyTheme(next: Theme): void {
-  theme = next
-  document.documentElement.classList.toggle('dark', next === 'dark')
+function toTheme(chosen: ThemeChoice): Theme {
+  if (chosen !== 'auto') return chosen
+  return devicePrefersDark.matches ? 'dark' : 'light'
+}
+
+function applyChoice(next: ThemeChoice): void {
+  choice = next
+  theme = toTheme(next)
+  document.documentElement.classList.toggle('dark', theme === 'dark')
   for (const listener of listeners) listener()
 }
 
-function getTheme(): Theme {
-  return theme
-}
-
-export function setTheme(next: Theme): void {
-  applyTheme(next)
+export function setTheme(next: ThemeChoice): void {
+  applyChoice(next)
   try {
-    localStorage.setItem(STORAGE_KEY, next)
+    if (next === 'auto') {
+      localStorage.setItem(autoKey, 'true')
+      localStorage.removeItem(storageKey)
+    } else {
+      localStorage.setItem(storageKey, next)
+      localStorage.removeItem(autoKey)
+    }
   } catch {
     // Private windows may refuse storage; the choice then lasts as long as the page.
   }
 }
 
-/** Called once at start: shows the remembered theme and follows changes made in other tabs. */
+/** Called once at start: shows the remembered theme, follows changes made in other tabs and, if wanted, the device. */
 export function startTheme(): void {
-  applyTheme(theme)
-  addEventListener('storage', ({ key, newValue }) => {
+  applyChoice(choice)
+  addEventListener('storage', ({ key }) => {
     // A null key means that another tab cleared the whole storage.
-    if (key === STORAGE_KEY || key === null) applyTheme(parseTheme(newValue))
+    if (key === storageKey || key === autoKey || key === null) applyChoice(readStoredChoice())
   })
+  devicePrefersDark.addEventListener('change', () => applyChoice(choice))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -52,5 +66,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, getTheme)
+  return useSyncExternalStore(subscribe, () => theme)
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, () => choice)
 }

@@ -1,11 +1,16 @@
 import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
+const IsInGroup = createContext(false)
+
+/** Within a group the second tooltip comes without delay when the first was just there. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
-    <Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Provider>
+    <IsInGroup value>
+      <Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Provider>
+    </IsInGroup>
   )
 }
 
@@ -17,7 +22,8 @@ interface TooltipProps {
 }
 
 export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
-  return (
+  const isInGroup = useContext(IsInGroup)
+  const tooltip = (
     <Root>
       <Trigger asChild>{children}</Trigger>
       <Portal>
@@ -32,4 +38,5 @@ export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
       </Portal>
     </Root>
   )
+  return isInGroup ? tooltip : <TooltipGroup>{tooltip}</TooltipGroup>
 }

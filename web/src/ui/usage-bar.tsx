@@ -9,19 +9,22 @@ interface UsageBarProps {
   /** More than 100 is shown as a full bar. */
   readonly percent: number
   readonly tone?: UsageTone
+  /** Measures nothing: only the eye meets it. */
+  readonly isDecorative?: boolean
   readonly className?: string
 }
 
-export function UsageBar({ label, percent, tone = 'leaf', className }: UsageBarProps) {
+export function UsageBar({ label, percent, tone = 'leaf', isDecorative = false, className }: UsageBarProps) {
   const shown = Math.min(100, Math.max(0, percent))
   return (
     <div
       role="meter"
+      aria-hidden={isDecorative || undefined}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={shown}
-      aria-valuetext={`${percent}%`}
+      aria-valuetext={isDecorative ? undefined : `${percent}%`}
       className={cx('h-2 overflow-hidden rounded-full bg-sunken', className)}
     >
       <div className={cx('h-full rounded-full', tones[tone])} style={{ width: `${shown}%` }} />

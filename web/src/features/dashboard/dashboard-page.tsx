@@ -1,50 +1,78 @@
-import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
-import { useUser } from '../../api/session.ts'
-import { paths } from '../../app/paths.ts'
-import { buttonStyles } from '../../ui/button.tsx'
-import { Card, CardTitle } from '../../ui/card.tsx'
-import { HouseDrawing } from '../../ui/drawings.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { RecentTasksCard } from './recent-tasks-card.tsx'
+import type { DashboardConfig, Widget } from '@roost/contract/dashboard-values.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useFocusOnSwap } from '../../lib/use-focus-on-swap.ts'
+import { useHashDialog } from '../../lib/use-hash-dialog.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { formatDashboardHash, parseDashboardHash } from './dashboard-dialogs.rules.ts'
+import { DashboardHeader } from './dashboard-header.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { configQuery } from './dashboard.api.ts'
+import { FindHousehold } from './find-household.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { WidgetCard } from './widget-card.tsx'
+import { WidgetGrid } from './widget-grid.tsx'
+import { defaultConfig } from './widgets.rules.ts'
 
-export function DashboardPage() {
-  const { houseGroupId } = useUser()
+const CustomizeDialog = lazy(async () => ({
+  default: (await import('./customize/customize-dialog.tsx')).CustomizeDialog,
+}))
+const ArrangeGrid = lazy(async () => ({ default: (await import('./arrange/arrange-grid.tsx')).ArrangeGrid }))
+
+const notation = { parse: parseDashboardHash, format: formatDashboardHash }
+const renderWidget = (widget: Widget) => <WidgetCard widget={widget} />
+
+interface DashboardPageProps {
+  /** Another feature's. */
+  readonly ExportDialog: ComponentType<{ readonly onClose: () => void }>
+}
+
+export function DashboardPage({ ExportDialog }: DashboardPageProps) {
+  const isPhone = useMediaQuery('(width < 48rem)')
+  // Without an answer the usual arrangement does.
+  const { data: config = defaultConfig, isPending } = useQuery(configQuery)
+  const { dialog, open, close } = useHashDialog(notation)
+  const [isArranging, setIsArranging] = useState(false)
+  const arrangeButton = useFocusOnSwap(isArranging)
+  const quickActions = <QuickActions isPhone={isPhone} onExport={() => open('export')} />
+
   return (
-    <>
-      <PageHeader title="Your Family Dashboard" subtitle="Here's an overview of your household activities" />
-      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-        <RecentTasksCard />
-        <div className="flex flex-col gap-4 max-lg:row-start-1">
-          {houseGroupId === null && <FindHouseholdCard />}
-          <QuickActions />
-        </div>
-      </div>
-    </>
+    // As high as the screen leaves room: what is at the thumb is there on a short page, too, and the footer below it.
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col md:min-h-dvh">
+      <DashboardHeader
+        isLocked={isPending || isArranging}
+        arrangeButton={arrangeButton}
+        onCustomize={() => open('customize')}
+        onArrange={() => setIsArranging(true)}
+      />
+      {!isPhone && quickActions}
+      <FindHousehold />
+      {isPending ? (
+        <DashboardSkeleton />
+      ) : (
+        <Widgets config={config} isArranging={isArranging} onArranged={() => setIsArranging(false)} />
+      )}
+      {isPhone && !isArranging && quickActions}
+      <Suspense fallback={null}>
+        {dialog === 'customize' && !isPending && <CustomizeDialog config={config} onClose={close} />}
+        {dialog === 'export' && <ExportDialog onClose={close} />}
+      </Suspense>
+    </div>
   )
 }
 
-function QuickActions() {
-  return (
-    <Card className="flex flex-col gap-3">
-      <CardTitle>Quick Actions</CardTitle>
-      <Link to={paths.tasks} className={buttonStyles({ size: 'lg' })}>
-        <Plus aria-hidden="true" />
-        Add Task
-      </Link>
-    </Card>
-  )
+interface WidgetsProps {
+  readonly config: DashboardConfig
+  readonly isArranging: boolean
+  readonly onArranged: () => void
 }
 
-function FindHouseholdCard() {
+function Widgets({ config, isArranging, onArranged }: WidgetsProps) {
+  const widgets = <WidgetGrid config={config} renderWidget={renderWidget} />
+  if (!isArranging) return widgets
   return (
-    <Card className="flex flex-col items-center gap-3 text-center">
-      <HouseDrawing />
-      <CardTitle>Find your household</CardTitle>
-      <p className="text-ink-soft">You are in no house group yet. Join one, or create it, to share tasks.</p>
-      <Link to={paths.houseGroups} className={buttonStyles({ variant: 'outline' })}>
-        Go to House Groups
-      </Link>
-    </Card>
+    <Suspense fallback={widgets}>
+      <ArrangeGrid config={config} renderWidget={renderWidget} onDone={onArranged} />
+    </Suspense>
   )
 }

@@ -1,0 +1,217 @@
+import {
+  beginArranging,
+  dragBy,
+  dragByFinger,
+  findArrangement,
+  findHandle,
+  getMiddle,
+  openCustomizeDialog,
+  readConfig,
+  readPlaces,
+} from './support/arrange.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { findAnnouncement } from './support/drag.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { expect, test } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+
+const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+const configPath = '/api/dashboard/config'
+
+test('a widget is dragged by its name beside its neighbour, who changes sides, and the page keeps it so', async ({
+  household,
+}) => {
+  const person = await household.createPerson(wide)
+  const { page } = person
+  await page.goto('/')
+  const arrangement = await beginArranging(page)
+  const from = await getMiddle(findHandle(arrangement, 'Recent Tasks'))
+  const to = await getMiddle(findHandle(arrangement, 'Recent Expenses'))
+  await dragBy(page, from, { x: to.x - from.x, y: 0 })
+  await page.mouse.up()
+  await expect(findAnnouncement(page, 'Recent Tasks: column 7, row 3, 6 by 4')).toBeAttached()
+  expect(await readConfig(person)).toBeNull()
+  await arrangement.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Dashboard Updated', 'Your dashboard configuration has been saved.')
+  await expect(arrangement).toBeHidden()
+  expect(await readPlaces(person)).toMatchObject({
+    'recent-tasks': '6,2 6x4',
+    'recent-expenses': '0,2 6x4',
+    'shopping-list': '0,6 6x3',
+  })
+  const left = await page.getByRole('region', { name: 'Recent Expenses' }).boundingBox()
+  const right = await page.getByRole('region', { name: 'Recent Tasks' }).boundingBox()
+  expect(left?.x).toBeLessThan(right?.x ?? 0)
+  expect(left?.y).toBe(right?.y)
+})
+
+test('a corner is pulled to make a widget smaller', async ({ household }) => {
+  const person = await household.createPerson(wide)
+  const { page } = person
+  await page.goto('/')
+  const arrangement = await beginArranging(page)
+  const corner = arrangement.locator('[data-resize-handle]').first()
+  const width = (await arrangement.boundingBox())?.width ?? 0
+  await dragBy(page, await getMiddle(corner), { x: -width / 2, y: 104 })
+  await page.mouse.up()
+  await expect(findAnnouncement(page, 'Overview: column 1, row 1, 6 by 3')).toBeAttached()
+  await arrangement.getByRole('button', { name: 'Save' }).click()
+  await expect(arrangement).toBeHidden()
+  expect(await readPlaces(person)).toMatchObject({ stats: '0,0 6x3', 'recent-tasks': '0,3 6x4' })
+})
+
+test('Escape puts what is being dragged back, and once more leaves everything as it was', async ({
+  household,
+}) => {
+  const person = await household.createPerson(wide)
+  const { page } = person
+  await page.goto('/')
+  const arrangement = await beginArranging(page)
+  const handle = findHandle(arrangement, 'Recent Tasks')
+  const from = await getMiddle(handle)
+  await dragBy(page, from, { x: 500, y: 0 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(arrangement).toBeVisible()
+  expect(await getMiddle(handle)).toEqual(from)
+  await page.keyboard.press('Escape')
+  await expect(arrangement).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Arrange', exact: true })).toBeFocused()
+  expect(await readConfig(person)).toBeNull()
+})
+
+test('with the keyboard alone a widget is moved and resized, and every step is read out', async ({
+  household,
+}) => {
+  const person = await household.createPerson(wide)
+  const { page } = person
+  await page.goto('/')
+  const begin = page.getByRole('button', { name: 'Arrange', exact: true })
+  await expect(begin).toBeEnabled()
+  await begin.focus()
+  await page.keyboard.press('Enter')
+  const arrangement = findArrangement(page)
+  await expect(arrangement).toBeFocused()
+  const press = async (name: string, announcement: string) => {
+    const button = arrangement.getByRole('button', { name, exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(findAnnouncement(page, announcement)).toBeAttached()
+    await expect(button).toBeFocused()
+  }
+  await press('Move Recent Tasks right', 'Recent Tasks: column 7, row 3, 6 by 4')
+  await press('Move Recent Tasks right', 'No further: Recent Tasks: column 7, row 3, 6 by 4')
+  await press('Move Recent Tasks left', 'Recent Tasks: column 1, row 3, 6 by 4')
+  await press('Move Recent Tasks down', 'Recent Tasks: column 1, row 6, 6 by 4')
+  await press('Move Recent Tasks up', 'Recent Tasks: column 1, row 3, 6 by 4')
+  await press('Make Budget Overview narrower', 'Budget Overview: column 1, row 10, 11 by 3')
+  await press('Make Budget Overview wider', 'Budget Overview: column 1, row 10, 12 by 3')
+  await press('Make Overview taller', 'Overview: column 1, row 1, 12 by 3')
+  await press('Make Overview shorter', 'Overview: column 1, row 1, 12 by 2')
+  await press('Move Recent Tasks right', 'Recent Tasks: column 7, row 3, 6 by 4')
+  await arrangement.getByRole('button', { name: 'Save' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(arrangement).toBeHidden()
+  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4', 'recent-expenses': '0,2 6x4' })
+})
+
+test('on a tablet a finger drags a widget, and what it shows cannot be used meanwhile', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+  const { page } = person
+  await page.goto('/')
+  const arrangement = await beginArranging(page)
+  await expect(arrangement.getByRole('link')).toHaveCount(0)
+  const from = await getMiddle(findHandle(arrangement, 'Recent Tasks'))
+  const to = await getMiddle(findHandle(arrangement, 'Recent Expenses'))
+  await dragByFinger(page, from, { x: to.x - from.x, y: 0 })
+  await expect(findAnnouncement(page, 'Recent Tasks: column 7, row 3, 6 by 4')).toBeAttached()
+  await arrangement.getByRole('button', { name: 'Save' }).tap()
+  await expect(arrangement).toBeHidden()
+  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
+})
+
+test('on a phone only the order is arranged, by finger and by buttons', async ({ household }) => {
+  const person = await household.createPerson(phone)
+  const { page } = person
+  await page.goto('/')
+  const arrangement = await beginArranging(page)
+  const row = await getMiddle(findHandle(arrangement, 'Overview'))
+  const next = await getMiddle(findHandle(arrangement, 'Recent Tasks'))
+  await dragByFinger(page, row, { x: 0, y: (next.y - row.y) * 2 })
+  await expect(findAnnouncement(page, 'Overview: 3 of 6')).toBeAttached()
+  await arrangement.getByRole('button', { name: 'Move Overview up' }).tap()
+  await expect(findAnnouncement(page, 'Overview: 2 of 6')).toBeAttached()
+  await arrangement.getByRole('button', { name: 'Save' }).tap()
+  await expect(arrangement).toBeHidden()
+  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '0,0 6x4', stats: '0,4 12x2' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a failing server keeps what was arranged, and leaving the page asks first', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(failureNoise)
+  const person = await household.createPerson(wide)
+  const { page } = person
+  await page.goto('/')
+  const arrangement = await beginArranging(page)
+  await arrangement.getByRole('button', { name: 'Move Recent Tasks right' }).click()
+  const mend = await breakServer(page, { method: 'POST', path: configPath, failure: 'unreachable' })
+  await arrangement.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Error', 'Failed to save dashboard configuration.')
+  await mend()
+
+  const question = page.getByRole('alertdialog', { name: 'Discard the new arrangement?' })
+  const tasks = page.getByRole('navigation').getByRole('link', { name: 'Tasks', exact: true })
+  await tasks.click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(arrangement).toBeVisible()
+  await arrangement.getByRole('button', { name: 'Save' }).click()
+  await expect(arrangement).toBeHidden()
+  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
+
+  await beginArranging(page)
+  await arrangement.getByRole('button', { name: 'Move Recent Tasks left' }).click()
+  await tasks.click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/\/tasks$/)
+  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
+})
+
+test('in the list layout the order is arranged on a wide screen, too; hidden widgets are left out', async ({
+  household,
+}) => {
+  const person = await household.createPerson(wide)
+  const { page } = person
+  await page.goto('/')
+  const dialog = await openCustomizeDialog(page)
+  await dialog.getByRole('switch', { name: 'Show Recent Expenses' }).click()
+  await dialog.getByRole('tab', { name: 'Layout' }).click()
+  await dialog.getByRole('radio', { name: 'List' }).check()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  const arrangement = await beginArranging(page)
+  await expect(arrangement.locator('[data-drag-handle]')).toHaveCount(5)
+  await arrangement.getByRole('button', { name: 'Move Shopping List up' }).click()
+  await expect(findAnnouncement(page, 'Shopping List: 2 of 5')).toBeAttached()
+  await arrangement.getByRole('button', { name: 'Save' }).click()
+  await expect(arrangement).toBeHidden()
+  const config = await readConfig(person)
+  expect(config?.widgets).toHaveLength(6)
+  expect(await readPlaces(person)).toMatchObject({ stats: '0,0 12x2', 'shopping-list': '0,2 6x3' })
+})
+
+for (const look of looks)
+  test(`arranging has no accessibility violations (${toLookName(look)})`, async ({ household }) => {
+    const { page } = await household.createPerson(toOptions(look))
+    await wear(page, look)
+    await page.goto('/')
+    await beginArranging(page)
+    await expectNoViolations(page)
+  })

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { createTask } from './support/board.ts'
+import { createEvent } from './support/calendar.ts'
+import {
+  arrangeDashboard,
+  createWidget,
+  expectLoaded,
+  findWidget,
+  openDashboard,
+} from './support/dashboard.ts'
+import type { Person } from './support/household.ts'
+import { desktop, phone } from './support/looks.ts'
+import { readLayoutShift, watchLayoutShift } from './support/layout-shift.ts'
+import { createExpense } from './support/money.ts'
+import { createItem, findTick } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const withinASecond = { timeout: 1000 }
+
+const findStat = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) })
+
+/** The dashboard is open, and so is the stream that keeps it up to date. */
+const openLiveDashboard = async (person: Person): Promise<void> => {
+  const stream = person.page.waitForResponse('**/api/events')
+  await openDashboard(person)
+  await stream
+}
+
+test('SHELL-48: what another member does changes cards and figures within a second, without a reload', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya', viewport: desktop })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { page } = maya
+  await openLiveDashboard(maya)
+  const inTwoHours = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString()
+
+  const task = await createTask(noah, { title: 'Bins' })
+  await expect(findWidget(page, 'Recent Tasks').getByRole('link', { name: /^Bins/ })).toBeVisible(
+    withinASecond,
+  )
+  await expect(findStat(page, 'Active Tasks')).toContainText('Active Tasks1', withinASecond)
+  await noah.request.put(`/api/tasks/${task.id}`, { data: { status: 'completed' } })
+  await expect(findStat(page, 'Active Tasks')).toContainText(
+    'Active Tasks0Completion rate100%',
+    withinASecond,
+  )
+
+  await createExpense(noah, { title: 'Sofa', amount: 1500, date: inTwoHours.slice(0, 10) })
+  await expect(findWidget(page, 'Recent Expenses').getByText('$1,500.00')).toBeVisible(withinASecond)
+  await expect(findStat(page, 'Total Expenses')).toContainText('$1,500.00', withinASecond)
+
+  const { id } = await createItem(noah, { name: 'Milk' })
+  await expect(findWidget(page, 'Shopping List').getByText('Milk', { exact: true })).toBeVisible(
+    withinASecond,
+  )
+  await expect(findStat(page, 'Shopping Items')).toContainText('0 of 1', withinASecond)
+  await noah.request.delete(`/api/shopping/${id}`)
+  await expect(findWidget(page, 'Shopping List').getByText('No shopping items')).toBeVisible(withinASecond)
+
+  await createEvent(noah, { title: 'Dentist', startDate: inTwoHours })
+  await expect(findWidget(page, 'Upcoming Events').getByText('Dentist')).toBeVisible(withinASecond)
+  await expect(findStat(page, 'Upcoming Events')).toContainText('Upcoming Events1', withinASecond)
+})
+
+test('what one did on another page has changed the figures on the way back', async ({ household }) => {
+  const person = await household.createPerson({ viewport: desktop })
+  const { page } = person
+  await createItem(person, { name: 'Milk' })
+  await openDashboard(person)
+  await expect(findStat(page, 'Shopping Items')).toContainText('0 of 1')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Shopping', exact: true }).click()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await findTick(page, 'Milk').click()
+  await saved
+  await navigation.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(findStat(page, 'Shopping Items')).toContainText('1 of 1')
+  await expect(findWidget(page, 'Shopping List').getByRole('checkbox', { name: 'Milk' })).toBeChecked()
+})
+
+test('a tick made without a connection changes the figures once it is sent, and until then the cards stay', async ({
+  household,
+  problems,
+}) => {
+  problems.tolerate(/^Failed to load resource: net::ERR_/)
+  const person = await household.createPerson({ viewport: desktop })
+  const { page } = person
+  await createItem(person, { name: 'Milk' })
+  await openDashboard(person)
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Shopping', exact: true }).click()
+  await findTick(page, 'Milk').waitFor()
+  // What the page is made of comes soon after the list.
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByRole('dialog', { name: 'Add Item' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add Item' })).toBeFocused()
+  await page.context().setOffline(true)
+  await findTick(page, 'Milk').click()
+  await navigation.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(findWidget(page, 'Shopping List').getByText('Milk', { exact: true })).toBeVisible()
+  await expect(findStat(page, 'Shopping Items')).toContainText('0 of 1')
+  await page.context().setOffline(false)
+  await expect(findStat(page, 'Shopping Items')).toContainText('1 of 1', { timeout: 20_000 })
+  await expect(findWidget(page, 'Shopping List').getByRole('checkbox', { name: 'Milk' })).toBeChecked()
+})
+
+test('at midnight the figures are read again', async ({ household }) => {
+  const person = await household.createPerson({ viewport: desktop })
+  const { page } = person
+  const before = new Date()
+  before.setUTCHours(22, 59, 50, 0)
+  await page.clock.install({ time: before })
+  await openDashboard(person)
+  const readAgain = page.waitForRequest((request) => request.url().includes('/api/dashboard/stats'))
+  await page.clock.runFor(40_000)
+  await readAgain
+})
+
+/** Every answer takes another time, so that whatever can come after something else does. */
+const delayAnswers = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', async (route) => {
+    if (!route.request().url().endsWith('/api/events'))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 700))
+    await route.fallback()
+  })
+
+const arrangements = {
+  'the usual arrangement': null,
+  'an arrangement of his own': {
+    layout: 'grid',
+    widgets: [
+      createWidget('shopping', 'To buy', { x: 0, y: 0, width: 3, height: 2 }),
+      createWidget('calendar', 'What comes', { x: 3, y: 0, width: 9, height: 3 }),
+      createWidget('stats', 'Figures', { x: 0, y: 3, width: 4, height: 3 }),
+      createWidget('budget', 'Left', { x: 4, y: 3, width: 8, height: 3 }),
+      createWidget('tasks', 'To do', { x: 0, y: 6, width: 12, height: 4 }),
+    ],
+  },
+  'a list': {
+    layout: 'list',
+    widgets: [
+      createWidget('budget', 'Left', { x: 0, y: 0, width: 6, height: 3 }),
+      createWidget('expenses', 'Spent', { x: 0, y: 3, width: 6, height: 3 }),
+      createWidget('stats', 'Figures', { x: 0, y: 6, width: 12, height: 2 }),
+      createWidget('tasks', 'To do', { x: 0, y: 8, width: 12, height: 4 }),
+    ],
+  },
+} as const
+
+for (const [name, config] of Object.entries(arrangements))
+  for (const viewport of [phone, { width: 820, height: 1180 }, desktop])
+    test(`nothing moves while the dashboard loads: ${name}, ${viewport.width} px`, async ({ household }) => {
+      test.slow()
+      const person = await household.createPerson({ viewport })
+      const { page } = person
+      await createTask(person, { title: 'Bins' })
+      await createItem(person, { name: 'Milk' })
+      if (config) await arrangeDashboard(person, { ...config, widgets: [...config.widgets] })
+      await watchLayoutShift(page)
+      await delayAnswers(page)
+      await page.goto('/')
+      await expectLoaded(page)
+      const { score, movements } = await readLayoutShift(page)
+      expect(movements).toEqual([])
+      expect(score).toBe(0)
+    })

@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { DashboardConfig } from '@roost/contract/dashboard-values.ts'
+import type { Person } from './household.ts'
+
+export const findCustomizeDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Customize Dashboard' })
+
+export const openCustomizeDialog = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Customize Dashboard' }).click()
+  await expect(findCustomizeDialog(page)).toBeVisible()
+  return findCustomizeDialog(page)
+}
+
+export const findArrangement = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Arrange the dashboard' })
+
+export const beginArranging = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Arrange', exact: true }).click()
+  const arrangement = findArrangement(page)
+  await expect(arrangement.locator('[data-drag-handle]').first()).toBeVisible()
+  return arrangement
+}
+
+export const readConfig = async ({ request }: Person): Promise<DashboardConfig | null> => {
+  const answer = await request.get('/api/dashboard/config')
+  return ((await answer.json()) as { config: DashboardConfig | null }).config
+}
+
+/** Where a widget lies, as column, row, width and height. */
+export const readPlaces = async (person: Person): Promise<Record<string, string>> => {
+  const config = await readConfig(person)
+  return Object.fromEntries(
+    (config?.widgets ?? []).map(({ id, position: { x, y, width, height } }) => [
+      id,
+      `${x},${y} ${width}x${height}`,
+    ]),
+  )
+}
+
+export const findHandle = (arrangement: Locator, title: string): Locator =>
+  arrangement.getByRole('group', { name: title, exact: true }).locator('[data-drag-handle]')
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export const getMiddle = async (target: Locator): Promise<Point> => {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('Nothing there to be dragged')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Holds the button: the journey says when to let go. */
+export const dragBy = async (page: Page, from: Point, by: Point): Promise<void> => {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 12 })
+}
+
+export const dragByFinger = async (page: Page, from: Point, by: Point): Promise<void> => {
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', from)
+  for (let part = 1; part <= 8; part += 1)
+    await send('touchMove', { x: from.x + (by.x * part) / 8, y: from.y + (by.y * part) / 8 })
+  await send('touchEnd')
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+
+/** One movement of what was on the screen already, and whose. */
+interface Shift {
+  readonly value: number
+  readonly atMs: number
+  readonly elements: readonly string[]
+}
+
+interface WatchedWindow {
+  readonly listLayoutShifts: () => readonly Shift[]
+}
+
+/** Runs in the page, before anything of it. */
+const installObserver = (): void => {
+  const shifts: Shift[] = []
+  const toName = ({ node }: { readonly node: Node | null }): string =>
+    node instanceof Element ? (node.cloneNode() as Element).outerHTML.slice(0, 160) : (node?.nodeName ?? '?')
+  const note = (entries: readonly PerformanceEntry[]): void => {
+    for (const entry of entries as (PerformanceEntry & {
+      readonly value: number
+      readonly hadRecentInput: boolean
+      readonly sources: readonly { readonly node: Node | null }[]
+    })[])
+      // What moves within half a second of a click was asked for.
+      if (!entry.hadRecentInput)
+        shifts.push({ value: entry.value, atMs: entry.startTime, elements: entry.sources.map(toName) })
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  Object.assign(window, {
+    listLayoutShifts: () => {
+      note(observer.takeRecords())
+      return shifts
+    },
+  } satisfies WatchedWindow)
+}
+
+/** Before the page is opened. */
+export const watchLayoutShift = (page: Page): Promise<unknown> => page.addInitScript(installObserver)
+
+export interface LayoutShift {
+  /** The sum of all movements since the page was opened: never less than the Cumulative Layout Shift. */
+  readonly score: number
+  /** What moved, one line a movement, for the message of an expectation. */
+  readonly movements: readonly string[]
+}
+
+/** What has moved since the page was opened. Wait for what should be there first. */
+export const readLayoutShift = async (page: Page): Promise<LayoutShift> => {
+  const shifts = await page.evaluate(async () => {
+    // The movement of a frame is told after the frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return (window as unknown as WatchedWindow).listLayoutShifts()
+  })
+  return {
+    score: shifts.reduce((sum, { value }) => sum + value, 0),
+    movements: shifts.map(
+      ({ value, atMs, elements }) =>
+        `${value.toFixed(4)} at ${atMs.toFixed(0)} ms: ${elements.join(', ') || 'nothing that is there still'}`,
+    ),
+  }
+}

@@ -1,0 +1,123 @@
+import { type DashboardConfig, gridColumns, type Widget } from '@roost/contract/dashboard-values.ts'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
+import { useSaveConfig } from '../dashboard.api.ts'
+import { gapPx, rowHeightPx } from '../dashboard-layout.rules.ts'
+import { moveInOrder } from '../widget-order.rules.ts'
+import { ArrangeBar } from './arrange-bar.tsx'
+import { isArrangedAnew, toSmallest } from './arrange.rules.ts'
+import { BoardWidget } from './board-widget.tsx'
+import { OrderedWidget } from './ordered-widget.tsx'
+import { useArrangement } from './use-arrangement.ts'
+import { useEscape } from './use-escape.ts'
+import { useFollow } from './use-follow.ts'
+import { WidgetBoard } from './widget-board.tsx'
+
+interface ArrangeGridProps {
+  readonly config: DashboardConfig
+  readonly onDone: () => void
+  readonly renderWidget: (widget: Widget) => ReactNode
+}
+
+const gridMetrics = { columns: gridColumns, rowHeight: rowHeightPx, gap: gapPx }
+const listMetrics = { columns: 1, rowHeight: 56, gap: 8 }
+
+/** The dashboard while it is arranged: nothing in it works but moving and resizing, and nothing counts until saved. */
+export function ArrangeGrid({ config, onDone, renderWidget }: ArrangeGridProps) {
+  const arrangement = useArrangement(config)
+  const { draft } = arrangement
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const isList = isPhone || config.layout === 'list'
+  const { mutate, isPending } = useSaveConfig()
+  const region = useRef<HTMLElement>(null)
+  const hasToAsk = useAnswer(isArrangedAnew(config.widgets, draft))
+  useEffect(() => region.current?.focus({ preventScroll: true }), [])
+  useEscape(onDone)
+  const save = () => mutate({ ...config, widgets: [...draft] }, { onSuccess: onDone })
+  const Board = isList ? OrderBoard : GridBoard
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Arrange the dashboard"
+      className="flex grow flex-col outline-none"
+    >
+      <ArrangeBar isList={isList} isSaving={isPending} onSave={save} onCancel={onDone} />
+      <Board arrangement={arrangement} renderWidget={renderWidget} />
+      <LeaveQuestion title="Discard the new arrangement?" hasToAsk={hasToAsk} />
+    </section>
+  )
+}
+
+/** The same function always, which tells what is so now. */
+function useAnswer(isSo: boolean): () => boolean {
+  const latest = useRef(isSo)
+  useEffect(() => {
+    latest.current = isSo
+  })
+  return useCallback(() => latest.current, [])
+}
+
+interface BoardProps {
+  readonly arrangement: ReturnType<typeof useArrangement>
+  readonly renderWidget: (widget: Widget) => ReactNode
+}
+
+function GridBoard({ arrangement, renderWidget }: BoardProps) {
+  const { shown, arrange, drop, step } = arrangement
+  const follow = useFollow()
+  return (
+    <div data-layout="grid">
+      <WidgetBoard
+        items={shown}
+        metrics={gridMetrics}
+        toSmallest={toSmallest}
+        arrange={arrange}
+        onDrop={drop}
+        renderItem={(id) => {
+          const widget = shown.find((other) => other.id === id)
+          return (
+            widget && (
+              <BoardWidget
+                widget={widget}
+                onStep={(taken) => {
+                  step(id, taken)
+                  follow(id)
+                }}
+              >
+                {renderWidget(widget)}
+              </BoardWidget>
+            )
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+function OrderBoard({ arrangement }: BoardProps) {
+  const { listed, reorder } = arrangement
+  const follow = useFollow()
+  const indexOf = (id: string) => listed.findIndex((widget) => widget.id === id)
+  const toRows = (widgets: readonly Widget[]) =>
+    widgets.map(({ id }, y) => ({ id, position: { x: 0, y, width: 1, height: 1 } }))
+  return (
+    <WidgetBoard
+      items={toRows(listed)}
+      metrics={listMetrics}
+      arrange={(id, { y }) => toRows(moveInOrder(listed, id, y - indexOf(id)))}
+      onDrop={(id, { y }) => reorder(id, y - indexOf(id))}
+      renderItem={(id) => (
+        <OrderedWidget
+          id={id}
+          title={listed[indexOf(id)]?.title ?? ''}
+          onMove={(by) => {
+            reorder(id, by)
+            follow(id)
+          }}
+        />
+      )}
+    />
+  )
+}

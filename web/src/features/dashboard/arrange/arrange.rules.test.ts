@@ -1,0 +1,272 @@
+import {
+  gridColumns,
+  maxWidgets,
+  type Widget,
+  type WidgetPosition,
+} from '@roost/contract/dashboard-values.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { placeWidgets } from '../dashboard-layout.rules.ts'
+import { defaultConfig } from '../widgets.rules.ts'
+import {
+  arrangeWidget,
+  type Direction,
+  isArrangedAnew,
+  moveWidget,
+  resizeWidget,
+  settle,
+  type SizeStep,
+  toArrangedWidgets,
+  toPlaceSentence,
+} from './arrange.rules.ts'
+
+const createWidget = (id: string, x: number, y: number, width: number, height: number): Widget => ({
+  id,
+  type: 'tasks',
+  title: `Title of ${id}`,
+  position: { x, y, width, height },
+  isVisible: true,
+})
+
+const toPlaces = (widgets: readonly Widget[]): Record<string, string> =>
+  Object.fromEntries(
+    widgets.map(({ id, position: { x, y, width, height } }) => [id, `${x},${y} ${width}x${height}`]),
+  )
+
+const getPosition = (widgets: readonly Widget[], id: string): WidgetPosition => {
+  const found = widgets.find((widget) => widget.id === id)
+  if (!found) throw new Error(`No widget ${id}`)
+  return found.position
+}
+
+const overlap = (a: WidgetPosition, b: WidgetPosition): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+const expectSound = (widgets: readonly Widget[]): void => {
+  for (const [index, { position }] of widgets.entries()) {
+    expect(position.x).toBeGreaterThanOrEqual(0)
+    expect(position.y).toBeGreaterThanOrEqual(0)
+    expect(position.width).toBeGreaterThanOrEqual(1)
+    expect(position.x + position.width).toBeLessThanOrEqual(gridColumns)
+    for (const other of widgets.slice(index + 1)) expect(overlap(position, other.position)).toBe(false)
+  }
+}
+
+const anyPosition = fc
+  .record({
+    width: fc.integer({ min: 1, max: gridColumns }),
+    height: fc.integer({ min: 1, max: 6 }),
+    x: fc.nat(gridColumns - 1),
+    y: fc.nat(20),
+  })
+  .map((position) => ({ ...position, x: Math.min(position.x, gridColumns - position.width) }))
+
+/** As a page shows them: whatever is stored has been settled. */
+const anyWidgets = fc
+  .array(anyPosition, { minLength: 1, maxLength: 9 })
+  .map((positions) =>
+    settle(positions.map(({ x, y, width, height }, index) => createWidget(`w${index}`, x, y, width, height))),
+  )
+const directions: readonly Direction[] = ['left', 'right', 'up', 'down']
+const sizeSteps: readonly SizeStep[] = ['wider', 'narrower', 'taller', 'shorter']
+const anyStep = fc.constantFrom(...directions, ...sizeSteps)
+
+const takeStep = (widgets: readonly Widget[], id: string, step: Direction | SizeStep) => {
+  const direction = directions.find((known) => known === step)
+  const sizeStep = sizeSteps.find((known) => known === step)
+  if (direction) return moveWidget(widgets, id, direction)
+  return sizeStep ? resizeWidget(widgets, id, sizeStep) : null
+}
+
+const start = settle(defaultConfig.widgets)
+
+describe('what is arranged', () => {
+  it('never overlaps and never leaves the twelve columns, wherever something is put', () => {
+    fc.assert(
+      fc.property(
+        anyWidgets,
+        fc.nat(),
+        fc.record({
+          x: fc.integer({ min: -5, max: 20 }),
+          y: fc.integer({ min: -5, max: 40 }),
+          width: fc.integer({ min: -1, max: 20 }),
+          height: fc.integer({ min: -1, max: 40 }),
+        }),
+        (widgets, pick, wanted) => {
+          const arranged = arrangeWidget(widgets, `w${pick % widgets.length}`, wanted)
+          expect(arranged.map(({ id }) => id).toSorted()).toEqual(widgets.map(({ id }) => id).toSorted())
+          expectSound(arranged)
+        },
+      ),
+    )
+  })
+
+  it('is shown by the page exactly as it was arranged, after any number of steps', () => {
+    fc.assert(
+      fc.property(anyWidgets, fc.array(fc.tuple(fc.nat(), anyStep), { maxLength: 8 }), (widgets, steps) => {
+        let arranged: readonly Widget[] = widgets
+        for (const [pick, step] of steps)
+          arranged = takeStep(arranged, `w${pick % widgets.length}`, step) ?? arranged
+        expectSound(arranged)
+        const stored = toArrangedWidgets(widgets, arranged)
+        const shown = placeWidgets(stored).map(({ widget, place }) => ({ ...widget, position: place }))
+        expect(toPlaces(shown)).toEqual(toPlaces(arranged))
+      }),
+    )
+  })
+
+  it('stays as it is when something is put where it lies already', () => {
+    fc.assert(
+      fc.property(anyWidgets, fc.nat(), (widgets, pick) => {
+        const id = `w${pick % widgets.length}`
+        expect(toPlaces(arrangeWidget(widgets, id, getPosition(widgets, id)))).toEqual(toPlaces(widgets))
+      }),
+    )
+  })
+
+  it('is arranged within a moment with as many widgets as there may be', () => {
+    const many = settle(
+      Array.from({ length: maxWidgets }, (_, index) => createWidget(`w${index}`, (index % 4) * 3, 0, 3, 2)),
+    )
+    const before = performance.now()
+    moveWidget(many, 'w0', 'down')
+    expect(performance.now() - before).toBeLessThan(200)
+  })
+})
+
+describe('moving by keyboard', () => {
+  it('goes in the direction asked for, or not at all', () => {
+    fc.assert(
+      fc.property(anyWidgets, fc.nat(), fc.constantFrom(...directions), (widgets, pick, direction) => {
+        const id = `w${pick % widgets.length}`
+        const from = getPosition(widgets, id)
+        const moved = moveWidget(widgets, id, direction)
+        if (!moved) return
+        const to = getPosition(moved, id)
+        const by = { left: from.x - to.x, right: to.x - from.x, up: from.y - to.y, down: to.y - from.y }
+        expect(by[direction]).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('to one side and back leads to where it was when nothing was in the way', () => {
+    fc.assert(
+      fc.property(anyWidgets, fc.nat(), fc.boolean(), (widgets, pick, isRightFirst) => {
+        const id = `w${pick % widgets.length}`
+        const [there, back]: Direction[] = isRightFirst ? ['right', 'left'] : ['left', 'right']
+        const moved = there && moveWidget(widgets, id, there)
+        if (!moved || !back) return
+        const others = (all: readonly Widget[]) => toPlaces(all.filter((widget) => widget.id !== id))
+        const hasPushed = JSON.stringify(others(moved)) !== JSON.stringify(others(widgets))
+        fc.pre(!hasPushed && getPosition(moved, id).y === getPosition(widgets, id).y)
+        expect(getPosition(moveWidget(moved, id, back) ?? [], id)).toEqual(getPosition(widgets, id))
+      }),
+    )
+  })
+
+  it('down a column and up again leads to where it was', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 6 }),
+        fc.nat(),
+        (heights, pick) => {
+          const column = settle(
+            heights.map((height, index) => createWidget(`w${index}`, 3, index * 6, 6, height)),
+          )
+          const id = `w${pick % (heights.length - 1)}`
+          const down = moveWidget(column, id, 'down')
+          expect(down).not.toBeNull()
+          expect(toPlaces(moveWidget(down ?? [], id, 'up') ?? [])).toEqual(toPlaces(column))
+        },
+      ),
+    )
+  })
+
+  it('changes sides with the neighbour in the row, and back', () => {
+    const moved = moveWidget(start, 'recent-tasks', 'right') ?? []
+    expect(toPlaces(moved)).toMatchObject({ 'recent-tasks': '6,2 6x4', 'recent-expenses': '0,2 6x4' })
+    expect(toPlaces(moveWidget(moved, 'recent-tasks', 'left') ?? [])).toEqual(toPlaces(start))
+  })
+
+  it('takes one column where there is room', () => {
+    const alone = [createWidget('a', 0, 0, 4, 2)]
+    expect(toPlaces(moveWidget(alone, 'a', 'right') ?? [])).toEqual({ a: '1,0 4x2' })
+  })
+
+  it('lets what lies below pass, however wide', () => {
+    const moved = moveWidget(start, 'upcoming-events', 'down') ?? []
+    expect(toPlaces(moved)).toMatchObject({ 'budget-overview': '0,9 12x3', 'upcoming-events': '6,12 6x3' })
+  })
+
+  it('ends at the edges and at the top and bottom', () => {
+    expect(moveWidget(start, 'stats', 'up')).toBeNull()
+    expect(moveWidget(start, 'stats', 'left')).toBeNull()
+    expect(moveWidget(start, 'stats', 'right')).toBeNull()
+    expect(moveWidget(start, 'budget-overview', 'down')).toBeNull()
+    expect(moveWidget(start, 'nobody', 'up')).toBeNull()
+  })
+})
+
+describe('dragging to the side', () => {
+  it('moves nothing before the middle of the neighbour is passed, and beyond it changes sides', () => {
+    const drag = (x: number) =>
+      toPlaces(arrangeWidget(start, 'recent-tasks', { x, y: 2, width: 6, height: 4 }))
+    expect(drag(2)).toEqual(toPlaces(start))
+    expect(drag(3)).toEqual(toPlaces(start))
+    expect(drag(4)).toMatchObject({ 'recent-tasks': '6,2 6x4', 'recent-expenses': '0,2 6x4' })
+  })
+
+  it('passes several neighbours, each of which moves up by one', () => {
+    const row = ['a', 'b', 'c'].map((id, index) => createWidget(id, index * 4, 0, 4, 2))
+    const moved = arrangeWidget(row, 'a', { x: 8, y: 0, width: 4, height: 2 })
+    expect(toPlaces(moved)).toEqual({ a: '8,0 4x2', b: '0,0 4x2', c: '4,0 4x2' })
+  })
+})
+
+describe('changing the size', () => {
+  it('takes one column or row and gives it back', () => {
+    const wider = resizeWidget(start, 'budget-overview', 'narrower') ?? []
+    expect(toPlaces(wider)).toMatchObject({ 'budget-overview': '0,9 11x3' })
+    expect(toPlaces(resizeWidget(wider, 'budget-overview', 'wider') ?? [])).toEqual(toPlaces(start))
+    const taller = resizeWidget(start, 'recent-tasks', 'taller') ?? []
+    expect(toPlaces(taller)).toMatchObject({ 'recent-tasks': '0,2 6x5', 'shopping-list': '0,7 6x3' })
+    expect(toPlaces(resizeWidget(taller, 'recent-tasks', 'shorter') ?? [])).toEqual(toPlaces(start))
+  })
+
+  it('grows to the left at the right edge', () => {
+    const wider = resizeWidget(start, 'upcoming-events', 'wider') ?? []
+    expect(getPosition(wider, 'upcoming-events')).toMatchObject({ x: 5, width: 7 })
+  })
+
+  it('ends at twelve columns, at three by two, and leaves what is smaller already', () => {
+    expect(resizeWidget(start, 'stats', 'wider')).toBeNull()
+    expect(resizeWidget(start, 'stats', 'shorter')).toBeNull()
+    const tiny = [createWidget('a', 0, 0, 1, 1)]
+    expect(resizeWidget(tiny, 'a', 'narrower')).toBeNull()
+    expect(toPlaces(resizeWidget(tiny, 'a', 'wider') ?? [])).toEqual({ a: '0,0 2x1' })
+  })
+})
+
+describe('hidden widgets', () => {
+  it('keep the position they have and take no room', () => {
+    const widgets = [
+      createWidget('a', 0, 0, 6, 2),
+      { ...createWidget('hidden', 0, 2, 12, 2), isVisible: false },
+      createWidget('b', 0, 4, 6, 2),
+    ]
+    const shown = settle(widgets)
+    expect(toPlaces(shown)).toEqual({ a: '0,0 6x2', b: '0,2 6x2' })
+    const stored = toArrangedWidgets(widgets, moveWidget(shown, 'a', 'down') ?? [])
+    expect(toPlaces(stored)).toEqual({ a: '0,2 6x2', hidden: '0,2 12x2', b: '0,0 6x2' })
+  })
+})
+
+it('an arrangement is new once the page would look different', () => {
+  expect(isArrangedAnew(defaultConfig.widgets, start)).toBe(false)
+  expect(isArrangedAnew(defaultConfig.widgets, resizeWidget(start, 'stats', 'taller') ?? [])).toBe(true)
+})
+
+it('tells the place of a widget by its title, counted from one', () => {
+  expect(toPlaceSentence(start, 'recent-expenses')).toBe('Recent Expenses: column 7, row 3, 6 by 4')
+  expect(toPlaceSentence(start, 'nobody')).toBe('')
+})

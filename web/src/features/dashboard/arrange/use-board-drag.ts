@@ -1,0 +1,121 @@
+import type { WidgetPosition } from '@roost/contract/dashboard-values.ts'
+import { useEffect, useReducer, useState } from 'react'
+import type { Compactor, Layout, LayoutItem } from 'react-grid-layout'
+import { useDragCancel } from './use-drag-cancel.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
+
+export interface BoardItem {
+  readonly id: string
+  readonly position: WidgetPosition
+}
+
+export interface BoardRules {
+  /** The smallest size one can be dragged to; without it nothing changes its size. */
+  readonly toSmallest?: (position: WidgetPosition) => Pick<WidgetPosition, 'width' | 'height'>
+  /** Where everything lies when one thing is put somewhere. */
+  readonly arrange: (id: string, wanted: WidgetPosition) => readonly BoardItem[]
+  readonly onDrop: (id: string, wanted: WidgetPosition) => void
+}
+
+interface Drag {
+  readonly id: string
+  wanted: WidgetPosition
+  shown: Layout
+}
+
+const toPosition = ({ x, y, w, h }: LayoutItem): WidgetPosition => ({ x, y, width: w, height: h })
+
+const isSamePlace = (a: LayoutItem | undefined, b: LayoutItem): boolean =>
+  a?.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
+
+/** The library writes into the items it is given. */
+const copy = (layout: Layout): LayoutItem[] => layout.map((item) => ({ ...item }))
+
+export const toLayout = (
+  items: readonly BoardItem[],
+  toSmallest: NonNullable<BoardRules['toSmallest']> = ({ width, height }) => ({ width, height }),
+): Layout =>
+  items.map(({ id, position }) => {
+    const { x, y, width: w, height: h } = position
+    const least = toSmallest(position)
+    return { i: id, x, y, w, h, minW: least.width, minH: least.height }
+  })
+
+/** What follows the pointer. */
+interface Followed {
+  readonly id: string
+}
+
+/**
+ * In place of the library's own rules: `arrange` is asked about the arrangement the drag began with, each time
+ * anew, so that a way there and back changes nothing.
+ */
+const createBoardDrag = (given: BoardRules, follow: (followed: Followed | null) => void) => {
+  let rules = given
+  let drag: Drag | null = null
+
+  const compactor: Compactor = {
+    type: 'vertical',
+    // Or else the library would push aside what is in the way before it asks.
+    allowOverlap: true,
+    compact: (layout) => {
+      const item = layout.find(({ i }) => i === drag?.id)
+      if (!drag || !item) return copy(layout)
+      if (
+        !isSamePlace(
+          drag.shown.find(({ i }) => i === item.i),
+          item,
+        )
+      ) {
+        drag.wanted = toPosition(item)
+        drag.shown = toLayout(rules.arrange(item.i, drag.wanted), rules.toSmallest)
+      }
+      return copy(drag.shown)
+    },
+  }
+  const begin = (layout: Layout, item: LayoutItem | null) => {
+    if (item) drag = { id: item.i, wanted: toPosition(item), shown: copy(layout) }
+  }
+  // Another object each time, so that it is drawn anew.
+  const move = () => follow(drag && { id: drag.id })
+  const stop = () => {
+    drag = null
+    follow(null)
+  }
+  const end = () => {
+    const dropped = drag
+    stop()
+    if (dropped) rules.onDrop(dropped.id, dropped.wanted)
+  }
+  return {
+    compactor,
+    handlers: {
+      onDragStart: begin,
+      onResizeStart: begin,
+      onDrag: move,
+      onResize: move,
+      onDragStop: end,
+      onResizeStop: end,
+    },
+    isActive: () => drag !== null,
+    stop,
+    setRules: (next: BoardRules) => {
+      rules = next
+    },
+  }
+}
+
+/** What a board needs to be dragged on. It stays the same, or every widget would be drawn at every move. */
+export const useBoardDrag = (rules: BoardRules) => {
+  const [followed, follow] = useState<Followed | null>(null)
+  const [attempt, startAnew] = useReducer((count: number) => count + 1, 0)
+  const [{ compactor, handlers, isActive, stop, setRules }] = useState(() => createBoardDrag(rules, follow))
+  useEffect(() => setRules(rules))
+  useDragCancel(isActive, () => {
+    stop()
+    // The library has no way to stop.
+    startAnew()
+  })
+  useEdgeScroll(isActive)
+  return { attempt, followed, compactor, handlers }
+}

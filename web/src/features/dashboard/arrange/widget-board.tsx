@@ -1,0 +1,71 @@
+import './arrange.css'
+import { type ReactNode, type Ref, useMemo, useRef, useState } from 'react'
+import { GridLayout } from 'react-grid-layout'
+import { useElementWidth } from '../../../lib/use-element-width.ts'
+import { type BoardItem, type BoardRules, toLayout, useBoardDrag } from './use-board-drag.ts'
+
+export interface BoardMetrics {
+  readonly columns: number
+  readonly rowHeight: number
+  readonly gap: number
+}
+
+interface WidgetBoardProps extends BoardRules {
+  readonly items: readonly BoardItem[]
+  readonly metrics: BoardMetrics
+  readonly renderItem: (id: string) => ReactNode
+}
+
+const renderHandle = (_axis: string, ref: Ref<HTMLElement>) => (
+  <span
+    ref={ref}
+    data-resize-handle
+    className="absolute right-0 bottom-0 z-10 size-11 cursor-se-resize touch-none after:absolute after:right-2 after:bottom-2 after:size-4 after:rounded-br-inner after:border-r-3 after:border-b-3 after:border-ink-soft"
+  />
+)
+const handle = '[data-drag-handle]'
+const freely = { handle, cancel: 'button' }
+const withinBoard = { ...freely, bounded: true }
+const resizing = { handleComponent: renderHandle }
+const noResizing = { enabled: false }
+
+/** Moves and resizes by mouse and finger. The library follows the pointer; where things end up is for `arrange`. */
+export function WidgetBoard({ items, metrics, renderItem, ...rules }: WidgetBoardProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(frame)
+  const { columns, rowHeight, gap } = metrics
+  const gridConfig = useMemo(
+    () => ({ cols: columns, rowHeight, margin: [gap, gap], containerPadding: [0, 0] }) as const,
+    [columns, rowHeight, gap],
+  )
+  const { attempt, followed, compactor, handlers } = useBoardDrag(rules)
+  // As it was at first: an element that changes its place in the document loses the focus.
+  const [ids] = useState(() => items.map(({ id }) => id))
+  const contents = useMemo(() => new Map(ids.map((id) => [id, renderItem(id)])), [ids, renderItem])
+  const boxes = useMemo(() => new Map(ids.map((id) => [id, toBox(id, contents.get(id))])), [ids, contents])
+  return (
+    <div className="-mx-4 overflow-x-clip px-4">
+      {/* Found by its id, it keeps react-draggable from adding a style element, which the policy refuses. */}
+      <span id="react-draggable-style-el" hidden />
+      <div ref={frame}>
+        {width > 0 && (
+          <GridLayout
+            key={attempt}
+            width={width}
+            layout={toLayout(items, rules.toSmallest)}
+            gridConfig={gridConfig}
+            dragConfig={columns === 1 ? withinBoard : freely}
+            resizeConfig={rules.toSmallest ? resizing : noResizing}
+            compactor={compactor}
+            {...handlers}
+          >
+            {/* The library draws what is dragged anew only when its cell changes or, as here, the element does. */}
+            {ids.map((id) => (id === followed?.id ? toBox(id, contents.get(id)) : boxes.get(id)))}
+          </GridLayout>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const toBox = (id: string, content: ReactNode) => <div key={id}>{content}</div>

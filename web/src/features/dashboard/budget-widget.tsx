@@ -1,0 +1,114 @@
+import type { BudgetAnalytics, BudgetStatus, BudgetUsage } from '@roost/contract/analytics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { useToday } from '../../lib/use-today.ts'
+import { buttonStyles } from '../../ui/button.tsx'
+import { JarDrawing } from '../../ui/drawings.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { UsageBar, type UsageTone } from '../../ui/usage-bar.tsx'
+import { budgetAnalyticsQuery } from '../expenses/budgets/budgets.api.ts'
+import { listShownBudgets } from './budget-overview.rules.ts'
+import { toPercent } from './stats.rules.ts'
+import { WidgetFrame } from './widget-frame.tsx'
+import { WidgetNotice } from './widget-notice.tsx'
+import { rowStyles } from './widget-rows.tsx'
+
+const tones: Readonly<Record<BudgetStatus, UsageTone>> = { ok: 'leaf', warning: 'honey', over: 'clay' }
+
+/** The month as a whole, and beside or below it the budgets nearest to their limit. */
+const gridStyles = 'grid gap-x-8 in-data-[layout=grid]:grow @2xl:grid-cols-2 @5xl:grid-cols-4'
+/** As many as a narrow card has room for. */
+const cellStyles = 'flex min-h-19 flex-col @max-5xl:nth-[n+5]:hidden'
+
+export function BudgetWidget({ title }: { readonly title: string }) {
+  const today = useToday()
+  return (
+    <WidgetFrame
+      title={title}
+      to={paths.budgetAnalytics}
+      things="budgets"
+      query={useQuery(budgetAnalyticsQuery(today))}
+      height="min-h-80 @2xl:min-h-42"
+      skeleton={<BudgetSkeleton />}
+    >
+      {(analytics) => <Budgets analytics={analytics} />}
+    </WidgetFrame>
+  )
+}
+
+function Budgets({
+  analytics: { budgets, totalSpent, totalBudget },
+}: {
+  readonly analytics: BudgetAnalytics
+}) {
+  const shown = listShownBudgets(budgets)
+  if (shown.length === 0) return <NoBudgets />
+  return (
+    <ul className={gridStyles}>
+      <li className={cellStyles}>
+        <BudgetRow
+          name="This month"
+          spent={totalSpent}
+          amount={totalBudget}
+          percentage={toPercent(totalSpent, totalBudget)}
+          status={totalSpent > totalBudget ? 'over' : 'ok'}
+        />
+      </li>
+      {shown.map(({ id, ...budget }) => (
+        <li key={id} className={cellStyles}>
+          <BudgetRow {...budget} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BudgetRowProps = Pick<BudgetUsage, 'name' | 'spent' | 'amount' | 'percentage' | 'status'>
+
+function BudgetRow({ name, spent, amount, percentage, status }: BudgetRowProps) {
+  return (
+    <Link to={paths.budgetAnalytics} className={rowStyles}>
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-3 leading-5 font-semibold">
+          <span className="truncate">{name}</span>
+          <span className="tabular-nums">{percentage}%</span>
+        </span>
+        <UsageBar label={`Used of ${name}`} percent={percentage} tone={tones[status]} className="my-1.5" />
+        <span className="block truncate text-xs text-ink-soft tabular-nums @sm:text-sm">
+          {formatMoney(spent)} of {formatMoney(amount)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function BudgetSkeleton() {
+  return (
+    <div role="status" aria-label="Loading budgets" className={gridStyles}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className={cx(cellStyles, 'justify-center gap-2')}>
+          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-2 w-full" />
+          <Skeleton className="h-3 w-1/3" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function NoBudgets() {
+  return (
+    <WidgetNotice
+      drawing={<JarDrawing />}
+      title="No active budgets"
+      action={
+        <Link to={paths.budgetAnalytics} className={buttonStyles({ variant: 'outline', size: 'sm' })}>
+          Set up a budget
+        </Link>
+      }
+    />
+  )
+}

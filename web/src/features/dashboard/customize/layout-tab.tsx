@@ -1,0 +1,47 @@
+import type { DashboardLayout } from '@roost/contract/dashboard-values.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+
+const blockStyles = 'rounded-mark bg-line-strong'
+
+const choices = [
+  {
+    value: 'grid',
+    label: 'Grid',
+    hint: 'Widgets side by side, each as wide as you made it',
+    picture: (
+      <span className="grid h-12 w-20 grid-cols-4 grid-rows-3 gap-1 md:h-16 md:w-28">
+        <span className={`${blockStyles} col-span-4`} />
+        <span className={`${blockStyles} col-span-2 row-span-2`} />
+        <span className={`${blockStyles} col-span-2`} />
+        <span className={`${blockStyles} col-span-2`} />
+      </span>
+    ),
+  },
+  {
+    value: 'list',
+    label: 'List',
+    hint: 'One below the other over the whole width',
+    picture: (
+      <span className="grid h-12 w-20 grid-rows-4 gap-1 md:h-16 md:w-28">
+        <span className={blockStyles} />
+        <span className={blockStyles} />
+        <span className={blockStyles} />
+        <span className={blockStyles} />
+      </span>
+    ),
+  },
+] as const
+
+interface LayoutTabProps {
+  readonly layout: DashboardLayout
+  readonly onChange: (layout: DashboardLayout) => void
+}
+
+export function LayoutTab({ layout, onChange }: LayoutTabProps) {
+  return (
+    <>
+      <ChoiceCards legend="Layout" choices={choices} value={layout} onChange={onChange} />
+      <p className="mt-4 text-sm text-ink-soft">Phones always show one widget below the other.</p>
+    </>
+  )
+}

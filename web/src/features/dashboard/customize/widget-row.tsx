@@ -1,0 +1,80 @@
+import type { Widget } from '@roost/contract/dashboard-values.ts'
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { toCatalogueName } from '../widgets.rules.ts'
+import { formatSize } from './draft.rules.ts'
+
+interface WidgetRowProps {
+  readonly widget: Widget
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  /** Added a moment ago: it may lie out of sight. */
+  readonly isNew: boolean
+  readonly onShow: (isVisible: boolean) => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+export function WidgetRow({ widget, isFirst, isLast, isNew, ...on }: WidgetRowProps) {
+  const { title, isVisible } = widget
+  const row = useRef<HTMLLIElement>(null)
+  useScrollIntoView(row, isNew)
+  return (
+    <li
+      ref={row}
+      className="flex flex-col border-b border-line py-1 last:border-0 md:py-2 md:flex-row md:items-center md:gap-4"
+    >
+      <SwitchField
+        label={title}
+        hint={`${toCatalogueName(widget.type)} · ${formatSize(widget.position)}`}
+        aria-label={`Show ${title}`}
+        checked={isVisible}
+        onChange={(event) => on.onShow(event.target.checked)}
+        className={cx('grow py-1', !isVisible && '[&_label]:text-ink-soft')}
+      />
+      <div className="-mr-2 flex shrink-0 justify-end max-md:-mt-2">
+        {/* Not disabled at the ends: that would take the focus away under the finger. */}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move ${title} up`}
+          aria-disabled={isFirst || undefined}
+          onClick={() => !isFirst && on.onMove(-1)}
+        >
+          <ArrowUp aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move ${title} down`}
+          aria-disabled={isLast || undefined}
+          onClick={() => !isLast && on.onMove(1)}
+        >
+          <ArrowDown aria-hidden="true" />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={on.onEdit}>
+          <Pencil aria-hidden="true" />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove ${title}`}
+          className="text-clay-ink!"
+          onClick={on.onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useScrollIntoView(row: RefObject<HTMLElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    if (isNew) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [row, isNew])
+}

@@ -1,0 +1,76 @@
+import type { Widget } from '@roost/contract/dashboard-values.ts'
+import { useRef, useState } from 'react'
+import { HouseDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { announce } from '../../../ui/live-region.tsx'
+import { toCatalogueName } from '../widgets.rules.ts'
+import { AddWidget } from './add-widget.tsx'
+import { type Draft, type DraftChange, isFull } from './draft.rules.ts'
+import { EditWidgetDialog } from './edit-widget-dialog.tsx'
+import { WidgetRow } from './widget-row.tsx'
+
+interface WidgetsTabProps {
+  readonly draft: Draft
+  readonly onChange: (change: DraftChange) => void
+}
+
+export function WidgetsTab({ draft, onChange }: WidgetsTabProps) {
+  const { widgets } = draft
+  const [edited, setEdited] = useState<Widget | null>(null)
+  // Those that were there when the tab opened need no scrolling to.
+  const [knownIds] = useState(() => new Set(widgets.map(({ id }) => id)))
+  const list = useRef<HTMLUListElement>(null)
+  const remove = ({ id, title }: Widget) => {
+    onChange({ kind: 'remove', id })
+    announce(`${title} removed`)
+    // Its button goes with it.
+    list.current?.focus()
+  }
+  const move = ({ id, title }: Widget, index: number, by: -1 | 1) => {
+    onChange({ kind: 'move', id, by })
+    announce(`${title}: ${index + by + 1} of ${widgets.length}`)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <AddWidget
+        isFull={isFull(draft)}
+        onAdd={(type) => {
+          onChange({ kind: 'add', type, now: Date.now() })
+          announce(`${toCatalogueName(type)} added`)
+        }}
+      />
+      <ul ref={list} tabIndex={-1} aria-label="Widgets" className="outline-none">
+        {widgets.map((widget, index) => (
+          <WidgetRow
+            key={widget.id}
+            widget={widget}
+            isFirst={index === 0}
+            isLast={index === widgets.length - 1}
+            isNew={!knownIds.has(widget.id)}
+            onShow={(isVisible) => onChange({ kind: 'update', id: widget.id, changes: { isVisible } })}
+            onMove={(by) => move(widget, index, by)}
+            onEdit={() => setEdited(widget)}
+            onRemove={() => remove(widget)}
+          />
+        ))}
+      </ul>
+      {widgets.length === 0 && (
+        <EmptyState
+          drawing={<HouseDrawing />}
+          title="No widgets"
+          description="Choose a type above and add the first one."
+        />
+      )}
+      {edited && (
+        <EditWidgetDialog
+          widget={edited}
+          onClose={() => setEdited(null)}
+          onSave={(changes) => {
+            onChange({ kind: 'update', id: edited.id, changes })
+            setEdited(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+const dialogNames = ['customize', 'export'] as const
+/** The dialogs of the page, as the hash of the address names them. */
+export type DashboardDialog = (typeof dialogNames)[number]
+
+export const parseDashboardHash = (hash: string): DashboardDialog | null =>
+  dialogNames.find((name) => name === hash) ?? null
+
+export const formatDashboardHash = (dialog: DashboardDialog): string => dialog

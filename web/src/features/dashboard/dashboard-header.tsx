@@ -1,0 +1,48 @@
+import { LayoutGrid, SlidersHorizontal } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+interface DashboardHeaderProps {
+  /** Until it is known how the page is arranged, and while that is changed. */
+  readonly isLocked: boolean
+  readonly arrangeButton: Ref<HTMLButtonElement>
+  readonly onCustomize: () => void
+  readonly onArrange: () => void
+}
+
+const buttonStyles = 'max-md:size-11 max-md:px-0! md:max-lg:px-2'
+
+export function DashboardHeader({ isLocked, arrangeButton, onCustomize, onArrange }: DashboardHeaderProps) {
+  return (
+    <PageHeader
+      title="Your Family Dashboard"
+      subtitle={<span className="max-md:text-xs">Here&apos;s an overview of your household activities</span>}
+      actions={
+        <div className="-mx-2 flex lg:mx-0 lg:gap-2">
+          <Button
+            variant="ghost"
+            aria-label="Customize Dashboard"
+            disabled={isLocked}
+            onClick={onCustomize}
+            className={buttonStyles}
+          >
+            <SlidersHorizontal aria-hidden="true" className="max-md:size-5!" />
+            <span className="max-md:hidden">Customize Dashboard</span>
+          </Button>
+          <Button
+            variant="ghost"
+            aria-label="Arrange"
+            ref={arrangeButton}
+            disabled={isLocked}
+            onClick={onArrange}
+            className={buttonStyles}
+          >
+            <LayoutGrid aria-hidden="true" className="max-md:size-5!" />
+            <span className="max-md:hidden">Arrange</span>
+          </Button>
+        </div>
+      }
+    />
+  )
+}

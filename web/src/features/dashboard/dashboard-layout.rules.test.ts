@@ -1,0 +1,94 @@
+import { type WidgetPosition, widgetTypes } from '@roost/contract/dashboard-values.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { flowWidgets, placeWidgets, toReadingOrder } from './dashboard-layout.rules.ts'
+import { defaultConfig } from './widgets.rules.ts'
+
+const position: fc.Arbitrary<WidgetPosition> = fc
+  .record({
+    width: fc.integer({ min: 1, max: 12 }),
+    height: fc.integer({ min: 1, max: 24 }),
+    y: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 1000 })),
+    left: fc.nat(11),
+  })
+  .map(({ left, ...rest }) => ({ ...rest, x: Math.min(left, 12 - rest.width) }))
+
+const widgets = fc
+  .array(fc.record({ position, type: fc.constantFrom(...widgetTypes) }), { maxLength: 50 })
+  .map((list) => list.map((each, index) => ({ ...each, id: `w-${index}`, title: 'W', isVisible: true })))
+
+const overlap = (a: WidgetPosition, b: WidgetPosition): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+const listPairs = (places: readonly WidgetPosition[]): [WidgetPosition, WidgetPosition][] =>
+  places.flatMap((a, index) => places.slice(index + 1).map((b): [WidgetPosition, WidgetPosition] => [a, b]))
+
+test('DASH-43: however widgets are stored, none lies on another', () => {
+  fc.assert(
+    fc.property(widgets, (list) => {
+      const places = placeWidgets(list).map(({ place }) => place)
+      expect(listPairs(places).filter(([a, b]) => overlap(a, b))).toEqual([])
+    }),
+  )
+})
+
+test('DASH-43: every widget is shown, in its size, in its column, within the twelve', () => {
+  fc.assert(
+    fc.property(widgets, (list) => {
+      const placed = placeWidgets(list)
+      expect(placed.map(({ widget }) => widget.id).toSorted()).toEqual(list.map(({ id }) => id).toSorted())
+      for (const { widget, place } of placed) {
+        expect({ ...place, y: 0 }).toEqual({ ...widget.position, y: 0 })
+        expect(place.y).toBeGreaterThanOrEqual(0)
+        expect(place.x + place.width).toBeLessThanOrEqual(12)
+      }
+    }),
+  )
+})
+
+test('DASH-43: they are placed in reading order, which is by row, column and place in the list', () => {
+  fc.assert(
+    fc.property(widgets, (list) => {
+      const order = placeWidgets(list).map(({ widget }) => widget)
+      expect(order).toEqual(toReadingOrder(list))
+      const ranks = order.map(({ position: { x, y } }) => y * 12 + x)
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+    }),
+  )
+})
+
+test('what is placed is compact, and placing it again moves nothing', () => {
+  fc.assert(
+    fc.property(widgets, (list) => {
+      const once = placeWidgets(list).map(({ widget, place }) => ({ ...widget, position: place }))
+      const places = new Map(placeWidgets(once).map(({ widget, place }) => [widget.id, place]))
+      for (const { id, position: place } of once) expect(places.get(id)).toEqual(place)
+    }),
+  )
+})
+
+test('the default arrangement is shown as it is stored', () => {
+  for (const { widget, place } of placeWidgets(defaultConfig.widgets)) expect(place).toEqual(widget.position)
+})
+
+test('DASH-43: a new widget at 0,0 comes first in its columns, and what was there moves down', () => {
+  const added = { ...defaultConfig.widgets[1], position: { x: 0, y: 0, width: 6, height: 4 } }
+  const [overview, tasks] = defaultConfig.widgets
+  if (!overview || !tasks) throw new Error('The defaults are missing')
+  const placed = placeWidgets([overview, { ...tasks, ...added, id: 'tasks-1' }])
+  expect(placed.map(({ widget, place }) => [widget.id, place.y])).toEqual([
+    ['stats', 0],
+    ['tasks-1', 2],
+  ])
+})
+
+test('DASH-43: widgets in another order get positions that are shown in that order', () => {
+  fc.assert(
+    fc.property(widgets, (list) => {
+      const flowed = flowWidgets(list)
+      expect(toReadingOrder(flowed).map(({ id }) => id)).toEqual(list.map(({ id }) => id))
+      expect(listPairs(flowed.map((each) => each.position)).filter(([a, b]) => overlap(a, b))).toEqual([])
+      for (const each of flowed) expect(each.position.x + each.position.width).toBeLessThanOrEqual(12)
+    }),
+  )
+})

@@ -1,0 +1,87 @@
+import { dashboardApi } from '@roost/contract/dashboard.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard-values.ts'
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { upcomingDays } from '@roost/contract/upcoming.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { endpointQuery } from '../../api/endpoint-query.ts'
+import { serverPaths } from '../../app/paths.ts'
+import { signInAgain } from '../../ui/sign-in-again.ts'
+import { addDays } from '../../lib/calendar-date.ts'
+import { getTimeZone } from '../../lib/time-zone.ts'
+import { showToast } from '../../ui/toast.ts'
+import { occurrencesQuery } from '../calendar/calendar.api.ts'
+import { defaultConfig, isShowable } from './widgets.rules.ts'
+
+/** The figures of the household, counted by the calendar of this browser. */
+export const statsQuery = () => endpointQuery(dashboardApi.stats, { tz: getTimeZone() })
+
+/** What takes place today and on the days on which something upcoming may begin. */
+export const upcomingQuery = (today: CalendarDate) =>
+  occurrencesQuery({ from: today, to: addDays(today, upcomingDays), timeZone: getTimeZone() })
+
+export type UpcomingAnswer = ReturnType<NonNullable<ReturnType<typeof upcomingQuery>['select']>>
+
+export const configQuery = queryOptions({
+  ...endpointQuery(dashboardApi.config),
+  // What this version cannot show must not keep anybody from his dashboard.
+  select: ({ config }): DashboardConfig => (isShowable(config) ? config : defaultConfig),
+})
+
+/** The arrangement that was saved, and until it is known, or where there is none, the usual one. */
+export const useDashboardConfig = (): DashboardConfig => useQuery(configQuery).data ?? defaultConfig
+
+const showFailure = (error: unknown, description: string): void => {
+  if (isUnauthorized(error)) signInAgain(serverPaths.login)
+  else showToast({ title: 'Error', description, variant: 'destructive' })
+}
+
+/** An answer that is on its way to an earlier question must not bring the arrangement before this one back. */
+const showConfig = async (queryClient: QueryClient, config: DashboardConfig | null): Promise<void> => {
+  await queryClient.cancelQueries({ queryKey: configQuery.queryKey })
+  queryClient.setQueryData(configQuery.queryKey, { config })
+}
+
+const saveConfig = async (queryClient: QueryClient, config: DashboardConfig): Promise<void> => {
+  const saved = await callApi(dashboardApi.saveConfig, { config })
+  await showConfig(queryClient, saved.config)
+}
+
+const showSaveFailure = (error: unknown): void =>
+  showFailure(error, 'Failed to save dashboard configuration.')
+
+export const useSaveConfig = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (config: DashboardConfig) => saveConfig(queryClient, config),
+    onSuccess: () =>
+      showToast({
+        title: 'Dashboard Updated',
+        description: 'Your dashboard configuration has been saved.',
+      }),
+    onError: showSaveFailure,
+  })
+}
+
+/** Back to the usual arrangement; what was there before can be had again while the toast shows. */
+export const useResetConfig = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(dashboardApi.resetConfig),
+    onSuccess: async () => {
+      const former = queryClient.getQueryData(configQuery.queryKey)?.config
+      await showConfig(queryClient, null)
+      const restore = (config: DashboardConfig) => ({
+        label: 'Undo',
+        onSelect: () => void saveConfig(queryClient, config).catch(showSaveFailure),
+      })
+      showToast({
+        title: 'Dashboard Reset',
+        description: 'Your dashboard has been reset to default settings.',
+        action: former ? restore(former) : undefined,
+      })
+    },
+    onError: (error) => showFailure(error, 'Failed to reset dashboard configuration.'),
+  })
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { paths } from '../../app/paths.ts'
+import { cx } from '../../lib/cx.ts'
+import { useMinute } from '../../lib/use-minute.ts'
+import { useToday } from '../../lib/use-today.ts'
+import { buttonStyles } from '../../ui/button.tsx'
+import { CalendarDrawing } from '../../ui/drawings.tsx'
+import { membersQuery } from '../users/users.api.ts'
+import { type UpcomingAnswer, upcomingQuery } from './dashboard.api.ts'
+import { formatWhen, listUpcoming } from './upcoming-events.rules.ts'
+import { WidgetFrame } from './widget-frame.tsx'
+import { WidgetNotice } from './widget-notice.tsx'
+import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
+
+const mostRows = 5
+const rowHeight = 'min-h-18 @sm:min-h-15'
+
+type UpcomingEvent = UpcomingAnswer['shown'][number]
+
+export function EventsWidget({ title }: { readonly title: string }) {
+  const today = useToday()
+  const now = useMinute()
+  return (
+    <WidgetFrame
+      title={title}
+      to={paths.calendar}
+      things="events"
+      query={useQuery(upcomingQuery(today))}
+      height="min-h-94 @sm:min-h-79"
+      skeleton={<RowsSkeleton things="upcoming events" count={mostRows} height={rowHeight} />}
+    >
+      {({ shown }) => <UpcomingEvents events={listUpcoming(shown, { now, today })} />}
+    </WidgetFrame>
+  )
+}
+
+function UpcomingEvents({ events }: { readonly events: readonly UpcomingEvent[] }) {
+  const { data: members, isPending } = useQuery(membersQuery)
+  if (events.length === 0) return <NoEvents />
+  const toCreator = (id: string | null): string =>
+    members?.find((member) => member.id === id)?.displayName ?? 'Unknown'
+  return (
+    <Rows rows={events} toKey={({ key }) => key}>
+      {(shown) => <EventRow shown={shown} creator={isPending ? null : toCreator(shown.event.createdBy)} />}
+    </Rows>
+  )
+}
+
+interface EventRowProps {
+  readonly shown: UpcomingEvent
+  /** Null until the people are known. */
+  readonly creator: string | null
+}
+
+function EventRow({ shown, creator }: EventRowProps) {
+  const { event, occurrenceDate } = shown
+  const colorStyle = { ['--event' as string]: event.color } as CSSProperties
+  return (
+    <Link
+      to={paths.calendar}
+      hash={`event-${event.id}-${occurrenceDate}`}
+      style={colorStyle}
+      className={cx(rowStyles, rowHeight)}
+    >
+      <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-(--event) ring-1 ring-ink/10" />
+      <span className="min-w-0 grow">
+        <span className="block truncate leading-5 font-semibold">{event.title}</span>
+        <span className="mt-0.5 block gap-x-3 text-xs text-ink-soft @sm:flex @sm:text-sm">
+          <span className="block truncate tabular-nums @sm:shrink-0">{formatWhen(shown)}</span>
+          <span className="block truncate">{creator === null ? '\u00A0' : `Created by ${creator}`}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function NoEvents() {
+  return (
+    <WidgetNotice
+      drawing={<CalendarDrawing />}
+      title="No upcoming events"
+      action={
+        <Link to={paths.calendar} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>
+          Add an event
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { Expense } from '@roost/contract/expenses.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { formatCalendarDate } from '../../lib/calendar-date.ts'
+import { toCategoryLabel } from '../../lib/category-label.ts'
+import { cx } from '../../lib/cx.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { buttonStyles } from '../../ui/button.tsx'
+import { ReceiptDrawing } from '../../ui/drawings.tsx'
+import { recentExpensesQuery } from '../expenses/expenses.api.ts'
+import { WidgetFrame } from './widget-frame.tsx'
+import { WidgetNotice } from './widget-notice.tsx'
+import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
+
+const shownCount = 3
+const rowHeight = 'min-h-15'
+
+export function ExpensesWidget({ title }: { readonly title: string }) {
+  return (
+    <WidgetFrame
+      title={title}
+      to={paths.expenses}
+      things="expenses"
+      query={useQuery(recentExpensesQuery)}
+      height="min-h-49"
+      skeleton={<RowsSkeleton things="recent expenses" count={shownCount} height={rowHeight} />}
+    >
+      {(expenses) =>
+        expenses.length === 0 ? (
+          <NoExpenses />
+        ) : (
+          <Rows rows={expenses.slice(0, shownCount)} toKey={({ id }) => id}>
+            {(expense) => <ExpenseRow expense={expense} />}
+          </Rows>
+        )
+      }
+    </WidgetFrame>
+  )
+}
+
+function ExpenseRow({ expense }: { readonly expense: Expense }) {
+  const { id, title, category, date, amount } = expense
+  return (
+    <Link to={paths.expenses} hash={`expense-${id}`} className={cx(rowStyles, rowHeight)}>
+      <span className="min-w-0 grow">
+        <span className="block truncate leading-5 font-semibold">{title}</span>
+        <span className="mt-0.5 flex gap-x-3 text-xs text-ink-soft @sm:text-sm">
+          <span className="truncate">{toCategoryLabel(category)}</span>
+          <span className="shrink-0 @max-3xs:hidden">{formatCalendarDate(date)}</span>
+        </span>
+      </span>
+      <span className="shrink-0 font-semibold tabular-nums">{formatMoney(amount)}</span>
+    </Link>
+  )
+}
+
+function NoExpenses() {
+  return (
+    <WidgetNotice
+      drawing={<ReceiptDrawing />}
+      title="No recent expenses"
+      action={
+        <Link to={paths.expenses} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>
+          Log an expense
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { useToday } from '../../lib/use-today.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { statsQuery } from './dashboard.api.ts'
+import { StatCard } from './stat-card.tsx'
+import { type StatFigure, toStatFigures } from './stats.rules.ts'
+import { LoadFailure } from './widget-notice.tsx'
+
+/** In one column the cards have a height of their own, so that nothing below moves once the figures are there. */
+const gridStyles =
+  'grid grow gap-2 in-data-[layout=list]:auto-rows-[7.25rem] in-data-[layout=list]:grid-cols-2 md:gap-3 @min-[18rem]:grid-cols-2 @min-[36rem]:grid-cols-4!'
+
+export function StatsWidget({ title }: { readonly title: string }) {
+  const titleId = useId()
+  const { data, error, isPending, isFetching, refetch } = useQuery(statsQuery())
+  useRefetchOnNewDay()
+  return (
+    <section aria-labelledby={titleId} className="@container flex h-full flex-col gap-1 md:gap-2">
+      <CardTitle id={titleId} title={title} className="shrink-0 truncate">
+        {title}
+      </CardTitle>
+      <div className="-m-1 flex grow flex-col p-1 in-data-[layout=grid]:min-h-0 in-data-[layout=grid]:scroll-fade in-data-[layout=grid]:overflow-y-auto">
+        {data && <Figures figures={toStatFigures(data)} />}
+        {isPending && (
+          <div role="status" aria-label="Loading figures" className="flex grow flex-col">
+            <StatsSkeleton />
+          </div>
+        )}
+        {!data && !isPending && (
+          <Card className="grid grow content-center in-data-[layout=list]:min-h-60">
+            <LoadFailure
+              error={error}
+              things="figures"
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          </Card>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Figures({ figures }: { readonly figures: readonly StatFigure[] }) {
+  return (
+    <ul className={gridStyles}>
+      {figures.map((figure) => (
+        <li key={figure.label} className="min-w-0">
+          <StatCard {...figure} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function StatsSkeleton() {
+  return (
+    <div className={gridStyles}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key} data-placeholder="figure" className="flex flex-col justify-center gap-3 p-3!">
+          <Skeleton className="h-3 w-2/3" />
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-2 w-full in-data-[layout=grid]:@max-[18rem]:hidden" />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+/** Today, this week and this month are others then, though nobody changed anything. */
+function useRefetchOnNewDay(): void {
+  const queryClient = useQueryClient()
+  const today = useToday()
+  const dayBefore = useRef(today)
+  useEffect(() => {
+    if (dayBefore.current === today) return
+    dayBefore.current = today
+    void queryClient.invalidateQueries({ queryKey: statsQuery().queryKey })
+  }, [queryClient, today])
+}

@@ -1,0 +1,76 @@
+import type { DashboardStats } from '@roost/contract/dashboard.ts'
+import { paths } from '../../app/paths.ts'
+import { formatMoney } from '../../lib/money.ts'
+
+/** One card of the overview. */
+export interface StatFigure {
+  readonly label: string
+  readonly to: (typeof paths)['tasks' | 'expenses' | 'shopping' | 'calendar']
+  readonly value: string
+  readonly note: string
+  readonly noteValue: string
+  readonly bar: {
+    readonly percent: number
+    /** Fills its place where there is nothing to measure, and says nothing. */
+    readonly isDecorative: boolean
+  }
+}
+
+/** Where a bar without anything to measure stands. */
+const decorativePercent = { spending: 75, week: 85 } as const
+
+/** Whole percent; of nothing, none is done. */
+export const toPercent = (part: number, whole: number): number =>
+  whole > 0 ? Math.round((part / whole) * 100) : 0
+
+const toSpendingBar = ({ monthlySpent, monthlyBudget }: DashboardStats): StatFigure['bar'] =>
+  monthlyBudget === null
+    ? { percent: decorativePercent.spending, isDecorative: true }
+    : { percent: Math.min(100, toPercent(monthlySpent, monthlyBudget)), isDecorative: false }
+
+const toWeekBar = ({ weekEvents, weekEventsOver }: DashboardStats): StatFigure['bar'] =>
+  weekEvents === 0
+    ? { percent: decorativePercent.week, isDecorative: true }
+    : { percent: toPercent(weekEventsOver, weekEvents), isDecorative: false }
+
+const formatCount = (count: number): string => count.toLocaleString()
+
+/** The four cards, in their order. */
+export const toStatFigures = (stats: DashboardStats): StatFigure[] => {
+  const { activeTasks, completedTasks, shoppingItems, completedShoppingItems } = stats
+  const completionRate = toPercent(completedTasks, activeTasks + completedTasks)
+  return [
+    {
+      label: 'Active Tasks',
+      to: paths.tasks,
+      value: formatCount(activeTasks),
+      note: 'Completion rate',
+      noteValue: `${completionRate}%`,
+      bar: { percent: completionRate, isDecorative: false },
+    },
+    {
+      label: 'Total Expenses',
+      to: paths.expenses,
+      value: formatMoney(stats.totalExpenses),
+      note: 'Monthly spending',
+      noteValue: formatMoney(stats.monthlySpent),
+      bar: toSpendingBar(stats),
+    },
+    {
+      label: 'Shopping Items',
+      to: paths.shopping,
+      value: formatCount(shoppingItems),
+      note: 'Completed',
+      noteValue: `${formatCount(completedShoppingItems)} of ${formatCount(shoppingItems)}`,
+      bar: { percent: toPercent(completedShoppingItems, shoppingItems), isDecorative: false },
+    },
+    {
+      label: 'Upcoming Events',
+      to: paths.calendar,
+      value: formatCount(stats.upcomingEvents),
+      note: 'This week',
+      noteValue: formatCount(stats.weekEvents),
+      bar: toWeekBar(stats),
+    },
+  ]
+}

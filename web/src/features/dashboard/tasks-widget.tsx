@@ -1,0 +1,84 @@
+import type { WallTime } from '@roost/contract/dates.ts'
+import type { Task, TaskPriority } from '@roost/contract/tasks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { cx } from '../../lib/cx.ts'
+import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { formatDueDate } from '../../lib/wall-time.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonStyles } from '../../ui/button.tsx'
+import { CheckBoardDrawing } from '../../ui/drawings.tsx'
+import { recentTasksQuery } from '../tasks/tasks.api.ts'
+import { WidgetFrame } from './widget-frame.tsx'
+import { WidgetNotice } from './widget-notice.tsx'
+import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
+
+const shownCount = 5
+const rowHeight = 'min-h-15'
+
+const priorityBadges = { high: 'destructive', medium: 'secondary', low: 'outline' } as const
+const priorityLabels: Record<TaskPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
+
+export function TasksWidget({ title }: { readonly title: string }) {
+  const now = useWallClock()
+  return (
+    <WidgetFrame
+      title={title}
+      to={paths.tasks}
+      things="tasks"
+      query={useQuery(recentTasksQuery)}
+      height="min-h-79"
+      skeleton={<RowsSkeleton things="recent tasks" count={shownCount} height={rowHeight} />}
+    >
+      {(tasks) =>
+        tasks.length === 0 ? (
+          <NoTasks />
+        ) : (
+          <Rows rows={tasks.slice(0, shownCount)} toKey={({ id }) => id}>
+            {(task) => <TaskRow task={task} now={now} />}
+          </Rows>
+        )
+      }
+    </WidgetFrame>
+  )
+}
+
+function TaskRow({ task, now }: { readonly task: Task; readonly now: WallTime }) {
+  const { id, title, status, priority, assignedToName, dueDate } = task
+  return (
+    <Link to={paths.tasks} hash={`task-${id}`} className={cx(rowStyles, rowHeight)}>
+      <span className="min-w-0 grow">
+        <span
+          className={cx(
+            'block truncate leading-5 font-semibold',
+            status === 'completed' && 'text-ink-soft line-through',
+          )}
+        >
+          {title}
+        </span>
+        <span className="mt-0.5 flex gap-x-3 text-xs text-ink-soft @sm:text-sm">
+          <span className="truncate">{assignedToName ? `Assigned to ${assignedToName}` : 'Unassigned'}</span>
+          <span className="shrink-0">{dueDate ? `Due ${formatDueDate(dueDate, now)}` : 'No due date'}</span>
+        </span>
+      </span>
+      <Badge variant={priorityBadges[priority]} className="shrink-0">
+        {priorityLabels[priority]}
+      </Badge>
+    </Link>
+  )
+}
+
+function NoTasks() {
+  return (
+    <WidgetNotice
+      drawing={<CheckBoardDrawing />}
+      title="No tasks yet. Create your first task to get started!"
+      action={
+        <Link to={paths.tasks} hash="new" className={buttonStyles({ variant: 'outline', size: 'sm' })}>
+          Create a task
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { formatWhen, listUpcoming } from './upcoming-events.rules.ts'
+
+const moment = { now: '2026-11-18T08:30:00.000Z', today: '2026-11-18' }
+
+const toTimed = (startDate: string, endDate = startDate) => ({
+  event: { isAllDay: false },
+  startDate,
+  firstDay: startDate.slice(0, 10),
+  lastDay: endDate.slice(0, 10),
+  startsAt: Date.parse(startDate),
+  endsAt: Date.parse(endDate),
+})
+
+const toAllDay = (firstDay: string, lastDay = firstDay) => ({
+  event: { isAllDay: true },
+  startDate: firstDay,
+  firstDay,
+  lastDay,
+  startsAt: new Date(`${firstDay}T00:00:00`).getTime(),
+  endsAt: new Date(`${lastDay}T00:00:00`).getTime() + 24 * 60 * 60 * 1000,
+})
+
+test('DASH-17: what begins from now to seven days from now is upcoming', () => {
+  const times = [
+    '2026-11-18T08:29:00.000Z',
+    '2026-11-18T08:30:00.000Z',
+    '2026-11-25T08:30:00.000Z',
+    '2026-11-25T08:31:00.000Z',
+  ]
+  const shown = listUpcoming(
+    times.map((time) => toTimed(time)),
+    moment,
+  )
+  expect(shown.map(({ startDate }) => startDate)).toEqual(times.slice(1, 3))
+})
+
+test('DASH-18: today’s all-day events count, yesterday’s do not', () => {
+  const shown = ['2026-11-17', '2026-11-18', '2026-11-25', '2026-11-26'].map((day) => toAllDay(day))
+  expect(listUpcoming(shown, moment).map(({ startDate }) => startDate)).toEqual(['2026-11-18', '2026-11-25'])
+})
+
+test('DASH-17, DASH-18: the five that begin first are shown, in order of their start', () => {
+  const hours = [15, 9, 13, 11, 17, 10]
+  const shown = listUpcoming(
+    hours.map((hour) => toTimed(`2026-11-19T${String(hour).padStart(2, '0')}:00:00.000Z`)),
+    moment,
+  )
+  expect(shown.map(({ startDate }) => Number(startDate.slice(11, 13)))).toEqual([9, 10, 11, 13, 15])
+})
+
+const toPlain = (text: string): string => text.replaceAll(/[\u2009\u202F\u00A0]/g, ' ')
+
+test('DASH-18: an all-day event shows its date only, one of several days both', () => {
+  expect(toPlain(formatWhen(toAllDay('2026-11-20'), 'en-US'))).toBe('Fri, Nov 20')
+  expect(toPlain(formatWhen(toAllDay('2026-11-20', '2026-11-22'), 'en-US'))).toBe('Fri, Nov 20 – Sun, Nov 22')
+})
+
+test('DASH-17: other events show a date and the times between which they take place', () => {
+  const at = (hour: number) => new Date(2026, 10, 20, hour).toISOString()
+  expect(toPlain(formatWhen(toTimed(at(9), at(10)), 'en-US'))).toBe('Fri, Nov 20, 9:00 – 10:00 AM')
+  expect(toPlain(formatWhen(toTimed(at(9)), 'en-US'))).toBe('Fri, Nov 20, 9:00 AM')
+})

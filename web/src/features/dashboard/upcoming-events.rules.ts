@@ -1,0 +1,35 @@
+import type { CalendarDate } from '@roost/contract/dates.ts'
+import { isUpcoming, type Moment } from '@roost/contract/upcoming.ts'
+
+const shownCount = 5
+
+/** One time an event takes place; see `ShownEvent` of the calendar. */
+interface Shown {
+  readonly event: { readonly isAllDay: boolean }
+  readonly startDate: string
+  readonly firstDay: CalendarDate
+  readonly lastDay: CalendarDate
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** What begins within the next days, the earliest first: as many as the card shows. */
+export const listUpcoming = <S extends Shown>(shown: readonly S[], moment: Moment): S[] =>
+  shown
+    .filter(({ event: { isAllDay }, startDate }) => isUpcoming({ isAllDay, startDate }, moment))
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .slice(0, shownCount)
+
+const dateFormat: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }
+const timeFormat: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+
+/** `Fri, Nov 27` of all-day events, otherwise with the times: `Fri, Nov 27, 9:00 – 10:00 AM`. */
+export const formatWhen = ({ event, startsAt, endsAt }: Shown, locale?: string): string => {
+  const format = new Intl.DateTimeFormat(
+    locale,
+    event.isAllDay ? dateFormat : { ...dateFormat, ...timeFormat },
+  )
+  // An all-day event ends with the midnight after its last day.
+  const lastAt = event.isAllDay ? endsAt - 1 : endsAt
+  return lastAt > startsAt ? format.formatRange(startsAt, lastAt) : format.format(startsAt)
+}

@@ -1,0 +1,64 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId, useState } from 'react'
+import type { paths } from '../../app/paths.ts'
+import { cx } from '../../lib/cx.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { LoadFailure } from './widget-notice.tsx'
+
+/** The page a widget is a glance at, and what it shows of it. */
+export interface WidgetSource {
+  readonly to: (typeof paths)['tasks' | 'expenses' | 'shopping' | 'calendar' | 'budgetAnalytics']
+  readonly things: string
+}
+
+interface WidgetFrameProps<T> extends WidgetSource {
+  readonly title: string
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  readonly skeleton: ReactNode
+  /** As high as the most it can show: kept where that had to be waited for, so that nothing below moves. */
+  readonly height: string
+  readonly children: (data: T) => ReactNode
+}
+
+/** A card of the dashboard: its title and, one after the other, an outline, what it shows, or why it cannot. */
+export function WidgetFrame<T>({ title, query, skeleton, height, children, ...source }: WidgetFrameProps<T>) {
+  const titleId = useId()
+  const { data, error, isPending } = query
+  const [wasAwaited] = useState(data === undefined)
+  return (
+    <Card isFlush role="region" aria-labelledby={titleId} className="@container flex h-full flex-col">
+      <div className="flex min-h-11 shrink-0 items-center gap-2 px-4 pt-1 @lg:px-5 @lg:pt-2">
+        <CardTitle id={titleId} title={title} className="truncate">
+          {title}
+        </CardTitle>
+        {isPending && <Spinner className="size-4 shrink-0 text-ink-soft" />}
+        <Link
+          to={source.to}
+          aria-label={`View All ${source.things}`}
+          className="-mr-2 ml-auto inline-flex min-h-11 shrink-0 items-center rounded-inner px-2 text-sm font-semibold text-leaf-ink underline-offset-4 hover:underline"
+        >
+          View All
+        </Link>
+      </div>
+      <div
+        className={cx(
+          'flex grow flex-col px-4 pb-3 in-data-[layout=grid]:min-h-0 in-data-[layout=grid]:scroll-fade in-data-[layout=grid]:overflow-y-auto @lg:px-5 @lg:pb-4',
+          wasAwaited && height,
+        )}
+      >
+        {data === undefined
+          ? (isPending && skeleton) || (
+              <LoadFailure
+                error={error}
+                things={source.things}
+                isRetrying={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            )
+          : children(data)}
+      </div>
+    </Card>
+  )
+}

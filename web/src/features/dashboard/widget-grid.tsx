@@ -1,0 +1,40 @@
+import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-values.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { gapPx, rowHeightPx } from './dashboard-layout.rules.ts'
+import { placeVisible } from './widget-grid.rules.ts'
+
+const gridStyle: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gridAutoRows: rowHeightPx,
+  gap: gapPx,
+}
+
+const listStyle: CSSProperties = { display: 'flex', flexDirection: 'column', gap: gapPx }
+
+const toCellStyle = ({ x, y, width, height }: WidgetPosition): CSSProperties => ({
+  gridColumn: `${x + 1} / span ${width}`,
+  gridRow: `${y + 1} / span ${height}`,
+})
+
+interface WidgetGridProps {
+  readonly config: DashboardConfig
+  readonly renderWidget: (widget: Widget) => ReactNode
+}
+
+/** Where the widgets lie: on a grid, or one below the other. Below each other on every phone. */
+export function WidgetGrid({ config: { layout, widgets }, renderWidget }: WidgetGridProps) {
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const isNarrow = useMediaQuery('(width < 80rem)')
+  const isGrid = layout === 'grid' && !isPhone
+  return (
+    <div data-layout={isGrid ? 'grid' : 'list'} style={isGrid ? gridStyle : listStyle}>
+      {placeVisible(widgets, isNarrow).map(({ widget, place }) => (
+        <div key={widget.id} className="min-w-0" style={isGrid ? toCellStyle(place) : undefined}>
+          {renderWidget(widget)}
+        </div>
+      ))}
+    </div>
+  )
+}

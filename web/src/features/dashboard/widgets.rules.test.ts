@@ -1,0 +1,81 @@
+import { dashboardConfig } from '@roost/contract/dashboard-values.ts'
+import { expect, test } from 'vitest'
+import {
+  createWidget,
+  defaultConfig,
+  isShowable,
+  sizePresets,
+  toCatalogueName,
+  widgetCatalogue,
+} from './widgets.rules.ts'
+
+const at = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
+
+test.each([
+  ['DASH-31', 'stats', 'Overview', at(0, 0, 12, 2), undefined],
+  ['DASH-32', 'recent-tasks', 'Recent Tasks', at(0, 2, 6, 4), { limit: 5, showCompleted: false }],
+  ['DASH-33', 'recent-expenses', 'Recent Expenses', at(6, 2, 6, 4), { limit: 5, showChart: true }],
+  ['DASH-34', 'shopping-list', 'Shopping List', at(0, 6, 6, 3), { limit: 8, showCompleted: false }],
+  ['DASH-35', 'upcoming-events', 'Upcoming Events', at(6, 6, 6, 3), { limit: 5, daysAhead: 14 }],
+  ['DASH-36', 'budget-overview', 'Budget Overview', at(0, 9, 12, 3), { showChart: true, currentMonth: true }],
+] as const)('%s: the default widget %s', (_row, id, title, position, settings) => {
+  const widget = defaultConfig.widgets.find((each) => each.id === id)
+  expect(widget).toMatchObject({ title, position })
+  expect(widget?.settings).toEqual(settings)
+})
+
+test('DASH-29, DASH-37: all six are visible on a grid that follows the device’s theme', () => {
+  expect(defaultConfig.widgets.map(({ isVisible }) => isVisible)).toEqual(Array(6).fill(true))
+  expect(defaultConfig).toMatchObject({ layout: 'grid', theme: 'auto' })
+})
+
+test('DASH-54: their types are those of the catalogue, in its order', () => {
+  const types = ['stats', 'tasks', 'expenses', 'shopping', 'calendar', 'budget']
+  expect(defaultConfig.widgets.map(({ type }) => type)).toEqual(types)
+  expect(widgetCatalogue.map(({ type }) => type)).toEqual(types)
+})
+
+test('DASH-30: the server accepts the default configuration as it is', () => {
+  expect(dashboardConfig.parse(structuredClone(defaultConfig))).toEqual(defaultConfig)
+})
+
+test('DASH-38, DASH-39: the catalogue names and describes every type', () => {
+  expect(widgetCatalogue.map(({ name, description }) => `${name}: ${description}`)).toEqual([
+    'Overview Stats: Key metrics and counts',
+    'Tasks: Recent and upcoming tasks',
+    'Expenses: Latest expenses and spending',
+    'Shopping List: Current shopping items',
+    'Calendar Events: Upcoming events and appointments',
+    'Budget Overview: Budget status and spending analysis',
+  ])
+  expect(toCatalogueName('calendar')).toBe('Calendar Events')
+})
+
+test('DASH-40: the sizes to choose from', () => {
+  expect(sizePresets.map(({ width, height, name }) => `${width}x${height} ${name}`)).toEqual([
+    '3x2 Small',
+    '4x3 Medium',
+    '6x4 Large',
+    '12x2 Full Width Short',
+    '12x4 Full Width Tall',
+  ])
+})
+
+test('DASH-42: a new widget is large, visible, on top, and named after its kind and the time', () => {
+  expect(createWidget('budget', 1_795_000_000_000)).toEqual({
+    id: 'budget-1795000000000',
+    type: 'budget',
+    title: 'Budget Overview',
+    position: at(0, 0, 6, 4),
+    isVisible: true,
+  })
+})
+
+test('an arrangement of another version is not shown', () => {
+  expect(isShowable(defaultConfig)).toBe(true)
+  expect(isShowable(null)).toBe(false)
+  const [widget] = defaultConfig.widgets
+  const strange = { ...defaultConfig, widgets: [{ ...widget, type: 'weather' }] }
+  expect(isShowable(strange as never)).toBe(false)
+  expect(isShowable({} as never)).toBe(false)
+})

@@ -1,0 +1,103 @@
+import type { DashboardConfig, Widget, WidgetPosition, WidgetType } from '@roost/contract/dashboard-values.ts'
+
+const at = (x: number, y: number, width: number, height: number): WidgetPosition => ({ x, y, width, height })
+
+/** What everybody sees who has arranged nothing. */
+export const defaultConfig: DashboardConfig = {
+  widgets: [
+    { id: 'stats', type: 'stats', title: 'Overview', position: at(0, 0, 12, 2), isVisible: true },
+    {
+      id: 'recent-tasks',
+      type: 'tasks',
+      title: 'Recent Tasks',
+      position: at(0, 2, 6, 4),
+      settings: { limit: 5, showCompleted: false },
+      isVisible: true,
+    },
+    {
+      id: 'recent-expenses',
+      type: 'expenses',
+      title: 'Recent Expenses',
+      position: at(6, 2, 6, 4),
+      settings: { limit: 5, showChart: true },
+      isVisible: true,
+    },
+    {
+      id: 'shopping-list',
+      type: 'shopping',
+      title: 'Shopping List',
+      position: at(0, 6, 6, 3),
+      settings: { limit: 8, showCompleted: false },
+      isVisible: true,
+    },
+    {
+      id: 'upcoming-events',
+      type: 'calendar',
+      title: 'Upcoming Events',
+      position: at(6, 6, 6, 3),
+      settings: { limit: 5, daysAhead: 14 },
+      isVisible: true,
+    },
+    {
+      id: 'budget-overview',
+      type: 'budget',
+      title: 'Budget Overview',
+      position: at(0, 9, 12, 3),
+      settings: { showChart: true, currentMonth: true },
+      isVisible: true,
+    },
+  ],
+  layout: 'grid',
+  theme: 'auto',
+}
+
+interface CatalogueEntry {
+  readonly type: WidgetType
+  readonly name: string
+  readonly description: string
+}
+
+/** What a widget may show, in the order it is offered. */
+export const widgetCatalogue: readonly CatalogueEntry[] = [
+  { type: 'stats', name: 'Overview Stats', description: 'Key metrics and counts' },
+  { type: 'tasks', name: 'Tasks', description: 'Recent and upcoming tasks' },
+  { type: 'expenses', name: 'Expenses', description: 'Latest expenses and spending' },
+  { type: 'shopping', name: 'Shopping List', description: 'Current shopping items' },
+  { type: 'calendar', name: 'Calendar Events', description: 'Upcoming events and appointments' },
+  { type: 'budget', name: 'Budget Overview', description: 'Budget status and spending analysis' },
+]
+
+/** The name under which a kind of widget is offered. */
+export const toCatalogueName = (type: WidgetType): string =>
+  widgetCatalogue.find((entry) => entry.type === type)?.name ?? ''
+
+interface SizePreset {
+  readonly width: number
+  readonly height: number
+  readonly name: string
+}
+
+export const sizePresets: readonly SizePreset[] = [
+  { width: 3, height: 2, name: 'Small' },
+  { width: 4, height: 3, name: 'Medium' },
+  { width: 6, height: 4, name: 'Large' },
+  { width: 12, height: 2, name: 'Full Width Short' },
+  { width: 12, height: 4, name: 'Full Width Tall' },
+]
+
+/** A new widget. `now` is in milliseconds: two of a kind differ by it. */
+export const createWidget = (type: WidgetType, now: number): Widget => ({
+  id: `${type}-${now}`,
+  type,
+  title: toCatalogueName(type),
+  position: at(0, 0, 6, 4),
+  isVisible: true,
+})
+
+/**
+ * What this version knows to show. The server answers nothing else, but this device may have kept what another version
+ * was told.
+ */
+export const isShowable = (config: DashboardConfig | null): config is DashboardConfig =>
+  Array.isArray(config?.widgets) &&
+  config.widgets.every(({ type, position }) => toCatalogueName(type) !== '' && position.width > 0)

@@ -1,0 +1,50 @@
+import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
+import { useDeferred } from '../lib/use-deferred.ts'
+import { showToast } from './toast.ts'
+
+export interface DeferredPanelProps {
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly buttonId: string
+  readonly panelId: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** A button whose menu or popover is no part of the first page: it comes when the page rests or it is reached for. */
+export const useDeferredPanel = <Props extends DeferredPanelProps>(
+  load: () => Promise<ComponentType<Props>>,
+) => {
+  const { part: Panel, start } = useDeferred(load)
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const buttonId = useId()
+  const panelId = useId()
+
+  const setOpen = (shallOpen: boolean): void => {
+    setIsOpen(shallOpen)
+    if (!shallOpen || Panel) return
+    start().catch(() => {
+      setIsOpen(false)
+      showToast({
+        title: 'Error',
+        description: 'This could not be loaded. Please check the connection and try again.',
+        variant: 'destructive',
+      })
+    })
+  }
+  const preload = (): void => void start().catch(() => {})
+
+  return {
+    Panel,
+    setOpen,
+    panelProps: { button, buttonId, panelId, isOpen, onOpenChange: setOpen },
+    buttonProps: {
+      ref: button,
+      id: buttonId,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen && Panel ? panelId : undefined,
+      onPointerEnter: preload,
+      onFocus: preload,
+    },
+  }
+}
