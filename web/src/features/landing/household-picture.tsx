@@ -7,38 +7,88 @@ import { Card } from '../../ui/card.tsx'
 
 const rows = [
   { title: 'Water the herbs', room: 'Kitchen', letter: 'M', isDone: true },
-  { title: 'Take the bins out', room: 'Garden', letter: 'K', isDone: false },
-  { title: 'Change the bed linen', room: 'Bedroom', letter: 'L', isDone: false },
+  { title: 'Take the bins out', room: 'Garden', letter: 'K', isDone: true },
+  { title: 'Fresh bed linen', room: 'Bedroom', letter: 'L', isDone: false },
 ] as const
 
-/** A drawing made of our own parts: decoration, hence nothing to read for a screen reader. */
+/** Made of our own parts. The rows are decoration; the figure can be read, and says that it is none of theirs. */
 export function HouseholdPicture() {
   return (
-    <div aria-hidden="true" className="relative mx-auto w-full max-w-sm select-none">
-      <BrandMark hasWordmark={false} className="absolute right-6 bottom-full -mb-4 [&_svg]:size-20" />
-      <div className="absolute inset-x-4 -bottom-3 top-3 rotate-[-3deg] rounded-card bg-leaf-soft" />
-      <Card className="relative">
-        <p className="font-display text-lg font-[560]">Saturday at home</p>
-        <ul className="mt-3 flex flex-col gap-1">
-          {rows.map(({ title, room, letter, isDone }) => (
-            <li key={title} className="flex items-center gap-3 py-2">
-              <span
-                className={cx(
-                  'grid size-6 shrink-0 place-items-center rounded-full border-2',
-                  isDone ? 'border-leaf bg-leaf text-on-leaf' : 'border-line-strong',
-                )}
-              >
-                {isDone && <Check className="size-4" strokeWidth={3} />}
-              </span>
-              <span className={cx('min-w-0 grow truncate', isDone && 'text-ink-soft line-through')}>
-                {title}
-              </span>
-              <Badge variant="outline">{room}</Badge>
-              <Avatar imageUrl={null} letter={letter} label="" size="sm" />
-            </li>
-          ))}
-        </ul>
-      </Card>
+    <div className="relative mx-auto w-full max-w-md px-4 pb-8 select-none md:px-3 lg:px-8">
+      <div aria-hidden="true">
+        {/* A door, or the way into a nesting box. */}
+        <div className="absolute inset-x-0 top-0 bottom-0 rounded-t-[14rem] rounded-b-card bg-leaf-soft" />
+        <FallingFeather />
+        <BrandMark
+          hasWordmark={false}
+          className="relative flex! justify-center pt-10 lg:pt-14 [&_svg]:size-28 lg:[&_svg]:size-32"
+        />
+        <Card className="relative -mt-5 pb-12 md:pb-14 lg:-mt-6">
+          <p className="font-display text-lg font-[560]">Saturday at home</p>
+          <ul className="mt-2 flex flex-col gap-1">
+            {rows.map((row) => (
+              <Row key={row.title} {...row} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <ExampleCard />
     </div>
+  )
+}
+
+function Row({ title, room, letter, isDone }: (typeof rows)[number]) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span
+        className={cx(
+          'grid size-6 shrink-0 place-items-center rounded-full border-2',
+          isDone ? 'border-leaf bg-leaf text-on-leaf' : 'border-line-strong',
+        )}
+      >
+        {isDone && <Check className="size-4" strokeWidth={3} />}
+      </span>
+      <span className={cx('min-w-0 grow truncate', isDone && 'text-ink-soft line-through')}>{title}</span>
+      <Badge variant="outline" className="max-sm:hidden md:max-lg:hidden">
+        {room}
+      </Badge>
+      <Avatar imageUrl={null} letter={letter} label="" size="sm" />
+    </li>
+  )
+}
+
+function ExampleCard() {
+  return (
+    <div className="relative -mt-8 mr-3 -ml-2 flex items-center gap-3 rounded-card bg-raised p-3 pr-4 shadow-soft ring-1 ring-line lg:mr-6 lg:-ml-5">
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-ink"
+      >
+        <Check className="size-5" strokeWidth={2.5} />
+      </span>
+      <p className="min-w-0 grow font-semibold text-balance">24 tasks completed today</p>
+      <Badge variant="warning" className="shrink-0">
+        Example
+      </Badge>
+    </div>
+  )
+}
+
+function FallingFeather() {
+  return (
+    <svg
+      viewBox="0 0 64 64"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="absolute top-16 left-[17%] size-12 -rotate-6 stroke-leaf-ink lg:left-[19%] lg:size-16"
+    >
+      <path
+        className="fill-surface"
+        d="M17 46c-3-9 1-19 7-26l3 4 2-9C37 9 46 6 58 5c-1 11-5 21-12 29l-7-1 4 4c-7 6-16 10-26 9Z"
+      />
+      <path d="M5 60C16 44 31 28 48 15M25 37l-3-7m11-1-2-7m-1 19 6 1m3-12 6-1" />
+    </svg>
   )
 }

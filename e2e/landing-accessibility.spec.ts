@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const openLanding = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feather.*nest/i)
+}
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+for (const theme of ['light', 'dark'])
+  for (const viewport of sizes)
+    test(`the landing page can be used by everybody (${theme}, ${viewport.width} px)`, async ({
+      household,
+    }) => {
+      const page = await household.openBrowser({ viewport, reducedMotion: 'reduce' })
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
+      await openLanding(page)
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Help Center' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoViolations(page)
+    })
+
+test('on the smallest phone nothing is cut off or scrolls sideways', async ({ household }) => {
+  const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
+  await openLanding(page)
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
+  for (const name of ['Get Started', 'Sign in'])
+    await expect(page.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeInViewport({ ratio: 1 })
+})

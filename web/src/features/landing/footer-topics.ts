@@ -1,0 +1,10 @@
+/** What the footer tells more about, in its order. */
+export const footerTopics = ['help', 'contact', 'privacy', 'terms'] as const
+export type FooterTopic = (typeof footerTopics)[number]
+
+export const footerTitles: Readonly<Record<FooterTopic, string>> = {
+  help: 'Help Center',
+  contact: 'Contact Us',
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+}

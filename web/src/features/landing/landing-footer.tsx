@@ -1,0 +1,51 @@
+import { Badge } from '../../ui/badge.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { useSite } from '../site/site.api.ts'
+import { formatCopyright } from './copyright.rules.ts'
+import { FooterTopicButtons } from './footer-topic-buttons.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const year = new Date().getFullYear()
+const parts = ['Tasks', 'Expenses', 'Shopping', 'Calendar', 'Recipes'] as const
+
+const titleStyles = 'text-sm font-semibold text-ink-soft'
+const lineStyles = 'flex min-h-11 items-center gap-2 md:min-h-9 pointer-coarse:min-h-11'
+
+export function LandingFooter() {
+  const site = useSite()
+  return (
+    <footer data-print="hidden" className="border-t border-line px-4 pt-10 pb-8 md:px-8 md:pt-14">
+      <div className="mx-auto grid max-w-5xl grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-[2fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
+          <BrandMark />
+          <p className="mt-2 max-w-[32ch] text-ink-soft">
+            A home is easier to keep when everybody holds a twig.
+          </p>
+          <div className="mt-4">
+            <SocialLinks addresses={site?.social ?? null} />
+          </div>
+        </div>
+        <div>
+          <h2 className={titleStyles}>In the nest</h2>
+          <ul className="mt-1">
+            {parts.map((part) => (
+              <li key={part} className={lineStyles}>
+                {part}
+              </li>
+            ))}
+            <li className={`${lineStyles} flex-wrap`}>
+              Messaging <Badge variant="outline">coming soon</Badge>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2 className={titleStyles}>Good to know</h2>
+          <div className="mt-1">
+            <FooterTopicButtons contactEmail={site?.contactEmail ?? null} />
+          </div>
+        </div>
+        <p className="col-span-full text-sm text-ink-soft">{formatCopyright(year)}</p>
+      </div>
+    </footer>
+  )
+}

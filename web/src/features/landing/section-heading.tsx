@@ -1,0 +1,23 @@
+import type { Ref } from 'react'
+
+interface SectionHeadingProps {
+  readonly title: string
+  readonly text?: string
+  /** Lets the heading take the focus, without a ring: nothing can be done with it. */
+  readonly ref?: Ref<HTMLHeadingElement>
+}
+
+export function SectionHeading({ title, text, ref }: SectionHeadingProps) {
+  return (
+    <div className="mb-8 md:mb-10">
+      <h2
+        ref={ref}
+        tabIndex={ref ? -1 : undefined}
+        className="scroll-mt-6 font-display text-2xl font-[560] tracking-[-0.015em] outline-none md:scroll-mt-10"
+      >
+        {title}
+      </h2>
+      {text && <p className="mt-2 max-w-[44ch] text-pretty text-ink-soft">{text}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SocialNetwork } from '@roost/contract/site.ts'
+import type { ReactNode } from 'react'
+
+// Drawn by ourselves in one stroke width: enough to be known by, and no brand's own picture.
+const marks: Readonly<Record<SocialNetwork, ReactNode>> = {
+  facebook: <path d="M16 3.5h-2.5a4 4 0 0 0-4 4V21M6.5 12.5H15" />,
+  x: <path d="M4.5 4.5l15 15M19.5 4.5l-15 15" />,
+  instagram: (
+    <>
+      <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M16.9 7.1h.01" />
+    </>
+  ),
+  youtube: (
+    <>
+      <rect x="2.5" y="5" width="19" height="14" rx="4" />
+      <path className="fill-current" d="m10.3 9.3 4.7 2.7-4.7 2.7Z" />
+    </>
+  ),
+}
+
+export function SocialMark({ network }: { readonly network: SocialNetwork }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-5"
+    >
+      {marks[network]}
+    </svg>
+  )
+}
