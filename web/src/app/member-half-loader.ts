@@ -1,5 +1,16 @@
+import { paths } from './paths.ts'
+
+/** The first page comes together with what is around it, not after it. */
+const preloadDashboard = (): void => {
+  // A failed download is tried again, and told, when the page is shown.
+  import('./dashboard-route.tsx').catch(() => {})
+}
+
 /** Apart from the half itself, so that signing in can start the download before the answer is there. */
-export const loadMemberHalf = () => import('./member-half.tsx')
+export const loadMemberHalf = () => {
+  if (location.pathname === paths.home || location.pathname === paths.login) preloadDashboard()
+  return import('./member-half.tsx')
+}
 
 export const preloadMemberHalf = (): void => {
   // A failed download is tried again, and told, when the half is shown.

@@ -8,7 +8,6 @@ import { createQueryClient } from '../api/query-client.ts'
 import { forgetAnswers } from '../api/read-api.ts'
 import { startRealtime } from '../api/realtime.ts'
 import { refreshSession, useUser } from '../api/session.ts'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { createAppRouter } from './router.tsx'
 import { useOffline } from './use-offline.ts'
 import { useReminders } from './use-reminders.ts'
@@ -36,9 +35,7 @@ export function MemberHalf() {
   )
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   )
 }

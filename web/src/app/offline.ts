@@ -1,4 +1,3 @@
-import { exportsApi } from '@roost/contract/exports.ts'
 import type { Feature } from '@roost/contract/events.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { UnreachableError } from '../api/api-error.ts'
@@ -20,23 +19,9 @@ export interface Offline {
   readonly close: () => void
 }
 
-/** What shows a feature's data without depending on it by name. */
-const figuresPaths: readonly string[] = [
-  '/api/dashboard/stats',
-  '/api/export/tasks-direct',
-  exportsApi.shopping.path,
-]
-
 /** Reads again what the writes of these features have changed. */
 const refetchAll = async (queryClient: QueryClient, features: readonly Feature[]): Promise<void> => {
-  const options = { throwOnError: true }
-  await Promise.all([
-    invalidateFeatures(queryClient, features, options),
-    queryClient.invalidateQueries(
-      { predicate: ({ queryKey: [path] }) => typeof path === 'string' && figuresPaths.includes(path) },
-      options,
-    ),
-  ])
+  await invalidateFeatures(queryClient, features, { throwOnError: true })
   // What was read from this device shows nothing new.
   if (!getIsOnline()) throw new UnreachableError('The connection was lost meanwhile')
 }

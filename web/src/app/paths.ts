@@ -20,9 +20,15 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   tempLogin: '/temp-login',
+  setupData: '/setup-data',
+  exportDemo: '/export-demo',
+  exportWorking: '/export-working',
   instacartDemo: '/instacart-demo',
   instacartIntegration: '/instacart-integration',
 } as const
+
+/** The tab of the sign-in page on which an account is made. */
+export const signUpPath = `${paths.login}?tab=sign-up`
 
 /** URLs of the server that are visited, not called: the browser leaves the page for them. */
 export const serverPaths = {

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router'
+import { getSession } from '../api/session.ts'
 import { parseBudgetSearch } from './budget-search.ts'
 import { parseExpenseSearch } from './expense-search.ts'
 import { parseCalendarSearch } from './calendar-search.ts'
@@ -17,6 +18,7 @@ import { RouteErrorPage } from './route-error-page.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { parseShareSearch } from './share-search.ts'
 import { parseTaskSearch } from './task-search.ts'
+import { findTrialPageOf, getTrialTitle, type TrialPath } from './trial-pages.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -25,6 +27,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the document title. */
     title?: string
+    /** For whoever tries Roost; others find nothing there. */
+    isForTemporary?: boolean
   }
 }
 
@@ -34,7 +38,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.home,
   staticData: { title: 'Dashboard' },
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('./dashboard-route.tsx'), 'DashboardRoute'),
 })
 
 const tasksRoute = createRoute({
@@ -136,6 +140,24 @@ const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
 })
 
+const createTrialRoute = <const Path extends TrialPath>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { title: getTrialTitle(path), isForTemporary: path !== paths.exportDemo },
+    loader: async () => {
+      await findTrialPageOf(getSession().user, path)?.load()
+    },
+    component: lazyRouteComponent(() => import('./trial-route.tsx'), 'TrialRoute'),
+  })
+
+const tempLoginRoute = createTrialRoute(paths.tempLogin)
+const setupDataRoute = createTrialRoute(paths.setupData)
+const exportDemoRoute = createTrialRoute(paths.exportDemo)
+const exportWorkingRoute = createTrialRoute(paths.exportWorking)
+const instacartDemoRoute = createTrialRoute(paths.instacartDemo)
+const instacartIntegrationRoute = createTrialRoute(paths.instacartIntegration)
+
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -157,6 +179,12 @@ const routeTree = rootRoute.addChildren([
   profileRoute,
   securityRoute,
   adminRoute,
+  tempLoginRoute,
+  setupDataRoute,
+  exportDemoRoute,
+  exportWorkingRoute,
+  instacartDemoRoute,
+  instacartIntegrationRoute,
   notFoundRoute,
 ])
 

@@ -2,14 +2,18 @@ import { useEffect, useRef } from 'react'
 import type { Session } from '../api/session.ts'
 import { showToast } from '../ui/toast.ts'
 
+const ended = { title: 'You have been signed out', description: 'Please sign in again to continue.' }
+const temporaryEnded = {
+  title: 'Your temporary session has ended',
+  description: 'Everything in it has been deleted.',
+}
+
 /** Says why the page is suddenly the visitor's: the session expired or was ended elsewhere. */
-export function useSessionEndNotice({ status }: Session) {
-  const previous = useRef(status)
+export function useSessionEndNotice({ status, user }: Session) {
+  const previous = useRef(user)
   useEffect(() => {
-    const wasSignedIn = previous.current === 'approved' || previous.current === 'pending'
-    previous.current = status
-    if (wasSignedIn && status === 'signed-out') {
-      showToast({ title: 'You have been signed out', description: 'Please sign in again to continue.' })
-    }
-  }, [status])
+    const before = previous.current
+    previous.current = user
+    if (before && status === 'signed-out') showToast(before.isTemporary ? temporaryEnded : ended)
+  }, [status, user])
 }

@@ -1,5 +1,6 @@
-import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { buttonStyles } from '../ui/button.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { setDocumentTitle } from './document-title.ts'
 import { focusMainHeading } from './page-focus.ts'
@@ -22,19 +23,28 @@ export function VisitorFrame({ path, page }: VisitorFrameProps) {
           <a href={paths.home} className="flex rounded-inner py-1.5">
             <BrandMark />
           </a>
-          <ThemeToggle />
+          <div className="flex items-center gap-1">
+            {page.isLanding === true && (
+              <a href={paths.login} className={buttonStyles({ variant: 'ghost' })}>
+                Sign in
+              </a>
+            )}
+            <ThemeToggle />
+          </div>
         </div>
       </header>
-      <main className="flex grow flex-col px-4 focus:outline-none md:px-8">
-        {/* Keyed, or the page that was left would stay, hidden and with all it holds, until the next one is there. */}
-        <Suspense key={path} fallback={<FullPageSpinner />}>
-          {page.render()}
-          <PageArrival path={path} title={page.title} onArrival={arrive} />
-        </Suspense>
-      </main>
+      {/* Keyed, or the page that was left would stay, hidden and with all it holds, until the next one is there. */}
+      <Suspense key={path} fallback={toMain(<FullPageSpinner />)}>
+        {page.isLanding === true ? page.render() : toMain(page.render())}
+        <PageArrival path={path} title={page.title} onArrival={arrive} />
+      </Suspense>
     </div>
   )
 }
+
+const toMain = (content: ReactNode) => (
+  <main className="flex grow flex-col px-4 focus:outline-none md:px-8">{content}</main>
+)
 
 type Arrive = (path: string, title: string | undefined) => void
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isPlainClick } from '../lib/plain-click.ts'
+import { findOwnPage } from './own-page.ts'
 
 const listeners = new Set<() => void>()
 
@@ -32,11 +32,8 @@ export const useVisitorLinks = (): void =>
   }, [])
 
 const followLink = (event: MouseEvent): void => {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || !isPlainClick(event) || !isOwnPage(link)) return
+  const page = findOwnPage(event)
+  if (page === null) return
   event.preventDefault()
-  navigateVisitor(link.pathname + link.search)
+  navigateVisitor(page)
 }
-
-const isOwnPage = ({ origin, pathname, hash, target }: HTMLAnchorElement): boolean =>
-  origin === location.origin && !pathname.startsWith('/api/') && hash === '' && target === ''

@@ -4,25 +4,19 @@ import { refreshSession, setSessionUser } from '../api/session.ts'
 import { setDocumentTitle } from './document-title.ts'
 import { preloadMemberHalf } from './member-half-loader.ts'
 import { paths } from './paths.ts'
+import { findTrialPage } from './trial-pages.tsx'
 import { navigateVisitor } from './visitor-location.ts'
 
 const loadLanding = () => import('../features/landing/landing-page.tsx')
 const loadLogin = () => import('../features/auth/login-page.tsx')
 const loadForgotPassword = () => import('../features/auth/forgot-password-page.tsx')
 const loadResetPassword = () => import('../features/auth/reset-password-page.tsx')
-const loadInstacartDemo = () => import('../features/grocery/demo/instacart-demo-page.tsx')
-const loadInstacartIntegration = () =>
-  import('../features/grocery/integration/instacart-integration-page.tsx')
 const loadSharedRecipe = () => import('../features/recipes/shared/shared-recipe-page.tsx')
 
 const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPage }))
 const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))
 const ForgotPasswordPage = lazy(async () => ({ default: (await loadForgotPassword()).ForgotPasswordPage }))
 const ResetPasswordPage = lazy(async () => ({ default: (await loadResetPassword()).ResetPasswordPage }))
-const InstacartDemoPage = lazy(async () => ({ default: (await loadInstacartDemo()).InstacartDemoPage }))
-const InstacartIntegrationPage = lazy(async () => ({
-  default: (await loadInstacartIntegration()).InstacartIntegrationPage,
-}))
 const SharedRecipePage = lazy(async () => ({ default: (await loadSharedRecipe()).SharedRecipePage }))
 
 /** In one tick, or the member half would look for a page called /login for a moment. */
@@ -32,6 +26,9 @@ const showDashboard = (user: Account): void => {
   void refreshSession()
 }
 
+/** A temporary account keeps the page it was opened on; of anybody else's pages that is none. */
+const enter = (user: Account): void => (user.isTemporary ? setSessionUser(user) : showDashboard(user))
+
 const showLandingAfterRegistration = (): void => {
   void refreshSession()
   navigateVisitor(paths.home)
@@ -39,11 +36,13 @@ const showLandingAfterRegistration = (): void => {
 
 export interface VisitorPage {
   readonly title?: string
+  /** It brings its main part and its footer itself, and the header leads to the sign-in page. */
+  readonly isLanding?: true
   readonly load: () => Promise<unknown>
   readonly render: () => ReactNode
 }
 
-const landing: VisitorPage = { load: loadLanding, render: () => <LandingPage /> }
+const landing: VisitorPage = { isLanding: true, load: loadLanding, render: () => <LandingPage /> }
 
 const pages: Readonly<Record<string, VisitorPage>> = {
   [paths.login]: {
@@ -67,16 +66,6 @@ const pages: Readonly<Record<string, VisitorPage>> = {
     load: loadResetPassword,
     render: () => <ResetPasswordPage />,
   },
-  [paths.instacartDemo]: {
-    title: 'Grocery Integration Demo',
-    load: loadInstacartDemo,
-    render: () => <InstacartDemoPage />,
-  },
-  [paths.instacartIntegration]: {
-    title: 'Live Grocery Integration',
-    load: loadInstacartIntegration,
-    render: () => <InstacartIntegrationPage />,
-  },
 }
 
 const sharedPath = new RegExp(`^${paths.shared}/([^/]+)$`)
@@ -93,6 +82,11 @@ export const findSharedPage = (path: string, reader: 'visitor' | 'pending'): Vis
       }
 }
 
+const findTrial = (path: string): VisitorPage | undefined => {
+  const page = findTrialPage(path)
+  return page && { ...page, render: () => page.render({ onStarting: preloadMemberHalf, onStarted: enter }) }
+}
+
 /** Any path without a page of its own shows the landing page. */
 export const findVisitorPage = (path: string): VisitorPage =>
-  pages[path] ?? findSharedPage(path, 'visitor') ?? landing
+  pages[path] ?? findTrial(path) ?? findSharedPage(path, 'visitor') ?? landing

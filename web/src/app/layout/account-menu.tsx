@@ -1,19 +1,42 @@
 import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
-import { CircleUserRound, LockKeyhole, LogOut } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { cx } from '../../lib/cx.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
-import { paths, serverPaths } from '../paths.ts'
-import { NavigationLink } from './navigation-link.tsx'
+import { useDeferredPanel } from '../../ui/use-deferred-panel.ts'
+
+const loadPanel = async () => (await import('./account-menu-panel.tsx')).AccountMenuPanel
 
 /** The avatar and what it opens. `hasName` writes the person's name beside it. */
 export function AccountMenu({ hasName = false }: { hasName?: boolean }) {
   const user = useUser()
   const name = toDisplayName(user)
+  const { Panel, setOpen, panelProps, buttonProps } = useDeferredPanel(loadPanel)
+  const [isByKeyboard, setIsByKeyboard] = useState(false)
+  const { isOpen } = panelProps
+
+  // As every other menu: it opens when pressed, before the finger is lifted.
+  const openByPointer = (event: PointerEvent): void => {
+    if (event.button !== 0 || event.ctrlKey) return
+    if (!isOpen) event.preventDefault()
+    setIsByKeyboard(false)
+    setOpen(!isOpen)
+  }
+  const openByKey = (event: KeyboardEvent): void => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+    event.preventDefault()
+    setIsByKeyboard(true)
+    setOpen(event.key === 'ArrowDown' || !isOpen)
+  }
+
   return (
-    <Menu>
-      <MenuTrigger
+    <>
+      <button
+        type="button"
+        {...buttonProps}
+        aria-haspopup="menu"
+        onPointerDown={openByPointer}
+        onKeyDown={openByKey}
         className={cx(
           'flex min-h-11 min-w-11 shrink-0 items-center gap-2.5 rounded-control p-1 font-semibold hover:bg-hover aria-expanded:bg-hover',
           hasName ? 'w-full px-2' : 'justify-center',
@@ -22,33 +45,8 @@ export function AccountMenu({ hasName = false }: { hasName?: boolean }) {
         <Avatar imageUrl={user.profileImageUrl} letter={toAvatarLetter(user)} label="" />
         <span className={hasName ? 'min-w-0 truncate' : 'sr-only'}>{name}</span>
         <span className="sr-only">(account)</span>
-      </MenuTrigger>
-      <MenuContent>
-        <div className="px-3 pt-1.5 pb-1">
-          <p className="truncate font-semibold">{name}</p>
-          <p className="truncate text-sm text-ink-soft">{user.email}</p>
-        </div>
-        <MenuSeparator />
-        <MenuItem asChild>
-          <NavigationLink to={paths.profile}>
-            <CircleUserRound aria-hidden="true" />
-            Profile
-          </NavigationLink>
-        </MenuItem>
-        <MenuItem asChild>
-          <NavigationLink to={paths.security}>
-            <LockKeyhole aria-hidden="true" />
-            Security
-          </NavigationLink>
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem asChild>
-          <a href={serverPaths.logout}>
-            <LogOut aria-hidden="true" />
-            Logout
-          </a>
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+      </button>
+      {Panel && <Panel {...panelProps} isByKeyboard={isByKeyboard} name={name} email={user.email} />}
+    </>
   )
 }

@@ -1,11 +1,15 @@
 import { productName } from '@roost/contract/names.ts'
+import { useRouterState } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 const year = new Date().getFullYear()
 const linkStyles = 'rounded-inner underline-offset-4 hover:underline'
 
+/** Below a page: while the first one is on its way there is nothing that it would have to make room for. */
 export function Footer() {
+  const hasPage = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
+  if (!hasPage) return null
   return (
     <footer className="px-4 py-4 text-center text-sm text-ink-soft md:px-8" data-print="hidden">
       {productName} · {year} ·{' '}

@@ -1,8 +1,8 @@
 import { productName } from '@roost/contract/names.ts'
 import { useUser } from '../../api/session.ts'
 import { cx } from '../../lib/cx.ts'
+import { useDeferred } from '../../lib/use-deferred.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { type NavigationEntry, listNavigation } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -27,11 +27,7 @@ export function SideBar({ hasLabels }: { hasLabels: boolean }) {
         {hasLabels && <HeaderTools />}
       </div>
       <nav aria-label="Main" className="grow">
-        <ul className="flex flex-col gap-1">
-          {entries.map((entry) => (
-            <li key={entry.to}>{hasLabels ? <LabelledEntry {...entry} /> : <IconEntry {...entry} />}</li>
-          ))}
-        </ul>
+        {hasLabels ? <LabelledList entries={entries} /> : <IconList entries={entries} />}
       </nav>
       {!hasLabels && <HeaderTools />}
       <AccountMenu hasName={hasLabels} />
@@ -39,24 +35,55 @@ export function SideBar({ hasLabels }: { hasLabels: boolean }) {
   )
 }
 
+const listStyles = 'flex flex-col gap-1'
 const entryStyles =
   'flex min-h-11 items-center gap-3 rounded-control font-semibold text-ink-soft transition-colors duration-120 hover:bg-hover hover:text-ink aria-[current=page]:bg-leaf-soft aria-[current=page]:text-leaf-ink [&_svg]:size-5 [&_svg]:shrink-0'
 
-function LabelledEntry({ to, label, Icon }: NavigationEntry) {
+interface EntriesProps {
+  readonly entries: readonly NavigationEntry[]
+}
+
+function LabelledList({ entries }: EntriesProps) {
   return (
-    <NavigationLink to={to} className={cx(entryStyles, 'px-3')}>
-      <Icon aria-hidden="true" />
-      {label}
-    </NavigationLink>
+    <ul className={listStyles}>
+      {entries.map(({ to, label, Icon }) => (
+        <li key={to}>
+          <NavigationLink to={to} className={cx(entryStyles, 'px-3')}>
+            <Icon aria-hidden="true" />
+            {label}
+          </NavigationLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function IconEntry({ to, label, Icon }: NavigationEntry) {
-  return (
-    <Tooltip label={label} side="right">
-      <NavigationLink to={to} aria-label={label} className={cx(entryStyles, 'w-11 justify-center')}>
-        <Icon aria-hidden="true" />
-      </NavigationLink>
-    </Tooltip>
+const loadTooltips = () => import('../../ui/tooltip.tsx')
+
+/** The names come after the icons: they are no part of the first page, and of no use to a finger. */
+function IconList({ entries }: EntriesProps) {
+  const { part: tooltips } = useDeferred(loadTooltips)
+  const list = (
+    <ul className={listStyles}>
+      {entries.map(({ to, label, Icon }) => {
+        const link = (
+          <NavigationLink to={to} aria-label={label} className={cx(entryStyles, 'w-11 justify-center')}>
+            <Icon aria-hidden="true" />
+          </NavigationLink>
+        )
+        return (
+          <li key={to}>
+            {tooltips ? (
+              <tooltips.Tooltip label={label} side="right">
+                {link}
+              </tooltips.Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
+  return tooltips ? <tooltips.TooltipGroup>{list}</tooltips.TooltipGroup> : list
 }

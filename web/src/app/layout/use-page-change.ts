@@ -1,5 +1,6 @@
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useUser } from '../../api/session.ts'
 import { setDocumentTitle } from '../document-title.ts'
 import { focusMainHeading } from '../page-focus.ts'
 
@@ -9,10 +10,14 @@ const isInOpenDialog = (): boolean => {
   return dialog instanceof Element
 }
 
+const toTitle = ({ title, isForTemporary }: StaticDataRouteOption, isTemporary: boolean) =>
+  isForTemporary && !isTemporary ? 'Page Not Found' : title
+
 /** Names the document after the page and moves the focus to the heading of a page that was navigated to. */
 export const usePageChange = (): void => {
   const router = useRouter()
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
+  const { isTemporary } = useUser()
+  const title = useMatches({ select: (matches) => toTitle(matches.at(-1)?.staticData ?? {}, isTemporary) })
 
   useEffect(() => {
     setDocumentTitle(title)

@@ -22,6 +22,8 @@ const createAccount = (given: Partial<Account>): Account => ({
   houseGroupId: null,
   mfaEnabled: false,
   provider: 'local',
+  isTemporary: false,
+  expiresAt: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   ...given,
 })
@@ -53,13 +55,21 @@ describe('the list of accounts', () => {
       createAccount({ firstName: 'Zoë', houseGroupId: 7 }),
       createAccount({ firstName: 'Ann', email: 'ann@example.com' }),
       createAccount({ firstName: 'Milo', isApproved: false }),
+      createAccount({ firstName: 'Demo', isTemporary: true }),
     ],
     [nest],
   )
-  const search = (query: string) => toShownUsers(users, query).map(({ displayName }) => displayName)
+  const search = (query: string, hasTemporary = false) =>
+    toShownUsers(users, { query, hasTemporary }).map(({ displayName }) => displayName)
 
   it('begins with those who wait and goes on by name', () => {
     expect(search('')).toEqual(['Milo', 'Ann', 'Zoë'])
+  })
+
+  it('ADMIN-32: has temporary ones only on request', () => {
+    expect(search('', true)).toEqual(['Milo', 'Ann', 'Demo', 'Zoë'])
+    expect(search('demo')).toEqual([])
+    expect(search('demo', true)).toEqual(['Demo'])
   })
 
   it('is searched by name, e-mail and house group', () => {
@@ -72,14 +82,21 @@ describe('the list of accounts', () => {
 
 describe('what can be done with an account', () => {
   const administration = { viewerId: 'ada', adminCount: 2 }
-  const list = (user: Pick<Account, 'id' | 'role'>, given: Partial<typeof administration> = {}) =>
-    listUserActions(user, { ...administration, ...given }).map(({ label, refusal }) =>
-      refusal === undefined ? label : `${label}: ${refusal}`,
+  const list = (
+    user: Pick<Account, 'id' | 'role'> & Partial<Pick<Account, 'isTemporary'>>,
+    given: Partial<typeof administration> = {},
+  ) =>
+    listUserActions({ isTemporary: false, ...user }, { ...administration, ...given }).map(
+      ({ label, refusal }) => (refusal === undefined ? label : `${label}: ${refusal}`),
     )
 
   it('is everything with somebody else', () => {
     expect(list({ id: 'noah', role: 'user' })).toEqual(['Edit', 'Promote', 'Delete'])
     expect(list({ id: 'noah', role: 'admin' })).toEqual(['Edit', 'Demote', 'Delete'])
+  })
+
+  it('is nothing but to delete it while it is temporary', () => {
+    expect(list({ id: 'noah', role: 'user', isTemporary: true })).toEqual(['Delete'])
   })
 
   it('is everything with oneself but to delete it', () => {

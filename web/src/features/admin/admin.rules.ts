@@ -21,9 +21,16 @@ export const toAdminUsers = (accounts: readonly Account[], groups: readonly Hous
 
 const { compare } = new Intl.Collator()
 
+interface Shown {
+  /** What to search for; everybody when it is blank. */
+  readonly query: string
+  readonly hasTemporary: boolean
+}
+
 /** Waiting accounts first, then by name; of these the ones that match the search. */
-export const toShownUsers = (users: readonly AdminUser[], query: string): AdminUser[] =>
+export const toShownUsers = (users: readonly AdminUser[], { query, hasTemporary }: Shown): AdminUser[] =>
   users
+    .filter(({ isTemporary }) => hasTemporary || !isTemporary)
     .filter(({ displayName, email, houseGroupName }) =>
       isSearchMatch(query.trim(), `${displayName} ${email} ${houseGroupName}`),
     )
@@ -55,9 +62,11 @@ const findDeleteRefusal = (
 
 /** What an administrator can do with an approved account. The server decides again. */
 export const listUserActions = (
-  user: Pick<Account, 'id' | 'role'>,
+  user: Pick<Account, 'id' | 'role' | 'isTemporary'>,
   { viewerId, adminCount }: Administration,
 ): UserAction[] => {
+  // It stays what it is until it goes.
+  if (user.isTemporary) return [{ kind: 'delete', label: 'Delete' }]
   const isAdmin = user.role === 'admin'
   const isLastAdmin = isAdmin && adminCount <= 1
   return [

@@ -1,6 +1,6 @@
 import { type AuditAction, auditActions, type AuditEntry } from '@roost/contract/audit.ts'
 import { describe, expect, it } from 'vitest'
-import { toAuditSentence } from './audit-sentences.ts'
+import { isAuditWarning, toAuditSentence } from './audit-sentences.ts'
 
 const ada = { id: 'a', displayName: 'Ada Admin' }
 const wren = { id: 'w', displayName: 'Wren Field' }
@@ -30,6 +30,12 @@ describe('a sentence of the audit log', () => {
       'authn_login_lock',
       { actor: null, subject: null },
       'An unknown address was locked after too many sign-in attempts',
+    ],
+    ['user_created', { ...own, detail: 'temporary' }, 'Somebody began a temporary session'],
+    [
+      'user_deleted',
+      { actor: null, subject: null, detail: 'temporary' },
+      'A temporary session ended, and its account is gone',
     ],
     ['authn_logout', own, 'Wren Field signed out'],
     ['authn_password_change', own, 'Wren Field changed their password'],
@@ -97,4 +103,9 @@ describe('a sentence of the audit log', () => {
     expect(write(action)).toMatch(/Ada Admin|Wren Field/)
     expect(write(action, { actor: null, subject: null, houseGroup: null })).toMatch(/^[A-Z]/)
   })
+})
+
+it('is marked when an account is deleted, but not when a temporary one goes by itself', () => {
+  expect(isAuditWarning({ action: 'user_deleted', detail: null })).toBe(true)
+  expect(isAuditWarning({ action: 'user_deleted', detail: 'temporary' })).toBe(false)
 })

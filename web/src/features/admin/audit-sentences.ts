@@ -79,9 +79,20 @@ const withoutSubject: Partial<Record<AuditAction, string>> = {
   authn_login_lock: 'An unknown address was locked after too many sign-in attempts',
 }
 
+const aboutTemporary: Partial<Record<AuditAction, string>> = {
+  user_created: 'Somebody began a temporary session',
+  user_deleted: 'A temporary session ended, and its account is gone',
+}
+
+/** The words of what needs no names. */
+const findFixedSentence = ({ action, subject, detail }: AuditEntry): string | undefined => {
+  if (detail === 'temporary') return aboutTemporary[action]
+  return subject === null ? withoutSubject[action] : undefined
+}
+
 /** Who did what, in a sentence. */
 export const toAuditSentence = (entry: AuditEntry): string =>
-  (entry.subject === null && withoutSubject[entry.action]) || sentences[entry.action](toNames(entry))
+  findFixedSentence(entry) ?? sentences[entry.action](toNames(entry))
 
 const warnings: ReadonlySet<AuditAction> = new Set([
   'authn_login_fail',
@@ -93,4 +104,5 @@ const warnings: ReadonlySet<AuditAction> = new Set([
 ])
 
 /** What an administrator may want to have seen. */
-export const isAuditWarning = ({ action }: Pick<AuditEntry, 'action'>): boolean => warnings.has(action)
+export const isAuditWarning = ({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): boolean =>
+  warnings.has(action) && detail !== 'temporary'

@@ -100,10 +100,12 @@ export function UserMenu(props: UserActionsProps) {
         <EllipsisVertical aria-hidden="true" />
       </MenuTrigger>
       <MenuContent>
-        <MenuItem onSelect={() => onOpenDialog({ kind: 'group', user })}>
-          <House aria-hidden="true" />
-          House group…
-        </MenuItem>
+        {!user.isTemporary && (
+          <MenuItem onSelect={() => onOpenDialog({ kind: 'group', user })}>
+            <House aria-hidden="true" />
+            House group…
+          </MenuItem>
+        )}
         {actions.map((action) => (
           <ActionItem key={action.kind} action={action} onStart={() => start(action)} />
         ))}

@@ -6,6 +6,7 @@ import { NestDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
 import { houseGroupsQuery } from '../house-groups/house-groups.api.ts'
 import { adminUsersQuery, needsFreshSignIn } from './admin.api.ts'
 import { countAdmins, toAdminUsers, toShownUsers } from './admin.rules.ts'
@@ -19,14 +20,15 @@ const shownAtOnce = 50
 
 export function UserAdministration() {
   const [query, setQuery] = useState('')
+  const [hasTemporary, setHasTemporary] = useState(false)
   const [limit, setLimit] = useState(shownAtOnce)
   const [dialog, setDialog] = useState<UserDialog | null>(null)
   const { data: accounts, isPending, error, refetch, isFetching } = useQuery(adminUsersQuery)
   const { data: groups = noGroups } = useQuery(houseGroupsQuery)
   const deferredQuery = useDeferredValue(query)
   const users = useMemo(
-    () => toShownUsers(toAdminUsers(accounts ?? [], groups), deferredQuery),
-    [accounts, groups, deferredQuery],
+    () => toShownUsers(toAdminUsers(accounts ?? [], groups), { query: deferredQuery, hasTemporary }),
+    [accounts, groups, deferredQuery, hasTemporary],
   )
   if (needsFreshSignIn(error)) return <SignInAgain />
   if (isPending) return <UserListSkeleton />
@@ -42,7 +44,16 @@ export function UserAdministration() {
   }
   return (
     <>
-      <SearchField label="Search users" value={query} onChange={setQuery} className="mb-4 md:max-w-sm" />
+      <div className="mb-4 flex flex-col gap-x-6 gap-y-2 md:flex-row md:items-center md:justify-between">
+        <SearchField label="Search users" value={query} onChange={setQuery} className="md:w-96" />
+        {accounts.some(({ isTemporary }) => isTemporary) && (
+          <SwitchField
+            label="Show temporary accounts"
+            checked={hasTemporary}
+            onChange={({ target }) => setHasTemporary(target.checked)}
+          />
+        )}
+      </div>
       {users.length > 0 ? (
         <UserList
           users={users.slice(0, limit)}

@@ -5,6 +5,8 @@ import { memo } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { useFocusKeeper } from '../../lib/use-focus-keeper.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useWallClock } from '../../lib/use-wall-clock.ts'
+import { formatInstant } from '../../lib/wall-time.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -63,7 +65,7 @@ const WideRow = memo(function WideRow({
         <div className="min-w-0">
           <p className="truncate font-semibold">{user.displayName}</p>
           <p className="flex items-center gap-x-3 text-sm text-ink-soft">
-            <span className="truncate">{user.email}</span>
+            <Reach user={user} />
             <GroupName user={user} className="min-w-20 shrink-[4]" />
           </p>
         </div>
@@ -71,15 +73,19 @@ const WideRow = memo(function WideRow({
       <div className="w-36 shrink-0">
         <UserBadges user={user} />
       </div>
-      {user.isApproved ? (
+      {user.isApproved && !user.isTemporary ? (
         <>
           <GroupField user={user} groups={groups} />
           <UserButtons user={user} {...actions} />
         </>
       ) : (
-        // As wide as what an approved account has there.
+        // As wide as what an account that stays has there.
         <div className="flex w-110 shrink-0 justify-end">
-          <WaitingButtons user={user} {...actions} />
+          {user.isApproved ? (
+            <UserButtons user={user} {...actions} />
+          ) : (
+            <WaitingButtons user={user} {...actions} />
+          )}
         </div>
       )}
     </>
@@ -94,7 +100,9 @@ const NarrowRow = memo(function NarrowRow({ user, ...actions }: RowProps) {
           <Avatar imageUrl={user.profileImageUrl} letter={toAvatarLetter(user)} label="" />
           <div className="min-w-0 grow">
             <p className="truncate font-semibold">{user.displayName}</p>
-            <p className="truncate text-sm text-ink-soft">{user.email}</p>
+            <p className="flex text-sm text-ink-soft">
+              <Reach user={user} />
+            </p>
           </div>
           {user.isApproved && <UserMenu user={user} {...actions} />}
         </div>
@@ -128,9 +136,23 @@ function UserBadges({ user }: { user: AdminUser }) {
       <Badge variant={user.role === 'admin' ? 'secondary' : 'outline'} className="capitalize">
         {user.role}
       </Badge>
-      <Badge variant={user.isApproved ? 'success' : 'warning'}>
-        {user.isApproved ? 'Approved' : 'Pending'}
-      </Badge>
+      <StandingBadge user={user} />
     </div>
   )
+}
+
+function StandingBadge({ user }: { user: AdminUser }) {
+  if (user.isTemporary) return <Badge variant="secondary">Temporary</Badge>
+  if (!user.isApproved) return <Badge variant="warning">Pending</Badge>
+  return <Badge variant="success">Approved</Badge>
+}
+
+/** Where a person can be written to. A temporary account has no such address, but an end. */
+function Reach({ user: { email, expiresAt } }: { user: AdminUser }) {
+  return <span className="truncate">{expiresAt ? <End at={expiresAt} /> : email}</span>
+}
+
+function End({ at }: { at: string }) {
+  const now = useWallClock()
+  return `Ends: ${formatInstant(at, now)}`
 }

@@ -22,6 +22,12 @@ interface LoginPageProps {
 /** What waits for a code. The password is nowhere but here, and gone with this page. */
 type Attempt = PasswordAttempt | 'provider' | null
 
+/** Who follows a link to sign up, or came with a setup code, has no account yet. */
+const findFirstTab = (): 'sign-in' | 'sign-up' => {
+  const search = new URLSearchParams(location.search)
+  return search.has('setup') || search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
+}
+
 const findProviderAttempt = (): Attempt =>
   new URLSearchParams(location.search).get('mfa') === 'required' ? 'provider' : null
 
@@ -52,7 +58,7 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered }: LoginPagePr
       <div className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         Or
       </div>
-      <Tabs defaultValue={setupCode ? 'sign-up' : 'sign-in'}>
+      <Tabs defaultValue={findFirstTab()}>
         <TabList label="Sign in or sign up" className="w-full">
           <Tab value="sign-in">Sign In</Tab>
           <Tab value="sign-up">Sign Up</Tab>

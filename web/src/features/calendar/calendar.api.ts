@@ -1,6 +1,5 @@
 import { calendarApi, type OccurrencesAnswer } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { exportsApi } from '@roost/contract/exports.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
@@ -35,17 +34,13 @@ const showFailure = (error: unknown): void => {
     })
 }
 
-const useEventWrite = (success: string, { isNew = false } = {}) => {
+const useEventWrite = (success: string) => {
   const queryClient = useQueryClient()
   return {
-    onSuccess: () => {
-      showToast({ title: 'Success', description: success })
-      if (isNew) void queryClient.invalidateQueries({ queryKey: ['/api/dashboard/stats'] })
-    },
+    onSuccess: () => showToast({ title: 'Success', description: success }),
     onError: showFailure,
     onSettled: (_data: unknown, error: unknown): Promise<void> | undefined => {
       if (isUnauthorized(error)) return undefined
-      void queryClient.invalidateQueries({ queryKey: [exportsApi.calendar.path] })
       return invalidateFeatures(queryClient, ['calendar'])
     },
   } as const
@@ -54,7 +49,7 @@ const useEventWrite = (success: string, { isNew = false } = {}) => {
 export const useCreateEvent = () =>
   useMutation({
     mutationFn: (event: NewEventInput) => callApi(calendarApi.create, event),
-    ...useEventWrite('Event created successfully!', { isNew: true }),
+    ...useEventWrite('Event created successfully!'),
   })
 
 export const useUpdateEvent = () =>

@@ -53,10 +53,7 @@ export const useRefetchMoney = (features: readonly Feature[] = []) => {
   const queryClient = useQueryClient()
   return async (_data: unknown, error: unknown): Promise<void> => {
     if (isUnauthorized(error)) return
-    await Promise.all([
-      invalidateFeatures(queryClient, ['expenses', 'budgets', ...features]),
-      queryClient.invalidateQueries({ queryKey: ['/api/dashboard/stats'] }),
-    ])
+    await invalidateFeatures(queryClient, ['expenses', 'budgets', ...features])
   }
 }
 

@@ -31,7 +31,7 @@ interface ProductPageProps extends PageSearch {
 /** A page of its own on which anybody can try the grocery search. */
 export function ProductPage({ title, description, mark, notice, ...search }: ProductPageProps) {
   return (
-    <div className="mx-auto w-full max-w-5xl pb-16">
+    <div>
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -42,7 +42,7 @@ export function ProductPage({ title, description, mark, notice, ...search }: Pro
         subtitle={description}
       />
       <QueryForm isPending={search.query !== null && !search.products} onSearch={search.onSearch} />
-      {notice}
+      {notice && <div className="mb-4 max-w-2xl">{notice}</div>}
       <FoundProducts {...search} />
     </div>
   )

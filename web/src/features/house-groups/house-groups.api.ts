@@ -6,9 +6,8 @@ import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { refreshSession } from '../../api/session.ts'
 import { serverPaths } from '../../app/paths.ts'
+import { signInAgain } from '../../ui/sign-in-again.ts'
 import { showToast } from '../../ui/toast.ts'
-
-const loginDelayMs = 500
 
 export const houseGroupsQuery = endpointQuery(houseGroupsApi.list)
 export const personalItemsQuery = endpointQuery(houseGroupsApi.personalItems)
@@ -16,16 +15,8 @@ export const personalItemsQuery = endpointQuery(houseGroupsApi.personalItems)
 export const showSuccess = (description: string): void => showToast({ title: 'Success', description })
 
 export const showFailure = (error: unknown, fallback: string): void => {
-  if (!isUnauthorized(error)) {
-    showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
-    return
-  }
-  showToast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-  })
-  setTimeout(() => location.assign(serverPaths.login), loginDelayMs)
+  if (isUnauthorized(error)) signInAgain(serverPaths.login)
+  else showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
 }
 
 /** Another household means other data everywhere: nothing of the lists read so far may show again. */

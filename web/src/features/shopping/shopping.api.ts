@@ -1,5 +1,4 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { exportsApi } from '@roost/contract/exports.ts'
 import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
@@ -74,10 +73,7 @@ export const useItemWrite = () => {
     // Without a connection it waits in the line, not here.
     networkMode: 'always',
     onSettled: (_data: unknown, error: unknown): void => {
-      if (isUnauthorized(error)) return
-      if (error) void invalidateFeatures(queryClient, ['shopping'])
-      void queryClient.invalidateQueries({ queryKey: ['/api/dashboard/stats'] })
-      void queryClient.invalidateQueries({ queryKey: [exportsApi.shopping.path] })
+      if (error && !isUnauthorized(error)) void invalidateFeatures(queryClient, ['shopping'])
     },
   } as const
 }

@@ -1,5 +1,4 @@
 import { calendarApi } from '@roost/contract/calendar.ts'
-import { exportsApi } from '@roost/contract/exports.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi, readFile } from '../../../api/call-api.ts'
@@ -67,8 +66,6 @@ export const useImportFile = ({ onImported }: { readonly onImported: () => void 
     onSuccess: ({ counts }) => {
       showSuccess(`Imported ${formatEvents(countNew(counts))}`)
       onImported()
-      void queryClient.invalidateQueries({ queryKey: [exportsApi.calendar.path] })
-      void queryClient.invalidateQueries({ queryKey: ['/api/dashboard/stats'] })
       return invalidateFeatures(queryClient, ['calendar'])
     },
   })

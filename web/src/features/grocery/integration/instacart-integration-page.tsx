@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { SignInNotice } from '../../../ui/sign-in-notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { useSite } from '../../site/site.api.ts'
 import { type PageSearch, ProductPage } from '../product-page.tsx'
 import { searchLimitSeconds, searchRequired } from '../search-words.rules.ts'
 import { searchLiveProducts } from './live-search.api.ts'
-import { SignInNotice } from './sign-in-notice.tsx'
+
+const trial = { path: paths.tempLogin, label: 'Start a temporary session to search live products' } as const
 
 /** The grocery search as it really is, through the server. */
 export function InstacartIntegrationPage() {
   const { search, isSignInRequired, start } = useLiveSearch()
+  const isDemo = useSite()?.isDemo === true
   return (
     <ProductPage
       title="Live Grocery Integration"
       description="Searches the grocery stores that are set up on this server."
-      notice={isSignInRequired && <SignInNotice />}
+      notice={isSignInRequired && <SignInNotice loginPath={paths.login} trial={isDemo ? trial : undefined} />}
       {...search}
       asked="the stores"
       limitSeconds={searchLimitSeconds}

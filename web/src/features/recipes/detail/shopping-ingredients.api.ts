@@ -33,10 +33,7 @@ export const useImportItems = () => {
         action: { label: 'View List', onSelect: () => void navigate({ to: paths.shopping }) },
       }),
     onError: showFailure,
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['/api/dashboard/stats'] })
-      return invalidateFeatures(queryClient, ['shopping'])
-    },
+    onSettled: () => invalidateFeatures(queryClient, ['shopping']),
   })
 }
 

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFooter } from '../../../ui/dialog.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveQuestion } from '../../../ui/leave-question.tsx'
 import type { DraftFault, RecipeDraft } from './recipe-draft.rules.ts'
 import { RecipeFields } from './recipe-fields.tsx'
 import { toSaveFailure } from './save-failure.rules.ts'
@@ -64,7 +64,7 @@ export function RecipeForm({ recipe, listFaults, saveLabel, isSaving, onSave, on
           </p>
         )}
       </DialogFooter>
-      <LeaveQuestion hasToAsk={hasToAsk} />
+      <LeaveQuestion title="Discard what you have typed?" hasToAsk={hasToAsk} />
     </>
   )
 }

@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
+import { signIn } from './support/accounts.ts'
+import { breakServer, failureNoise } from './support/failing-server.ts'
+import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { expect } from './support/test.ts'
+import { expectToast } from './support/toast.ts'
+import { isSameVisit, markVisit, test, watchCalls } from './support/visitor-instances.ts'
+
+const findHeading = (page: Page, name: string) => page.getByRole('heading', { name })
+const findBanner = (page: Page) => page.getByRole('region', { name: 'Temporary session' })
+const findCreate = (page: Page) => page.getByRole('button', { name: 'Create Sample Data' })
+
+const start = async (page: Page): Promise<void> => {
+  await page.goto('/temp-login')
+  await page.getByRole('button', { name: 'Start Temporary Session' }).click()
+  await expect(findHeading(page, 'You are in a temporary session')).toBeVisible()
+}
+
+/** The main part, where the links of the page are. */
+const followLink = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).click()
+
+test('somebody tries Roost from the first click to an account of his own', async ({ household }) => {
+  const page = await household.openBrowser()
+  await page.goto('/temp-login')
+  await markVisit(page)
+  await page.getByRole('button', { name: 'Start Temporary Session' }).click()
+  await expect(page.getByText('Temporary session created.', { exact: true })).toBeVisible()
+  await expect(findHeading(page, 'You are in a temporary session')).toBeFocused()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(findBanner(page)).toContainText(/Temporary session until \d{1,2}:\d{2}/)
+
+  // What the page has read before shows what is created later, too.
+  await followLink(page, 'Dashboard')
+  await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
+  await expect(page.getByText('Water the tomatoes')).toHaveCount(0)
+  await page.goBack()
+  await followLink(page, 'Sample data')
+  await findCreate(page).click()
+  await expect(findHeading(page, 'Sample data created successfully!')).toBeVisible()
+  await expect(page.getByText('5 tasks, 6 shopping items and 4 events', { exact: false })).toBeVisible()
+  await followLink(page, 'Tasks')
+  await expect(findHeading(page, 'Task Management')).toBeVisible()
+  await expect(page.getByText('Water the tomatoes')).toBeVisible()
+  await page.goBack()
+  await followLink(page, 'Dashboard')
+  await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
+  await expect(page.getByText('Water the tomatoes')).toBeVisible()
+  await expect(findBanner(page)).toBeVisible()
+  expect(await isSameVisit(page)).toBe(true)
+
+  await page.goto('/export-working')
+  await expect(page.getByRole('tab', { name: 'Tasks 5' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Shopping 6' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Calendar [1-9]/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveValue(/Water the tomatoes/)
+
+  await findBanner(page).getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+})
+
+test('XPORT-07: the export shows what was entered since the last visit', async ({ household }) => {
+  const page = await household.openBrowser()
+  await start(page)
+  await followLink(page, 'Export')
+  await expect(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
+  await expect(page.getByText('Sign in required')).toHaveCount(0)
+  const calls = watchCalls(page)
+  for (const title of ['Iron the shirts', 'Feed the cat', 'Sweep the stairs', 'Wash the car'])
+    await page.request.post('/api/tasks', { data: { title, category: 'general' } })
+  await page.getByRole('link', { name: /^Sample data/ }).click()
+  await findCreate(page).waitFor()
+  await page.getByRole('link', { name: /^Your export/ }).click()
+  await expect(page.getByRole('tab', { name: 'Tasks 4' })).toBeVisible()
+  const preview = page.getByRole('tabpanel', { name: 'Tasks 4' }).getByRole('listitem')
+  await expect(preview).toHaveCount(4)
+  await expect(preview.last()).toHaveText('and 1 more')
+  expect(calls.filter((call) => call.startsWith('GET /api/export/')).toSorted()).toEqual([
+    'GET /api/export/calendar-direct',
+    'GET /api/export/shopping-direct',
+    'GET /api/export/tasks-direct',
+  ])
+})
+
+test('DEMO-11: sample data for a visitor opens a session first, and the page stays', async ({
+  household,
+}) => {
+  const page = await household.openBrowser()
+  await page.goto('/setup-data')
+  await expect(page.getByText(/^This starts a temporary session/)).toBeVisible()
+  await findCreate(page).click()
+  await expect(findHeading(page, 'Sample data created successfully!')).toBeFocused()
+  await expect(findBanner(page)).toBeVisible()
+  await expect(page).toHaveURL('/setup-data')
+
+  await page.reload()
+  await findCreate(page).click()
+  await expect(findHeading(page, 'Your sample data is already there')).toBeVisible()
+  expect(await (await page.request.get('/api/shopping')).json()).toHaveLength(6)
+})
+
+test('DEMO-06: sample data that fails leaves the session and says so', async ({ household, problems }) => {
+  problems.tolerate(failureNoise)
+  const page = await household.openBrowser()
+  await start(page)
+  const failure = { status: 500, message: 'Something went wrong on our side.' }
+  const mend = await breakServer(page, { method: 'POST', path: '/api/create-sample-data', failure })
+  await followLink(page, 'Sample data')
+  await findCreate(page).click()
+  await expectToast(page, 'Error', 'Failed to create sample data. Please try again.')
+  await mend()
+  await findCreate(page).click()
+  await expect(findHeading(page, 'Sample data created successfully!')).toBeVisible()
+})
+
+const ownPages = [
+  ['/temp-login', 'Temporary Session'],
+  ['/export-working', 'Your Export'],
+  ['/setup-data', 'Sample Data'],
+  ['/instacart-demo', 'Grocery Integration Demo'],
+  ['/instacart-integration', 'Live Grocery Integration'],
+  ['/login', 'Page Not Found'],
+] as const
+const memberPages = [
+  ['/', 'Your Family Dashboard'],
+  ['/calendar', 'Family Calendar'],
+  ['/house-groups', 'House Groups'],
+  ['/profile', 'Profile'],
+  ['/security', 'Security'],
+  ['/export-demo', 'Export Demo'],
+] as const
+
+for (const [owner, addresses] of [
+  ['visitors', ownPages],
+  ['members', memberPages],
+] as const) {
+  test(`DEMO-09: a temporary account has the pages of ${owner}`, async ({ household }) => {
+    const page = await household.openBrowser()
+    await start(page)
+    for (const [path, heading] of addresses) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(findBanner(page)).toBeVisible()
+    }
+  })
+}
+
+test('a temporary session is seen when it was opened before, too', async ({ household }) => {
+  const page = await household.openBrowser()
+  await start(page)
+  await page.reload()
+  await expect(findHeading(page, 'You are in a temporary session')).toBeVisible()
+  await expect(page.getByText('Temporary session created.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Start Temporary Session' })).toHaveCount(0)
+})
+
+test('DEMO-13: who has signed in elsewhere keeps his account', async ({ household }) => {
+  const { email } = await household.createPerson({ firstName: 'Wren' })
+  const page = await household.openBrowser()
+  await page.goto('/temp-login')
+  await signIn(page.context().request, email)
+  await page.getByRole('button', { name: 'Start Temporary Session' }).click()
+  await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(findBanner(page)).toHaveCount(0)
+  const { email: shown } = (await (await page.request.get('/api/auth/user')).json()) as { email: string }
+  expect(shown).toBe(email)
+})
+
+test('at its end the session is over, and the page says so', async ({ household }) => {
+  const page = await household.openBrowser()
+  await page.clock.install()
+  await start(page)
+  await page.goto('/tasks')
+  await expect(findHeading(page, 'Task Management')).toBeVisible()
+  await breakServer(page, { path: '/api/auth/user', failure: { status: 401, message: 'Unauthorized' } })
+  await page.clock.fastForward('01:50:00')
+  await expect(findBanner(page)).toBeVisible()
+  await page.clock.fastForward('00:11:00')
+  await expectToast(page, 'Your temporary session has ended', 'Everything in it has been deleted.')
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  await expect(findBanner(page)).toHaveCount(0)
+})
+
+test('another person sees nothing of what was entered', async ({ household }) => {
+  const page = await household.openBrowser()
+  await start(page)
+  await page.request.post('/api/create-sample-data', { data: {} })
+  const other = await household.openBrowser()
+  await start(other)
+  await other.goto('/tasks')
+  await expect(findHeading(other, 'Task Management')).toBeVisible()
+  expect(await (await other.request.get('/api/tasks')).json()).toEqual([])
+  expect(await (await other.request.get('/api/users')).json()).toHaveLength(1)
+})
+
+for (const look of looks) {
+  test(`the pages of the session can be used by everybody (${toLookName(look)})`, async ({ household }) => {
+    test.slow()
+    const page = await household.openBrowser(toOptions(look))
+    await wear(page, look)
+    await start(page)
+    await findBanner(page).waitFor()
+    await expectNoViolations(page)
+    await followLink(page, 'Sample data')
+    await findCreate(page).click()
+    await findHeading(page, 'Sample data created successfully!').waitFor()
+    await expectNoViolations(page)
+    await page.goto('/export-working')
+    await page.getByRole('tab', { name: 'Tasks 5' }).waitFor()
+    await expectNoViolations(page)
+  })
+}
+
+test('on the narrowest phones nothing has to be scrolled sideways', async ({ household }) => {
+  const page = await household.openBrowser({ viewport: { width: 320, height: 640 } })
+  await start(page)
+  for (const path of ['/temp-login', '/setup-data', '/export-working', '/tasks']) {
+    await page.goto(path)
+    await findBanner(page).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
+})

@@ -1,0 +1,53 @@
+import { CircleUserRound, LockKeyhole, LogOut } from 'lucide-react'
+import { AdoptedTrigger } from '../../ui/adopted-trigger.tsx'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
+import type { DeferredPanelProps } from '../../ui/use-deferred-panel.ts'
+import { paths, serverPaths } from '../paths.ts'
+import { NavigationLink } from './navigation-link.tsx'
+
+interface AccountMenuPanelProps extends DeferredPanelProps {
+  /** Then the first entry has the focus, also when the key was pressed before this was there. */
+  readonly isByKeyboard: boolean
+  readonly name: string
+  readonly email: string
+}
+
+const focusFirstItem = (content: HTMLElement | null): void =>
+  content?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+
+export function AccountMenuPanel(props: AccountMenuPanelProps) {
+  const { button, buttonId, panelId, isOpen, onOpenChange, isByKeyboard, name, email } = props
+  return (
+    <Menu open={isOpen} onOpenChange={onOpenChange}>
+      <MenuTrigger asChild>
+        <AdoptedTrigger button={button} />
+      </MenuTrigger>
+      <MenuContent ref={isByKeyboard ? focusFirstItem : undefined} id={panelId} aria-labelledby={buttonId}>
+        <div className="px-3 pt-1.5 pb-1">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="truncate text-sm text-ink-soft">{email}</p>
+        </div>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <NavigationLink to={paths.profile}>
+            <CircleUserRound aria-hidden="true" />
+            Profile
+          </NavigationLink>
+        </MenuItem>
+        <MenuItem asChild>
+          <NavigationLink to={paths.security}>
+            <LockKeyhole aria-hidden="true" />
+            Security
+          </NavigationLink>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <a href={serverPaths.logout}>
+            <LogOut aria-hidden="true" />
+            Logout
+          </a>
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

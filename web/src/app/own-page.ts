@@ -1,0 +1,14 @@
+import { isPlainClick } from '../lib/plain-click.ts'
+
+const isOwnPage = ({ origin, pathname, hash, target, download }: HTMLAnchorElement): boolean =>
+  origin === location.origin &&
+  !pathname.startsWith('/api/') &&
+  hash === '' &&
+  target === '' &&
+  download === ''
+
+/** Where a click leads that can be followed without loading the app again; null for any other. */
+export const findOwnPage = (event: MouseEvent): string | null => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link && isPlainClick(event) && isOwnPage(link) ? link.pathname + link.search : null
+}

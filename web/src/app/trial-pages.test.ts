@@ -1,0 +1,50 @@
+import type { Account } from '@roost/contract/users.ts'
+import { describe, expect, it } from 'vitest'
+import { paths } from './paths.ts'
+import { findTrialPage, findTrialPageOf } from './trial-pages.tsx'
+
+const trialPaths = [
+  paths.tempLogin,
+  paths.setupData,
+  paths.exportDemo,
+  paths.exportWorking,
+  paths.instacartDemo,
+  paths.instacartIntegration,
+]
+const toAccount = (isTemporary: boolean): Account => ({
+  id: '0b3c5a58-5b5f-4d0e-9d37-1f4f7a3f6b11',
+  email: 'robin@example.org',
+  firstName: 'Robin',
+  lastName: 'Nest',
+  profileImageUrl: null,
+  role: 'user',
+  isApproved: true,
+  houseGroupId: null,
+  mfaEnabled: false,
+  provider: 'local',
+  isTemporary,
+  expiresAt: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+})
+const listPathsOf = (user: Account | null) => trialPaths.filter((path) => findTrialPageOf(user, path))
+
+describe('the pages on which Roost can be tried', () => {
+  it('SHELL-04: are all there for visitors, and nothing else is', () => {
+    expect(trialPaths.filter((path) => findTrialPage(path))).toEqual(trialPaths)
+    expect(['/', '/tasks', '/temp-login/more', 'constructor'].map(findTrialPage)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('DEMO-09: are all there for a temporary account', () => {
+    expect(listPathsOf(toAccount(true))).toEqual(trialPaths)
+    expect(findTrialPageOf(toAccount(true), '/tasks')).toBeUndefined()
+  })
+
+  it('PEND-22: are not there for a member, but for the sample export', () => {
+    expect(listPathsOf(toAccount(false))).toEqual([paths.exportDemo])
+  })
+})

@@ -1,0 +1,23 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { demoApi } from '@roost/contract/demo.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { callApi, callApiOrNull } from '../../api/call-api.ts'
+import type { SampleData } from './demo.rules.ts'
+
+/** Whoever the browser is now: the server may have opened a session, or kept the one another tab has. */
+const readAccount = async (): Promise<Account> => {
+  const user = await callApiOrNull(authApi.currentUser)
+  if (!user) throw new Error('The browser has not kept the session')
+  return user
+}
+
+export const startTemporarySession = async (): Promise<Account> => {
+  await callApi(demoApi.tempLogin, {})
+  return await readAccount()
+}
+
+/** Opens a temporary session first when there is none. */
+export const createSampleData = async (): Promise<{ user: Account; data: SampleData }> => {
+  const { created, alreadyExists = false } = await callApi(demoApi.createSampleData, {})
+  return { user: await readAccount(), data: { created, alreadyExists } }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, UnreachableError } from '../../api/api-error.ts'
+import { formatEndTime, isSignInRequired, toReason } from './demo.rules.ts'
+
+const refuse = (status: number, message: string) => new ApiError(status, JSON.stringify({ message }), '')
+
+describe('a refusal', () => {
+  it('is explained where trying again does not help', () => {
+    expect(toReason(refuse(403, 'The demo is switched off on this server.'))).toBe(
+      'The demo is switched off on this server.',
+    )
+    expect(toReason(refuse(429, 'Too many people are trying the demo right now.'))).toBe(
+      'Too many people are trying the demo right now.',
+    )
+    expect(toReason(new UnreachableError(null, 'No connection'))).toBe('No connection')
+  })
+
+  it('is not explained when the server has failed', () => {
+    expect(toReason(refuse(500, 'Something went wrong'))).toBe('')
+    expect(toReason(new Error('The browser has not kept the session'))).toBe('')
+    expect(toReason(null)).toBe('')
+  })
+
+  it('SHELL-63: asks to sign in when the server wants to know who it is', () => {
+    expect([401, 403, 429, 500].map((status) => isSignInRequired(refuse(status, '')))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+it('DEMO-09: the end of a session is told by the clock of this place', () => {
+  const end = new Date(2026, 10, 22, 14, 32)
+  expect(formatEndTime(end.toISOString(), 'en-US')).toBe('2:32 PM')
+})

@@ -1,0 +1,66 @@
+import type { Account } from '@roost/contract/users.ts'
+import { CalendarClock, EyeOff, House, type LucideIcon, Trash2 } from 'lucide-react'
+import { useSession } from '../../api/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { OpenSession } from './open-session.tsx'
+import { StartSession } from './start-session.tsx'
+
+interface Fact {
+  readonly Icon: LucideIcon
+  readonly title: string
+  readonly text: string
+}
+
+const facts: readonly Fact[] = [
+  { Icon: CalendarClock, title: 'Two hours', text: 'Then the session ends by itself.' },
+  { Icon: House, title: 'A household of your own', text: 'Empty at first, and you are alone in it.' },
+  {
+    Icon: EyeOff,
+    title: "Nobody else's data",
+    text: 'You see nothing of the people who live here, and they see nothing of yours.',
+  },
+  {
+    Icon: Trash2,
+    title: 'Gone without a trace',
+    text: 'When it ends, the account goes with everything you entered.',
+  },
+]
+
+interface TempLoginPageProps {
+  /** The session is about to open: a good moment to fetch what a member needs. */
+  readonly onStarting: () => void
+  readonly onStarted: (user: Account) => void
+}
+
+/** Where somebody without an account begins to try Roost, and comes back to while he does. */
+export function TempLoginPage({ onStarting, onStarted }: TempLoginPageProps) {
+  const { user } = useSession()
+  return (
+    <>
+      <PageHeader title="Temporary Session" subtitle="Try Roost without an account." />
+      <Card className="grid gap-x-12 gap-y-6 md:grid-cols-2 md:p-8">
+        <div className="flex flex-col items-start md:order-last md:justify-center">
+          {user ? (
+            <OpenSession user={user} />
+          ) : (
+            <StartSession onStarting={onStarting} onStarted={onStarted} />
+          )}
+        </div>
+        <ul className="flex flex-col gap-4">
+          {facts.map(({ Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <span className="grid size-10 shrink-0 place-items-center rounded-control bg-leaf-soft text-leaf-ink">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <div>
+                <h2 className="font-semibold">{title}</h2>
+                <p className="text-ink-soft">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { showToast } from '../../ui/toast.ts'
+
+/** Does something that can fail, and says so in these words. `error` is the last failure. */
+export const useAttempt = (failureText: string) => {
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const attempt = (work: () => Promise<void>): void => {
+    setIsPending(true)
+    setError(null)
+    work()
+      .catch((failure: unknown) => {
+        setError(failure)
+        showToast({ title: 'Error', description: failureText, variant: 'destructive' })
+      })
+      .finally(() => setIsPending(false))
+  }
+  return { isPending, error, attempt }
+}
