@@ -29,6 +29,7 @@ export default defineConfig({
             'server/src/outbound/**/*.test.ts',
             'server/src/config.test.ts',
             'web/src/**/*.test.ts',
+            'web/vite-plugins/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           setupFiles: ['server/test-support/fail-on-console-error.ts'],

@@ -55,6 +55,28 @@ test('waiting accounts come first, then all by name, and the search finds them',
   await expect(page.getByText('No users found', { exact: true })).toBeVisible()
 })
 
+test('ADMIN-32: temporary accounts are shown on request, and can only be deleted', async ({ household }) => {
+  const visitor = await household.openBrowser()
+  expect((await visitor.request.post('/api/auth/temp-login', { data: {} })).ok()).toBe(true)
+  const { page } = await household.signInAdmin()
+  await page.goto('/admin')
+  const users = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+  const temporary = users.filter({ hasText: 'Demo User' })
+  await expect(users.first()).toBeVisible()
+  await expect(temporary).toHaveCount(0)
+
+  await page.getByRole('switch', { name: 'Show temporary accounts' }).check()
+  await expect(temporary.getByText('Temporary', { exact: true })).toBeVisible()
+  await expect(temporary.getByText(/^Ends: /)).toBeVisible()
+  await expect(temporary.getByRole('button')).toHaveCount(1)
+  await temporary.getByRole('button', { name: 'Delete Demo User' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Success', 'User deleted successfully')
+  await expect(temporary).toHaveCount(0)
+  await expect(page.getByRole('switch', { name: 'Show temporary accounts' })).toBeHidden()
+  expect((await visitor.request.get('/api/auth/user')).status()).toBe(401)
+})
+
 test('who registers shows up on the open admin page and at the bell', async ({ household }) => {
   const { page } = await household.signInAdmin()
   await page.goto('/admin')

@@ -19,7 +19,8 @@ const watchCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search: query } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== '/api/auth/user') calls.push(pathname + query)
+    if (pathname.startsWith('/api/') && !['/api/auth/user', '/api/site'].includes(pathname))
+      calls.push(pathname + query)
   })
   return calls
 }
@@ -78,6 +79,19 @@ test('with a session the page shows live products', async ({ shoppers }) => {
   await expect(page.getByText('Sign in required', { exact: true })).toBeVisible()
   // Somebody signs in in another tab.
   await signIn(page.context().request, email)
+  await search(page, 'milk')
+  await expect(findProducts(page).first()).toContainText('Milk')
+  await expect(page.getByText('Sign in required', { exact: true })).toBeHidden()
+})
+
+test('GROC-17: in a temporary session the page shows live products', async ({ shoppers }) => {
+  const page = await shoppers.openBrowser()
+  await page.goto('/instacart-integration')
+  await search(page, 'milk')
+  await page.getByRole('link', { name: 'Start a temporary session to search live products' }).click()
+  await page.getByRole('button', { name: 'Start Temporary Session' }).click()
+  await expect(page.getByRole('heading', { name: 'You are in a temporary session' })).toBeVisible()
+  await page.getByRole('link', { name: /^Live groceries/ }).click()
   await search(page, 'milk')
   await expect(findProducts(page).first()).toContainText('Milk')
   await expect(page.getByText('Sign in required', { exact: true })).toBeHidden()

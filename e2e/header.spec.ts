@@ -131,7 +131,7 @@ for (const [name, width] of [
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
     await page.getByRole('button', { name: '(account)' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   })
 }
 

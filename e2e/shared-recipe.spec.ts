@@ -29,7 +29,7 @@ test('SHARE-05, SHARE-07, SHELL-01: anyone opens a public link at phone size, wi
 
   await page.getByRole('link', { name: 'What is Roost?' }).click()
   await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await expect(page).toHaveTitle('Roost')
 })
 

@@ -3,17 +3,27 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { divideSchemas } from './vite-plugins/divide-schemas.ts'
 import { dropSchemas } from './vite-plugins/drop-schemas.ts'
+import { nameFirstLoadChunk } from './vite-plugins/first-load-chunks.ts'
 import { javascriptBudget } from './vite-plugins/javascript-budget.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
 
-/** Of these the bench tells how large they are (bench/cases/web.ts), or a journey waits for them. */
-const namedChunks = ['login-page', 'member-half', 'dashboard-page', 'toast-region', 'offline-notice']
+/** Journeys wait for these. */
+const namedChunks = ['toast-region', 'offline-notice']
 
 /** The first page lists the files of all others: without their names it is 1 to 2 kB smaller. */
 const toChunkFileName = ({ name }: { readonly name: string }): string =>
   namedChunks.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+
+const toFirstLoadChunk = nameFirstLoadChunk({
+  root: import.meta.dirname,
+  entry: 'src/main.tsx',
+  member: 'src/app/member-half.tsx',
+  firstPage: 'src/app/dashboard-route.tsx',
+  pagesOf: 'src/app/router.tsx',
+  visitorPagesOf: ['src/app/visitor-pages.tsx', 'src/app/trial-pages.tsx', 'src/app/pending-half.tsx'],
+})
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,14 +35,33 @@ export default defineConfig({
     preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']),
     javascriptBudget([
       {
-        name: 'Sign-in page',
-        limitKilobytes: 110,
-        modules: ['src/main.tsx', 'src/features/auth/login-page.tsx'],
+        modules: ['src/main.tsx'],
+        pagesOf: 'src/app/visitor-pages.tsx',
+        addedLimitKilobytes: 60,
+        wholeLimitKilobytes: 110,
       },
       {
-        name: 'First page of a member',
-        limitKilobytes: 180,
-        modules: ['src/main.tsx', 'src/app/member-half.tsx', 'src/features/dashboard/dashboard-page.tsx'],
+        modules: ['src/main.tsx', 'src/app/trial-frame.tsx'],
+        pagesOf: 'src/app/trial-pages.tsx',
+        addedLimitKilobytes: 60,
+        wholeLimitKilobytes: 110,
+      },
+      {
+        modules: ['src/main.tsx'],
+        pagesOf: 'src/app/pending-half.tsx',
+        addedLimitKilobytes: 60,
+        wholeLimitKilobytes: 110,
+      },
+      {
+        modules: ['src/main.tsx', 'src/app/member-half.tsx'],
+        atRest: [
+          'src/app/layout/account-menu-panel.tsx',
+          'src/features/notifications/notification-panel.tsx',
+        ],
+        pagesOf: 'src/app/router.tsx',
+        addedLimitKilobytes: 60,
+        // The first page of a member; the others come when they are chosen.
+        wholeLimitKilobytes: { 'src/app/dashboard-route.tsx': 180 },
       },
     ]),
     serviceWorker(),
@@ -43,7 +72,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Fonts and pictures stay files: the content security policy allows no `data:` fonts.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames: toChunkFileName } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: toChunkFileName,
+        codeSplitting: {
+          groups: [
+            { name: toFirstLoadChunk, debugName: 'first load', includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': 'http://127.0.0.1:3000' },

@@ -61,7 +61,7 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   e2e: ['contract', 'e2e/support'],
   'e2e/support': ['contract', ...serverLayers, 'server/test-support'],
   bench: ['contract', ...serverLayers, 'server/test-support', 'tools'],
-  tools: ['contract', ...serverLayers],
+  tools: ['contract', ...serverLayers, 'e2e/support'],
   root: ['contract', 'server/test-support', 'e2e/support', 'tools'],
 }
 

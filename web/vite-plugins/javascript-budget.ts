@@ -1,20 +1,41 @@
-import { relative } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import {
+  type Chunks,
+  findOverrun,
+  formatPageWeights,
+  listCircular,
+  type PageBudget,
+  type PageWeight,
+  toPageWeight,
+} from './javascript-budget.rules.ts'
 
-export interface JavascriptBudget {
-  readonly name: string
-  /** In units of 1,000 bytes, gzip-compressed. */
-  readonly limitKilobytes: number
-  /** What the page loads, relative to the root: the entry and every module imported dynamically on the way. */
+/** A part of the app and its pages. Modules are named relative to the root, limits in units of 1,000 bytes. */
+export interface HalfBudget {
+  /** What is loaded before any page: the entry and every module imported dynamically on the way. */
   readonly modules: readonly string[]
+  /** What is loaded as soon as the first page rests: it is there when another page is chosen. */
+  readonly atRest?: readonly string[]
+  /** The module that imports each page dynamically, and nothing else. */
+  readonly pagesOf: string
+  readonly addedLimitKilobytes: number
+  /** Of everything a page loads, for all pages or for some. */
+  readonly wholeLimitKilobytes: number | Readonly<Record<string, number>>
 }
 
-type Bundle = Rolldown.OutputBundle
-type Chunk = Rolldown.OutputChunk
+/** What the last build has weighed; bench/cases/web.ts reads it. */
+interface JavascriptReport {
+  /** Tells which build it was. */
+  readonly entry: string
+  readonly pages: readonly PageWeight[]
+}
 
-/** Fails the build when a page loads more JavaScript than its budget allows. */
-export const javascriptBudget = (budgets: readonly JavascriptBudget[]): Plugin => {
+const reportFile = join(import.meta.dirname, '../../.cache/javascript-budget.json')
+
+/** Weighs every page, prints a table and fails the build when a page loads more JavaScript than it may, or could not run. */
+export const javascriptBudget = (halves: readonly HalfBudget[]): Plugin => {
   let root = ''
   return {
     name: 'javascript-budget',
@@ -22,52 +43,57 @@ export const javascriptBudget = (budgets: readonly JavascriptBudget[]): Plugin =
     configResolved(config) {
       root = config.root
     },
-    writeBundle(_options, bundle) {
-      const overruns: string[] = []
-      for (const { name, limitKilobytes, modules } of budgets) {
-        const chunks = collectChunks(
-          bundle,
-          modules.map((module) => findChunk(bundle, root, module)),
-        )
-        const kilobytes = chunks.reduce((sum, { code }) => sum + toGzipLength(code), 0) / 1000
-        const line = `${name}: ${kilobytes.toFixed(1)} of ${limitKilobytes} kB of JavaScript (gzip)`
-        this.info(line)
-        if (kilobytes > limitKilobytes) overruns.push(`${line}\n${toTable(chunks)}`)
-      }
+    async writeBundle(_options, bundle) {
+      const chunks = toChunks(bundle)
+      const find = (module: string): string => findChunk(bundle, root, module)
+      const listPages = (module: string): string[] =>
+        (this.getModuleInfo(join(root, module))?.dynamicallyImportedIds ?? []).map((id) => relative(root, id))
+      const pages = halves
+        .flatMap((half) => listPages(half.pagesOf).map((page) => toPageBudget(half, page, find)))
+        .map((budget) => toPageWeight(chunks, budget))
+      const overruns = pages.flatMap((page) => findOverrun(page) ?? [])
+      await writeReport({ entry: find('src/main.tsx'), pages })
+      const circular = listCircular(chunks)
+      if (circular.length > 0) this.error(`These files import each other: ${circular.join(', ')}`)
+      this.info(`\n${formatPageWeights(pages)}`)
       if (overruns.length > 0) this.error(`Over budget.\n${overruns.join('\n')}`)
     },
   }
 }
 
+const toPageBudget = (half: HalfBudget, page: string, find: (module: string) => string): PageBudget => {
+  const { modules, atRest = [], addedLimitKilobytes, wholeLimitKilobytes: limit } = half
+  return {
+    name: page,
+    before: modules.map(find),
+    atRest: atRest.map(find),
+    own: find(page),
+    wholeLimitKilobytes: typeof limit === 'number' ? limit : (limit[page] ?? null),
+    addedLimitKilobytes,
+  }
+}
+
+const toChunks = (bundle: Rolldown.OutputBundle): Chunks =>
+  Object.fromEntries(
+    Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk'
+        ? [[output.fileName, { imports: output.imports, bytes: toGzipLength(output.code) }]]
+        : [],
+    ),
+  )
+
 /** As the server sends it: see precompress.ts. */
 const toGzipLength = (code: string): number => gzipSync(code, { level: 9 }).length
 
-const findChunk = (bundle: Bundle, root: string, module: string): Chunk => {
+const findChunk = (bundle: Rolldown.OutputBundle, root: string, module: string): string => {
   const chunk = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => relative(root, id) === module),
   )
-  if (chunk?.type !== 'chunk') throw new Error(`The JavaScript budget names ${module}, which is in no chunk`)
-  return chunk
+  if (!chunk) throw new Error(`The JavaScript budget names ${module}, which is in no chunk`)
+  return chunk.fileName
 }
 
-/** The chunks and everything they import statically. */
-const collectChunks = (bundle: Bundle, roots: readonly Chunk[]): Chunk[] => {
-  const found = new Set<Chunk>()
-  const add = (chunk: Chunk): void => {
-    if (found.has(chunk)) return
-    found.add(chunk)
-    for (const fileName of chunk.imports) {
-      const imported = bundle[fileName]
-      if (imported?.type === 'chunk') add(imported)
-    }
-  }
-  for (const chunk of roots) add(chunk)
-  return [...found]
+const writeReport = async (report: JavascriptReport): Promise<void> => {
+  await mkdir(dirname(reportFile), { recursive: true })
+  await writeFile(reportFile, JSON.stringify(report))
 }
-
-const toTable = (chunks: readonly Chunk[]): string =>
-  chunks
-    .map(({ fileName, code }) => ({ fileName, size: toGzipLength(code) }))
-    .toSorted((a, b) => b.size - a.size)
-    .map(({ fileName, size }) => `${(size / 1000).toFixed(1).padStart(8)} kB  ${fileName}`)
-    .join('\n')

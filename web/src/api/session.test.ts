@@ -14,6 +14,8 @@ const ada: Account = {
   houseGroupId: null,
   mfaEnabled: false,
   provider: 'local',
+  isTemporary: false,
+  expiresAt: null,
   createdAt: '2026-11-21T08:00:00.000Z',
 }
 

@@ -1,0 +1,18 @@
+import { chromium } from 'playwright-core'
+
+/**
+ * Opens the dashboard once, so that the browser knows what it does of a member at his next visit: that he is signed
+ * in, and who he is. Files are not kept: Lighthouse empties the caches.
+ */
+export const visitAsMember = async (url: string, port: number, cookie: string): Promise<void> => {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const [context] = browser.contexts()
+  if (!context) throw new Error('The browser has no profile')
+  const cookies = cookie.split('; ').map((pair) => pair.split('='))
+  await context.addCookies(cookies.map(([name = '', ...value]) => ({ name, value: value.join('='), url })))
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1, name: 'Your Family Dashboard' }).waitFor()
+  await page.close()
+  await browser.close()
+}

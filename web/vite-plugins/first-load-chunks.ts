@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/** Modules relative to the root. */
+interface FirstLoad {
+  readonly root: string
+  readonly entry: string
+  /** What members load on top of the entry, whatever page they see, and the page most of them see first. */
+  readonly member: string
+  readonly firstPage: string
+  /** The modules that import pages dynamically: those of members, and those of everybody else. */
+  readonly pagesOf: string
+  readonly visitorPagesOf: readonly string[]
+}
+
+/** Of these a page loads what it uses, not the whole file that the import leads to; see divide-schemas.ts. */
+const schemas = /\?schemas$|\/node_modules\/zod\//
+const icons = /\/lucide-react\/dist\/esm\/icons\//
+
+/**
+ * Puts what everybody loads into one file, what every member loads into a second, and what most visitors share with
+ * members into a third. Left alone, the bundler makes dozens of them, since other pages share the parts; each costs
+ * a request, its headers and a dictionary of its own.
+ */
+export const nameFirstLoadChunk = (first: FirstLoad) => {
+  let groups: ReturnType<typeof findGroups> | null = null
+  return (id: string, graph: Graph): string | null => {
+    groups ??= findGroups(first, graph)
+    if (groups.main.has(id)) return 'main'
+    if (groups.common.has(id)) return 'common'
+    return groups.member.has(id) ? 'member' : null
+  }
+}
+
+const findGroups = (first: FirstLoad, graph: Graph) => {
+  const { root, entry, member, firstPage, pagesOf, visitorPagesOf } = first
+  const toId = (module: string): string => join(root, module)
+  const listPages = (module: string): readonly string[] =>
+    graph.getModuleInfo(toId(module))?.dynamicallyImportedIds ?? []
+  const half = listImported(graph, [toId(member)], schemas)
+  const page = listImported(graph, [toId(firstPage)], schemas)
+  const otherPages = listPages(pagesOf).filter((id) => id !== toId(firstPage))
+  // What one of the visitors' pages might use is no part of the members' file: everything is followed.
+  const ofVisitors = listImported(graph, visitorPagesOf.flatMap(listPages))
+  return {
+    main: listImported(graph, [toId(entry)], schemas),
+    common: half.union(page).intersection(ofVisitors),
+    member: half.union(page.intersection(listImported(graph, otherPages, schemas))),
+  }
+}
+
+/** The modules and everything they import statically, but for what `skipped` names. */
+const listImported = (graph: Graph, roots: readonly string[], skipped?: RegExp): Set<string> => {
+  const found = new Set(roots)
+  // A set tells what is added while it is walked.
+  for (const id of found)
+    for (const imported of listImports(graph, id)) if (!skipped?.test(imported)) found.add(imported)
+  return found
+}
+
+/** Icons come out of one file that imports all of them. */
+const listImports = (graph: Graph, id: string): string[] => {
+  const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+  return [
+    ...importedIds.filter((imported) => !icons.test(imported)),
+    ...listIcons(graph, importedIds, code ?? ''),
+  ]
+}
+
+const importOfIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+
+const listIcons = (graph: Graph, importedIds: readonly string[], code: string): string[] => {
+  const names = [...code.matchAll(importOfIcons)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.trim().replace(/ as .*/s, '')),
+  )
+  if (names.length === 0) return []
+  const index = importedIds.find((imported) => imported.endsWith('/lucide-react.mjs'))
+  const files = index === undefined ? [] : (graph.getModuleInfo(index)?.importedIds ?? [])
+  return files.filter((file) => names.some((name) => file.endsWith(`/icons/${toFileName(name)}.mjs`)))
+}
+
+/** `CalendarDays` is in `calendar-days.mjs`, `Share2` in `share-2.mjs`. */
+const toFileName = (name: string): string =>
+  name.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()

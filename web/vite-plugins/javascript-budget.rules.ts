@@ -1,0 +1,87 @@
+/** A file of JavaScript and those it imports before it can run, by name. */
+export interface Chunk {
+  readonly imports: readonly string[]
+  /** Compressed. */
+  readonly bytes: number
+}
+
+export type Chunks = Readonly<Record<string, Chunk>>
+
+export interface PageBudget {
+  readonly name: string
+  /** Without what they import: the files the page cannot show without, */
+  readonly before: readonly string[]
+  /** those that come once the first page rests, */
+  readonly atRest: readonly string[]
+  /** and that of the page itself. */
+  readonly own: string
+  /** In units of 1,000 bytes: of everything when it is the first page, and of what it adds when it is another. */
+  readonly wholeLimitKilobytes: number | null
+  readonly addedLimitKilobytes: number
+}
+
+export interface PageWeight {
+  readonly name: string
+  readonly wholeKilobytes: number
+  readonly wholeLimitKilobytes: number | null
+  readonly addedKilobytes: number
+  readonly addedLimitKilobytes: number
+}
+
+/** The files and everything they import statically, each once. */
+export const listLoaded = (chunks: Chunks, roots: readonly string[]): string[] => {
+  const loaded = new Set(roots)
+  // A set tells what is added while it is walked.
+  for (const name of loaded) for (const imported of chunks[name]?.imports ?? []) loaded.add(imported)
+  return [...loaded]
+}
+
+/** Files that import each other, if only by way of others: one of them would run before what it needs is there. */
+export const listCircular = (chunks: Chunks): string[] =>
+  Object.entries(chunks)
+    .filter(([name, { imports }]) => listLoaded(chunks, imports).includes(name))
+    .map(([name]) => name)
+
+const toKilobytes = (chunks: Chunks, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (chunks[name]?.bytes ?? 0), 0) / 1000
+
+export const toPageWeight = (chunks: Chunks, { before, atRest, own, ...page }: PageBudget): PageWeight => {
+  const weigh = (roots: readonly string[]): number => toKilobytes(chunks, listLoaded(chunks, roots))
+  const present = [...before, ...atRest]
+  return {
+    ...page,
+    wholeKilobytes: weigh([...before, own]),
+    addedKilobytes: weigh([...present, own]) - weigh(present),
+  }
+}
+
+/** What is wrong with a page, in words; null when it keeps within its limits. */
+export const findOverrun = (weight: PageWeight): string | null => {
+  const { name, wholeKilobytes, wholeLimitKilobytes, addedKilobytes, addedLimitKilobytes } = weight
+  if (wholeLimitKilobytes !== null && wholeKilobytes > wholeLimitKilobytes)
+    return `${name} loads ${wholeKilobytes.toFixed(1)} kB of JavaScript; its limit is ${wholeLimitKilobytes} kB.`
+  if (addedKilobytes > addedLimitKilobytes)
+    return `${name} adds ${addedKilobytes.toFixed(1)} kB of JavaScript; its limit is ${addedLimitKilobytes} kB.`
+  return null
+}
+
+const toCell = (value: number | null, digits: number): string => (value?.toFixed(digits) ?? '').padStart(7)
+
+/** The heaviest first. */
+export const formatPageWeights = (weights: readonly PageWeight[]): string => {
+  const width = Math.max(...weights.map(({ name }) => name.length))
+  return [
+    `${'JavaScript of each page, kB gzip'.padEnd(width)}    whole  limit   adds  limit`,
+    ...weights
+      .toSorted((a, b) => b.wholeKilobytes - a.wholeKilobytes)
+      .map((weight) =>
+        [
+          `${weight.name.padEnd(width)}  `,
+          toCell(weight.wholeKilobytes, 1),
+          toCell(weight.wholeLimitKilobytes, 0),
+          toCell(weight.addedKilobytes, 1),
+          toCell(weight.addedLimitKilobytes, 0),
+        ].join(''),
+      ),
+  ].join('\n')
+}
