@@ -2,7 +2,7 @@ import { dashboardApi } from '@roost/contract/dashboard.ts'
 import type { DashboardConfig } from '@roost/contract/dashboard-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { upcomingDays } from '@roost/contract/upcoming.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery } from '../../api/endpoint-query.ts'
@@ -28,9 +28,6 @@ export const configQuery = queryOptions({
   // What this version cannot show must not keep anybody from his dashboard.
   select: ({ config }): DashboardConfig => (isShowable(config) ? config : defaultConfig),
 })
-
-/** The arrangement that was saved, and until it is known, or where there is none, the usual one. */
-export const useDashboardConfig = (): DashboardConfig => useQuery(configQuery).data ?? defaultConfig
 
 const showFailure = (error: unknown, description: string): void => {
   if (isUnauthorized(error)) signInAgain(serverPaths.login)
