@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { createTask } from './support/board.ts'
+import { arrangeDashboard, createWidget, findWidget, openDashboard } from './support/dashboard.ts'
+import { desktop, phone } from './support/looks.ts'
+import { createExpense } from './support/money.ts'
+import { expect, test } from './support/test.ts'
+
+const findStat = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${label} `) })
+const listTitles = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).and(page.locator('[title]')).allTextContents()
+
+test('DASH-44: widgets show under their own titles where they were put, hidden ones do not', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ viewport: desktop })
+  const { page } = person
+  const widgets = [
+    createWidget('tasks', 'To do', { x: 0, y: 0, width: 4, height: 3 }),
+    createWidget('shopping', 'To buy', { x: 4, y: 0, width: 8, height: 3 }),
+    createWidget('expenses', 'Spent', { x: 0, y: 3, width: 12, height: 2 }, false),
+    createWidget('budget', 'Left', { x: 0, y: 5, width: 12, height: 3 }),
+  ]
+  await arrangeDashboard(person, { widgets, layout: 'grid' })
+  await openDashboard(person)
+  expect(await listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
+  const [toDo, toBuy, left] = await Promise.all(
+    ['To do', 'To buy', 'Left'].map((title) => findWidget(page, title).boundingBox()),
+  )
+  if (!toDo || !toBuy || !left) throw new Error('A widget is not shown')
+  expect(toBuy.y).toBe(toDo.y)
+  expect(toBuy.x).toBeGreaterThan(toDo.x + toDo.width)
+  expect(toBuy.width / toDo.width).toBeCloseTo(2, 0)
+  expect(toDo.height).toBe(toBuy.height)
+  expect(left.y - (toDo.y + toDo.height)).toBe(16)
+  await expect(page.getByRole('button', { name: 'Customize Dashboard' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible()
+
+  await arrangeDashboard(person, { widgets, layout: 'list' })
+  await expect.poll(async () => (await findWidget(page, 'To buy').boundingBox())?.x).toBe(toDo.x)
+  expect(await listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
+
+  await page.setViewportSize(phone)
+  await arrangeDashboard(person, { widgets, layout: 'grid' })
+  const below = await findWidget(page, 'To buy').boundingBox()
+  expect(below?.x).toBe((await findWidget(page, 'To do').boundingBox())?.x)
+})
+
+test('a dashboard without widgets keeps its title and its actions', async ({ household }) => {
+  const person = await household.createPerson({ viewport: desktop })
+  await arrangeDashboard(person, { widgets: [] })
+  await person.page.goto('/')
+  await expect(person.page.getByRole('button', { name: 'Customize Dashboard' })).toBeEnabled()
+  await expect(person.page.getByRole('link', { name: 'Add Task' })).toBeVisible()
+  expect(await listTitles(person.page)).toEqual([])
+})
+
+test('what does not fit into a widget of its height is reached by scrolling in it, with the keys too', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ viewport: desktop })
+  const { page } = person
+  for (const number of [1, 2, 3, 4, 5]) await createTask(person, { title: `Task ${number}` })
+  await arrangeDashboard(person, {
+    widgets: [createWidget('tasks', 'To do', { x: 0, y: 0, width: 4, height: 2 })],
+  })
+  await openDashboard(person)
+  const last = findWidget(page, 'To do').getByRole('link', { name: /^Task 1/ })
+  await expect(last).not.toBeInViewport({ ratio: 0.5 })
+  await findWidget(page, 'To do')
+    .getByRole('link', { name: /^Task 2/ })
+    .focus()
+  await page.keyboard.press('Tab')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport({ ratio: 0.5 })
+})
+
+test('on a phone the actions are at the thumb, and the first screen shows figures and tasks', async ({
+  household,
+}) => {
+  const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
+  const { page } = person
+  for (const number of [1, 2, 3, 4, 5]) await createTask(person, { title: `Task ${number}` })
+  await openDashboard(person)
+  const box = await page.getByRole('region', { name: 'Quick Actions' }).boundingBox()
+  expect(box?.y).toBeGreaterThan(phone.height * 0.75)
+  for (const action of await page.getByRole('region', { name: 'Quick Actions' }).locator('a, button').all()) {
+    const size = await action.boundingBox()
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  for (const label of ['Active Tasks', 'Upcoming Events'])
+    await expect(findStat(page, label)).toBeInViewport()
+  await expect(findWidget(page, 'Recent Tasks').getByRole('link', { name: /^Task 3/ })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})
+
+for (const width of [320, 820])
+  test(`nothing is wider than a screen of ${width} px`, async ({ household }) => {
+    const person = await household.createPerson({ viewport: { width, height: 700 } })
+    await createTask(person, { title: 'Ring the plumber about the tap that drips in the night '.repeat(3) })
+    await createExpense(person, { title: 'x'.repeat(200), amount: 9_999_999.99, date: '2026-11-21' })
+    await openDashboard(person)
+    const widths = await person.page.evaluate(() => {
+      const { scrollWidth } = document.documentElement
+      return { scrollWidth, innerWidth }
+    })
+    expect(widths.scrollWidth).toBeLessThanOrEqual(widths.innerWidth)
+  })
