@@ -35,16 +35,18 @@ beforeAll(async () => {
   target = await createTarget(app.current, household)
 })
 
-// One actor of each endpoint waits for approval, and a hundred accounts may wait at most.
+// One actor of each endpoint waits for approval, and a hundred accounts may wait at most; all of them have one address,
+// from which ten reset links an hour may be asked for.
 beforeEach(() =>
-  inTransaction(app.current.db, (tx) =>
-    tx.sql
+  inTransaction(app.current.db, async (tx) => {
+    await tx.sql
       .updateTable('users')
       .set({ is_approved: true })
       .where('is_approved', '=', false)
       .where('id', '!=', target.waiting.id)
-      .execute(),
-  ),
+      .execute()
+    await tx.sql.deleteFrom('throttles').execute()
+  }),
 )
 
 /** An event stream answers when it opens, not when it ends. */
