@@ -115,6 +115,11 @@ describe('an amount is written as cooks write it', () => {
     )
   })
 
+  test('what is nearly a kilogram is one', () => {
+    expect(formatAmount(amount(0.995, 'kilogram'), 1)).toBe('1 kg')
+    expect(formatAmount(amount(0.995, 'liter', 0.995), 1)).toBe('1 l')
+  })
+
   test('a range has both ends in one unit, the lower one first', () => {
     fc.assert(
       fc.property(quantities, quantities, units, factors, (a, b, unit, factor) => {

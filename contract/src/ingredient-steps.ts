@@ -166,7 +166,8 @@ const isLargeMetric = (unit: string | null): boolean => unit === 'kilogram' || u
 
 const writeRounded = (value: number, unit: string | null): string => {
   const decimals = value < 1 ? 2 : value < 10 ? 1 : 0
-  const text = formatDecimal(value, { decimals: decimals + (isLargeMetric(unit) && value < 100 ? 1 : 0) })
+  const more = isLargeMetric(unit) && value < 100 ? 1 : 0
+  const text = formatDecimal(value, { decimals: Math.min(decimals + more, 2) })
   return value < 0.1 || text === null ? 'under 0.1' : text
 }
 
