@@ -138,7 +138,7 @@ describe('what this device keeps', () => {
     expect(await answers.get(adminApi.listUsers.path)).toBeUndefined()
   })
 
-  test('belongs to who was signed in when it was asked for', async () => {
+  test('never belongs to who signs in meanwhile, and of who has left nothing more is kept', async () => {
     const { answers: ofBen } = await openDeviceStore('ben')
     const slow = Promise.withResolvers<Response>()
     answer = () => slow.promise
@@ -148,6 +148,25 @@ describe('what this device keeps', () => {
     await reading
     await flush()
     expect(await ofBen.get('/api/tasks')).toBeUndefined()
+    expect(await answers.get('/api/tasks')).toBeUndefined()
+  })
+
+  test('is kept when that is due, and before when the connection is lost', async () => {
+    const due = Promise.withResolvers<void>()
+    let openings = 0
+    setAnswerStore(async () => {
+      openings += 1
+      return answers
+    }, due.promise)
+    answerWith('[]', 'W/"1"')
+    await readApi(tasksApi.list)
+    await flush()
+    expect(openings).toBe(0)
+    answer = noConnection
+    await expect(readApi(usersApi.list)).rejects.toThrow()
+    expect(openings).toBe(1)
+    due.resolve()
+    await flush()
     expect(await answers.get('/api/tasks')).toMatchObject({ answer: [] })
   })
 

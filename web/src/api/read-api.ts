@@ -26,11 +26,15 @@ const renewalMs = 60 * 60 * 1000
 type OpenStore = () => Promise<AnswerStore>
 
 let openStore: OpenStore | null = null
+let storeIsDue: Promise<void> = Promise.resolve()
 let openedStore: AnswerStore | null = null
 
-/** Where answers of whoever is signed in are kept. null: nobody is. */
-export const setAnswerStore = (open: OpenStore | null): void => {
+/**
+ * Where answers of whoever is signed in are kept, and when to open it unless it is needed before. null: nobody is.
+ */
+export const setAnswerStore = (open: OpenStore | null, isDue: Promise<void> = Promise.resolve()): void => {
   openStore = open
+  storeIsDue = isDue
   openedStore = null
 }
 
@@ -56,7 +60,8 @@ const keepOnDevice = (
   ...[url, kept]: [string, KeptAnswer]
 ): void => {
   if (access === 'approved' || access === 'signed-in')
-    getStore(open)
+    storeIsDue
+      .then(() => (open === openStore ? getStore(open) : undefined))
       .then((store) => store?.put(url, kept))
       .catch(() => {})
 }

@@ -8,6 +8,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { forgetAnswers } from '../api/read-api.ts'
 import { startRealtime } from '../api/realtime.ts'
 import { refreshSession, useUser } from '../api/session.ts'
+import { waitForRest } from './page-rest.ts'
 import { createAppRouter } from './router.tsx'
 import { useOffline } from './use-offline.ts'
 import { useReminders } from './use-reminders.ts'
@@ -18,8 +19,9 @@ export function MemberHalf() {
   const [router] = useState(createAppRouter)
   useEffect(() => forgetAnswers, [])
   const { id: userId } = useUser()
-  useOffline(queryClient, userId)
-  useReminders({ queryClient, userId, history: router.history })
+  const [rest] = useState(() => waitForRest(queryClient))
+  useOffline({ queryClient, userId, rest })
+  useReminders({ queryClient, userId, history: router.history, rest })
   useEffect(
     () =>
       startRealtime({

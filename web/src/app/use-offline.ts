@@ -30,19 +30,28 @@ const createLoader = (open: () => Promise<Offline>) => {
   }
 }
 
-/** From the first paint to the end of the session: writes wait in line, and what was read is kept. */
-export const useOffline = (queryClient: QueryClient, userId: string): void =>
+interface OfflineOptions {
+  readonly queryClient: QueryClient
+  readonly userId: string
+  /** When to load all of this, unless it is needed before; see page-rest.ts. */
+  readonly rest: Promise<void>
+}
+
+/** From the first page to the end of the session: writes wait in line, and what was read is kept. */
+export const useOffline = ({ queryClient, userId, rest }: OfflineOptions): void =>
   useEffect(() => {
     const { load, close } = createLoader(async () => {
       const { openOffline } = await import('./offline.ts')
       return openOffline(queryClient, userId)
     })
     setOutbox(async () => (await load()).outbox)
-    setAnswerStore(async () => (await load()).answers)
-    load().catch(() => {})
+    setAnswerStore(async () => (await load()).answers, rest)
+    let isOver = false
+    rest.then(() => (isOver ? undefined : load())).catch(() => {})
     return () => {
+      isOver = true
       setOutbox(null)
       setAnswerStore(null)
       close()
     }
-  }, [queryClient, userId])
+  }, [queryClient, userId, rest])
