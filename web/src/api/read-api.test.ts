@@ -163,7 +163,7 @@ describe('what this device keeps', () => {
     await flush()
     expect(openings).toBe(0)
     answer = noConnection
-    await expect(readApi(usersApi.list)).rejects.toThrow()
+    await expect(readApi(usersApi.list)).rejects.toThrow(UnreachableError)
     expect(openings).toBe(1)
     due.resolve()
     await flush()

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
@@ -13,8 +13,6 @@ import { useSessionEndNotice } from './use-session-end-notice.ts'
 import { useStatusTitle } from './use-status-title.ts'
 import { useThemeColor } from './use-theme-color.ts'
 import { VisitorHalf } from './visitor-half.tsx'
-
-const MemberHalf = lazy(async () => ({ default: (await loadMemberHalf()).MemberHalf }))
 
 export function App() {
   const session = useSession()
@@ -48,6 +46,24 @@ function SessionView({ session }: { session: Session }) {
       return <PendingHalf user={session.user} />
     case 'approved':
       // Another account starts with nothing of the one before: no cached data, no open dialog.
-      return <MemberHalf key={session.user.id} />
+      return <LoadedMemberHalf key={session.user.id} />
   }
+}
+
+interface Loading {
+  readonly MemberHalf?: ComponentType
+  readonly error?: Error
+}
+
+/** Not `lazy`: what takes the place of a spinner that has just appeared is held back by React for 300 ms. */
+function LoadedMemberHalf() {
+  const [{ MemberHalf, error }, setLoading] = useState<Loading>({})
+  useEffect(() => {
+    loadMemberHalf().then(
+      (half) => setLoading({ MemberHalf: half.MemberHalf }),
+      (cause: unknown) => setLoading({ error: new Error('The app could not be loaded', { cause }) }),
+    )
+  }, [])
+  if (error) throw error
+  return MemberHalf ? <MemberHalf /> : <FullPageSpinner />
 }

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { checkConnection, reportReachable } from '../api/connection.ts'
@@ -22,9 +22,22 @@ export function MemberHalf() {
   const [rest] = useState(() => waitForRest(queryClient))
   useOffline({ queryClient, userId, rest })
   useReminders({ queryClient, userId, history: router.history, rest })
-  useEffect(
-    () =>
-      startRealtime({
+  useRealtime(queryClient, rest)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+}
+
+/** The stream begins by telling what the page has to read again: opened later, it misses nothing. */
+function useRealtime(queryClient: QueryClient, rest: Promise<void>): void {
+  useEffect(() => {
+    let isOver = false
+    let stop = (): void => {}
+    void rest.then(() => {
+      if (isOver) return
+      stop = startRealtime({
         onChange: (features) => void invalidateFeatures(queryClient, features),
         onSessionChange: () => void refreshSession(),
         onOpen: () => {
@@ -32,12 +45,11 @@ export function MemberHalf() {
           flushOutbox()
         },
         onLost: checkConnection,
-      }),
-    [queryClient],
-  )
-  return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  )
+      })
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [queryClient, rest])
 }

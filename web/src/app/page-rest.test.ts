@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const read = (key: string, takesMs: number) =>
-  queryClient.prefetchQuery({
+  queryClient.query({
     queryKey: [key],
     queryFn: () => new Promise((resolve) => setTimeout(resolve, takesMs, key)),
   })

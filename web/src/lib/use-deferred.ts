@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
+/** Until then the page itself is loaded, on most lines. */
+const restMs = 1500
+
 /**
  * Code a page shows itself without: it is loaded when the page has come to rest, or before when `start` is called.
  * `load` must be the same at every call. A download that fails is tried again at the next `start`.
@@ -11,6 +14,9 @@ export const useDeferred = <Part>(load: () => Promise<Part>) => {
     const value = await load()
     setPart((before) => before ?? { value })
   }, [load])
-  useEffect(() => whenIdle(() => void start().catch(() => {})), [start])
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(() => void start().catch(() => {})), restMs)
+    return () => clearTimeout(timer)
+  }, [start])
   return { part: part?.value ?? null, start }
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import type { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -25,7 +25,9 @@ interface WidgetFrameProps<T> extends WidgetSource {
 /** A card of the dashboard: its title and, one after the other, an outline, what it shows, or why it cannot. */
 export function WidgetFrame<T>({ title, query, skeleton, height, children, ...source }: WidgetFrameProps<T>) {
   const titleId = useId()
-  const { data, error, isPending } = query
+  // The answers of all cards come together: what they show is not drawn in one go that holds the page up.
+  const data = useDeferredValue(query.data)
+  const isPending = query.isPending || (data === undefined && query.data !== undefined)
   const [wasAwaited] = useState(data === undefined)
   return (
     <Card isFlush role="region" aria-labelledby={titleId} className="@container flex h-full flex-col">
@@ -51,7 +53,7 @@ export function WidgetFrame<T>({ title, query, skeleton, height, children, ...so
         {data === undefined
           ? (isPending && skeleton) || (
               <LoadFailure
-                error={error}
+                error={query.error}
                 things={source.things}
                 isRetrying={query.isFetching}
                 onRetry={() => void query.refetch()}
