@@ -5,6 +5,7 @@ import { divideSchemas } from './vite-plugins/divide-schemas.ts'
 import { dropSchemas } from './vite-plugins/drop-schemas.ts'
 import { nameFirstLoadChunk } from './vite-plugins/first-load-chunks.ts'
 import { javascriptBudget } from './vite-plugins/javascript-budget.ts'
+import { nameMemberFiles } from './vite-plugins/member-files.ts'
 import { precompress } from './vite-plugins/precompress.ts'
 import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
@@ -32,6 +33,11 @@ export default defineConfig({
     tailwindcss(),
     dropSchemas(),
     divideSchemas(),
+    nameMemberFiles({
+      entry: 'src/main.tsx',
+      member: 'src/app/member-half.tsx',
+      home: 'src/app/dashboard-route.tsx',
+    }),
     preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']),
     javascriptBudget([
       {

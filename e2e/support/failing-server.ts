@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ErrorBody } from '@roost/contract/errors.ts'
+import { systemApi } from '@roost/contract/system.ts'
 
 type Failure = 'unreachable' | 'proxy page' | ({ readonly status: number } & ErrorBody)
 
@@ -8,12 +9,26 @@ export const failureNoise = /^Failed to load resource: (net::ERR_|the server res
 
 const toMatcher = (path: string) => (url: URL) => url.pathname === path || url.pathname.startsWith(`${path}/`)
 
+/** At most so long after it was opened a page reads everything again, because its stream of changes has begun. */
+const streamMs = 3000
+const rereadMs = 300
+
+/** What fails is read once more when the stream begins: mended before, it would get well without anybody's help. */
+const waitForReread = (page: Page): Promise<void> =>
+  page
+    .waitForResponse((response) => new URL(response.url()).pathname === systemApi.events.path, {
+      timeout: streamMs,
+    })
+    .then(() => page.waitForTimeout(rereadMs))
+    .catch(() => {})
+
 /** From now on requests of this method to the path fail. Answers how to mend them. */
 export const breakServer = async (
   page: Page,
   { method = 'GET', path, failure }: { method?: string; path: string; failure: Failure },
 ): Promise<() => Promise<void>> => {
   const isMeant = toMatcher(path)
+  const reread = waitForReread(page)
   await page.route(isMeant, async (route) => {
     if (route.request().method() !== method) await route.fallback()
     else if (failure === 'unreachable') await route.abort()
@@ -24,7 +39,10 @@ export const breakServer = async (
       await route.fulfill({ status, json: body })
     }
   })
-  return () => page.unroute(isMeant)
+  return async () => {
+    await reread
+    await page.unroute(isMeant)
+  }
 }
 
 /** Holds requests of this method to the path back, as a slow server does. Answers how to let them go on. */

@@ -3,7 +3,7 @@ import { chooseAnswerer } from './request-answerer.ts'
 
 const app = {
   origin: 'https://roost.example',
-  files: ['/index.html', '/theme.js', '/assets/index-1a2b3c4d.js'],
+  files: ['/index.html', '/start.js', '/assets/index-1a2b3c4d.js'],
 }
 const choose = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
   chooseAnswerer({ method, mode, url: new URL(path, app.origin).href }, app)
@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  ['/theme.js', 'file'],
+  ['/start.js', 'file'],
   ['/assets/index-1a2b3c4d.js', 'file'],
   ['/assets/of-another-version-5e6f7a8b.js', 'file'],
   ['/api/tasks', 'network'],

@@ -1,13 +1,9 @@
 import { useEffect } from 'react'
 import type { Session } from '../api/session.ts'
+import { afterFirstLoad } from '../lib/when-idle.ts'
 
 /** Only a page that came over https or from this machine may have one. */
 const canHaveWorker = import.meta.env.PROD && 'serviceWorker' in navigator
-
-const afterLoad = (work: () => void): void => {
-  if (document.readyState === 'complete') work()
-  else addEventListener('load', work, { once: true })
-}
 
 const start = (): void => {
   // Without it everything works but a start without a connection.
@@ -19,7 +15,6 @@ const start = (): void => {
 /** Keeps the app itself on the devices of members, once the page is there. A visitor just looks around. */
 export function useServiceWorker({ status }: Session) {
   const isWanted = canHaveWorker && (status === 'approved' || navigator.serviceWorker.controller !== null)
-  useEffect(() => {
-    if (isWanted) afterLoad(start)
-  }, [isWanted])
+  // It downloads the whole app.
+  useEffect(() => (isWanted ? afterFirstLoad(start) : undefined), [isWanted])
 }

@@ -1,8 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
-
-/** Until then the page itself is loaded, on most lines. */
-const restMs = 1500
+import { afterFirstLoad } from './when-idle.ts'
 
 /**
  * Code a page shows itself without: it is loaded when the page has come to rest, or before when `start` is called.
@@ -14,9 +11,6 @@ export const useDeferred = <Part>(load: () => Promise<Part>) => {
     const value = await load()
     setPart((before) => before ?? { value })
   }, [load])
-  useEffect(() => {
-    const timer = setTimeout(() => whenIdle(() => void start().catch(() => {})), restMs)
-    return () => clearTimeout(timer)
-  }, [start])
+  useEffect(() => afterFirstLoad(() => void start().catch(() => {})), [start])
   return { part: part?.value ?? null, start }
 }

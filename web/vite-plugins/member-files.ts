@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** Modules relative to the root. */
+interface MemberModules {
+  readonly entry: string
+  readonly member: string
+  readonly home: string
+}
+
+type Bundle = Rolldown.OutputBundle
+
+const findChunk = (bundle: Bundle, module: string): string => {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
+  if (!chunk) throw new Error(`The build has no file with ${module}`)
+  return chunk.fileName
+}
+
+/** A file and all that it imports statically. */
+const listFiles = (bundle: Bundle, name: string): ReadonlySet<string> => {
+  const files = new Set([name])
+  // A set tells what is added while it is walked.
+  for (const file of files) {
+    const chunk = bundle[file]
+    for (const imported of chunk?.type === 'chunk' ? chunk.imports : []) files.add(imported)
+  }
+  return files
+}
+
+/** Names, in the page, the files of the member half and of its first page; public/start.js has them fetched early. */
+export const nameMemberFiles = ({ entry, member, home }: MemberModules): Plugin => {
+  let root = ''
+  return {
+    name: 'member-files',
+    apply: 'build',
+    configResolved: (config) => {
+      ;({ root } = config)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const list = (module: string) => listFiles(bundle, findChunk(bundle, join(root, module)))
+        const [first, half, page] = [list(entry), list(member), list(home)]
+        const lists = {
+          'member-files': half.difference(first),
+          'home-files': page.difference(first).difference(half),
+        }
+        return Object.entries(lists).map(([name, files]) => ({
+          tag: 'meta',
+          attrs: { name, content: [...files].map((file) => `/${file}`).join(' ') },
+          injectTo: 'head-prepend' as const,
+        }))
+      },
+    },
+  }
+}
