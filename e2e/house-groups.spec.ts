@@ -174,12 +174,15 @@ test('after the session has run out a click says so and leads to the sign-in pag
   const maya = await household.createPerson({ firstName: 'Maya' })
   const { page } = await household.createPerson({ firstName: 'Noah' })
   const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
+  const isFollowed = page.waitForResponse(/\/api\/events$/)
   await page.goto('/house-groups')
   const join = page.getByRole('button', { name: `Join Group ${name}` })
   // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
   const isToastLoaded = page.waitForResponse(/toast-region/)
   await join.focus()
   await isToastLoaded
+  // Its stream of changes begins by reading everything again, which would find the session ended before the click.
+  await isFollowed
   await page.context().clearCookies()
   await join.click()
   await expect(findToast(page)).toContainText('You are logged out. Logging in again...')
