@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createTask, findCard, openBoard } from './support/board.ts'
-import { breakServer, failureNoise } from './support/failing-server.ts'
+import { breakServer, failureNoise, waitForReread } from './support/failing-server.ts'
 import { password } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
@@ -174,7 +174,7 @@ test('after the session has run out a click says so and leads to the sign-in pag
   const maya = await household.createPerson({ firstName: 'Maya' })
   const { page } = await household.createPerson({ firstName: 'Noah' })
   const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
-  const isFollowed = page.waitForResponse(/\/api\/events$/)
+  const reread = waitForReread(page)
   await page.goto('/house-groups')
   const join = page.getByRole('button', { name: `Join Group ${name}` })
   // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
@@ -182,7 +182,7 @@ test('after the session has run out a click says so and leads to the sign-in pag
   await join.focus()
   await isToastLoaded
   // Its stream of changes begins by reading everything again, which would find the session ended before the click.
-  await isFollowed
+  await reread
   await page.context().clearCookies()
   await join.click()
   await expect(findToast(page)).toContainText('You are logged out. Logging in again...')

@@ -14,7 +14,7 @@ const streamMs = 3000
 const rereadMs = 300
 
 /** What fails is read once more when the stream begins: mended before, it would get well without anybody's help. */
-const waitForReread = (page: Page): Promise<void> =>
+export const waitForReread = (page: Page): Promise<void> =>
   page
     .waitForResponse((response) => new URL(response.url()).pathname === systemApi.events.path, {
       timeout: streamMs,
