@@ -12,6 +12,17 @@ const serverProject = (engine: 'sqlite' | 'postgres', include: readonly string[]
   },
 })
 
+/** What is shown by many rounds rather than by one example: faults, random histories, hostile input. */
+const proofProject = (engine: 'sqlite' | 'postgres') => ({
+  test: {
+    ...serverProject(engine, [`proof/**/*.{engine,${engine}}.test.ts`]).test,
+    name: `proof-${engine}`,
+    testTimeout: 600_000,
+    // After everything else: what is measured in seconds must not wait for other tests.
+    sequence: { groupOrder: 1 },
+  },
+})
+
 /** Tests that touch a database run on both engines; pure ones once. */
 export default defineConfig({
   test: {
@@ -39,6 +50,8 @@ export default defineConfig({
       },
       serverProject('sqlite', ['server/src/**/*.{api,engine}.test.ts', 'server/src/**/*.sqlite.test.ts']),
       serverProject('postgres', ['server/src/**/*.{api,engine}.test.ts']),
+      proofProject('sqlite'),
+      proofProject('postgres'),
     ],
   },
 })

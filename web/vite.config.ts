@@ -38,7 +38,7 @@ export default defineConfig({
       member: 'src/app/member-half.tsx',
       home: 'src/app/dashboard-route.tsx',
     }),
-    preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']),
+    preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-600-normal']),
     javascriptBudget([
       {
         modules: ['src/main.tsx'],

@@ -19,6 +19,7 @@ const outerLayers = [
   'e2e',
   'e2e/support',
   'bench',
+  'proof',
   'tools',
   'root',
 ] as const
@@ -61,6 +62,7 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   e2e: ['contract', 'e2e/support'],
   'e2e/support': ['contract', ...serverLayers, 'server/test-support'],
   bench: ['contract', ...serverLayers, 'server/test-support', 'tools'],
+  proof: ['contract', ...serverLayers, 'server/test-support'],
   tools: ['contract', ...serverLayers, 'e2e/support'],
   root: ['contract', 'server/test-support', 'e2e/support', 'tools'],
 }
@@ -89,6 +91,7 @@ const places: [RegExp, Layer][] = [
   [/^e2e\/support\//, 'e2e/support'],
   [/^e2e\//, 'e2e'],
   [/^bench\//, 'bench'],
+  [/^proof\//, 'proof'],
   [/^tools\//, 'tools'],
   [/^[^/]+\.ts$/, 'root'],
 ]

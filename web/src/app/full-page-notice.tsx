@@ -14,7 +14,7 @@ export function FullPageNotice({ title, description, onRetry }: FullPageNoticePr
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col items-center justify-center px-4 py-10 text-center">
       <div role="alert">
         <BrandMark />
-        <h1 className="mt-6 font-display text-xl font-[560]">{title}</h1>
+        <h1 className="mt-6 font-display text-xl font-semibold">{title}</h1>
         <p className="mt-2 text-balance text-ink-soft">{description}</p>
       </div>
       <Button size="lg" className="mt-7" onClick={onRetry}>

@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
       <LostPageDrawing />
-      <h1 className="mt-4 font-display text-xl font-[560]">Page Not Found</h1>
+      <h1 className="mt-4 font-display text-xl font-semibold">Page Not Found</h1>
       <p className="mt-1 text-balance text-ink-soft">
         {isVisitorPage ? 'You are already signed in' : 'There is nothing at this address.'}
       </p>

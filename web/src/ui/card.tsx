@@ -21,7 +21,7 @@ export function Card({ isFlush = false, className, ...props }: CardProps) {
 
 export function CardTitle({ className, children, ...props }: ComponentProps<'h2'>) {
   return (
-    <h2 className={cx('font-display text-lg font-[560]', className)} {...props}>
+    <h2 className={cx('font-display text-lg font-semibold', className)} {...props}>
       {children}
     </h2>
   )

@@ -11,6 +11,6 @@ export const surfaceStyles = [
   'md:data-[state=closed]:animate-pop-out md:data-[state=open]:animate-pop-in',
 ]
 
-export const titleStyles = 'font-display text-lg font-[560] text-balance'
+export const titleStyles = 'font-display text-lg font-semibold text-balance'
 
 export const footerStyles = 'flex flex-wrap-reverse justify-end gap-2 max-md:*:grow'

@@ -13,7 +13,7 @@ export function EmptyState({ drawing, title, description, action, className }: E
   return (
     <div className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-8 text-center', className)}>
       {drawing}
-      <p className="mt-4 font-display text-lg font-[560] text-balance">{title}</p>
+      <p className="mt-4 font-display text-lg font-semibold text-balance">{title}</p>
       {description && <p className="mt-1 text-balance text-ink-soft">{description}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>

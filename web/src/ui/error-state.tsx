@@ -19,7 +19,7 @@ export function ErrorState({ title, description, onRetry, isRetrying = false, cl
       className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-8 text-center', className)}
     >
       <NoSignalDrawing />
-      <p className="mt-4 font-display text-lg font-[560] text-balance">{title}</p>
+      <p className="mt-4 font-display text-lg font-semibold text-balance">{title}</p>
       <p className="mt-1 text-balance text-ink-soft">{description}</p>
       <Button variant="outline" className="mt-5" onClick={onRetry} isPending={isRetrying}>
         {!isRetrying && <RotateCw aria-hidden="true" />}

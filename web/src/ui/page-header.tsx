@@ -12,7 +12,7 @@ export function PageHeader({ title, subtitle, chips, actions }: PageHeaderProps)
   return (
     <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 md:mb-6">
       <div className="min-w-0 grow basis-[min-content]">
-        <h1 className="font-display text-xl font-[560] tracking-[-0.01em] md:text-2xl">{title}</h1>
+        <h1 className="font-display text-xl font-semibold tracking-[-0.01em] md:text-2xl">{title}</h1>
         {subtitle && <p className="text-sm text-ink-soft md:text-base">{subtitle}</p>}
       </div>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}

@@ -13,7 +13,7 @@ export function AccessPendingPage({ user }: { user: Account }) {
       <BrandMark />
       <Card className="flex w-full flex-col items-center text-center">
         <LetterDrawing />
-        <h1 className="mt-4 font-display text-xl font-[560]">Access Pending</h1>
+        <h1 className="mt-4 font-display text-xl font-semibold">Access Pending</h1>
         <p className="mt-3 max-w-full font-semibold break-words">Hello {name}</p>
         <p className="mt-1 text-balance text-ink-soft">
           An administrator must approve your account before you can use the app.

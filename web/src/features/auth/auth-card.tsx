@@ -12,7 +12,7 @@ export function AuthCard({ title, description, children }: AuthCardProps) {
   return (
     <Card className="mx-auto mt-2 mb-10 flex w-full max-w-md flex-col gap-5 md:mt-8 md:p-8">
       <div className="text-center">
-        <h1 ref={heading} className="font-display text-xl font-[560] tracking-[-0.01em] outline-none">
+        <h1 ref={heading} className="font-display text-xl font-semibold tracking-[-0.01em] outline-none">
           {title}
         </h1>
         <p className="mt-1 text-balance text-ink-soft">{description}</p>

@@ -22,7 +22,7 @@ export function DateJump({ title, date, onJump }: DateJumpProps) {
     onJump(wanted)
   }
   return (
-    <h2 className="min-w-0 font-display text-lg font-[560] md:text-xl">
+    <h2 className="min-w-0 font-display text-lg font-semibold md:text-xl">
       <Popover open={isOpen} onOpenChange={setIsOpen}>
         <PopoverTrigger
           title="Go to another date"

@@ -17,7 +17,7 @@ export function FindHousehold() {
     >
       <HouseDrawing />
       <div className="min-w-0 grow basis-32">
-        <h2 className="font-display text-base font-[560]">Find your household</h2>
+        <h2 className="font-display text-base font-semibold">Find your household</h2>
         <p className="text-sm text-ink-soft max-md:hidden">
           You are in no house group yet. Join one, or create it.
         </p>

@@ -31,7 +31,7 @@ export function QuickActions({ isPhone, onExport }: QuickActionsProps) {
           : 'mb-4 gap-2 max-xl:*:grow xl:items-center',
       )}
     >
-      <h2 className="mr-2 font-display text-base font-[560] max-xl:sr-only">Quick Actions</h2>
+      <h2 className="mr-2 font-display text-base font-semibold max-xl:sr-only">Quick Actions</h2>
       {links.map(({ to, label, Icon }) => (
         <Link key={to} to={to} hash="new" className={actionStyles}>
           <Icon aria-hidden="true" />

@@ -34,7 +34,7 @@ export function StatCard({ label, to, value, note, noteValue, bar }: StatFigure)
             className="size-4 shrink-0 @max-[19rem]:hidden @min-[36rem]:@max-[48rem]:hidden"
           />
         </span>
-        <span className={cx('font-display leading-7! font-[560] tabular-nums', toTextSize(value))}>
+        <span className={cx('font-display leading-7! font-semibold tabular-nums', toTextSize(value))}>
           {value}
         </span>
         <UsageBar

@@ -18,7 +18,7 @@ export function OpenSession({ user: { id, expiresAt } }: { readonly user: Accoun
           Temporary session created.
         </p>
       )}
-      <h2 ref={heading} tabIndex={-1} className="font-display text-lg font-[560] outline-none">
+      <h2 ref={heading} tabIndex={-1} className="font-display text-lg font-semibold outline-none">
         You are in a temporary session
       </h2>
       {expiresAt && (

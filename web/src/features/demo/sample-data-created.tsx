@@ -15,7 +15,7 @@ export function SampleDataCreated({ data: { created, alreadyExists } }: { readon
         <Check aria-hidden="true" className="size-5" />
       </span>
       <div role="status" className="mt-3">
-        <h2 ref={heading} tabIndex={-1} className="font-display text-lg font-[560] outline-none">
+        <h2 ref={heading} tabIndex={-1} className="font-display text-lg font-semibold outline-none">
           {alreadyExists ? 'Your sample data is already there' : 'Sample data created successfully!'}
         </h2>
         <p className="mt-1 text-ink-soft">

@@ -57,7 +57,7 @@ function CreateSampleData({ isVisitor, create }: CreateSampleDataProps) {
   const reason = isVisitor && isDemoOff ? 'The demo is switched off on this server.' : toReason(error)
   return (
     <Card className="flex flex-col items-start md:p-8">
-      <h2 className="font-display text-lg font-[560]">What will be created</h2>
+      <h2 className="font-display text-lg font-semibold">What will be created</h2>
       <SampleDataParts />
       {reason && !isClosed && (
         <p

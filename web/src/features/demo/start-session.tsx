@@ -27,7 +27,7 @@ export function StartSession({ onStarting, onStarted }: StartSessionProps) {
   }
   return (
     <>
-      <h2 className="font-display text-lg font-[560]">Look around as if you lived here</h2>
+      <h2 className="font-display text-lg font-semibold">Look around as if you lived here</h2>
       <p className="mt-1 text-pretty text-ink-soft">
         Everything works: tasks, expenses, shopping lists, the calendar and recipes. No name, no email
         address, no password.

@@ -11,7 +11,7 @@ const offers: Readonly<Record<GroceryStore, string>> = {
 export function NotConfigured() {
   return (
     <section className="rounded-control bg-honey-soft p-4 text-honey-ink">
-      <h3 className="font-display text-lg font-[560]">Grocery Store APIs Not Configured</h3>
+      <h3 className="font-display text-lg font-semibold">Grocery Store APIs Not Configured</h3>
       <p className="mt-1">
         Ask an administrator to configure the API keys of a grocery service. You can search for products then.
       </p>

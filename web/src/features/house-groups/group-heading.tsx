@@ -10,7 +10,7 @@ export function GroupHeading({ group, level: Heading }: GroupHeadingProps) {
   return (
     <div className="min-w-0">
       <div className="flex items-start justify-between gap-3">
-        <Heading className="min-w-0 font-display text-lg font-[560] wrap-anywhere">{group.name}</Heading>
+        <Heading className="min-w-0 font-display text-lg font-semibold wrap-anywhere">{group.name}</Heading>
         <Badge variant="outline" className="mt-1 shrink-0 tabular-nums">
           ID: {group.id}
         </Badge>

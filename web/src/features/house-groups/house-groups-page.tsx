@@ -111,7 +111,7 @@ function HouseGroups({ onCreate, onInvite }: HouseGroupsProps) {
       {current && <CurrentGroupCard group={current} onInvite={onInvite} />}
       {others.length > 0 && (
         <section aria-labelledby="other-groups">
-          <h2 id="other-groups" className="font-display text-lg font-[560]">
+          <h2 id="other-groups" className="font-display text-lg font-semibold">
             {current ? 'Other house groups' : 'Find your household'}
           </h2>
           <p id={hintId} className="mb-3 text-sm text-ink-soft">

@@ -51,7 +51,7 @@ export function FeatureList({ headingRef }: { readonly headingRef: Ref<HTMLHeadi
                 {picture}
               </div>
               <div className="p-5 md:p-6">
-                <h3 className="font-display text-lg font-[560]">{title}</h3>
+                <h3 className="font-display text-lg font-semibold">{title}</h3>
                 <p className="mt-1 text-pretty text-ink-soft">{text}</p>
               </div>
             </Card>

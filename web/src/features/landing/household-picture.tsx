@@ -24,7 +24,7 @@ export function HouseholdPicture() {
           className="relative flex! justify-center pt-10 lg:pt-14 [&_svg]:size-28 lg:[&_svg]:size-32"
         />
         <Card className="relative -mt-5 pb-12 md:pb-14 lg:-mt-6">
-          <p className="font-display text-lg font-[560]">Saturday at home</p>
+          <p className="font-display text-lg font-semibold">Saturday at home</p>
           <ul className="mt-2 flex flex-col gap-1">
             {rows.map((row) => (
               <Row key={row.title} {...row} />

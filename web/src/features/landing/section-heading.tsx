@@ -13,7 +13,7 @@ export function SectionHeading({ title, text, ref }: SectionHeadingProps) {
       <h2
         ref={ref}
         tabIndex={ref ? -1 : undefined}
-        className="scroll-mt-6 font-display text-2xl font-[560] tracking-[-0.015em] outline-none md:scroll-mt-10"
+        className="scroll-mt-6 font-display text-2xl font-semibold tracking-[-0.015em] outline-none md:scroll-mt-10"
       >
         {title}
       </h2>

@@ -19,7 +19,7 @@ export function ProfilePage() {
           label={toDisplayName(user)}
         />
         <div className="min-w-0">
-          <h1 className="font-display text-xl font-[560] tracking-[-0.01em] md:text-2xl">Profile</h1>
+          <h1 className="font-display text-xl font-semibold tracking-[-0.01em] md:text-2xl">Profile</h1>
           <Badge variant={user.isApproved ? 'success' : 'warning'} className="mt-1">
             {user.isApproved ? 'Approved' : 'Pending'}
           </Badge>

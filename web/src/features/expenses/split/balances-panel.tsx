@@ -39,7 +39,7 @@ function Balances({ books }: { readonly books: Books }) {
   const own = findOwnBalance(balances, { userId })
   return (
     <div className="flex flex-col gap-5">
-      <p role="status" className="font-display text-xl font-[560] tabular-nums">
+      <p role="status" className="font-display text-xl font-semibold tabular-nums">
         {formatOwnBalance(own?.balance ?? 0)}
       </p>
       {balances.length === 0 && (

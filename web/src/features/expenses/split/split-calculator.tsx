@@ -58,7 +58,7 @@ export function SplitCalculator({ amount, reason }: SplitCalculatorProps) {
         ) : (
           <>
             {calculation.parts.map((part) => (
-              <p key={part} className="font-display text-lg font-[560] tabular-nums">
+              <p key={part} className="font-display text-lg font-semibold tabular-nums">
                 {part}
               </p>
             ))}

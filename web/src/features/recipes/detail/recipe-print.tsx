@@ -16,7 +16,7 @@ export function PrintedRecipe({ recipe, servings: { count, factor } }: PrintedRe
   return (
     <PrintedSheet>
       <header className="mb-4 border-b-2 border-black pb-2">
-        <h1 className="font-display text-xl font-[560] wrap-anywhere">{recipe.title}</h1>
+        <h1 className="font-display text-xl font-semibold wrap-anywhere">{recipe.title}</h1>
         <p className="text-sm">{`${count} ${count === 1 ? 'serving' : 'servings'}`}</p>
       </header>
       {recipe.ingredients.length > 0 && <Ingredients ingredients={recipe.ingredients} factor={factor} />}

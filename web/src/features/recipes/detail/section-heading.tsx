@@ -13,7 +13,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ level, className, ...props }: SectionHeadingProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  return <Heading className={cx('font-display text-lg font-[560]', className)} {...props} />
+  return <Heading className={cx('font-display text-lg font-semibold', className)} {...props} />
 }
 
 /** Of a part of a section. */

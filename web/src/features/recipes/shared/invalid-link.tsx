@@ -8,7 +8,7 @@ export function InvalidLink({ reader }: { readonly reader: SharedPageReader }) {
   return (
     <div className="mx-auto my-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
       <LostPageDrawing />
-      <h1 className="mt-4 font-display text-xl font-[560]">Recipe Not Found</h1>
+      <h1 className="mt-4 font-display text-xl font-semibold">Recipe Not Found</h1>
       <p className="mt-1 text-balance text-ink-soft">
         This shared recipe link is invalid or has been removed.
       </p>

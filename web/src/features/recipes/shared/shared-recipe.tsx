@@ -60,7 +60,7 @@ function Opening({ page: { share, recipe, sharer }, children }: OpeningProps) {
         />
       )}
       <div className="flex min-w-0 flex-col justify-center gap-4 p-4 md:p-6">
-        <h1 className="font-display text-xl font-[560] tracking-[-0.01em] wrap-anywhere md:text-2xl">
+        <h1 className="font-display text-xl font-semibold tracking-[-0.01em] wrap-anywhere md:text-2xl">
           {recipe.title}
         </h1>
         <p className="flex items-center gap-3">

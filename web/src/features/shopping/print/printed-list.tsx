@@ -19,7 +19,7 @@ function Sheet({ items }: { items: readonly ShoppingItem[] }) {
   return (
     <>
       <header className="mb-4 flex items-baseline justify-between gap-4 border-b-2 border-black pb-2">
-        <h1 className="font-display text-xl font-[560]">Shopping List</h1>
+        <h1 className="font-display text-xl font-semibold">Shopping List</h1>
         <p className="text-sm">{formatCalendarDate(today)}</p>
       </header>
       {groups.length === 0 && <p>Nothing to buy.</p>}

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
-import type { Client } from '../test-support/client.ts'
-import { createTestEngine } from '../test-support/engines.ts'
-import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import type { Client } from '../server/test-support/client.ts'
+import { createTestEngine } from '../server/test-support/engines.ts'
+import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
 
 const rounds = 20
 const writers = 8
