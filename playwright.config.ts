@@ -13,14 +13,17 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 5000 },
-  reporter: [['list']],
+  reporter: [
+    ['list'],
+    ...(process.env['RECORD_PROOF'] ? [['./tools/evidence/journey-proof-reporter.ts'] as const] : []),
+  ],
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     // A worker would answer requests that journeys intercept; those about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       env: { ...environment },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { vitestProofReporter } from './tools/evidence/vitest-proof-reporter.ts'
 
 const serverProject = (engine: 'sqlite' | 'postgres', include: readonly string[]) => ({
   test: {
@@ -28,6 +29,7 @@ export default defineConfig({
   test: {
     // By default one core is left idle; PostgreSQL waits for its disk half of the time.
     maxWorkers: '100%',
+    reporters: process.env['RECORD_PROOF'] ? ['default', vitestProofReporter] : ['default'],
     projects: [
       {
         test: {

@@ -2,17 +2,31 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contract } from '@roost/contract/api.ts'
 import { toOpenApi } from '../server/src/http/open-api.ts'
+import { createRequirementsDocument } from './evidence/requirements-document.ts'
 
-const target = join(import.meta.dirname, '../docs/generated/openapi.json')
-const content = `${JSON.stringify(toOpenApi(contract), null, 2)}\n`
-const isCurrent = existsSync(target) && readFileSync(target, 'utf8') === content
+const root = join(import.meta.dirname, '..')
+const requirements = createRequirementsDocument(root)
+const documents: Readonly<Record<string, string>> = {
+  'docs/generated/openapi.json': `${JSON.stringify(toOpenApi(contract), null, 2)}\n`,
+  'docs/generated/requirements.md': requirements.text,
+}
 
-if (process.argv.includes('--check')) {
-  if (!isCurrent) {
-    console.error('docs/generated/openapi.json does not say what the contract says. Run: npm run docs')
-    process.exitCode = 1
+const fail = (message: string): void => {
+  console.error(message)
+  process.exitCode = 1
+}
+
+if (requirements.missing.length > 0)
+  fail(
+    `No test shows ${requirements.missing.join(', ')}. Name the row in a test, or say in tools/evidence/requirement-rows.ts why not.`,
+  )
+
+for (const [name, content] of Object.entries(documents)) {
+  const target = join(root, name)
+  if (existsSync(target) && readFileSync(target, 'utf8') === content) continue
+  if (process.argv.includes('--check')) fail(`${name} is not up to date. Run: npm run docs`)
+  else {
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, content)
   }
-} else if (!isCurrent) {
-  mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, content)
 }
