@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What `npm run build` wrote. */
-export const builtWebRoot = join(import.meta.dirname, '../../web/dist')
+/** What `npm run build` wrote, or another build to try. */
+export const builtWebRoot = process.env['E2E_WEB_ROOT'] ?? join(import.meta.dirname, '../../web/dist')
 
 const isCompressed = (name: string): boolean => /\.(?:br|gz)$/.test(name)
 const isText = (name: string): boolean => /\.(?:css|html|js|webmanifest)$/.test(name)
