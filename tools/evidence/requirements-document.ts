@@ -1,7 +1,12 @@
 import { areas, areaTitles, notMet, rowCounts } from './requirement-rows.ts'
 import { listMentions, type Mention } from './test-titles.ts'
 
-const rowPattern = new RegExp(`(?<![A-Z-])(?:${areas.join('|')})-\\d{2}\\b`, 'g')
+// `DASH-11`, and `DASH-11..13` for three of them.
+const rowPattern = new RegExp(
+  `(?<![A-Z-])(?<area>${areas.join('|')})-(?<from>\\d{2})(?:\\.\\.(?<to>\\d{2}))?(?!\\d)`,
+  'g',
+)
+const wholeRow = new RegExp(`^${rowPattern.source}$`)
 const shownTests = 3
 
 const toLine = (tests: readonly Mention[]): string => {
@@ -16,12 +21,27 @@ const toLine = (tests: readonly Mention[]): string => {
   return shown.join('<br>') + (rest > 0 ? `<br>and ${rest} more` : '')
 }
 
-const listRows = (area: (typeof areas)[number]): string[] =>
-  Array.from({ length: rowCounts[area] }, (_, index) => `${area}-${String(index + 1).padStart(2, '0')}`)
+const countRows = (area: string, from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${area}-${String(from + index).padStart(2, '0')}`)
+
+const listRows = (area: (typeof areas)[number]): string[] => countRows(area, 1, rowCounts[area])
+
+const expand = (mention: Mention): { row: string; mention: Mention }[] => {
+  const { area = '', from = '', to = from } = wholeRow.exec(mention.found)?.groups ?? {}
+  return countRows(area, Number(from), Number(to)).map((row) => ({ row, mention }))
+}
+
+const findTests = (root: string): Map<string, Mention[]> =>
+  new Map(
+    [...Map.groupBy(listMentions(root, rowPattern).flatMap(expand), ({ row }) => row)].map(([row, found]) => [
+      row,
+      found.map(({ mention }) => mention),
+    ]),
+  )
 
 /** Requirement by requirement the tests that show it; `missing` are the rows with neither a test nor a reason. */
 export const createRequirementsDocument = (root: string): { text: string; missing: readonly string[] } => {
-  const tests = Map.groupBy(listMentions(root, rowPattern), ({ found }) => found)
+  const tests = findTests(root)
   const rows = areas.flatMap(listRows)
   const missing = rows.filter((row) => !tests.has(row) && !notMet[row])
   const unknown = [...tests.keys(), ...Object.keys(notMet)].filter((row) => !rows.includes(row))

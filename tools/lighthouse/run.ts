@@ -19,6 +19,8 @@ const pages: readonly AuditedPage[] = [
   { name: 'landing', path: '/', isSignedIn: false, isListed: true },
   { name: 'login', path: '/login', isSignedIn: false, isListed: false },
   { name: 'dashboard', path: '/', isSignedIn: true, isListed: false },
+  { name: 'tasks', path: '/tasks', isSignedIn: true, isListed: false },
+  { name: 'shopping', path: '/shopping', isSignedIn: true, isListed: false },
 ]
 
 const isGood = ({ points }: Scores): boolean => categories.every((category) => points[category] >= limit)

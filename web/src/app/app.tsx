@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, Suspense, useEffect, useState } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
@@ -60,7 +60,8 @@ function LoadedMemberHalf() {
   const [{ MemberHalf, error }, setLoading] = useState<Loading>({})
   useEffect(() => {
     loadMemberHalf().then(
-      (half) => setLoading({ MemberHalf: half.MemberHalf }),
+      // Drawn piece by piece: the whole page in one go would hold up a phone.
+      (half) => startTransition(() => setLoading({ MemberHalf: half.MemberHalf })),
       (cause: unknown) => setLoading({ error: new Error('The app could not be loaded', { cause }) }),
     )
   }, [])

@@ -1,6 +1,6 @@
 import type { DashboardConfig, Widget } from '@roost/contract/dashboard-values.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useFocusOnSwap } from '../../lib/use-focus-on-swap.ts'
 import { useHashDialog } from '../../lib/use-hash-dialog.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -31,6 +31,8 @@ export function DashboardPage({ ExportDialog }: DashboardPageProps) {
   const isPhone = useMediaQuery('(width < 48rem)')
   // Without an answer the usual arrangement does.
   const { data: config = defaultConfig, isPending } = useQuery(configQuery)
+  // All cards in one go would hold up a phone.
+  const isEmpty = useDeferredValue(isPending)
   const { dialog, open, close } = useHashDialog(notation)
   const [isArranging, setIsArranging] = useState(false)
   const arrangeButton = useFocusOnSwap(isArranging)
@@ -47,7 +49,7 @@ export function DashboardPage({ ExportDialog }: DashboardPageProps) {
       />
       {!isPhone && quickActions}
       <FindHousehold />
-      {isPending ? (
+      {isEmpty ? (
         <DashboardSkeleton />
       ) : (
         <Widgets config={config} isArranging={isArranging} onArranged={() => setIsArranging(false)} />
