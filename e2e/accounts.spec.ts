@@ -31,7 +31,7 @@ test('somebody registers, is told so on the landing page and finds his e-mail fi
   await expect(page).toHaveURL('/')
 })
 
-test('a new account waits until an administrator approves it, whatever address it tries', async ({
+test('SHELL-07, SHELL-22: a new account waits until an administrator approves it, whatever address it tries', async ({
   household,
   roost,
 }) => {

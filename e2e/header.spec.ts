@@ -6,7 +6,9 @@ const day = (offset: number): string => {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(date)
 }
 
-test('with nothing to tell the bell has a plain dot and says so', async ({ household }) => {
+test('SHELL-28, SHELL-29: with nothing to tell the bell has a plain dot and says so', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   await page.goto('/')
   const bell = page.getByRole('button', { name: 'Notifications: no new notifications' })
@@ -19,7 +21,7 @@ test('with nothing to tell the bell has a plain dot and says so', async ({ house
   await expect(bell).toBeFocused()
 })
 
-test("the bell counts one's own tasks that are due and leads to them", async ({ household }) => {
+test("SHELL-29: the bell counts one's own tasks that are due and leads to them", async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', noah, maya)
@@ -69,7 +71,9 @@ test('news of the household counts until the bell was opened, and stays listed',
   await expect(news).not.toContainText('new')
 })
 
-test('an administrator finds a waiting account at the bell and approves it', async ({ household }) => {
+test('SHELL-29: an administrator finds a waiting account at the bell and approves it', async ({
+  household,
+}) => {
   const { page } = await household.signInAdmin()
   await page.goto('/')
   const waiting = await household.createPerson({
@@ -108,7 +112,9 @@ test('fifty notifications scroll inside their list', async ({ household }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
 })
 
-test('the avatar shows the first letter of the name, upper case', async ({ household }) => {
+test('SHELL-30, SHELL-31: the avatar shows the first letter of the name, upper case', async ({
+  household,
+}) => {
   const { page, email } = await household.createPerson({ firstName: 'émile', lastName: 'Wren' })
   await page.goto('/')
   const avatar = page.getByRole('button', { name: 'émile Wren (account)' })
@@ -122,7 +128,7 @@ for (const [name, width] of [
   ['medium', 900],
   ['small', 390],
 ] as const) {
-  test(`on a ${name} screen theme, bell and avatar are there, and the avatar signs out`, async ({
+  test(`SHELL-27, SHELL-28: on a ${name} screen theme, bell and avatar are there, and the avatar signs out`, async ({
     household,
   }) => {
     const { page } = await household.createPerson({ viewport: { width, height: 800 } })

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const findBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('on a large screen the bar names every page, in order, and marks the one that shows', async ({
+test('SHELL-17, SHELL-32: on a large screen the bar names every page, in order, and marks the one that shows', async ({
   household,
 }) => {
   const { page } = await household.signInAdmin({ viewport: { width: 1280, height: 800 } })
@@ -42,7 +42,7 @@ test('on a large screen the bar names every page, in order, and marks the one th
   }
 })
 
-test('the bar has no Admin entry for a member who is none', async ({ household }) => {
+test('SHELL-18: the bar has no Admin entry for a member who is none', async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/')
   await expect(findBar(page).getByRole('link')).toHaveText([
@@ -60,7 +60,7 @@ test('the bar has no Admin entry for a member who is none', async ({ household }
   ])
 })
 
-test('the bar changes at 768 and at 1024 pixels', async ({ household }) => {
+test('SHELL-23, SHELL-24: the bar changes at 768 and at 1024 pixels', async ({ household }) => {
   const { page } = await household.createPerson()
   const label = findBar(page).getByText('Tasks', { exact: true })
   const menu = page.getByRole('button', { name: 'Menu' })
@@ -77,7 +77,9 @@ test('the bar changes at 768 and at 1024 pixels', async ({ household }) => {
   await expect(menu).toBeVisible()
 })
 
-test('on a medium screen an icon tells its name after 700 ms of hovering', async ({ household }) => {
+test('SHELL-23, SHELL-42: on a medium screen an icon tells its name after 700 ms of hovering', async ({
+  household,
+}) => {
   const { page } = await household.createPerson({ viewport: { width: 900, height: 800 } })
   await page.clock.install()
   await page.goto('/')
@@ -125,7 +127,9 @@ test('the bar at the thumb has a place for the calendar where all places are wid
   ])
 })
 
-test('on a phone the menu holds every page and closes when one is chosen', async ({ household }) => {
+test('SHELL-17, SHELL-25, SHELL-26: on a phone the menu holds every page and closes when one is chosen', async ({
+  household,
+}) => {
   const { page } = await household.signInAdmin({ viewport: { width: 390, height: 844 } })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -158,7 +162,7 @@ test('on a phone the menu holds every page and closes when one is chosen', async
   await expect(adminEntry).toBeHidden()
 })
 
-test('the open phone menu closes with Escape and with a tap elsewhere', async ({ household }) => {
+test('SHELL-25: the open phone menu closes with Escape and with a tap elsewhere', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -173,7 +177,7 @@ test('the open phone menu closes with Escape and with a tap elsewhere', async ({
   await expect(logout).toBeHidden()
 })
 
-test('Logout in the phone menu signs out', async ({ household }) => {
+test('SHELL-26: Logout in the phone menu signs out', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'Menu' }).click()

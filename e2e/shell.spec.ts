@@ -23,7 +23,9 @@ const visitorPages = [
 ]
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-test('a visitor finds his pages, and the landing page at every other address', async ({ page }) => {
+test('SHELL-03, SHELL-05, SHELL-21: a visitor finds his pages, and the landing page at every other address', async ({
+  page,
+}) => {
   for (const { path, heading, title } of visitorPages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -37,7 +39,9 @@ test('a visitor finds his pages, and the landing page at every other address', a
   }
 })
 
-test('an approved member finds every page, each inside the bar and the footer', async ({ household }) => {
+test('SHELL-08, SHELL-15, SHELL-16, SHELL-20, SHELL-61: an approved member finds every page, each inside the bar and the footer', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   for (const { path, heading, title } of memberPages) {
     await page.goto(path)
@@ -48,7 +52,7 @@ test('an approved member finds every page, each inside the bar and the footer', 
   }
 })
 
-test('an address that leads nowhere is said to be not found', async ({ household }) => {
+test('SHELL-09, SHELL-10: an address that leads nowhere is said to be not found', async ({ household }) => {
   const { page } = await household.createPerson()
   for (const path of ['/no-such-page', '/setup-data', '/tasks/7']) {
     await page.goto(path)
@@ -61,7 +65,7 @@ test('an address that leads nowhere is said to be not found', async ({ household
   await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 })
 
-test('a member at a page for visitors is told that he is signed in, and can sign out', async ({
+test('SHELL-09, SHELL-10: a member at a page for visitors is told that he is signed in, and can sign out', async ({
   household,
 }) => {
   const { page } = await household.createPerson()
@@ -74,7 +78,9 @@ test('a member at a page for visitors is told that he is signed in, and can sign
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('until the server has said who is there, nothing but a spinner shows', async ({ household }) => {
+test('SHELL-12: until the server has said who is there, nothing but a spinner shows', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   const letGo = await delayServer(page, { path: '/api/auth/user' })
   await page.goto('/tasks')
@@ -87,7 +93,7 @@ test('until the server has said who is there, nothing but a spinner shows', asyn
 
 for (const failure of ['unreachable', 'proxy page', { status: 503, message: 'Busy' }] as const) {
   const name = typeof failure === 'string' ? failure : failure.status
-  test(`a server that does not answer (${name}) is said to be out of reach, and Retry asks again`, async ({
+  test(`SHELL-14: a server that does not answer (${name}) is said to be out of reach, and Retry asks again`, async ({
     household,
     problems,
   }) => {

@@ -3,7 +3,7 @@ import { delayServer } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-test('an approved member signs in and never sees "Page Not Found" on the way', async ({
+test('SHELL-11: an approved member signs in and never sees "Page Not Found" on the way', async ({
   page,
   household,
 }) => {

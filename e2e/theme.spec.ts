@@ -2,7 +2,9 @@ import { expect, test } from './support/test.ts'
 
 const dark = /(^| )dark( |$)/
 
-test('the theme is light until somebody chooses, whatever the device prefers', async ({ household }) => {
+test('SHELL-33, SHELL-35: the theme is light until somebody chooses, whatever the device prefers', async ({
+  household,
+}) => {
   const page = await household.openBrowser({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(page.locator('html')).not.toHaveClass(dark)
@@ -12,7 +14,7 @@ test('the theme is light until somebody chooses, whatever the device prefers', a
   await expect(page.locator('html')).not.toHaveClass(dark)
 })
 
-test('the chosen theme is a class of the document, is stored and comes back before anything is drawn', async ({
+test('SHELL-33..35: the chosen theme is a class of the document, is stored and comes back before anything is drawn', async ({
   page,
 }) => {
   await page.goto('/login')

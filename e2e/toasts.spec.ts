@@ -23,7 +23,7 @@ const swipeRight = async (page: Page, distance: number): Promise<void> => {
   await page.mouse.up()
 }
 
-test('a toast stays for five seconds', async ({ page }) => {
+test('SHELL-36, SHELL-38: a toast stays for five seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   // The first one brings its code; from then on it shows without waiting for a timer.
@@ -49,14 +49,14 @@ test('closing one toast by hand does not keep the next one on the page', async (
   await expect(findToast(page)).toHaveCount(0)
 })
 
-test('only one toast shows: a new one takes the place of the one before', async ({ page }) => {
+test('SHELL-37: only one toast shows: a new one takes the place of the one before', async ({ page }) => {
   await page.goto('/login?error=google')
   await expect(findToast(page)).toContainText('Authentication Error')
   await failToSignIn(page)
   await expect(findToast(page)).toHaveCount(1)
 })
 
-test('a toast is swiped away to the right, but not by less than 50 pixels', async ({ page }) => {
+test('SHELL-39: a toast is swiped away to the right, but not by less than 50 pixels', async ({ page }) => {
   await page.goto('/login')
   await failToSignIn(page)
   await swipeRight(page, 45)
@@ -65,7 +65,7 @@ test('a toast is swiped away to the right, but not by less than 50 pixels', asyn
   await expect(findToast(page)).toHaveCount(0)
 })
 
-test('F8 leads the keyboard to the toast, and its button closes it', async ({ page }) => {
+test('SHELL-36, SHELL-39: F8 leads the keyboard to the toast, and its button closes it', async ({ page }) => {
   await page.goto('/login')
   await failToSignIn(page)
   await page.keyboard.press('F8')
@@ -77,7 +77,9 @@ test('F8 leads the keyboard to the toast, and its button closes it', async ({ pa
   await expect(findToast(page)).toHaveCount(0)
 })
 
-test('toasts are at most 420 pixels wide from medium screens on and span a phone', async ({ page }) => {
+test('SHELL-39: toasts are at most 420 pixels wide from medium screens on and span a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/login')
   await failToSignIn(page)

@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('/api/tasks')
   })
 
-  test('fills path parameters and sends the rest of a writing call as JSON', async () => {
+  test('SHELL-43: fills path parameters and sends the rest of a writing call as JSON', async () => {
     answerWith('{}')
     await callApi(tasksApi.update, { id: '7', title: 'Water the herbs', description: null })
     expect(requests[0]?.url).toBe('/api/tasks/7')
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('/api/tasks/..%2Fadmin%3Fx')
   })
 
-  test('sends neither body nor content type without a payload', async () => {
+  test('SHELL-43: sends neither body nor content type without a payload', async () => {
     await callApi(tasksApi.remove, { id: '7' })
     expect(requests[0]?.init).toEqual({ method: 'DELETE', credentials: 'include' })
   })
@@ -73,7 +73,7 @@ describe('a call', () => {
 })
 
 describe('a refused call', () => {
-  test('fails with the status, a colon, a space and the body text', async () => {
+  test('SHELL-49, SHELL-51, SHELL-54: fails with the status, a colon, a space and the body text', async () => {
     answerWith('{"message":"Task not found"}', { status: 404, statusText: 'Not Found' })
     const error = await getFailure(callApi(tasksApi.remove, { id: '7' }))
     expect(error).toBeInstanceOf(ApiError)
@@ -81,14 +81,14 @@ describe('a refused call', () => {
     expect(toMessage(error, 'Failed to delete task')).toBe('Task not found')
   })
 
-  test('fails with the status text when the body is empty', async () => {
+  test('SHELL-49, SHELL-54: fails with the status text when the body is empty', async () => {
     answerWith('', { status: 404, statusText: 'Not Found' })
     const error = await getFailure(callApi(tasksApi.list))
     expect(error).toMatchObject({ message: '404: Not Found' })
     expect(toMessage(error, 'Failed to load tasks')).toBe('Failed to load tasks')
   })
 
-  test('says that the payload was too large', async () => {
+  test('SHELL-50: says that the payload was too large', async () => {
     answerWith('limit is 5 MB', { status: 413 })
     const error = await getFailure(callApi(tasksApi.create, { title: 'x', category: 'general' }))
     expect(error).toMatchObject({ message: '413: Request payload too large - limit is 5 MB' })
@@ -114,24 +114,24 @@ describe('a refused call', () => {
 })
 
 describe('a 401', () => {
-  test('is a lost session when the server says Unauthorized', async () => {
+  test('SHELL-52: is a lost session when the server says Unauthorized', async () => {
     answerWith('{"message":"Unauthorized"}', { status: 401 })
     expect(isUnauthorized(await getFailure(callApi(tasksApi.list)))).toBe(true)
   })
 
-  test('is no lost session when the password was wrong', async () => {
+  test('SHELL-52: is no lost session when the password was wrong', async () => {
     answerWith('{"message":"Invalid email or password"}', { status: 401 })
     const error = await getFailure(callApi(authApi.login, { email: 'ada@example.com', password: 'wrong' }))
     expect(isUnauthorized(error)).toBe(false)
     expect(toMessage(error, 'Login failed')).toBe('Invalid email or password')
   })
 
-  test('gives no value to a caller who asked for that', async () => {
+  test('SHELL-45: gives no value to a caller who asked for that', async () => {
     answerWith('{"message":"Unauthorized"}', { status: 401 })
     expect(await callApiOrNull(authApi.currentUser)).toBeNull()
   })
 
-  test('gives no value only for a 401', async () => {
+  test('SHELL-45: gives no value only for a 401', async () => {
     answerWith('', { status: 503, statusText: 'Service Unavailable' })
     expect(await getFailure(callApiOrNull(authApi.currentUser))).toBeInstanceOf(ApiError)
   })

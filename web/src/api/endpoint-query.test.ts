@@ -5,7 +5,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { endpointQuery, invalidateFeatures } from './endpoint-query.ts'
 
-test('the first element of the key is the URL that is read', () => {
+test('SHELL-44: the first element of the key is the URL that is read', () => {
   expect(endpointQuery(tasksApi.list).queryKey).toEqual(['/api/tasks'])
   expect(endpointQuery(tasksApi.list, { state: 'open' }).queryKey).toEqual(['/api/tasks?state=open'])
   expect(endpointQuery(notificationsApi.list, { today: '2026-11-21' }).queryKey).toEqual([
@@ -17,7 +17,7 @@ test('a query depends on the features its endpoint names', () => {
   expect(endpointQuery(tasksApi.list).meta).toEqual({ dependsOn: ['tasks', 'users'] })
 })
 
-test('a change makes stale exactly the queries that depend on its feature', async () => {
+test('SHELL-48: a change makes stale exactly the queries that depend on its feature', async () => {
   const queryClient = new QueryClient()
   const queries = [endpointQuery(tasksApi.list), endpointQuery(tasksApi.counts), endpointQuery(usersApi.list)]
   for (const { queryKey, meta = {} } of queries) {

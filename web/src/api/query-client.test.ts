@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-test('reads are never repeated by themselves and kept for five minutes', () => {
+test('SHELL-46, SHELL-47: reads are never repeated by themselves and kept for five minutes', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -16,11 +16,11 @@ test('nothing waits for the browser to say that it is online', () => {
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always'])
 })
 
-test('writes are never repeated by themselves', () => {
+test('SHELL-46: writes are never repeated by themselves', () => {
   expect(createQueryClient().getDefaultOptions().mutations).toMatchObject({ retry: false })
 })
 
-test('the pause before a repetition doubles from one second up to thirty', () => {
+test('SHELL-47: the pause before a repetition doubles from one second up to thirty', () => {
   const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
   if (typeof retryDelay !== 'function') throw new Error('the pause depends on the attempt')
   expect([0, 1, 4, 5, 9].map((attempt) => retryDelay(attempt, new Error('any')))).toEqual([

@@ -55,7 +55,7 @@ test('an approved account is a member, any other waits for approval', async () =
   expect(getSession().status).toBe('pending')
 })
 
-test('a 401 means signed out', async () => {
+test('SHELL-13: a 401 means signed out', async () => {
   setSessionUser(ada)
   answer = unauthorized
   await refreshSession()

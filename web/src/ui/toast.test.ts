@@ -11,13 +11,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a new toast takes the place of the one on screen', () => {
+test('SHELL-37: a new toast takes the place of the one on screen', () => {
   showToast({ title: 'First' })
   showToast({ title: 'Second' })
   expect(getToast()).toMatchObject({ title: 'Second', isOpen: true })
 })
 
-test('a dismissed toast closes at once and is removed 1,000,000 ms later', () => {
+test('SHELL-38: a dismissed toast closes at once and is removed 1,000,000 ms later', () => {
   showToast({ title: 'Success' })
   dismissToast()
   expect(getToast()).toMatchObject({ isOpen: false })
