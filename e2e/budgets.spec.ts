@@ -14,7 +14,7 @@ const openBudgets = async (person: Pick<Person, 'page'>): Promise<void> => {
 const findBudget = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Active budgets' }).getByRole('listitem').filter({ hasText: name })
 
-test('a new budget needs a name, a category, an amount and a start, and then counts (EXP-30, EXP-59)', async ({
+test('EXP-09, EXP-17, EXP-36: a new budget needs a name, a category, an amount and a start, and then counts (EXP-30, EXP-59)', async ({
   household,
 }) => {
   const person = await household.createPerson({ timezoneId: 'Pacific/Auckland' })
@@ -138,7 +138,7 @@ test('editing a budget of the other page keeps its category and period (EXP-56)'
   expect(budget).toMatchObject({ name: 'Eating out together', endDate: null, ...details })
 })
 
-test('deleting a budget asks first, and its expenses stay (EXP-54)', async ({ household }) => {
+test('EXP-09, EXP-28, EXP-36: deleting a budget asks first, and its expenses stay (EXP-54)', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const { id } = await createBudget(person, { name: 'Weekly shop' })

@@ -13,7 +13,7 @@ const findStored = async ({ request }: Person, title: string): Promise<CalendarE
     (event) => event.title === title,
   )
 
-test('CAL-11, CAL-21, CAL-24: a new event has all it was given', async ({ household }) => {
+test('CAL-19, CAL-11, CAL-21, CAL-24: a new event has all it was given', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
   const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Reed' })
   await household.createHouseGroup('Rook Lane 7', maya, noah)
@@ -139,7 +139,7 @@ test('CAL-14, CAL-36: what is wrong with an event stands at its field', async ({
   expect(await findStored(person, 'Dentist')).toBeUndefined()
 })
 
-test('what only the server refuses stands at its field, too', async ({ household }) => {
+test('CAL-25: what only the server refuses stands at its field, too', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await page.route('**/api/calendar', (route) =>

@@ -4,7 +4,7 @@ import { createGoal } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-test('a goal needs a name, a category, a target and a day (GOAL-03, GOAL-07, GOAL-08, GOAL-21)', async ({
+test('GOAL-22: a goal needs a name, a category, a target and a day (GOAL-03, GOAL-07, GOAL-08, GOAL-21)', async ({
   household,
 }) => {
   const person = await createDatedPerson(household)

@@ -9,7 +9,7 @@ const findTitles = (page: Page): Locator => findExpenses(page).getByRole('headin
 const firstOfMonth = `${today.slice(0, 8)}01`
 const lastMonth = new Date(Date.parse(firstOfMonth) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-test('the overview counts the month of this place, by category, and turns red over budget', async ({
+test('EXP-03, EXP-04: the overview counts the month of this place, by category, and turns red over budget', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -46,7 +46,7 @@ test('the overview counts the month of this place, by category, and turns red ov
   expect(red).not.toBe(plain)
 })
 
-test('ten expenses are recent; all of them are listed by month, searched and filtered', async ({
+test('EXP-05: ten expenses are recent; all of them are listed by month, searched and filtered', async ({
   household,
 }) => {
   const person = await household.createPerson()

@@ -19,7 +19,7 @@ const fillForm = async (form: Locator): Promise<void> => {
   await form.getByLabel('Category').selectOption('Groceries')
 }
 
-test('without any expense the page says how to begin, and there is nothing to export', async ({
+test('EXP-01, EXP-07, EXP-08: without any expense the page says how to begin, and there is nothing to export', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -42,6 +42,7 @@ test('without any expense the page says how to begin, and there is nothing to ex
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+// EXP-02, EXP-06, EXP-14, EXP-17, EXP-18, EXP-23, EXP-36, EXP-40, EXP-48, EXP-61
 test('a new expense goes from the form to the list with all it was given', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
@@ -92,7 +93,9 @@ test('a new expense goes from the form to the list with all it was given', async
   await expect(form.getByLabel('Amount')).toHaveValue('')
 })
 
-test('EXP-39: a form that is not complete says so at its fields and in a toast', async ({ household }) => {
+test('EXP-20, EXP-39: a form that is not complete says so at its fields and in a toast', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await openExpenses(person)
@@ -120,7 +123,9 @@ test('EXP-39: a form that is not complete says so at its fields and in a toast',
   await expect(findExpense(page, 'Weekly shop')).toContainText('$99,999,999.99')
 })
 
-test('an expense is looked at, edited and deleted by whoever recorded it', async ({ household }) => {
+test('EXP-48, EXP-50: an expense is looked at, edited and deleted by whoever recorded it', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await createExpense(person, { title: 'Milk', amount: 2.49, date: today, category: 'Farm shop' })
@@ -154,7 +159,7 @@ test('an expense is looked at, edited and deleted by whoever recorded it', async
   await expect(page).toHaveURL('/expenses')
 })
 
-test('the expense of another member names him, and only he and an administrator change it', async ({
+test('EXP-40, EXP-50: the expense of another member names him, and only he and an administrator change it', async ({
   household,
   roost,
 }) => {
@@ -183,7 +188,7 @@ test('the expense of another member names him, and only he and an administrator 
   await expect(row.getByText('Paid by Unknown', { exact: true })).toBeVisible()
 })
 
-test('a budget is chosen among the active ones of the household; an expense keeps the one it has', async ({
+test('EXP-18: a budget is chosen among the active ones of the household; an expense keeps the one it has', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })

@@ -25,7 +25,9 @@ const watchCalls = (page: Page): string[] => {
   return calls
 }
 
-test('a visitor tries the search with made-up products, without asking anybody', async ({ household }) => {
+test('GROC-16, GROC-22: a visitor tries the search with made-up products, without asking anybody', async ({
+  household,
+}) => {
   const page = await household.openBrowser()
   const calls = watchCalls(page)
   await page.clock.install()
@@ -54,7 +56,9 @@ test('a visitor tries the search with made-up products, without asking anybody',
   expect(calls).toEqual([])
 })
 
-test('a visitor finds no live products and learns what is needed for that', async ({ household }) => {
+test('GROC-07, GROC-10: a visitor finds no live products and learns what is needed for that', async ({
+  household,
+}) => {
   const page = await household.openBrowser()
   const calls = watchCalls(page)
   await page.goto('/instacart-integration')
@@ -97,7 +101,10 @@ test('GROC-17: in a temporary session the page shows live products', async ({ sh
   await expect(page.getByText('Sign in required', { exact: true })).toBeHidden()
 })
 
-test('a search that fails finds nothing, and only the log says why', async ({ household, problems }) => {
+test('GROC-18: a search that fails finds nothing, and only the log says why', async ({
+  household,
+  problems,
+}) => {
   problems.tolerate(failureNoise)
   const page = await household.openBrowser()
   const logged: string[] = []

@@ -1,12 +1,12 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
-import { delayServer, failureNoise } from './support/failing-server.ts'
+import { breakServer, delayServer, failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
 import { looks, toLookName, toOptions, wear } from './support/looks.ts'
 import { expect } from './support/test.ts'
 import { breakStores, test } from './support/provided-grocery.ts'
 import { listItems } from './support/shopping.ts'
-import { expectToast } from './support/toast.ts'
+import { expectToast, findToast } from './support/toast.ts'
 
 const openSearch = async ({ page }: Pick<Person, 'page'>): Promise<Locator> => {
   await page.goto('/shopping#search')
@@ -36,7 +36,10 @@ const watchSearches = (page: Page): URL[] => {
 // The pictures of these stores are on this machine, where Roost fetches none from.
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
-test('a product is looked for in every store and put on the list', async ({ shoppers, stores }) => {
+test('GROC-01, GROC-02, GROC-14, GROC-25: a product is looked for in every store and put on the list', async ({
+  shoppers,
+  stores,
+}) => {
   const person = await shoppers.createPerson()
   const sent = watchSearches(person.page)
   const askedBefore = stores.kroger.requests.length
@@ -91,7 +94,7 @@ test('what no store has is said to be found nowhere', async ({ shoppers }) => {
   await expect(dialog.getByText('No products found for "unicorn "dust""', { exact: true })).toBeVisible()
 })
 
-test('a search needs words and prices that make sense', async ({ shoppers }) => {
+test('GROC-10: a search needs words and prices that make sense', async ({ shoppers }) => {
   const { page } = await shoppers.createPerson()
   const sent = watchSearches(page)
   const dialog = await openSearch({ page })
@@ -114,7 +117,7 @@ test('a search needs words and prices that make sense', async ({ shoppers }) => 
   await expect.poll(() => sent.length).toBe(1)
 })
 
-test('without a store that is set up nobody is asked', async ({ household }) => {
+test('GROC-03, GROC-04, GROC-11: without a store that is set up nobody is asked', async ({ household }) => {
   const { page } = await household.createPerson()
   const sent = watchSearches(page)
   const dialog = await openSearch({ page })
@@ -131,7 +134,26 @@ test('without a store that is set up nobody is asked', async ({ household }) => 
   expect(sent).toEqual([])
 })
 
-test('stores that fail are told in words, and the search can be tried again', async ({
+test('GROC-15: a product that cannot be put on the list is told, and can be put there later', async ({
+  shoppers,
+}) => {
+  const { page } = await shoppers.createPerson()
+  const dialog = await openSearch({ page })
+  await search(dialog, 'whole milk')
+  const add = findProducts(dialog).first().getByRole('button', { name: 'Add to list' })
+  const mend = await breakServer(page, {
+    method: 'POST',
+    path: '/api/shopping',
+    failure: { status: 400, message: '' },
+  })
+  await add.click()
+  await expectToast(page, 'Error', 'Failed to add item to shopping list')
+  await mend()
+  await add.click()
+  await expect(findToast(page)).toContainText('Added to Shopping List')
+})
+
+test('GROC-13: stores that fail are told in words, and the search can be tried again', async ({
   shoppers,
   stores,
 }) => {

@@ -11,7 +11,7 @@ import { createImageFile } from './support/images.ts'
 import { chooseFile, listButtons, measureImage, openCamera } from './support/receipt-form.ts'
 import { expect, test } from './support/test.ts'
 
-test('the camera is off however its dialog is left', async ({ household }) => {
+test('RCPT-10: the camera is off however its dialog is left', async ({ household }) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   const camera = await openCamera(page)
@@ -43,7 +43,7 @@ test('the camera is off however its dialog is left', async ({ household }) => {
   await expect.poll(() => listTrackStates(page)).toEqual(Array<string>(4).fill('ended'))
 })
 
-test('the camera is off when the page is left', async ({ household }) => {
+test('RCPT-10: the camera is off when the page is left', async ({ household }) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   await openExpenses({ page })
@@ -55,7 +55,7 @@ test('the camera is off when the page is left', async ({ household }) => {
   expect(await listTrackStates(page)).toEqual(['ended'])
 })
 
-test('the camera is off when a photo is used', async ({ household }) => {
+test('RCPT-09, RCPT-10: the camera is off when a photo is used', async ({ household }) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   const camera = await openCamera(page)
@@ -65,7 +65,9 @@ test('the camera is off when a photo is used', async ({ household }) => {
   await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused()
 })
 
-test('a camera that starts after its dialog was closed is turned off at once', async ({ household }) => {
+test('RCPT-03, RCPT-05, RCPT-10: a camera that starts after its dialog was closed is turned off at once', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   await holdCamera(page)
@@ -78,7 +80,7 @@ test('a camera that starts after its dialog was closed is turned off at once', a
   await expect.poll(() => listTrackStates(page)).toEqual(['ended'])
 })
 
-test('a camera that goes off by itself can be started again', async ({ household }) => {
+test('RCPT-04: a camera that goes off by itself can be started again', async ({ household }) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   const camera = await openCamera(page)
@@ -109,7 +111,7 @@ for (const [name, failure, message] of [
     'Unable to access camera. Could not start video source',
   ],
 ] as const) {
-  test(`${name}, and trying again helps once it is mended`, async ({ household }) => {
+  test(`RCPT-04, RCPT-05: ${name}, and trying again helps once it is mended`, async ({ household }) => {
     const { page } = await household.createPerson()
     await refuseCamera(page, failure)
     const camera = await openCamera(page)
@@ -120,7 +122,9 @@ for (const [name, failure, message] of [
   })
 }
 
-test('the rear camera is asked for, and any other one where there is none', async ({ household }) => {
+test('RCPT-01, RCPT-02: the rear camera is asked for, and any other one where there is none', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   await refuseCamera(page, { name: 'OverconstrainedError' })
   await watchCamera(page)

@@ -22,6 +22,7 @@ const createExpenseWithReceipt = async (
   return expense
 }
 
+// RCPT-01..06, RCPT-09, EXP-06, EXP-11, EXP-48
 test('a receipt is photographed, taken again, kept with the expense and shown with it', async ({
   household,
 }) => {
@@ -61,7 +62,7 @@ test('a receipt is photographed, taken again, kept with the expense and shown wi
   expect([width, height]).toEqual([800, 600])
 })
 
-test('an expense without a receipt says so', async ({ household }) => {
+test('EXP-48: an expense without a receipt says so', async ({ household }) => {
   const { page } = await household.createPerson()
   const form = await openForm(page)
   await form.getByRole('button', { name: 'Add Expense' }).click()
@@ -150,7 +151,7 @@ test('a removed photo is gone', async ({ household }) => {
   await expect(page.getByText('No receipt attached', { exact: true })).toBeVisible()
 })
 
-test('a receipt opens in a tab of its own, and is shared where the device can share it', async ({
+test('EXP-10: a receipt opens in a tab of its own, and is shared where the device can share it', async ({
   household,
 }) => {
   const { page } = await household.createPerson()

@@ -27,7 +27,7 @@ const openHistory = async (page: Page): Promise<Locator> => {
 const findDay = (dialog: Locator, name: string): Locator => dialog.getByRole('region', { name })
 const findNames = (place: Locator): Promise<string[]> => place.getByRole('listitem').allInnerTexts()
 
-test('what was bought is listed by day, is found again and is added again', async ({ household }) => {
+test('SHOP-29: what was bought is listed by day, is found again and is added again', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -80,7 +80,7 @@ test('a long history is read page by page', async ({ household }) => {
   expect(names).toEqual(names.toSorted((a = '', b = '') => (a < b ? -1 : 1)))
 })
 
-test('without anything bought, and without an answer, the history says so', async ({
+test('SHOP-29: without anything bought, and without an answer, the history says so', async ({
   household,
   problems,
 }) => {

@@ -161,7 +161,7 @@ const openStores = async (page: Page): Promise<Locator> => {
 const listOpened = (page: Page): Promise<unknown> =>
   page.evaluate(() => (window as unknown as { opened: unknown[] }).opened)
 
-test('stores are looked for on a map, near a place or near me', async ({ household }) => {
+test('SHOP-31: stores are looked for on a map, near a place or near me', async ({ household }) => {
   const { page } = await household.createPerson()
   const context = page.context()
   const dialog = await openStores(page)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { contract } from './api.ts'
 import type { Api } from './endpoint.ts'
 import { errors } from './errors.ts'
-import { type DomainEvent, featureOf, features } from './events.ts'
+import { type DomainEvent, type Feature, featureOf, features } from './events.ts'
 
 const endpoints = Object.entries(contract).flatMap(([feature, api]) =>
   Object.entries(api as Api).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
@@ -53,6 +53,21 @@ describe('the contract', () => {
       expect(endpoint.errors?.some((code) => code.endsWith(missing))).toBe(true)
     },
   )
+})
+
+describe('what changes is read again', () => {
+  const listDependents = (feature: Feature) =>
+    endpoints.filter(({ endpoint }) => endpoint.dependsOn?.includes(feature)).map(({ name }) => name)
+
+  // EXP-29, EXP-60, TASK-34, SHOP-24
+  test.each([
+    ['budgets', ['budgets.list', 'analytics.budgets', 'dashboard.stats']],
+    ['expenses', ['expenses.list', 'analytics.expenses', 'analytics.budgets', 'dashboard.stats']],
+    ['tasks', ['tasks.list', 'tasks.counts', 'dashboard.stats']],
+    ['shopping', ['shopping.list', 'dashboard.stats']],
+  ] as const)('after a change of %s: %j', (feature, expected) => {
+    expect(listDependents(feature)).toEqual(expect.arrayContaining([...expected]))
+  })
 })
 
 test.each(Object.entries(errors))('the error %s has words for people', (_, { status, message }) => {

@@ -128,7 +128,7 @@ describe('SHARE-17, SHARE-15: to share', () => {
   })
 })
 
-describe('SHARE-18: what somebody has received', () => {
+describe('SHARE-04, SHARE-18: what somebody has received', () => {
   test('is what others share with him or his house group now, newest first, without public links', async () => {
     const readers = await createReaders()
     const ofGroup = await createSharedRecipe(readers, 'house_group')

@@ -46,7 +46,7 @@ describe('spending (GOAL-17)', () => {
     expect(analytics.byMonth[11]).toEqual({ month: '2026-11', amount: 0 })
   })
 
-  test('is added up to the cent: of all time, of this month and the last, by category and by month', async () => {
+  test('EXP-24: is added up to the cent: of all time, of this month and the last, by category and by month', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await spend(household, 0.1, '2026-11-01')
@@ -129,7 +129,7 @@ describe('spending (GOAL-17)', () => {
 })
 
 describe('a budget', () => {
-  test('is used by the expenses that name it, in its current period (EXP-46)', async () => {
+  test('EXP-25: is used by the expenses that name it, in its current period (EXP-46)', async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household, { amount: 100, period: 'monthly', category: 'groceries' })
     const other = await createBudget(household)

@@ -64,7 +64,7 @@ describe('a new budget', () => {
     expect(await list(household)).toEqual([created.body])
   })
 
-  test('keeps everything that was entered, to the cent and to the day', async () => {
+  test('EXP-25, EXP-37, GOAL-18: keeps everything that was entered, to the cent and to the day', async () => {
     const person = await createPerson(app.current)
     const entered = {
       name: 'Fenster & Türen 🪟',
@@ -120,7 +120,7 @@ describe('a new budget', () => {
     expect(await list(stranger)).toEqual([])
   })
 
-  test.each(refusals)('with the %s %j is refused', async (path, value, message) => {
+  test.each(refusals)('EXP-57: with the %s %j is refused', async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const valid = { name: 'Food', category: 'groceries', amount: 1, startDate: '2026-01-01' }
     const refused = await client.call(budgetsApi.create, { ...valid, [path]: value })

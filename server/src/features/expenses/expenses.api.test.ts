@@ -26,7 +26,7 @@ const refusalOf = (path: string, message: string) => ({ message, errors: [{ path
 const readContents = () => readTables(app.current.database.engine)
 
 describe('a new expense', () => {
-  test('is paid by whoever recorded it, and belongs to his house group', async () => {
+  test('EXP-22, EXP-23, EXP-37: is paid by whoever recorded it, and belongs to his house group', async () => {
     const household = await createHousehold(app.current)
     const created = await household.client.call(expensesApi.create, { ...market, title: '  Market ' })
     expect(created.status).toBe(201)
@@ -51,7 +51,7 @@ describe('a new expense', () => {
     expect(await find(household, created.body.id)).toEqual(created.body)
   })
 
-  test('keeps everything that was entered', async () => {
+  test('EXP-23, EXP-37, GOAL-18: keeps everything that was entered', async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household, { name: 'Food' })
     const { body } = await household.client.call(expensesApi.create, {
@@ -74,11 +74,14 @@ describe('a new expense', () => {
     expect(await find(household, body.id)).toEqual(body)
   })
 
-  test.each([0.01, 0.07, 1.1, 19.99, 1_000_000.01])('of %d is answered with just that', async (amount) => {
-    const person = await createPerson(app.current)
-    const { id } = await createExpense(person, { amount })
-    expect((await find(person, id))?.amount).toBe(amount)
-  })
+  test.each([0.01, 0.07, 1.1, 19.99, 1_000_000.01])(
+    'EXP-21, EXP-37: of %d is answered with just that',
+    async (amount) => {
+      const person = await createPerson(app.current)
+      const { id } = await createExpense(person, { amount })
+      expect((await find(person, id))?.amount).toBe(amount)
+    },
+  )
 
   test('takes null and empty texts for nothing given', async () => {
     const { client } = await createPerson(app.current)
@@ -179,7 +182,7 @@ describe('a field of an expense', () => {
     ['receiptImage', 5, 'The receipt must be an image'],
   ] as const
 
-  test.each(refusals)('EXP-51: is refused when the %s is %j', async (path, value, message) => {
+  test.each(refusals)('EXP-57, EXP-51: is refused when the %s is %j', async (path, value, message) => {
     const person = await createPerson(app.current)
     const { id } = await createExpense(person)
     const before = await readContents()
@@ -253,7 +256,7 @@ describe('changing an expense', () => {
     expect(body).toEqual({ ...expense, title: 'Bakery', updatedAt: expect.any(String) })
   })
 
-  test('GROUP-22: is for its creator and administrators of the group, and so is deleting it', async () => {
+  test('EXP-50, GROUP-22: is for its creator and administrators of the group, and so is deleting it', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const admin = await createMember(app.current, household.group, { role: 'admin' })

@@ -22,7 +22,7 @@ const open = ({ client }: Reader, shareUrl: string) => client.call(recipeSharesA
 
 const listMine = async ({ client }: Reader) => (await client.call(recipeSharesApi.mine, {})).body
 
-describe('SHARE-02, SHARE-12: a share', () => {
+describe('SHARE-04, SHARE-02, SHARE-12: a share', () => {
   test('has a link, a note, no views yet, the recipe and who shares it', async () => {
     const person = await createHousehold(app.current, { firstName: 'Mia', lastName: 'Nest' })
     const { id, ...recipe } = await createRecipe(person, { tags: ['quick'] })
@@ -49,7 +49,7 @@ describe('SHARE-02, SHARE-12: a share', () => {
     expect(await listMine(person)).toEqual([created.body])
   })
 
-  test('SHARE-23: is another link each time', async () => {
+  test('SHARE-14, SHARE-23: is another link each time', async () => {
     const person = await createPerson(app.current)
     const recipe = await createRecipe(person)
     const first = await createRecipeShare(person, recipe, { personalNote: 'First' })

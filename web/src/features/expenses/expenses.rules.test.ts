@@ -25,7 +25,7 @@ const milk: EditedExpense = {
 }
 
 describe('who paid', () => {
-  it('is You for one’s own expense, the name of another, Unknown once the account is gone', () => {
+  it('EXP-40: is You for one’s own expense, the name of another, Unknown once the account is gone', () => {
     expect(toPayerText({ paidBy: ann, paidByName: 'Ann Reed' }, ann)).toBe('Paid by You')
     expect(toPayerText({ paidBy: ben, paidByName: 'Ben Wren' }, ann)).toBe('Paid by Ben Wren')
     expect(toPayerText({ paidBy: null, paidByName: 'Unknown' }, ann)).toBe('Paid by Unknown')
@@ -58,7 +58,7 @@ describe('the budgets to choose from', () => {
 })
 
 describe('what is sent', () => {
-  it('leaves out a budget and a receipt that were not chosen', () => {
+  it('EXP-21: leaves out a budget and a receipt that were not chosen', () => {
     expect(toNewExpense(milk)).toEqual({
       title: 'Milk',
       amount: 2.49,

@@ -20,7 +20,7 @@ const milk: GroceryProduct = {
 }
 
 describe('a product on the shopping list', () => {
-  it('is one open item with its price, and notes tell brand, store and what it is', () => {
+  it('GROC-25: is one open item with its price, and notes tell brand, store and what it is', () => {
     expect(toShoppingItem(milk)).toEqual({
       name: 'Whole Milk',
       category: 'dairy',

@@ -240,7 +240,7 @@ const createTastes = async ({ sql: tables, now }: Tx, userId: string, recipeId: 
     .execute()
 }
 
-test('T12: afterwards his id stands in the audit log and the version counters only, his address nowhere', async () => {
+test('REC-29, T12: afterwards his id stands in the audit log and the version counters only, his address nowhere', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const person = await createHousehold(app.current)
   const member = await createMember(app.current, person.group)
