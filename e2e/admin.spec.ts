@@ -6,7 +6,7 @@ import { expectToast, findToast } from './support/toast.ts'
 const findUser = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: email })
 
-test('who is no administrator is denied the admin area', async ({ household }) => {
+test('ADMIN-01, SHELL-19: who is no administrator is denied the admin area', async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/admin')
   await expect(page.getByText('Access Denied', { exact: true })).toBeVisible()
@@ -16,7 +16,9 @@ test('who is no administrator is denied the admin area', async ({ household }) =
   await expect(page.getByRole('list', { name: 'Users' })).toBeHidden()
 })
 
-test('an administrator approves a waiting account, which can then come in', async ({ household }) => {
+test('ADMIN-02, ADMIN-04, ADMIN-15, PEND-05: an administrator approves a waiting account, which can then come in', async ({
+  household,
+}) => {
   const waiting = await household.createPerson({ firstName: 'Maya', lastName: 'Wren', isApproved: false })
   await waiting.page.goto('/')
   const { page } = await household.signInAdmin()
@@ -37,7 +39,9 @@ test('an administrator approves a waiting account, which can then come in', asyn
   await expect(waiting.page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 })
 
-test('waiting accounts come first, then all by name, and the search finds them', async ({ household }) => {
+test('ADMIN-02, ADMIN-32: waiting accounts come first, then all by name, and the search finds them', async ({
+  household,
+}) => {
   const lastName = `Quill${Date.now()}`
   const zoe = await household.createPerson({ firstName: 'Zoe', lastName, isApproved: false })
   const mia = await household.createPerson({ firstName: 'Mia', lastName })
@@ -100,7 +104,7 @@ test('opening the admin page counts as having read who waits', async ({ househol
   await expect(page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
 })
 
-test('a failed approval is told and changes nothing', async ({ household, problems }) => {
+test('ADMIN-14: a failed approval is told and changes nothing', async ({ household, problems }) => {
   problems.tolerate(failureNoise)
   const { email } = await household.createPerson({ isApproved: false })
   const { page } = await household.signInAdmin()

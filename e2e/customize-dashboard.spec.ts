@@ -14,7 +14,7 @@ const dark = /(^| )dark( |$)/
 const findWidget = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 const readTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
-test('DASH-25, DASH-26, DASH-42, DASH-51: a widget is added once a type is chosen, and the page shows it at once', async ({
+test('SHELL-40, DASH-25, DASH-26, DASH-42, DASH-51: a widget is added once a type is chosen, and the page shows it at once', async ({
   household,
 }) => {
   const person = await household.createPerson(wide)

@@ -42,7 +42,7 @@ test('EXP-01, EXP-07, EXP-08: without any expense the page says how to begin, an
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-// EXP-02, EXP-06, EXP-14, EXP-17, EXP-18, EXP-23, EXP-36, EXP-40, EXP-48, EXP-61
+// EXP-02, EXP-06, EXP-14, EXP-17, EXP-18, EXP-23, EXP-36, EXP-40, EXP-48, EXP-61, SHELL-41
 test('a new expense goes from the form to the list with all it was given', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person

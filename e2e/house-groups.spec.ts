@@ -12,7 +12,7 @@ const createName = (name: string): string => `${name} ${(groupCount += 1)}-${pro
 const findGroup = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('on an instance without groups the first household is created from the empty page', async ({
+test('GROUP-02..05, GROUP-29, GROUP-37: on an instance without groups the first household is created from the empty page', async ({
   firstPage: page,
 }) => {
   const account = { email: 'ada@example.org', password, firstName: 'Ada', lastName: 'Nest' }
@@ -40,7 +40,7 @@ test('on an instance without groups the first household is created from the empt
   await expect(page.getByRole('button', { name: 'Leave Group' })).toBeVisible()
 })
 
-test('who joins sees the tasks of the household, and the household sees who joined', async ({
+test('GROUP-03, GROUP-07, GROUP-12, GROUP-28, GROUP-34, GROUP-37: who joins sees the tasks of the household, and the household sees who joined', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
@@ -63,7 +63,9 @@ test('who joins sees the tasks of the household, and the household sees who join
   await expect(findCard(noah.page, 'Water the ferns')).toBeVisible()
 })
 
-test('leaving asks first and takes the shared tasks away', async ({ household }) => {
+test('GROUP-06, GROUP-12, GROUP-34, GROUP-36: leaving asks first and takes the shared tasks away', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   const { name } = await household.createHouseGroup(createName('Rook Lane'), maya, noah)
@@ -91,7 +93,7 @@ test('leaving asks first and takes the shared tasks away', async ({ household })
   await expect(findCard(page, 'Water the ferns')).toHaveCount(0)
 })
 
-test('a member of one group cannot join another, but can found one without moving out', async ({
+test('GROUP-07, GROUP-29: a member of one group cannot join another, but can found one without moving out', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
@@ -116,7 +118,7 @@ test('a member of one group cannot join another, but can found one without movin
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 })
 
-test('personal tasks stay personal until their owner shares them', async ({ household }) => {
+test('GROUP-21: personal tasks stay personal until their owner shares them', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await createTask(maya, { title: 'Buy stamps' })
@@ -137,7 +139,7 @@ test('personal tasks stay personal until their owner shares them', async ({ hous
   await expect(findCard(noah.page, 'Call the dentist')).toBeVisible()
 })
 
-test('when the groups cannot be loaded the page says so, and Retry loads it again', async ({
+test('GROUP-01: when the groups cannot be loaded the page says so, and Retry loads it again', async ({
   household,
   problems,
 }) => {
@@ -152,7 +154,10 @@ test('when the groups cannot be loaded the page says so, and Retry loads it agai
   await expect(page.getByText(/^(No House Groups Found|Find your household)$/)).toBeVisible()
 })
 
-test('a failed attempt to join tells why, or at least that it failed', async ({ household, problems }) => {
+test('PEND-20, GROUP-18, GROUP-34: a failed attempt to join tells why, or at least that it failed', async ({
+  household,
+  problems,
+}) => {
   problems.tolerate(failureNoise)
   const maya = await household.createPerson({ firstName: 'Maya' })
   const { page } = await household.createPerson({ firstName: 'Noah' })
@@ -170,7 +175,9 @@ test('a failed attempt to join tells why, or at least that it failed', async ({ 
   await expect(join).toBeEnabled()
 })
 
-test('after the session has run out a click says so and leads to the sign-in page', async ({ household }) => {
+test('GROUP-19, GROUP-35: after the session has run out a click says so and leads to the sign-in page', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const { page } = await household.createPerson({ firstName: 'Noah' })
   const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)

@@ -30,7 +30,9 @@ const invite = async (by: Person, houseGroupId: number, whom: Person): Promise<v
   expect(sent.status(), await sent.text()).toBe(201)
 }
 
-test('who is invited learns of it at the bell, accepts and is a member for both', async ({ household }) => {
+test('GROUP-06, GROUP-08, GROUP-10, GROUP-12, GROUP-34: who is invited learns of it at the bell, accepts and is a member for both', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
   const lastName = createName('Finch')
   const noah = await household.createPerson({ firstName: 'Noah', lastName })
@@ -74,7 +76,9 @@ test('who is invited learns of it at the bell, accepts and is a member for both'
   await expect(findCard(noah.page, 'Water the ferns')).toBeVisible()
 })
 
-test('who rejects stays outside, and may be invited again', async ({ household }) => {
+test('GROUP-10, GROUP-24, GROUP-25, GROUP-34: who rejects stays outside, and may be invited again', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const lastName = createName('Owl')
   const noah = await household.createPerson({ firstName: 'Noah', lastName })
@@ -98,7 +102,7 @@ test('who rejects stays outside, and may be invited again', async ({ household }
   await expect(noah.page.getByRole('button', { name: 'Invitations 1 pending' })).toBeVisible()
 })
 
-test('a member of another group is told to leave it first, and the invitation keeps waiting', async ({
+test('GROUP-26: a member of another group is told to leave it first, and the invitation keeps waiting', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
@@ -113,7 +117,9 @@ test('a member of another group is told to leave it first, and the invitation ke
   await expect(received.getByText('Pending', { exact: true })).toBeVisible()
 })
 
-test('without a house group nobody can be invited, and the dialog says why', async ({ household }) => {
+test('GROUP-06, GROUP-24: without a house group nobody can be invited, and the dialog says why', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   await page.goto('/house-groups')
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
@@ -129,7 +135,7 @@ test('without a house group nobody can be invited, and the dialog says why', asy
   await expect(dialog).toBeHidden()
 })
 
-test('when everybody has a house group there is nobody to invite', async ({ household }) => {
+test('GROUP-09: when everybody has a house group there is nobody to invite', async ({ household }) => {
   const { page, ...maya } = await household.createPerson({ firstName: 'Maya' })
   await household.createHouseGroup(createName('Fern Lane'), { page, ...maya })
   await page.route('/api/house-groups/*/available-users', (route) => route.fulfill({ json: [] }))
@@ -139,7 +145,7 @@ test('when everybody has a house group there is nobody to invite', async ({ hous
   await expect(dialog).toContainText('Your house group has not invited anyone yet.')
 })
 
-test('whatever fails is told, in the words of the server when it has some', async ({
+test('GROUP-18, GROUP-19, GROUP-34: whatever fails is told, in the words of the server when it has some', async ({
   household,
   problems,
 }) => {

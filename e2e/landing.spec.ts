@@ -34,9 +34,7 @@ const openLanding = async (page: Page, path = '/'): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/feather.*nest/i)
 }
 
-test('LAND-01, LAND-02, LAND-03: a visitor reads what Roost is for, with its four features', async ({
-  page,
-}) => {
+test('LAND-01..04: a visitor reads what Roost is for, with its four features', async ({ page }) => {
   await openLanding(page)
   await expect(page).toHaveTitle(/Roost/)
   await expect(page.getByRole('banner')).toContainText('Roost')

@@ -72,7 +72,7 @@ test('SHARE-19: every opening but the owner’s counts, and looking elsewhere fo
   expect(await readViews(page)).toBe('2 views')
 })
 
-test('PEND-11, PEND-12: who waits for approval reads the recipe, and finds back to where he waits', async ({
+test('SHELL-02, PEND-11, PEND-12: who waits for approval reads the recipe, and finds back to where he waits', async ({
   household,
 }) => {
   const { path } = await sharePancakes(household)

@@ -15,6 +15,7 @@ const memberPages = [
   { path: '/profile', heading: 'Profile', title: 'Profile · Roost' },
   { path: '/security', heading: 'Security', title: 'Security · Roost' },
   { path: '/admin', heading: 'Admin', title: 'Admin · Roost' },
+  { path: '/export-demo', heading: 'Export Demo', title: 'Export Demo · Roost' },
 ]
 const visitorPages = [
   { path: '/', heading: 'Feather your nest, together', title: 'Roost' },
@@ -23,7 +24,7 @@ const visitorPages = [
 ]
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-test('SHELL-03, SHELL-05, SHELL-21: a visitor finds his pages, and the landing page at every other address', async ({
+test('PEND-10, SHELL-03, SHELL-05, SHELL-21: a visitor finds his pages, and the landing page at every other address', async ({
   page,
 }) => {
   for (const { path, heading, title } of visitorPages) {
@@ -39,16 +40,17 @@ test('SHELL-03, SHELL-05, SHELL-21: a visitor finds his pages, and the landing p
   }
 })
 
-test('SHELL-08, SHELL-15, SHELL-16, SHELL-20, SHELL-61: an approved member finds every page, each inside the bar and the footer', async ({
-  household,
-}) => {
+// SHELL-08, SHELL-15, SHELL-16, SHELL-20, SHELL-61, PEND-08, PEND-09, PEND-21
+test('an approved member finds every page, each inside the bar and the footer', async ({ household }) => {
   const { page } = await household.createPerson()
   for (const { path, heading, title } of memberPages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toHaveCount(1)
     await expect(page).toHaveTitle(title)
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toContainText('Roost')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText(`Roost · ${new Date().getFullYear()}`)
+    await expect(footer.getByRole('link')).toHaveText(['Profile', 'Security'])
   }
 })
 
@@ -78,7 +80,7 @@ test('SHELL-09, SHELL-10: a member at a page for visitors is told that he is sig
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('SHELL-12: until the server has said who is there, nothing but a spinner shows', async ({
+test('PEND-07, SHELL-12: until the server has said who is there, nothing but a spinner shows', async ({
   household,
 }) => {
   const { page } = await household.createPerson()

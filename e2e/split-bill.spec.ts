@@ -10,7 +10,7 @@ const market = { title: 'Market', date: '2026-11-21' }
 const findPerson = (dialog: Locator, name: string): Locator =>
   dialog.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: name })
 
-test('EXP-42: a bill is split equally, and the first people take the cents that are left over', async ({
+test('LAND-04, EXP-42: a bill is split equally, and the first people take the cents that are left over', async ({
   household,
 }) => {
   const { ada, ben } = await createHouse(household)

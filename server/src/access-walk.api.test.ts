@@ -84,6 +84,7 @@ describe.each(endpoints)('T6, T7: $name', ({ name, endpoint }) => {
   // All of them have one address, from which ten reset links an hour may be asked for.
   beforeEach(() => walk.current.app.clock.advance(7 * minuteMs))
 
+  // SHELL-20, SHELL-53, SHELL-55, SHELL-57, PEND-01, PEND-14
   test.each(actorNames)('called by %s', async (actor) => {
     const { app, target } = walk.current
     const client = await createActor[actor](app, target.group)

@@ -30,14 +30,14 @@ const administrator = { role: 'admin', isApproved: true }
 const waiting = { role: 'user', isApproved: false }
 
 describe('on an instance nobody reaches from outside', () => {
-  test('the first account becomes the administrator, the second waits', async () => {
+  test('ADMIN-25, AUTH-50: the first account becomes the administrator, the second waits', async () => {
     const app = await start()
     expect(await findSetupCode(app)).toBeNull()
     expect(await register(app, 'first@example.org')).toMatchObject(administrator)
     expect(await register(app, 'second@example.org')).toMatchObject(waiting)
   })
 
-  test('two first accounts at once make one administrator, fifty times', async () => {
+  test('AUTH-50: two first accounts at once make one administrator, fifty times', async () => {
     const app = await start()
     const counts: number[] = []
     for (let round = 1; round <= 50; round += 1) {
@@ -82,7 +82,7 @@ describe('on an instance nobody reaches from outside', () => {
 describe('on an instance that can be reached from outside', () => {
   const settings = { PUBLIC_URL: 'https://roost.example' }
 
-  test('only the printed code makes the first account the administrator', async () => {
+  test('AUTH-50: only the printed code makes the first account the administrator', async () => {
     const app = await start(settings)
     const code = await findSetupCode(app, settings)
     expect(code).toMatch(/^[\w-]{27}$/)
@@ -124,7 +124,7 @@ describe('on an instance that can be reached from outside', () => {
 })
 
 describe('with ADMIN_EMAIL', () => {
-  test('only that address becomes the administrator, in any letter case', async () => {
+  test('ADMIN-25, AUTH-50: only that address becomes the administrator, in any letter case', async () => {
     const app = await start({ ADMIN_EMAIL: 'Owner@Example.org' })
     expect(await register(app, 'faster@example.org')).toMatchObject(waiting)
     expect(await register(app, 'OWNER@example.ORG')).toMatchObject(administrator)

@@ -27,7 +27,7 @@ const settle = async () => {
 }
 
 describe('the tasks of a house group', () => {
-  test('are seen, changed and completed by every member', async () => {
+  test('SHELL-58, TASK-27: are seen, changed and completed by every member', async () => {
     const { household, member } = await settle()
     const task = await createTask(household, { title: 'Sweep' })
     expect(await listTitles(member)).toEqual(['Sweep'])
@@ -37,7 +37,7 @@ describe('the tasks of a house group', () => {
     })
   })
 
-  test('are not seen by other households, nor by people without one', async () => {
+  test('SHELL-58: are not seen by other households, nor by people without one', async () => {
     const { household } = await settle()
     await createTask(household)
     expect(await listTitles(await createHousehold(app.current))).toEqual([])

@@ -8,7 +8,7 @@ import type { Engine } from '../db/database.ts'
 const app = useTestApp()
 
 describe('a failure nobody foresaw', () => {
-  test('is answered with words and a number to ask for help with, and with no detail', async () => {
+  test('PEND-19: is answered with words and a number to ask for help with, and with no detail', async () => {
     const broken = await startAppOn(app.current.database.engine, app.current.database.environment, {
       clock: () => {
         throw new Error('The secret spring broke')
@@ -48,8 +48,11 @@ describe('while the database cannot be written', () => {
     const { broken, visitor } = await startReadOnly()
     const refused = await visitor.call(tasksApi.create, { title: 'Sweep', category: 'general' })
     expect(refused.status).toBe(503)
-    expect(refused.headers['retry-after']).toBe('2')
-    expect(refused.error).toEqual({ message: 'The server is busy right now. Please try again in a moment.' })
+    expect(refused.headers['retry-after']).toBe('30')
+    expect(refused.error).toEqual({
+      message:
+        'Nothing can be saved right now: the disk of the server is full or failing. Please tell whoever runs Roost.',
+    })
     await broken.app.close()
   })
 
@@ -67,7 +70,7 @@ describe('while the database cannot be written', () => {
   })
 })
 
-test('every error has words that end and a status a client can act on', () => {
+test('PEND-18, PEND-19: every error has words that end and a status a client can act on', () => {
   for (const { status, message } of Object.values(errors)) {
     expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]).toContain(status)
     expect(message).toMatch(/^[A-Z].{3,}/)

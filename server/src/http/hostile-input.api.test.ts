@@ -186,7 +186,7 @@ describe('an address', () => {
     '/api',
     '/api/unknown?x=1',
     `/api/tasks/${'9'.repeat(600)}`,
-  ])('%s that leads nowhere is answered 404 as JSON', async (url) => {
+  ])('SHELL-60: %s that leads nowhere is answered 404 as JSON', async (url) => {
     const answer = await client.send({ url })
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')

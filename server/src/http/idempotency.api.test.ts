@@ -148,7 +148,8 @@ describe('a key', () => {
       const household = await createHousehold(app.current)
       const refused = await create(household, key)
       expect(refused.status).toBe(400)
-      expect(refused.error).toEqual({ message: 'Idempotency-Key must be 8 to 100 visible characters.' })
+      const message = 'Idempotency-Key must be 8 to 100 visible characters.'
+      expect(refused.error).toEqual({ message, errors: [{ path: 'idempotency-key', message }] })
       expect(await countTasks(household)).toBe(0)
     },
   )

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { authApi } from '@roost/contract/auth.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { providersApi } from '@roost/contract/providers.ts'
+import { recoveryApi } from '@roost/contract/recovery.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import { describe, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../test-support/builders.ts'
@@ -79,7 +83,7 @@ describe('too many requests in a minute', () => {
     await limited.app.close()
   })
 
-  test('have a budget of their own for signing in and for registering', async () => {
+  test('AUTH-23: have a budget of their own for signing in and for registering', async () => {
     const limited = await startLimited()
     const visitor = limited.visitor()
     const credentials = { email: 'nobody@example.org', password: testPassword }
@@ -87,6 +91,20 @@ describe('too many requests in a minute', () => {
     expect(await callTimes(3, () => visitor.call(authApi.login, credentials))).toEqual([401, 401, 429])
     expect(await callTimes(2, () => visitor.call(authApi.register, person))).toEqual([201, 429])
     expect((await visitor.call(systemApi.live, {})).status).toBe(200)
+    await limited.app.close()
+  })
+
+  const guesses: readonly [name: string, endpoint: Endpoint, input: Record<string, string>][] = [
+    ['a reset link', recoveryApi.forgotPassword, { email: 'nobody@example.org' }],
+    ['whether a reset link works', recoveryApi.validateResetToken, { token: 'made-up' }],
+    ['a new password', recoveryApi.resetPassword, { token: 'made-up', newPassword: testPassword }],
+    ['the code of a provider sign-in', providersApi.verifyMfa, { mfaToken: '123456' }],
+  ]
+  test.each(guesses)('AUTH-23: for %s count like sign-ins', async (_, endpoint, input) => {
+    const limited = await startLimited()
+    const visitor = limited.visitor()
+    const statuses = await callTimes(3, () => visitor.call(endpoint, input))
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true])
     await limited.app.close()
   })
 
@@ -98,6 +116,40 @@ describe('too many requests in a minute', () => {
     expect(answers.every(({ status }) => [200, 429].includes(status))).toBe(true)
     await limited.app.close()
   })
+})
+
+test('a budget for more than a minute is one on all servers, holds after a restart and begins anew', async () => {
+  const hourMs = 60 * windowMs
+  const limits = { registration: { windowMs: hourMs, signedIn: 3, anonymous: 3 } }
+  const register = (limited: Limited) =>
+    limited.visitor('10.0.7.7').call(authApi.register, {
+      email: `${randomUUID()}@example.org`,
+      password: testPassword,
+      firstName: 'Robin',
+      lastName: 'Nest',
+    })
+  const [first, second] = [await startLimited(limits), await startLimited(limits)]
+  const statuses = [await register(first), await register(second), await register(first)]
+  expect(statuses.map(({ status }) => status)).toEqual([201, 201, 201])
+  const refused = await register(second)
+  expect(refused.status).toBe(429)
+  // The clock of the test shows nine o'clock, and half a second.
+  expect(refused.headers['retry-after']).toBe('3600')
+  await first.app.close()
+  await second.app.close()
+  const restarted = await startLimited(limits)
+  expect((await register(restarted)).status).toBe(429)
+  app.current.clock.advance(hourMs)
+  expect((await register(restarted)).status).toBe(201)
+  await restarted.app.close()
+})
+
+test('a balancer may ask more often than visitors whether the server is ready', async () => {
+  const limited = await startLimited({ default: { windowMs, signedIn: 1, anonymous: 1 } })
+  const visitor = limited.visitor('10.0.8.8')
+  expect(await callTimes(3, () => visitor.call(systemApi.ready, {}))).toEqual([200, 200, 200])
+  expect(productionLimits.readiness).toEqual({ windowMs, signedIn: 1200, anonymous: 1200 })
+  await limited.app.close()
 })
 
 test('another address of the same IPv6 network is the same visitor', async () => {

@@ -23,7 +23,7 @@ describe.each(writes)('$method $path from another site', ({ method, path }) => {
     ['by an origin that hides itself', { origin: 'null' }],
     ['by its origin, whatever else is claimed', { origin: 'https://evil.example', 'sec-fetch-site': 'none' }],
     ['on another port', { origin: 'http://localhost:3001' }],
-  ])('%s is refused and changes nothing', async (_, headers) => {
+  ])('SHELL-56: %s is refused and changes nothing', async (_, headers) => {
     const { client } = await createHousehold(app.current)
     const before = await readTables(app.current.database.engine)
     const answer = await send(method, fillPath(path), { ...headers, cookie: client.cookie ?? '' })

@@ -24,7 +24,7 @@ const signInAgain = async ({ account }: Person, client = app.current.visitor()):
   return client
 }
 
-test('a session nobody uses ends after seven days', async () => {
+test('SHELL-56: a session nobody uses ends after seven days', async () => {
   const unused = await createPerson(app.current)
   const used = await createPerson(app.current)
   app.current.clock.advance(7 * dayMs - 1)
@@ -46,7 +46,7 @@ test('a session in daily use ends thirty days after the password was entered', a
   expect(await status(client)).toBe(401)
 })
 
-test('a session token is renewed after a day; the old one is taken for a minute more', async () => {
+test('SHELL-56: a session token is renewed after a day; the old one is taken for a minute more', async () => {
   const { client } = await createPerson(app.current)
   const first = client.cookie
   app.current.clock.advance(dayMs - 1)

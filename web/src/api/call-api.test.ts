@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('/api/tasks')
   })
 
-  test('SHELL-43: fills path parameters and sends the rest of a writing call as JSON', async () => {
+  test('PEND-17, SHELL-43: fills path parameters and sends the rest of a writing call as JSON', async () => {
     answerWith('{}')
     await callApi(tasksApi.update, { id: '7', title: 'Water the herbs', description: null })
     expect(requests[0]?.url).toBe('/api/tasks/7')

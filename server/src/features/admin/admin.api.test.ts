@@ -26,7 +26,7 @@ const listRequests = (userId: string) =>
     .execute()
 
 describe('the list of accounts', () => {
-  test('shows everybody of every household, those who wait first', async () => {
+  test('ADMIN-08: shows everybody of every household, those who wait first', async () => {
     const admin = await createPerson(app.current, { role: 'admin', firstName: 'Zora' })
     const household = await createHousehold(app.current, { firstName: 'Anna' })
     const waiting = await createPerson(app.current, { isApproved: false })
@@ -38,7 +38,7 @@ describe('the list of accounts', () => {
     expect(ids.indexOf(household.account.id)).toBeLessThan(ids.indexOf(admin.account.id))
   })
 
-  test('holds of an account what the page shows and nothing else, and so does every answer of the area', async () => {
+  test('ADMIN-18, ADMIN-19, MODEL-B-18, SEC-17: holds of an account what the page shows and nothing else, and so does every answer of the area', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const { account, group } = await createHousehold(app.current)
     const waiting = await createPerson(app.current, { isApproved: false })
@@ -84,7 +84,7 @@ describe('the list of accounts', () => {
 })
 
 describe('approving an account', () => {
-  test('opens everything to it at its next request, in the session it has', async () => {
+  test('ADMIN-09, PEND-15: opens everything to it at its next request, in the session it has', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
     expect((await waiting.client.call(houseGroupsApi.list, {})).status).toBe(403)
@@ -94,7 +94,7 @@ describe('approving an account', () => {
     expect((await waiting.client.call(houseGroupsApi.list, {})).status).toBe(200)
   })
 
-  test('twice, even at once, changes nothing more', async () => {
+  test('ADMIN-30: twice, even at once, changes nothing more', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const { account } = await createPerson(app.current, { isApproved: false })
     const answers = await Promise.all([approve(admin, account.id), approve(admin, account.id)])
@@ -142,7 +142,7 @@ describe('approving an account', () => {
     expect((await listRequests(account.id)).every(({ status }) => status === 'approved')).toBe(true)
   })
 
-  test('is not for people without the role, who change nothing by trying', async () => {
+  test('ADMIN-19: is not for people without the role, who change nothing by trying', async () => {
     const person = await createPerson(app.current)
     const { account } = await createPerson(app.current, { isApproved: false })
     const refused = await approve(person, account.id)
@@ -173,7 +173,7 @@ describe('notices of waiting accounts', () => {
 })
 
 describe('the right to administer', () => {
-  test('is gone at the next request after the role is', async () => {
+  test('ADMIN-31, PEND-15: is gone at the next request after the role is', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
     await setRole(admin.account.id, 'user')

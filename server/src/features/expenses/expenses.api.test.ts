@@ -26,7 +26,7 @@ const refusalOf = (path: string, message: string) => ({ message, errors: [{ path
 const readContents = () => readTables(app.current.database.engine)
 
 describe('a new expense', () => {
-  test('EXP-22, EXP-23, EXP-37: is paid by whoever recorded it, and belongs to his house group', async () => {
+  test('PEND-18, EXP-22, EXP-23, EXP-37: is paid by whoever recorded it, and belongs to his house group', async () => {
     const household = await createHousehold(app.current)
     const created = await household.client.call(expensesApi.create, { ...market, title: '  Market ' })
     expect(created.status).toBe(201)
@@ -280,7 +280,7 @@ describe('changing an expense', () => {
 })
 
 describe('an expense that is deleted', () => {
-  test('is gone with its history, and deleting it again finds nothing', async () => {
+  test('PEND-18: is gone with its history, and deleting it again finds nothing', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household)
     await update(household, id, { title: 'Bakery' })

@@ -49,7 +49,7 @@ const listMembers = async ({ client }: Pick<Person, 'client'>): Promise<string[]
   (await client.call(usersApi.list, {})).body.map(({ id }) => id)
 
 describe('a new house group', () => {
-  test('has its creator as first member', async () => {
+  test('GROUP-14, GROUP-29: has its creator as first member', async () => {
     const person = await createPerson(app.current)
     const created = await person.client.call(houseGroupsApi.create, {
       name: '  The old mill ',
@@ -70,7 +70,7 @@ describe('a new house group', () => {
     expect((await join(person, created.body.id)).status).toBe(409)
   })
 
-  test('made by somebody who is in a group stays empty, and he stays where he is', async () => {
+  test('GROUP-29: made by somebody who is in a group stays empty, and he stays where he is', async () => {
     const household = await createHousehold(app.current)
     const { body } = await household.client.call(houseGroupsApi.create, { name: 'The new mill' })
     expect(body.memberCount).toBe(0)
@@ -83,7 +83,7 @@ describe('a new house group', () => {
     ['name', '   ', 'House group name is required'],
     ['name', 'x'.repeat(101), 'Name must be less than 100 characters'],
     ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
-  ])('with the %s %j is refused', async (path, value, message) => {
+  ])('GROUP-05: with the %s %j is refused', async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(houseGroupsApi.create, { name: 'The mill', [path]: value })
     expect(refused.status).toBe(400)
@@ -106,7 +106,7 @@ describe('a new house group', () => {
 })
 
 describe('joining', () => {
-  test('makes the person a member, seen by the others', async () => {
+  test('GROUP-12, GROUP-14: makes the person a member, seen by the others', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const joined = await join(person, household.group.id)
@@ -117,7 +117,7 @@ describe('joining', () => {
     )
   })
 
-  test('while in a group is refused', async () => {
+  test('GROUP-27: while in a group is refused', async () => {
     const household = await createHousehold(app.current)
     const other = await createHousehold(app.current)
     const refused = await join(household, other.group.id)
@@ -125,7 +125,7 @@ describe('joining', () => {
     expect(refused.error).toEqual({ message: 'You are already in a house group' })
   })
 
-  test('an unknown group is refused', async () => {
+  test('GROUP-27: an unknown group is refused', async () => {
     const refused = await join(await createPerson(app.current), 999_999)
     expect(refused.status).toBe(404)
     expect(refused.error).toEqual({ message: 'House group not found' })
@@ -183,7 +183,7 @@ describe('joining', () => {
 })
 
 describe('leaving', () => {
-  test('is possible once', async () => {
+  test('GROUP-14, GROUP-27: is possible once', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const answers = await Promise.all([leave(member), leave(member)])
@@ -195,7 +195,7 @@ describe('leaving', () => {
     expect(await find(household, household.group.id)).toMatchObject({ memberCount: 1 })
   })
 
-  test('the last member leaves a group that stays listed and can be joined again', async () => {
+  test('GROUP-33: the last member leaves a group that stays listed and can be joined again', async () => {
     const household = await createHousehold(app.current)
     await createTask(household, { title: 'Sweep' })
     await leave(household)
@@ -288,7 +288,7 @@ describe('personal items', () => {
   const count = async ({ client }: Person) => (await client.call(houseGroupsApi.personalItems, {})).body.count
   const share = ({ client }: Person) => client.call(houseGroupsApi.sharePersonalItems, {})
 
-  test('are counted, and shared with the group on request only', async () => {
+  test('GROUP-21: are counted, and shared with the group on request only', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const creates = [

@@ -50,7 +50,7 @@ const settleInvited = async () => {
 }
 
 describe('whom a member may invite', () => {
-  test('T9: are approved people without a house group, by name, their addresses masked', async () => {
+  test('GROUP-13, GROUP-15, T9: are approved people without a house group, by name, their addresses masked', async () => {
     const { household, guest, group } = await settle()
     await createMember(app.current, group)
     const { account: waiting } = await createPerson(app.current, { isApproved: false })
@@ -92,7 +92,7 @@ describe('whom a member may invite', () => {
 })
 
 describe('inviting', () => {
-  test('makes a pending invitation that both sides see, each with the other’s address masked', async () => {
+  test('GROUP-16, GROUP-30: makes a pending invitation that both sides see, each with the other’s address masked', async () => {
     const { household, guest, group } = await settle()
     const created = await invite(household, group.id, guest.account.id)
     expect(created.status).toBe(201)
@@ -124,7 +124,7 @@ describe('inviting', () => {
     expect(received?.invitedUser.email).toBe(guest.account.email)
   })
 
-  test('is shown to the members of the group and to the person asked, and to nobody else', async () => {
+  test('GROUP-30: is shown to the members of the group and to the person asked, and to nobody else', async () => {
     const { household, guest, group, invitation } = await settleInvited()
     const member = await createMember(app.current, group)
     for (const reader of [household, member, guest])
@@ -138,7 +138,7 @@ describe('inviting', () => {
     expect(await list(member)).toEqual([])
   })
 
-  test('T9: is for current members: others, former ones and unknown groups are refused alike', async () => {
+  test('GROUP-32, T9: is for current members: others, former ones and unknown groups are refused alike', async () => {
     const { guest, group } = await settle()
     const former = await createMember(app.current, group)
     await leave(former)
@@ -153,7 +153,7 @@ describe('inviting', () => {
     expect(await list(guest)).toEqual([])
   })
 
-  test('is refused for people who are not available', async () => {
+  test('GROUP-13: is refused for people who are not available', async () => {
     const { household, group } = await settle()
     const { account: waiting } = await createPerson(app.current, { isApproved: false })
     const { account: settled } = await createHousehold(app.current)
@@ -165,7 +165,7 @@ describe('inviting', () => {
     expect([unknown.status, unknown.error.message]).toEqual([404, 'User not found'])
   })
 
-  test('somebody whose answer is awaited is refused, to two members at once too', async () => {
+  test('GROUP-17, GROUP-25: somebody whose answer is awaited is refused, to two members at once too', async () => {
     const { household, guest, group } = await settle()
     const member = await createMember(app.current, group)
     const answers = await Promise.all(
@@ -178,7 +178,7 @@ describe('inviting', () => {
     expect(await list(guest)).toHaveLength(1)
   })
 
-  test('again after a rejection, or after he left, asks with the same invitation', async () => {
+  test('GROUP-17, GROUP-25: again after a rejection, or after he left, asks with the same invitation', async () => {
     const { household, guest, group, invitation } = await settleInvited()
     const member = await createMember(app.current, group)
     for (const status of ['rejected', 'accepted'] as const) {
@@ -212,7 +212,7 @@ describe('inviting', () => {
 })
 
 describe('answering', () => {
-  test('with yes makes the person a member, and everybody’s address is open to him', async () => {
+  test('GROUP-11, GROUP-12, GROUP-26: with yes makes the person a member, and everybody’s address is open to him', async () => {
     const { household, guest, group, invitation } = await settleInvited()
     app.current.clock.advance(1000)
     const accepted = await answer(guest, invitation)
@@ -235,7 +235,7 @@ describe('answering', () => {
     expect(await findGroupOf(guest)).toBeNull()
   })
 
-  test('T9: is for the person invited; to others the invitation does not exist', async () => {
+  test('GROUP-11, GROUP-31, T9: is for the person invited; to others the invitation does not exist', async () => {
     const { household, guest, group, invitation } = await settleInvited()
     const others = [
       household,
@@ -263,7 +263,7 @@ describe('answering', () => {
     expect(await list(guest)).toMatchObject([{ status: first }])
   })
 
-  test.each(['pending', '', 'Accepted', null])('with the status %j is refused', async (status) => {
+  test.each(['pending', '', 'Accepted', null])('GROUP-31: with the status %j is refused', async (status) => {
     const { guest, invitation } = await settleInvited()
     const refused = await guest.client.send({
       method: 'PATCH',
@@ -274,7 +274,7 @@ describe('answering', () => {
     expect(refused.body).toContain('Status must be accepted or rejected')
   })
 
-  test('with yes while in a group is refused, and the invitation waits on', async () => {
+  test('GROUP-26: with yes while in a group is refused, and the invitation waits on', async () => {
     const { guest, group, invitation } = await settleInvited()
     const { body: own } = await guest.client.call(houseGroupsApi.create, { name: 'Own' })
     const refused = await answer(guest, invitation)

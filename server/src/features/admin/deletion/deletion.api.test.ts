@@ -38,7 +38,7 @@ const listTitlesInDatabase = async (): Promise<string[]> => {
 }
 
 describe('an account that is deleted', () => {
-  test('is gone, with every session, and its stream closes within a second', async () => {
+  test('ADMIN-13, ADMIN-31: is gone, with every session, and its stream closes within a second', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     const devices = [await openFirstDevice(app.current, person), await openDevice(app.current, person)]
@@ -73,7 +73,7 @@ describe('an account that is deleted', () => {
     expect(again.account.id).not.toBe(person.account.id)
   })
 
-  test('while it waits for approval is rejected: its notices go with it', async () => {
+  test('ADMIN-27: while it waits for approval is rejected: its notices go with it', async () => {
     const waiting = await createPerson(app.current, { isApproved: false })
     const listWaiting = async () =>
       (await admin.client.call(notificationsApi.list, { today: '2026-11-21' })).body.filter(
@@ -96,7 +96,7 @@ describe('an account that is deleted', () => {
     ).toEqual([])
   })
 
-  test("is one's own for nobody", async () => {
+  test("ADMIN-22: is one's own for nobody", async () => {
     await createPerson(app.current, { role: 'admin' })
     const refused = await remove(admin)
     expect(refused.status).toBe(400)

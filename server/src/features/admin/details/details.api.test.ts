@@ -46,7 +46,7 @@ const countResetTokens = async ({ account }: Person): Promise<number> => {
 }
 
 describe('a name', () => {
-  test('is changed for everybody who sees it, and nobody is signed out', async () => {
+  test('ADMIN-13: is changed for everybody who sees it, and nobody is signed out', async () => {
     const admin = await createAdmin()
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
@@ -135,7 +135,7 @@ describe('a new address', () => {
     await elsewhere.stream.ended()
   })
 
-  test('that somebody has, in whatever case, is refused and changes nothing', async () => {
+  test('ADMIN-26: that somebody has, in whatever case, is refused and changes nothing', async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     const refused = await save(admin, person, {
       firstName: 'Other',

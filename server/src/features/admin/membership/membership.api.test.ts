@@ -37,7 +37,7 @@ const countMembers = async ({ id }: HouseGroup): Promise<number | undefined> => 
 }
 
 describe('assigning somebody to a house group', () => {
-  test('shows him its things at his next request, tells him and the others, and is recorded', async () => {
+  test('ADMIN-10, ADMIN-31, PEND-15: shows him its things at his next request, tells him and the others, and is recorded', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current, { firstName: 'Åsa', lastName: 'Kråka' })
     await createTask(household, { title: 'Mop the hall' })
@@ -58,7 +58,7 @@ describe('assigning somebody to a house group', () => {
     ])
   })
 
-  test('moves him out of the one he is in, in both lists at once, and he stays signed in', async () => {
+  test('ADMIN-29: moves him out of the one he is in, in both lists at once, and he stays signed in', async () => {
     const [from, to] = [await createHousehold(app.current), await createHousehold(app.current)]
     const person = await createMember(app.current, from.group)
     await createTask(from, { title: 'Theirs' })
@@ -94,7 +94,7 @@ describe('assigning somebody to a house group', () => {
     }
   })
 
-  test('is refused for an account that waits', async () => {
+  test('ADMIN-29: is refused for an account that waits', async () => {
     const household = await createHousehold(app.current)
     const waiting = await createPerson(app.current, { isApproved: false })
     const refused = await assign(waiting, household.group)
@@ -103,7 +103,7 @@ describe('assigning somebody to a house group', () => {
     expect(await listMembers(household)).toEqual([household.account.id])
   })
 
-  test('is refused for an account or a group that does not exist', async () => {
+  test('ADMIN-29: is refused for an account or a group that does not exist', async () => {
     const household = await createHousehold(app.current)
     const nobody = await admin.client.call(adminApi.assignUser, {
       userId: unknownId,
@@ -130,7 +130,7 @@ describe('assigning somebody to a house group', () => {
 })
 
 describe('taking somebody out of his house group', () => {
-  test('shows him nothing of it at his next request, and what he made there stays', async () => {
+  test('ADMIN-11, ADMIN-31: shows him nothing of it at his next request, and what he made there stays', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     await createTask(person, { title: 'Left behind' })

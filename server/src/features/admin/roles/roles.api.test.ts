@@ -32,7 +32,7 @@ const listRequestsTo = async ({ account }: Person): Promise<string[]> => {
 }
 
 describe('promoting', () => {
-  test('makes an administrator, who signs in anew, is told and recorded', async () => {
+  test('ADMIN-12: makes an administrator, who signs in anew, is told and recorded', async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     const devices = [await openFirstDevice(app.current, person), await openDevice(app.current, person)]
     const promoted = await promote(admin, person)
@@ -67,7 +67,7 @@ describe('promoting', () => {
     )
   })
 
-  test('an administrator changes nothing, even twice at once', async () => {
+  test('ADMIN-30: an administrator changes nothing, even twice at once', async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     const answers = await Promise.all([promote(admin, person), promote(admin, person)])
     expect(answers.map(({ status, body }) => [status, body.role])).toEqual([
@@ -79,7 +79,7 @@ describe('promoting', () => {
     expect(await listAudit(app.current, person.account.id)).toHaveLength(1)
   })
 
-  test('somebody who waits for approval is refused', async () => {
+  test('ADMIN-30: somebody who waits for approval is refused', async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current, { isApproved: false })]
     const refused = await promote(admin, person)
     expect(refused.status).toBe(400)
@@ -89,7 +89,7 @@ describe('promoting', () => {
 })
 
 describe('demoting', () => {
-  test('takes the right away at once, in every session', async () => {
+  test('ADMIN-12, ADMIN-31: takes the right away at once, in every session', async () => {
     const [admin, other] = [await createAdmin(), await createAdmin()]
     const devices = [await openFirstDevice(app.current, other), await openDevice(app.current, other)]
     const demoted = await demote(admin, other)
@@ -125,14 +125,14 @@ describe('demoting', () => {
     expect(await listNotices(app.current, admin.account.id)).toEqual([])
   })
 
-  test('somebody who is none changes nothing', async () => {
+  test('ADMIN-30: somebody who is none changes nothing', async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     expect((await demote(admin, person)).body).toEqual(person.account)
     expect(await statusOf(person)).toBe(200)
     expect(await listAudit(app.current, person.account.id)).toEqual([])
   })
 
-  test('T11: the last administrator is refused, whoever else is there', async () => {
+  test('ADMIN-21, T11: the last administrator is refused, whoever else is there', async () => {
     const admin = await createAdmin()
     await createPerson(app.current)
     const unapproved = await createPerson(app.current, { role: 'admin', isApproved: false })
@@ -173,7 +173,7 @@ describe.each([
 })
 
 describe("the operator's command line", () => {
-  test('makes an administrator of an account that waits, and gives him the notices of the others', async () => {
+  test('AUTH-50: makes an administrator of an account that waits, and gives him the notices of the others', async () => {
     const [waiting, person] = [
       await createPerson(app.current, { isApproved: false }),
       await createPerson(app.current, { isApproved: false }),

@@ -1,0 +1,89 @@
+import fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Client, toOrigin } from '../../test-support/client.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+import { createErrorHandler } from './errors.ts'
+import { LoadGuard, shedLoad } from './load-shedding.ts'
+
+const app = useTestApp()
+
+describe('the server is overloaded', () => {
+  const maxLagMs = 1000
+
+  test('when two turns in a row took too long, until one does not', () => {
+    const guard = new LoadGuard(0, maxLagMs)
+    expect(guard.isOverloaded(1900)).toBe(false)
+    guard.beat(1900)
+    expect(guard.isOverloaded(2500)).toBe(false)
+    expect(guard.isOverloaded(3000)).toBe(true)
+    guard.beat(3000)
+    expect(guard.isOverloaded(4100)).toBe(true)
+    guard.beat(3050)
+    expect(guard.isOverloaded(4100)).toBe(false)
+  })
+
+  test('but not by one long turn', () => {
+    const guard = new LoadGuard(0, maxLagMs)
+    guard.beat(50)
+    expect(guard.isOverloaded(5000)).toBe(false)
+  })
+})
+
+describe('more requests than can be answered', () => {
+  const slowMs = 60
+  const callers = 6
+  let isSlow = false
+  let server: ReturnType<typeof fastify>
+  let client: Client
+
+  /** A server on which every answer takes the processor longer than a turn may take. */
+  beforeEach(async () => {
+    server = fastify()
+    server.setErrorHandler(createErrorHandler(app.current.database.engine))
+    shedLoad(server, { beatMs: 10, maxLagMs: 50 })
+    for (const path of ['/api/tasks', '/api/health/live', '/tasks'])
+      server.get(path, async () => {
+        const end = performance.now() + (isSlow ? slowMs : 0)
+        while (performance.now() < end);
+        return { ok: true }
+      })
+    const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+    client = new Client(toOrigin(origin), origin)
+  })
+  afterEach(() => server.close())
+
+  const ask = (url: string) => client.send({ url })
+
+  /** All at a time, again and again. Their connections are open: the server takes one new one in each turn. */
+  const flood = async (url: string) => {
+    isSlow = false
+    await Promise.all(Array.from({ length: callers }, () => ask(url)))
+    isSlow = true
+    const askOften = async () => {
+      const answers = []
+      for (let count = 1; count <= 5; count += 1) answers.push(await ask(url))
+      return answers
+    }
+    return (await Promise.all(Array.from({ length: callers }, askOften))).flat()
+  }
+
+  test('are told to come back, in words, and let in again when the flood is over', async () => {
+    const answers = await flood('/api/tasks')
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(answers.length)
+    for (const { statusCode, headers, body } of refused) {
+      expect(statusCode).toBe(503)
+      expect(headers).toMatchObject({ 'retry-after': '2' })
+      expect(JSON.parse(body)).toEqual({
+        message: 'The server is busy right now. Please try again in a moment.',
+      })
+    }
+    isSlow = false
+    await expect.poll(async () => (await ask('/api/tasks')).statusCode).toBe(200)
+  })
+
+  test.each(['/api/health/live', '/tasks'])('are all answered where they ask for %s', async (path) => {
+    expect((await flood(path)).map(({ statusCode }) => statusCode)).toEqual(Array(5 * callers).fill(200))
+  })
+})
