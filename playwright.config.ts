@@ -15,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 5000 },
   reporter: [
     ['list'],
-    ...(process.env['RECORD_PROOF'] ? [['./tools/evidence/journey-proof-reporter.ts'] as const] : []),
+    ...(process.env['RECORD_PROOF'] ? [['./tools/evidence/journey-proof.reporter.ts'] as const] : []),
   ],
   use: {
     locale: 'en-US',

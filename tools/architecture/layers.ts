@@ -7,6 +7,7 @@ const serverLayers = [
   'server/http',
   'server/jobs',
   'server/outbound',
+  'server/metrics',
   'server/config',
   'server/feature',
   'server/app',
@@ -15,6 +16,7 @@ const webLayers = ['web/lib', 'web/ui', 'web/api', 'web/feature', 'web/app'] as 
 const outerLayers = [
   'server/test-support',
   'web/test-support',
+  'web/gallery',
   'web/build',
   'e2e',
   'e2e/support',
@@ -39,6 +41,7 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'server/http': ['contract', 'server/lib', 'server/db', 'server/realtime'],
   'server/jobs': ['contract', 'server/lib', 'server/db'],
   'server/outbound': ['contract', 'server/lib'],
+  'server/metrics': ['contract', 'server/lib', 'server/db', 'server/realtime', 'server/jobs'],
   'server/config': ['contract', 'server/lib'],
   'server/feature': [
     'contract',
@@ -57,13 +60,16 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'web/feature': ['contract', 'web/lib', 'web/ui', 'web/api'],
   'web/app': ['contract', ...webLayers],
   'web/test-support': ['contract', ...webLayers],
+  // It shows the design system and nothing that is made of it.
+  'web/gallery': ['web/lib', 'web/ui'],
   'web/build': ['contract', 'tools'],
   // Journeys see the product from outside; what starts and measures it takes it apart.
   e2e: ['contract', 'e2e/support'],
   'e2e/support': ['contract', ...serverLayers, 'server/test-support'],
   bench: ['contract', ...serverLayers, 'server/test-support', 'tools'],
   proof: ['contract', ...serverLayers, 'server/test-support'],
-  tools: ['contract', ...serverLayers, 'e2e/support'],
+  // The demo starts with the family that journeys and proofs meet, too.
+  tools: ['contract', ...serverLayers, 'server/test-support', 'e2e/support'],
   root: ['contract', 'server/test-support', 'e2e/support', 'tools'],
 }
 
@@ -75,6 +81,7 @@ const places: [RegExp, Layer][] = [
   [/^server\/src\/http\//, 'server/http'],
   [/^server\/src\/jobs\//, 'server/jobs'],
   [/^server\/src\/outbound\//, 'server/outbound'],
+  [/^server\/src\/metrics\//, 'server/metrics'],
   [/^server\/src\/features\/([^/]+)\//, 'server/feature'],
   [/^server\/src\/config(?:\.test)?\.ts$/, 'server/config'],
   [/^server\/src\/(?:app|main|[^/]+\.test)\.ts$/, 'server/app'],
@@ -87,6 +94,7 @@ const places: [RegExp, Layer][] = [
   [/^web\/src\/features\/([^/]+)\//, 'web/feature'],
   [/^web\/src\/(?:main\.tsx|service-worker\.ts|[^/]+\.d\.ts|[^/]+\.css)$/, 'web/app'],
   [/^web\/test-support\//, 'web/test-support'],
+  [/^web\/gallery\//, 'web/gallery'],
   [/^web\/(?:vite-plugins\/)?[^/]+\.ts$/, 'web/build'],
   [/^e2e\/support\//, 'e2e/support'],
   [/^e2e\//, 'e2e'],

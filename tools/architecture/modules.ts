@@ -6,7 +6,8 @@ import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
 const importEnding = /\.(tsx?|css|json|svg|png|jpe?g|webp|woff2|html|txt|wasm|mjs)$/
 const defaultExport = /(?<![.\w$])export\s+default\b|\bexport\s*\{[^}]*\bas\s+default\b/g
-const mayExportDefault = /\.config\.ts$/
+// What the tools of others load by its default export.
+const mayExportDefault = /\.(?:config|reporter)\.ts$/
 const remark = /oxlint-disable|eslint-disable|@ts-ignore|@ts-expect-error|@ts-nocheck|\bTODO\b|\bFIXME\b/
 
 const problem = (file: SourceFile, line: number, rule: string, found: string, instead: string): Problem => ({
