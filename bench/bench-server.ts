@@ -1,22 +1,23 @@
-import { createApp } from '../server/src/app.ts'
+import { connectionBacklog, createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { databaseFile, loadSecretKey } from '../server/src/db/data-directory.ts'
 import { toDatabase } from '../server/src/db/database.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
 import { createRateLimiter } from '../server/src/http/rate-limiter.ts'
-import { unlimited } from '../server/src/http/rate-limits.ts'
+import { productionLimits, unlimited } from '../server/src/http/rate-limits.ts'
 import { createResponseCache } from '../server/src/http/response-cache.ts'
 import { productionHashCost } from '../server/src/lib/password-hash.ts'
 import { createBareServer, registerReferences } from './references.ts'
 import type { BenchServerSettings, Ready } from './server-process.ts'
 
-// The server of the product, except that nobody's requests are limited, with the routes it is compared to.
+// The server of the product with the routes it is compared to. Nobody's requests are limited unless a case asks for it.
 
-const { dataDir, cacheBytes, environment, household } = JSON.parse(
+const { dataDir, cacheBytes, environment, isLimited, household } = JSON.parse(
   process.argv[2] ?? '',
 ) as BenchServerSettings
 
 const clock = () => new Date()
+const limits = isLimited ? productionLimits : unlimited
 const engine = openSqlite(databaseFile(dataDir))
 const config = readConfig({ ...environment, DATA_DIR: dataDir })
 const app = await createApp({
@@ -25,7 +26,7 @@ const app = await createApp({
   clock,
   hashCost: productionHashCost,
   secretKey: loadSecretKey(config),
-  limits: unlimited,
+  limits,
   areAnswersChecked: false,
   webRoot: dataDir,
   ...(cacheBytes !== undefined && { cacheBytes }),
@@ -36,12 +37,12 @@ const services = {
   clock,
   areAnswersChecked: false,
   cache: createResponseCache(0),
-  limiter: createRateLimiter(app, unlimited),
+  limiter: createRateLimiter(app, limits, async () => 0),
 }
 await registerReferences(app, services, household)
 const bare = await createBareServer(toDatabase(engine, clock), household)
 
-const listen = { port: 0, host: '127.0.0.1' }
+const listen = { port: 0, host: '127.0.0.1', backlog: connectionBacklog }
 const ready: Ready = { url: await app.listen(listen), bareUrl: await bare.listen(listen) }
 process.send?.(ready)
 

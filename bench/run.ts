@@ -3,7 +3,9 @@ import { measureEnumeration } from './cases/enumeration.ts'
 import { measureGrowth } from './cases/growth.ts'
 import { measureIngredients } from './cases/ingredients.ts'
 import { measureLists } from './cases/lists.ts'
+import { measureLoad } from './cases/load.ts'
 import { measureProviders } from './cases/providers.ts'
+import { measureScaling } from './cases/scaling.ts'
 import { measureStart } from './cases/start.ts'
 import { measureWeb } from './cases/web.ts'
 import { type Finding, printFinding, printSummary, printTitle } from './report.ts'
@@ -25,6 +27,8 @@ const cases: readonly Case[] = [
   { name: 'start', title: 'Start and memory', measure: measureStart },
   { name: 'enumeration', title: 'What the time of an answer tells', measure: measureEnumeration },
   { name: 'providers', title: 'Grocery stores that hang and fail', measure: measureProviders },
+  { name: 'load', title: 'A town on one machine', measure: measureLoad },
+  { name: 'scaling', title: 'A day of a household, and many households', measure: measureScaling },
   { name: 'ingredients', title: 'Lines of ingredients', measure: measureIngredients },
   { name: 'web', title: 'Web app as built', measure: measureWeb },
 ]

@@ -17,7 +17,8 @@ const toDaysBefore = (now: string, days: number): string =>
 
 const members = Array.from({ length: membersPerHousehold }, (_, member) => member)
 
-const toMemberId = (household: number, member: number): number => household * membersPerHousehold + member
+export const toMemberId = (household: number, member: number): number =>
+  household * membersPerHousehold + member
 const toBudgetId = (household: number, budget: number): number => household * budgetsPerHousehold + budget
 
 const insertBooks = (database: DatabaseSync, household: number, { days }: History, now: string): void => {

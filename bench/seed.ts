@@ -30,6 +30,16 @@ const toHousehold = (id: number): Household => ({
   token: hash('sha256', `household ${id}`, 'base64url'),
 })
 
+export const createSessionWriter = (database: DatabaseSync, now: string) => {
+  const session = database.prepare(
+    `insert into sessions (user_id, token_hash, token_issued_at, authenticated_at, last_seen_at, expires_at)
+     values (?, ?, ?, ?, ?, ?)`,
+  )
+  const expiresAt = new Date(Date.parse(now) + 24 * hourMs).toISOString()
+  return (userId: string, token: string): void =>
+    void session.run(userId, hash('sha256', token), now, now, now, expiresAt)
+}
+
 const insertPeople = (database: DatabaseSync, id: number, now: string): void => {
   const group = database.prepare(
     'insert into house_groups (id, name, created_at, updated_at) values (?, ?, ?, ?)',
@@ -38,16 +48,11 @@ const insertPeople = (database: DatabaseSync, id: number, now: string): void => 
     `insert into users (id, email, first_name, last_name, provider, is_approved, house_group_id, created_at, updated_at)
      values (?, ?, ?, ?, 'local', 1, ?, ?, ?)`,
   )
-  const session = database.prepare(
-    `insert into sessions (user_id, token_hash, token_issued_at, authenticated_at, last_seen_at, expires_at)
-     values (?, ?, ?, ?, ?, ?)`,
-  )
   group.run(id, `Household ${id}`, now, now)
   for (let member = 0; member < membersPerHousehold; member += 1)
     user.run(toUserId(id, member), `m${member}@h${id}.example`, `Robin ${member}`, `Nest ${id}`, id, now, now)
   const { userId, token } = toHousehold(id)
-  const expiresAt = new Date(Date.parse(now) + 24 * hourMs).toISOString()
-  session.run(userId, hash('sha256', token), now, now, now, expiresAt)
+  createSessionWriter(database, now)(userId, token)
 }
 
 /** A few of the oldest tasks are still open, as in life; the rest is history, however long. */
@@ -94,7 +99,7 @@ export const seedHouseholds = async (
   const database = new DatabaseSync(databaseFile(dataDir))
   const now = new Date().toISOString()
   const households = Array.from({ length: count }, (_, index) => toHousehold(index + 1))
-  database.exec('pragma synchronous = off; begin')
+  database.exec('pragma synchronous = off; pragma cache_size = -400000; begin')
   for (const { id } of households) insertPeople(database, id, now)
   write(database, now)
   database.exec('commit')

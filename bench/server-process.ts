@@ -11,6 +11,8 @@ export interface BenchServerSettings {
   readonly cacheBytes?: number
   /** Settings beside the folder. */
   readonly environment?: Readonly<Record<string, string>>
+  /** Counts requests against the limits of production. */
+  readonly isLimited?: boolean
   /** Whose list the bare SQL reads. */
   readonly household: Household
 }
@@ -22,6 +24,7 @@ export interface Ready {
 }
 
 export interface BenchServer extends Ready {
+  readonly pid: number
   /** Microseconds of processor time the server has used so far. */
   readonly readCpuTime: () => Promise<number>
   readonly stop: () => Promise<void>
@@ -41,6 +44,7 @@ export const startServer = async (settings: BenchServerSettings): Promise<BenchS
   const ready = await readMessage<Ready>(child)
   return {
     ...ready,
+    pid: child.pid ?? 0,
     readCpuTime: () => {
       child.send('read')
       return readMessage<number>(child)

@@ -1,22 +1,31 @@
-import { password } from './support/accounts.ts'
+import { password, waitForAccountRead, waitForSignOut } from './support/accounts.ts'
+import { delayServer } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast } from './support/toast.ts'
+import { expectFailureToast, expectToast } from './support/toast.ts'
 
 const findError = { exact: true } as const
 
+// AUTH-08, AUTH-19, AUTH-40, AUTH-45, AUTH-46, AUTH-54
 test('somebody registers, is told so on the landing page and finds his e-mail filled in when he signs in', async ({
   page,
 }) => {
   const email = `maya-${Date.now()}@example.org`
+  const letGo = await delayServer(page, { method: 'POST', path: '/api/auth/register' })
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('First name').fill('Maya')
   await page.getByLabel('Last name').fill('Wren')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
+  const sent = page.waitForRequest('**/api/auth/register')
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+  expect((await sent).postDataJSON()).toEqual({ firstName: 'Maya', lastName: 'Wren', email, password })
+  const refreshed = waitForAccountRead(page)
+  letGo()
 
   await expectToast(page, 'Registration successful', 'Your account has been created. You can now sign in.')
+  await refreshed
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Feather your nest, together' })).toBeVisible()
 
@@ -31,7 +40,7 @@ test('somebody registers, is told so on the landing page and finds his e-mail fi
   await expect(page).toHaveURL('/')
 })
 
-test('SHELL-07, SHELL-22: a new account waits until an administrator approves it, whatever address it tries', async ({
+test('PEND-01, PEND-03, PEND-04, PEND-13, SHELL-07, SHELL-22, AUTH-49, AUTH-51: a new account waits until an administrator approves it, whatever address it tries', async ({
   household,
   roost,
 }) => {
@@ -55,16 +64,18 @@ test('SHELL-07, SHELL-22: a new account waits until an administrator approves it
   await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 })
 
-test('who does not want to wait signs out', async ({ household }) => {
+test('PEND-06, AUTH-51: who does not want to wait signs out', async ({ household }) => {
   const { page } = await household.createPerson({ isApproved: false })
   await page.goto('/')
+  const left = waitForSignOut(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
+  await left
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
   await page.goto('/tasks')
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('the sign-up form names what is missing when it is sent, and takes it back as it is mended', async ({
+test('SHELL-59, AUTH-41, AUTH-44: the sign-up form names what is missing when it is sent, and takes it back as it is mended', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -91,7 +102,7 @@ test('the sign-up form names what is missing when it is sent, and takes it back 
   await expect(emailError).toBeHidden()
 })
 
-test('a weak password is refused with the rule it breaks', async ({ page }) => {
+test('AUTH-42: a weak password is refused with the rule it breaks', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const field = page.getByLabel('Password', { exact: true })
@@ -111,7 +122,10 @@ test('a weak password is refused with the rule it breaks', async ({ page }) => {
   await expect(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('an e-mail that has an account cannot have a second one', async ({ page, household }) => {
+test('AUTH-44, AUTH-47: an e-mail that has an account cannot have a second one', async ({
+  page,
+  household,
+}) => {
   const { email } = await household.createPerson()
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -120,11 +134,11 @@ test('an e-mail that has an account cannot have a second one', async ({ page, ho
   await page.getByLabel('Email').fill(email.toUpperCase())
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expectToast(page, 'Registration failed', 'An account with this email already exists')
+  await expectFailureToast(page, 'Registration failed', 'An account with this email already exists')
   await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase())
 })
 
-test('the first account of an instance is its administrator and needs nobody to approve it', async ({
+test('AUTH-50: the first account of an instance is its administrator and needs nobody to approve it', async ({
   firstPage: page,
 }) => {
   await page.goto('/login')

@@ -168,7 +168,7 @@ test('without the arrangement the usual one is shown', async ({ household, probl
   expect(await listTitles(person.page)).toHaveLength(6)
 })
 
-test('DASH-14, DASH-20, DASH-24: the five newest tasks show who does what by when, completed ones struck through', async ({
+test('DASH-14, DASH-20, DASH-23, DASH-24: the five newest tasks show who does what by when, completed ones struck through', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya', viewport: desktop })
@@ -195,7 +195,7 @@ test('DASH-14, DASH-20, DASH-24: the five newest tasks show who does what by whe
   await expect(page).toHaveURL('/tasks')
 })
 
-test('DASH-16, DASH-19, DASH-20, SHELL-62: the newest three items and expenses are shown and lead to their pages', async ({
+test('DASH-16, DASH-19, DASH-20, DASH-23, SHELL-62: the newest three items and expenses are shown and lead to their pages', async ({
   household,
 }) => {
   const person = await household.createPerson({ viewport: desktop })
@@ -230,7 +230,7 @@ test('DASH-16, DASH-19, DASH-20, SHELL-62: the newest three items and expenses a
   expect(listed.filter(({ isCompleted }) => isCompleted)).toHaveLength(1)
 })
 
-test('DASH-17, DASH-18: what begins within seven days is shown in order, with its time and creator', async ({
+test('DASH-17, DASH-18, DASH-23: what begins within seven days is shown in order, with its time and creator', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya', viewport: desktop })
@@ -243,6 +243,8 @@ test('DASH-17, DASH-18: what begins within seven days is shown in order, with it
   await createEvent(maya, { title: 'Far away', startDate: inHours(7 * 24 + 1) })
   for (const day of [6, 3, 5, 4])
     await createEvent(maya, { title: `Choir ${day}`, startDate: inHours(24 * day) })
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await openDashboard(maya)
   const card = findWidget(page, 'Upcoming Events')
   await expect(card.getByRole('listitem')).toHaveText([
@@ -257,6 +259,8 @@ test('DASH-17, DASH-18: what begins within seven days is shown in order, with it
     .locator('span')
     .first()
   await expect(dot).toHaveCSS('background-color', 'rgb(239, 68, 68)')
+  for (const list of ['tasks', 'users', 'expenses', 'shopping', 'calendar/occurrences'])
+    expect(asked).toContain(`/api/${list}`)
   await card.getByRole('link', { name: /^Choir 3/ }).click()
   await expect(page).toHaveURL(/\/calendar/)
 })

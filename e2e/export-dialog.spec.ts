@@ -65,6 +65,7 @@ test('EXPORT-01..12, DASH-21: the dialog shows what the server has to tell, each
   await expect(dialog.getByRole('tab', { name: 'Tasks' })).toHaveAttribute('aria-selected', 'true')
   await expect(findText(dialog, 'Tasks')).toHaveValue(await readNotes(person, 'tasks'))
   await expect(findText(dialog, 'Tasks')).toHaveValue(/\n\[ \] Sweep, high priority\n {4}One two\n/)
+  await expect(findText(dialog, 'Tasks')).toHaveCSS('font-family', /mono/)
   await expect(dialog.getByText('2 tasks', { exact: true })).toBeVisible()
   const thisYear = new RegExp(`^Exported .*${new Date().getFullYear()}`)
   await expect(dialog.getByText(thisYear)).toBeVisible()

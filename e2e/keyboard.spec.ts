@@ -1,23 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
 import { createTask, findCard, findColumn, openBoard } from './support/board.ts'
+import { press, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
-const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-  const page = target.page()
-  await target.waitFor()
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press(key)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`${key} does not lead to ${target.toString()}`)
-}
-
-const press = (page: Page, ...keys: string[]): Promise<void> =>
-  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-
-test('a whole task by keyboard alone: sign in, create, move, complete', async ({ page, household }) => {
+test('TASK-10: a whole task by keyboard alone: sign in, create, move, complete', async ({
+  page,
+  household,
+}) => {
   const { email } = await household.createPerson()
   await page.goto('/login')
   await tabTo(page.getByLabel('Email'))
@@ -49,6 +38,9 @@ test('a whole task by keyboard alone: sign in, create, move, complete', async ({
   await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
   await expect(findCard(findColumn(page, 'To Do'), 'Bake bread')).toContainText('Assigned to Robin Nest')
 
+  await tabTo(page.getByRole('button', { name: 'Complete Bake bread' }))
+  await tabTo(page.getByRole('link', { name: 'Bake bread' }))
+  await tabTo(page.getByRole('button', { name: 'Edit Bake bread' }))
   await tabTo(page.getByRole('button', { name: 'Move Bake bread to…' }))
   await press(page, 'Enter')
   await expect(page.getByRole('menuitem', { name: 'In Progress' })).toBeFocused()

@@ -55,6 +55,7 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
 }
 
 for (const [name, screen] of Object.entries(screens))
+  // AUTH-03, AUTH-19, AUTH-25, AUTH-32, AUTH-39, SEC-05, SEC-22
   test(`a newcomer comes through a provider, is let in, invited, and comes back with a backup code, on ${name}`, async ({
     browser,
     playwright,
@@ -79,6 +80,9 @@ for (const [name, screen] of Object.entries(screens))
       await expect(findDashboard(page)).toBeVisible()
 
       const backupCode = await enableTwoFactor(page)
+      await expect(page.getByRole('button', { name: 'Disable Two-Factor Authentication' })).toBeVisible()
+      await expect(page.getByLabel('Current password'), 'the provider keeps the password').toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'ask for a reset link by email' })).toHaveCount(0)
 
       await inviteNewcomer(admin.page)
       await page.goto('/')

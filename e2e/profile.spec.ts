@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signIn } from './support/accounts.ts'
-import { breakServer, failureNoise } from './support/failing-server.ts'
+import { signIn, waitForAccountRead, waitForSignOut } from './support/accounts.ts'
+import { breakServer, delayServer, failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast } from './support/toast.ts'
+import { expectFailureToast, expectToast } from './support/toast.ts'
 
 const findDevices = (page: Page) =>
   page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem')
@@ -21,7 +21,7 @@ const firefoxOnAndroid = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0
 const safariOnMac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
 
-test('the profile shows the account', async ({ household }) => {
+test('PROF-01, PROF-02, PROF-10, PROF-13: the profile shows the account', async ({ household }) => {
   const { page, email } = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
   await page.goto('/profile')
   const main = page.getByRole('main')
@@ -37,14 +37,31 @@ test('the profile shows the account', async ({ household }) => {
   ])
 })
 
-test('Logout on the profile signs out', async ({ household }) => {
+test('PROF-01: somebody of whom there is a picture is shown by it', async ({ household }) => {
+  const { page } = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
+  // Nothing in the app gives an account a picture yet.
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), profileImageUrl: '/icon-192.png' } })
+  })
+  await page.goto('/profile')
+  const avatar = page.getByRole('main').getByRole('img', { name: 'Maya Wren' })
+  await expect(avatar).toHaveAttribute('src', '/icon-192.png')
+  await expect(avatar).toHaveText('')
+})
+
+test('PROF-03: Logout on the profile signs out', async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/profile')
+  const left = waitForSignOut(page)
   await page.getByRole('main').getByRole('link', { name: 'Logout' }).click()
+  await left
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('a new name shows in the header at once and for the others', async ({ household }) => {
+test('PROF-04, PROF-07, PROF-11, PROF-12: a new name shows in the header at once and for the others', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -62,14 +79,23 @@ test('a new name shows in the header at once and for the others', async ({ house
   )
   await page.getByLabel('First name').fill('  Zoë ')
   await page.getByLabel('Last name').fill('Finch')
+  const letGo = await delayServer(page, { method: 'PUT', path: '/api/auth/profile' })
+  const sent = page.waitForRequest('**/api/auth/profile')
   await page.getByRole('button', { name: 'Update Profile' }).click()
+  const names = { firstName: 'Zoë', lastName: 'Finch' }
+  expect((await sent).postDataJSON()).toEqual({ ...names, email: maya.email })
+  const refreshed = waitForAccountRead(page)
+  letGo()
   await expectToast(page, 'Success', 'Profile updated successfully!')
+  await refreshed
   await expect(page.getByRole('button', { name: 'Zoë Finch (account)' })).toContainText('Z')
   await expect(page.getByLabel('First name')).toHaveValue('Zoë')
   await expect(members).toContainText('Zoë Finch')
 })
 
-test('a name is needed, and fifty characters are the most', async ({ household }) => {
+test('PROF-05, PROF-06, PROF-11: a name is needed, and fifty characters are the most', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   await page.goto('/profile')
   const update = page.getByRole('button', { name: 'Update Profile' })
@@ -88,7 +114,7 @@ test('a name is needed, and fifty characters are the most', async ({ household }
   await expectToast(page, 'Success', 'Profile updated successfully!')
 })
 
-test('a failed update tells why', async ({ household, problems }) => {
+test('PROF-08: a failed update tells why', async ({ household, problems }) => {
   problems.tolerate(failureNoise)
   const { page } = await household.createPerson()
   await page.goto('/profile')
@@ -96,7 +122,7 @@ test('a failed update tells why', async ({ household, problems }) => {
   await breakServer(page, { method: 'PUT', path: '/api/auth/profile', failure })
   await page.getByLabel('First name').fill('Zoë')
   await page.getByRole('button', { name: 'Update Profile' }).click()
-  await expectToast(page, 'Error', 'The server is busy right now.')
+  await expectFailureToast(page, 'Error', 'The server is busy right now.')
   await expect(page.getByLabel('First name')).toHaveValue('Zoë')
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast } from './support/toast.ts'
+import { expectFailureToast, expectToast } from './support/toast.ts'
 import { toTotpCode } from './support/totp.ts'
 
 const wrongCode = '000000'
@@ -33,7 +33,9 @@ const enableTwoFactor = async (page: Page) => {
   return { secret, codes: await findCodes(page).allTextContents() }
 }
 
-test('the page tells what a password needs, and where to get a new one', async ({ household }) => {
+test('SEC-01, SEC-22: the page tells what a password needs, and where to get a new one', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   await page.goto('/security')
   const rules = page.getByRole('list').filter({ hasText: 'special character' }).getByRole('listitem')
@@ -45,6 +47,7 @@ test('the page tells what a password needs, and where to get a new one', async (
   ])
   const link = page.getByRole('link', { name: 'ask for a reset link by email' })
   await expect(link).toHaveAttribute('href', '/forgot-password')
+  await expect(page.locator('input[type=password]'), 'no form to change it').toHaveCount(0)
 
   await link.click()
   const question = page.getByRole('alertdialog', { name: 'Change your password' })
@@ -58,6 +61,7 @@ test('the page tells what a password needs, and where to get a new one', async (
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
+// SEC-02, SEC-03, SEC-04, SEC-07, SEC-12, SEC-20
 test('two-factor sign-in is set up with a code of the app, and the backup codes show once', async ({
   household,
 }) => {
@@ -99,7 +103,7 @@ test('two-factor sign-in is set up with a code of the app, and the backup codes 
   await expect(findCodes(page)).toHaveCount(0)
 })
 
-test('a setup that is cancelled leaves everything as it was', async ({ household }) => {
+test('SEC-03: a setup that is cancelled leaves everything as it was', async ({ household }) => {
   const { page } = await household.createPerson()
   await startSetup(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -108,18 +112,20 @@ test('a setup that is cancelled leaves everything as it was', async ({ household
   await expect(page.getByRole('button', { name: 'Enable Two-Factor Authentication' })).toBeEnabled()
 })
 
-test('a wrong code enables nothing, and the setup goes on', async ({ household }) => {
+test('SEC-04, SEC-14: a wrong code enables nothing, and the setup goes on', async ({ household }) => {
   const { page } = await household.createPerson()
   const secret = await startSetup(page)
   await sendCode(page, wrongCode)
-  await expectToast(page, 'Enable Failed', 'Invalid verification code')
+  await expectFailureToast(page, 'Enable Failed', 'Invalid verification code')
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await expect(findBadge(page, 'Disabled')).toBeVisible()
   await sendCode(page, toTotpCode(secret))
   await expect(findBadge(page, 'Enabled')).toBeVisible()
 })
 
-test('new backup codes are asked for with a code, and the old ones stop working', async ({ household }) => {
+test('SEC-06, SEC-14, SEC-20: new backup codes are asked for with a code, and the old ones stop working', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   const { secret, codes } = await enableTwoFactor(page)
   await page.getByRole('button', { name: 'Done' }).click()
@@ -127,9 +133,10 @@ test('new backup codes are asked for with a code, and the old ones stop working'
   const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
   await dialog.getByRole('button', { name: 'Regenerate' }).click()
   await expect(dialog.getByText('Verification code must be 6 digits', { exact: true })).toBeVisible()
-  await dialog.getByLabel('Verification code').fill(wrongCode)
+  await dialog.getByLabel('Verification code').fill(`${wrongCode}7`)
+  await expect(dialog.getByLabel('Verification code'), 'six digits').toHaveValue(wrongCode)
   await dialog.getByRole('button', { name: 'Regenerate' }).click()
-  await expectToast(page, 'Regenerate Failed', 'Invalid verification code')
+  await expectFailureToast(page, 'Regenerate Failed', 'Invalid verification code')
   await dialog.getByLabel('Verification code').fill(toTotpCode(secret, 1))
   await dialog.getByRole('button', { name: 'Regenerate' }).click()
   await expectToast(page, 'Success', 'Backup codes regenerated')
@@ -144,11 +151,13 @@ test('new backup codes are asked for with a code, and the old ones stop working'
   await page.getByRole('button', { name: 'Use backup code' }).click()
   await page.getByLabel('Backup code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
-  await expectToast(page, 'Disable Failed', 'Invalid verification code')
+  await expectFailureToast(page, 'Disable Failed', 'Invalid verification code')
   await expect(findBadge(page, 'Enabled')).toBeVisible()
 })
 
-test('disabling takes the password and a code', async ({ household }) => {
+test('SEC-05, SEC-13, SEC-14, SEC-15, SEC-20: disabling takes the password and a code', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   const { secret } = await enableTwoFactor(page)
   await page.getByRole('button', { name: 'Done' }).click()
@@ -170,7 +179,9 @@ test('disabling takes the password and a code', async ({ household }) => {
   await expect(findBadge(page, 'Disabled')).toBeVisible()
 })
 
-test('disabling works with the password and a backup code, however it is typed', async ({ household }) => {
+test('SEC-05: disabling works with the password and a backup code, however it is typed', async ({
+  household,
+}) => {
   const { page } = await household.createPerson()
   const { codes } = await enableTwoFactor(page)
   await page.getByRole('button', { name: 'Done' }).click()
@@ -182,20 +193,25 @@ test('disabling works with the password and a backup code, however it is typed',
   await expect(findBadge(page, 'Disabled')).toBeVisible()
 })
 
-test('when the server fails the page says what failed', async ({ household, problems }) => {
+test('SEC-14: when the server fails the page says what failed', async ({ household, problems }) => {
   problems.tolerate(failureNoise)
   const { page } = await household.createPerson()
   await page.goto('/security')
   const setup = { method: 'POST', path: '/api/auth/mfa/setup', failure: 'proxy page' } as const
   const mend = await breakServer(page, setup)
   await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
-  await expectToast(page, 'Setup Failed', 'Failed to setup MFA')
+  await expectFailureToast(page, 'Setup Failed', 'Failed to setup MFA')
   await mend()
+  const message = 'The server is busy right now.'
+  const mendAgain = await breakServer(page, { ...setup, failure: { status: 503, message } })
+  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+  await expectFailureToast(page, 'Setup Failed', message)
+  await mendAgain()
 
   await breakServer(page, { ...setup, path: '/api/auth/mfa/enable' })
   const secret = await startSetup(page)
   await sendCode(page, toTotpCode(secret))
-  await expectToast(page, 'Enable Failed', 'Failed to enable MFA')
+  await expectFailureToast(page, 'Enable Failed', 'Failed to enable MFA')
   await page.unrouteAll()
   await sendCode(page, toTotpCode(secret))
   await page.getByRole('button', { name: 'Done' }).click()
@@ -205,14 +221,14 @@ test('when the server fails the page says what failed', async ({ household, prob
   const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
   await dialog.getByLabel('Verification code').fill(wrongCode)
   await dialog.getByRole('button', { name: 'Regenerate' }).click()
-  await expectToast(page, 'Regenerate Failed', 'Failed to regenerate backup codes')
+  await expectFailureToast(page, 'Regenerate Failed', 'Failed to regenerate backup codes')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
   await breakServer(page, { ...setup, path: '/api/auth/mfa/disable' })
   await page.getByLabel('Verification code').fill(wrongCode)
   await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
-  await expectToast(page, 'Disable Failed', 'Failed to disable MFA')
+  await expectFailureToast(page, 'Disable Failed', 'Failed to disable MFA')
 })
 
 test('the QR code has room around it and is large enough to scan in both themes', async ({ household }) => {

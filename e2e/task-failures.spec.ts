@@ -5,7 +5,7 @@ import { expectToast } from './support/toast.ts'
 
 const refusal = { status: 500, message: 'Something went wrong on the server.' }
 
-test('after the session has run out a new task is refused in words, and two seconds later it is time to sign in', async ({
+test('TASK-37: after the session has run out a new task is refused in words, and two seconds later it is time to sign in', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -42,7 +42,7 @@ test('after the session has run out a new task is refused in words, and two seco
   await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
 })
 
-test('after the session has run out a tick is refused in words, and two seconds later it is time to sign in', async ({
+test('TASK-38, TASK-39: after the session has run out a tick is refused in words, and two seconds later it is time to sign in', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -63,11 +63,16 @@ test('after the session has run out a tick is refused in words, and two seconds 
   )
   await page.clock.runFor(1999)
   await expect(findCard(findColumn(page, 'In Progress'), 'Bake bread')).toBeVisible()
+  const isLoaded = page.waitForRequest((request) => request.isNavigationRequest())
   await page.clock.runFor(1)
+  await isLoaded
   await expect(page).toHaveURL('/login')
 })
 
-test('a tick shows at once and is taken back when the server refuses it', async ({ household, problems }) => {
+test('TASK-40: a tick shows at once and is taken back when the server refuses it', async ({
+  household,
+  problems,
+}) => {
   problems.tolerate(failureNoise)
   const person = await household.createPerson()
   const { page } = person
@@ -87,7 +92,7 @@ test('a tick shows at once and is taken back when the server refuses it', async 
   await expect(page.getByText('No completed tasks', { exact: true })).toBeVisible()
 })
 
-test('a new task that fails keeps its form as it was typed, and can be sent again', async ({
+test('TASK-36, TASK-40: a new task that fails keeps its form as it was typed, and can be sent again', async ({
   household,
   problems,
 }) => {
@@ -101,18 +106,26 @@ test('a new task that fails keeps its form as it was typed, and can be sent agai
   await dialog.getByLabel('Title').fill('Bake bread')
   await dialog.getByLabel('Category').selectOption('Kitchen')
   await dialog.getByLabel('Due date').fill('2098-03-04T18:30')
-  const mend = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: refusal })
+  const call = { method: 'POST', path: '/api/tasks' }
+  const mend = await breakServer(page, { ...call, failure: refusal })
   await submit.click()
   await expectToast(page, 'Error', refusal.message)
   await expect(dialog.getByLabel('Title')).toHaveValue('Bake bread')
   await expect(dialog.getByLabel('Due date')).toHaveValue('2098-03-04T18:30')
+  const mendSilence = await breakServer(page, { ...call, failure: { status: 500, message: '' } })
+  await submit.click()
+  await expectToast(page, 'Error', 'Failed to create task')
+  await mendSilence()
   await mend()
   await submit.click()
   await expectToast(page, 'Success', 'Task created successfully!')
   await expect(dialog).toBeHidden()
 })
 
-test('an edited task that fails keeps its form as it was typed', async ({ household, problems }) => {
+test('TASK-36, TASK-40: an edited task that fails keeps its form as it was typed', async ({
+  household,
+  problems,
+}) => {
   problems.tolerate(failureNoise)
   const person = await household.createPerson()
   const { page } = person
@@ -120,14 +133,18 @@ test('an edited task that fails keeps its form as it was typed', async ({ househ
   await openBoard(person, `#task-${id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Task' })
   await dialog.getByLabel('Title').fill('Bake rolls')
-  await breakServer(page, { method: 'PUT', path: '/api/tasks', failure: refusal })
+  const call = { method: 'PUT', path: '/api/tasks' }
+  await breakServer(page, { ...call, failure: refusal })
+  const letGo = await delayServer(page, call)
   await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  letGo()
   await expectToast(page, 'Error', refusal.message)
   await expect(dialog.getByLabel('Title')).toHaveValue('Bake rolls')
   await expect(dialog.getByRole('button', { name: 'Update Task' })).toBeEnabled()
 })
 
-test('while a task is being saved it cannot be sent twice', async ({ household }) => {
+test('TASK-36: while a task is being saved it cannot be sent twice', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openBoard(person)

@@ -9,7 +9,7 @@ const fillBoard = async (person: Person): Promise<void> => {
   await createTask(person, { title: 'Rake leaves', category: 'garden', description: 'Before the frost' })
 }
 
-test('an empty board says so in every column and offers the first task', async ({ household }) => {
+test('TASK-06: an empty board says so in every column and offers the first task', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openBoard(person)
@@ -22,7 +22,9 @@ test('an empty board says so in every column and offers the first task', async (
   await expect(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
 })
 
-test('the categories count all their tasks and narrow the board to one', async ({ household }) => {
+test('TASK-02, TASK-04, TASK-05: the categories count all their tasks and narrow the board to one', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await fillBoard(person)
@@ -48,7 +50,7 @@ test('the categories count all their tasks and narrow the board to one', async (
   await expect(page.getByRole('dialog').getByLabel('Category')).toHaveValue('kitchen')
 })
 
-test('a category whose last task is deleted gives way to all tasks', async ({ household }) => {
+test('TASK-05: a category whose last task is deleted gives way to all tasks', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const task = await createTask(person, { title: 'Rake leaves', category: 'garden' })
@@ -149,7 +151,7 @@ test('an open form survives a reload and still closes to the board it was opened
   await expect(page).toHaveURL('/')
 })
 
-test('an open task that is past its due date is marked as overdue, a completed one is not', async ({
+test('TASK-12: an open task that is past its due date is marked as overdue, a completed one is not', async ({
   household,
 }) => {
   const person = await household.createPerson()
@@ -162,11 +164,17 @@ test('an open task that is past its due date is marked as overdue, a completed o
   await expect(findCard(person.page, 'Rake leaves')).not.toContainText('Overdue')
 })
 
-test('on a phone the filters wait behind a button', async ({ household }) => {
+test('TASK-05: on a phone the filters wait behind a button, and the categories are a row', async ({
+  household,
+}) => {
   const person = await household.createPerson({ viewport: { width: 390, height: 844 } })
   const { page } = person
   await fillBoard(person)
   await openBoard(person)
+  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('button')
+  await expect(categories).toHaveCount(4)
+  const heights = await categories.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(heights).size).toBe(1)
   await expect(page.getByLabel('Search tasks')).toBeHidden()
   await page.getByRole('button', { name: 'Filter tasks' }).click()
   await page.getByLabel('Search tasks').fill('bread')

@@ -3,7 +3,9 @@ import { dragByMouse, dragByTouch, findAnnouncement, pickUpByKeyboard } from './
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-test('the check completes a task whatever its state, and reopens it as To Do', async ({ household }) => {
+test('TASK-09, TASK-10, TASK-11, TASK-30, TASK-31: the check completes a task whatever its state, and reopens it as To Do', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Bake bread' })
@@ -28,12 +30,16 @@ test('the check completes a task whatever its state, and reopens it as To Do', a
   await expect(findCard(completed, 'Bake bread')).toBeVisible()
 })
 
-test('Start, the move menu and the status in the edit form carry a task along', async ({ household }) => {
+test('TASK-03, TASK-32: Start, the move menu and the status in the edit form carry a task along', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Bake bread' })
   await openBoard(person)
+  await expect(page.getByText('1 Active', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Start Bake bread' }).click()
+  await expect(page.getByText('0 Active', { exact: true })).toBeVisible()
   const started = findCard(findColumn(page, 'In Progress'), 'Bake bread')
   await expect(started).toBeVisible()
   await expect(started.getByRole('button', { name: 'Start Bake bread' })).toBeHidden()
@@ -51,7 +57,9 @@ test('Start, the move menu and the status in the edit form carry a task along', 
   await expect(started.getByText(/^Completed:/)).toBeHidden()
 })
 
-test('a card is dragged to another column with the mouse, and opens with a click', async ({ household }) => {
+test('TASK-08, TASK-32: a card is dragged to another column with the mouse, and opens with a click', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Bake bread' })

@@ -1,7 +1,11 @@
+import { expectOk } from './support/accounts.ts'
 import { createTask, findCard, findColumn, openBoard } from './support/board.ts'
+import { createEvent } from './support/calendar.ts'
+import { findWidget, openDashboard } from './support/dashboard.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
+// TASK-01, TASK-07, TASK-11, TASK-19, TASK-22, TASK-35, TASK-36
 test('a new task goes from the form to the To Do column with all it was given', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
   const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Reed' })
@@ -26,6 +30,7 @@ test('a new task goes from the form to the To Do column with all it was given', 
   await dialog.getByLabel('Description').fill('The ladder is in the shed')
   await dialog.getByLabel('Category').selectOption('Living Room')
   await dialog.getByLabel('Priority').selectOption('High')
+  await expect(dialog.getByLabel('Due date')).toHaveAttribute('type', 'datetime-local')
   await dialog.getByLabel('Due date').fill('2098-03-04T18:30')
   await dialog.getByRole('combobox', { name: 'Assign to' }).click()
   await page.getByRole('option', { name: 'Noah Reed' }).click()
@@ -51,7 +56,9 @@ test('a new task goes from the form to the To Do column with all it was given', 
   await expect(dialog.getByRole('combobox', { name: 'Assign to' })).toHaveText('Select assignee...')
 })
 
-test('a task needs a title and a category, and the form says so when it is sent', async ({ household }) => {
+test('TASK-12, TASK-21: a task needs a title and a category, and the form says so when it is sent', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   await openBoard(person)
@@ -75,7 +82,9 @@ test('a task needs a title and a category, and the form says so when it is sent'
   await expect(card).toContainText('Unassigned')
 })
 
-test('an edited task keeps its time of day unless the due date is taken away', async ({ household }) => {
+test('TASK-08, TASK-19, TASK-20, TASK-35: an edited task keeps its time of day unless the due date is taken away', async ({
+  household,
+}) => {
   const person = await household.createPerson({ timezoneId: 'America/Los_Angeles' })
   const { page } = person
   await createTask(person, { title: 'Bake bread', dueDate: '2098-03-04T18:30' })
@@ -105,7 +114,7 @@ test('an edited task keeps its time of day unless the due date is taken away', a
   await expect(card).toContainText('No due date')
 })
 
-test('a due date is the same wherever it is read', async ({ household }) => {
+test('TASK-20: a due date is the same wherever it is read', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya', timezoneId: 'Pacific/Auckland' })
   const noah = await household.createPerson({ firstName: 'Noah', timezoneId: 'America/Los_Angeles' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -121,7 +130,9 @@ test('a due date is the same wherever it is read', async ({ household }) => {
   await expect(findCard(noah.page, 'Midnight snack')).toContainText('Mar 4, 2098, 11:45 PM')
 })
 
-test('the assignee is searched by name or e-mail and can be taken back', async ({ household }) => {
+test('TASK-14, TASK-16: the assignee is searched by name or e-mail and can be taken back', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
   const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Reed' })
   await household.createPerson({ firstName: 'Stranger' })
@@ -152,7 +163,7 @@ test('the assignee is searched by name or e-mail and can be taken back', async (
   await expect(picker).toHaveText('Select assignee...')
 })
 
-test('the edit form hands a task to nobody again', async ({ household }) => {
+test('TASK-15: the edit form hands a task to nobody again', async ({ household }) => {
   const person = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
   const { page } = person
   await createTask(person, { title: 'Bake bread', assignedTo: person.id })
@@ -167,7 +178,7 @@ test('the edit form hands a task to nobody again', async ({ household }) => {
   await expect(findCard(page, 'Bake bread')).toContainText('Unassigned')
 })
 
-test('deleting a task asks first', async ({ household }) => {
+test('TASK-41: deleting a task asks first', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Bake bread' })
@@ -187,7 +198,28 @@ test('deleting a task asks first', async ({ household }) => {
   await expect(page.getByText('No tasks to do', { exact: true })).toBeVisible()
 })
 
-test('a task is deleted by whoever made it or by an administrator, by no other member', async ({
+test('TASK-12, DASH-18: what somebody made whose account is deleted is by nobody who is known', async ({
+  household,
+}) => {
+  const maya = await household.createPerson({ firstName: 'Maya' })
+  const noah = await household.createPerson({ firstName: 'Noah' })
+  await household.createHouseGroup('Rook Lane 5', maya, noah)
+  const { page } = maya
+  await createTask(noah, { title: 'Bake bread' })
+  const startDate = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString()
+  await createEvent(noah, { title: 'Dentist', startDate })
+  await openBoard(maya)
+  await expect(findCard(page, 'Bake bread')).toContainText('Created by Noah Nest')
+  const admin = await household.signInAdmin()
+  await expectOk(await admin.request.delete(`/api/admin/users/${noah.id}`))
+  await expect(findCard(page, 'Bake bread')).toContainText('Created by Unknown')
+  await openDashboard(maya)
+  await expect(findWidget(page, 'Upcoming Events').getByRole('link', { name: /^Dentist/ })).toContainText(
+    'Created by Unknown',
+  )
+})
+
+test('TASK-41: a task is deleted by whoever made it or by an administrator, by no other member', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })

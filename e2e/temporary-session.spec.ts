@@ -21,7 +21,9 @@ const start = async (page: Page): Promise<void> => {
 const followLink = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
-test('somebody tries Roost from the first click to an account of his own', async ({ household }) => {
+test('DEMO-01, DEMO-04, DEMO-15: somebody tries Roost from the first click to an account of his own', async ({
+  household,
+}) => {
   const page = await household.openBrowser()
   await page.goto('/temp-login')
   await markVisit(page)
@@ -62,7 +64,7 @@ test('somebody tries Roost from the first click to an account of his own', async
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })
 
-test('XPORT-07: the export shows what was entered since the last visit', async ({ household }) => {
+test('XPORT-06, XPORT-07: the export shows what was entered since the last visit', async ({ household }) => {
   const page = await household.openBrowser()
   await start(page)
   await followLink(page, 'Export')
@@ -78,6 +80,9 @@ test('XPORT-07: the export shows what was entered since the last visit', async (
   const preview = page.getByRole('tabpanel', { name: 'Tasks 4' }).getByRole('listitem')
   await expect(preview).toHaveCount(4)
   await expect(preview.last()).toHaveText('and 1 more')
+  await expect(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveValue(/Wash the car/)
+  for (const name of ['Copy to Clipboard', 'Download'])
+    await expect(page.getByRole('button', { name })).toBeEnabled()
   expect(calls.filter((call) => call.startsWith('GET /api/export/')).toSorted()).toEqual([
     'GET /api/export/calendar-direct',
     'GET /api/export/shopping-direct',

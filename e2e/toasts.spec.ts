@@ -88,7 +88,7 @@ test('SHELL-39: toasts are at most 420 pixels wide from medium screens on and sp
   await expect.poll(async () => (await findToast(page).boundingBox())?.width).toBeGreaterThanOrEqual(350)
 })
 
-test('a toast that comes while a dialog is open is within reach of a screen reader', async ({
+test('TASK-40: a toast that comes while a dialog is open is within reach of a screen reader', async ({
   household,
   problems,
 }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { password, signIn } from './support/accounts.ts'
+import { password, signIn, waitForAccountRead } from './support/accounts.ts'
 import { delayServer } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
-import { expectToast, findToastRegion } from './support/toast.ts'
+import { expectFailureToast, expectToast, findToastRegion } from './support/toast.ts'
 import { enableTwoFactor } from './support/two-factor.ts'
 
 const enterPassword = async (page: Page, email: string): Promise<void> => {
@@ -25,6 +25,14 @@ const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).clic
 const expectDashboard = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 
+/** All that a browser keeps of a site, as text. */
+const readStorage = async (page: Page): Promise<string> => {
+  const kept = await page.context().storageState({ indexedDB: true })
+  const ofThisTab = await page.evaluate(() => [Object.entries(sessionStorage), history.state as unknown])
+  return JSON.stringify([kept, ofThisTab])
+}
+
+// AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-24, AUTH-25, AUTH-26, AUTH-30, AUTH-54
 test('a code of the authenticator app completes the sign-in', async ({ page, household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const { createCode } = await enableTwoFactor(maya)
@@ -33,23 +41,31 @@ test('a code of the authenticator app completes the sign-in', async ({ page, hou
   await expect(findCodeField(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(findCodeField(page)).toHaveAttribute('inputmode', 'numeric')
 
+  expect(await readStorage(page)).not.toContain(password)
+
   const letGo = await delayServer(page, { method: 'POST', path: '/api/auth/login' })
-  await findCodeField(page).fill(createCode())
+  const mfaToken = createCode()
+  await findCodeField(page).fill(mfaToken)
+  const sent = page.waitForRequest('**/api/auth/login')
   await verify(page)
+  expect((await sent).postDataJSON()).toEqual({ email: maya.email, password, mfaToken })
   await expect(page.getByRole('button', { name: 'Verifying...' })).toBeDisabled()
+  const refreshed = waitForAccountRead(page)
   letGo()
+  await refreshed
   await expectToast(page, 'Login successful', 'Welcome back!')
   await expectDashboard(page)
   await expect(page).toHaveURL('/')
+  expect(await readStorage(page)).not.toContain(password)
 })
 
-test('a wrong code is told, and the next one can be typed at once', async ({ page, household }) => {
+test('AUTH-22: a wrong code is told, and the next one can be typed at once', async ({ page, household }) => {
   const maya = await household.createPerson()
   const { createCode } = await enableTwoFactor(maya)
   await enterPassword(page, maya.email)
   await findCodeField(page).fill('000000')
   await verify(page)
-  await expectToast(page, 'Login failed', 'Invalid authentication code')
+  await expectFailureToast(page, 'Login failed', 'Invalid authentication code')
   await expectStep(page)
   await expect(findCodeField(page)).toHaveValue('')
   await expect(findCodeField(page)).toBeFocused()
@@ -76,7 +92,10 @@ test('a code that is pasted the way the app shows it is understood', async ({ pa
   await expectDashboard(page)
 })
 
-test('without the phone a backup code does, once', async ({ page, household }) => {
+test('AUTH-16, AUTH-25, AUTH-30, AUTH-31: without the phone a backup code does, once', async ({
+  page,
+  household,
+}) => {
   const maya = await household.createPerson()
   const { backupCodes } = await enableTwoFactor(maya)
   const [backupCode] = backupCodes
@@ -91,7 +110,10 @@ test('without the phone a backup code does, once', async ({ page, household }) =
   await page.getByRole('button', { name: 'Use backup code' }).click()
   await expect(findBackupField(page)).toHaveValue('')
   await findBackupField(page).fill(` ${backupCode.toLowerCase()} `)
+  const sent = page.waitForRequest('**/api/auth/login')
   await verify(page)
+  const mfaBackupCode = backupCode.toLowerCase()
+  expect((await sent).postDataJSON()).toEqual({ email: maya.email, password, mfaBackupCode })
   await expectDashboard(page)
 
   const otherPage = await household.openBrowser()
@@ -103,7 +125,9 @@ test('without the phone a backup code does, once', async ({ page, household }) =
   await expect(findBackupField(otherPage)).toBeFocused()
 })
 
-test('the step says what is missing once it is sent, under the field that shows', async ({ page }) => {
+test('AUTH-28, AUTH-29, AUTH-30, AUTH-32: the step says what is missing once it is sent, under the field that shows', async ({
+  page,
+}) => {
   await page.goto('/login?mfa=required')
   await expectStep(page)
   const nothing = 'Please provide either an MFA token or backup code'
@@ -124,7 +148,10 @@ test('the step says what is missing once it is sent, under the field that shows'
   await expect(findBackupField(page)).toHaveAccessibleDescription('Backup code must be at least 8 characters')
 })
 
-test('who goes back to the login has to enter the password again', async ({ page, household }) => {
+test('AUTH-17, AUTH-27: who goes back to the login has to enter the password again', async ({
+  page,
+  household,
+}) => {
   const maya = await household.createPerson()
   await enableTwoFactor(maya)
   await enterPassword(page, maya.email)
@@ -134,7 +161,7 @@ test('who goes back to the login has to enter the password again', async ({ page
   await expect(page).toHaveURL('/login')
 })
 
-test('leaving the page forgets the password that waited for a code', async ({ page, household }) => {
+test('AUTH-17: leaving the page forgets the password that waited for a code', async ({ page, household }) => {
   const maya = await household.createPerson()
   await enableTwoFactor(maya)
   await enterPassword(page, maya.email)
@@ -144,12 +171,15 @@ test('leaving the page forgets the password that waited for a code', async ({ pa
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
+// AUTH-22, AUTH-27, AUTH-32, AUTH-35, AUTH-36, AUTH-38
 test('a provider sign-in nobody began has expired', async ({ page }) => {
   await page.goto('/login?mfa=required')
   await expectStep(page)
   await findCodeField(page).fill('123456')
+  const sent = page.waitForRequest('**/api/auth/oauth-mfa-verify')
   await verify(page)
-  await expectToast(page, 'MFA verification failed', 'Your sign-in has expired. Please sign in again.')
+  expect((await sent).postDataJSON(), 'of an address nothing is known').toEqual({ mfaToken: '123456' })
+  await expectFailureToast(page, 'MFA verification failed', 'Your sign-in has expired. Please sign in again.')
   await expectStep(page)
   await expect(findCodeField(page)).toHaveValue('')
   await page.getByRole('button', { name: 'Back to login' }).click()
@@ -157,7 +187,9 @@ test('a provider sign-in nobody began has expired', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('the code of a provider sign-in goes out with the address of whoever signs in', async ({ page }) => {
+test('AUTH-33, AUTH-36, AUTH-37: the code of a provider sign-in goes out with the address of whoever signs in', async ({
+  page,
+}) => {
   await page.route('**/api/auth/oauth-mfa-pending', (route) =>
     route.fulfill({ json: { email: 'maya@example.org' } }),
   )
@@ -171,7 +203,7 @@ test('the code of a provider sign-in goes out with the address of whoever signs 
   await expect(findToastRegion(page)).toContainText('MFA verification failed')
 })
 
-test('a provider sign-in is completed with a code', async ({ page, household }) => {
+test('AUTH-34, AUTH-54: a provider sign-in is completed with a code', async ({ page, household }) => {
   const { email } = await household.createPerson()
   // No provider takes part in the journeys: its place takes a sign-in with the password.
   await page.route('**/api/auth/oauth-mfa-verify', async (route) => {
@@ -180,8 +212,10 @@ test('a provider sign-in is completed with a code', async ({ page, household }) 
   })
   await page.goto('/login?mfa=required')
   await findCodeField(page).fill('123456')
+  const refreshed = waitForAccountRead(page)
   await verify(page)
   await expectToast(page, 'Authentication successful', 'Welcome back!')
+  await refreshed
   await expectDashboard(page)
   await expect(page).toHaveURL('/')
 })

@@ -67,7 +67,7 @@ test('PEND-02: who waits for approval waits on these pages, too', async ({ house
   }
 })
 
-test('DEMO-07: a visitor takes sample lists along without asking the server for anything', async ({
+test('DEMO-07, DEMO-15: a visitor takes sample lists along without asking the server for anything', async ({
   household,
 }) => {
   const page = await household.openBrowser()

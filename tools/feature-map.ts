@@ -47,6 +47,7 @@ export const serverFeatureImports: FeatureMap = {
   grocery: ['pictures', 'quotas'],
   recipes: ['pictures', 'shopping', 'quotas', 'users'],
   'recipe-shares': ['recipes', 'users'],
+  quotas: ['throttling'],
   exports: ['tasks', 'shopping', 'calendar', 'users'],
   dashboard: ['tasks', 'analytics', 'shopping', 'calendar'],
   demo: ['admin', 'users', 'tasks', 'shopping', 'calendar'],

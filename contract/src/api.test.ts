@@ -17,6 +17,12 @@ describe('the contract', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  test('MODEL-A-19: has the areas of both halves of the specification', () => {
+    const areas = ['tasks', 'dashboard', 'expenses', 'budgets', 'shopping', 'calendar', 'recipes']
+    const around = ['auth', 'house-groups', 'invitations', 'admin', 'users', 'mfa', 'exports']
+    expect(Object.keys(contract)).toEqual(expect.arrayContaining([...areas, ...around]))
+  })
+
   test.each(endpoints)('$name says who may call it and in one sentence what it does', ({ endpoint }) => {
     expect(['public', 'signed-in', 'approved', 'admin']).toContain(endpoint.access)
     expect(endpoint.summary).toMatch(/^[A-Z].{10,}[^.]$/)

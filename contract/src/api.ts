@@ -2,6 +2,7 @@ import { adminApi } from './admin.ts'
 import { analyticsApi } from './analytics.ts'
 import { auditApi } from './audit.ts'
 import { authApi } from './auth.ts'
+import { backupsApi } from './backups.ts'
 import { budgetsApi } from './budgets.ts'
 import { calendarApi } from './calendar.ts'
 import { dashboardApi } from './dashboard.ts'
@@ -32,6 +33,7 @@ export const contract = {
   analytics: analyticsApi,
   audit: auditApi,
   auth: authApi,
+  backups: backupsApi,
   budgets: budgetsApi,
   calendar: calendarApi,
   dashboard: dashboardApi,

@@ -14,10 +14,11 @@ const noNumber = 'Password must contain at least one number'
 const noSpecial = 'Password must contain at least one special character'
 
 describe('a password', () => {
-  test('that breaks every rule is told all five, in order', () => {
+  test('AUTH-42: that breaks every rule is told all five, in order', () => {
     expect(listProblems('')).toEqual([short, noUppercase, noLowercase, noNumber, noSpecial])
   })
 
+  // AUTH-42, AUTH-43
   test.each([
     ['Sh0rt!!', [short]],
     ['lower-case1', [noUppercase]],
@@ -32,6 +33,7 @@ describe('a password', () => {
     expect(listProblems(text)).toEqual(problems)
   })
 
+  // AUTH-43
   test.each([
     'Feather-1',
     'Ünïcødé-1',

@@ -25,6 +25,7 @@ export type RateLimitName =
   | 'import'
   | 'shared'
   | 'temporary'
+  | 'readiness'
 
 export interface Endpoint {
   readonly method: Method

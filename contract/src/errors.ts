@@ -246,6 +246,13 @@ export const errors = {
   },
   rate_limited: { status: 429, message: 'Too many requests. Please slow down and try again in a moment.' },
   unavailable: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
+  /** There is more to do than can be done: refused before anything was begun. */
+  overloaded: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
+  storage_failing: {
+    status: 503,
+    message:
+      'Nothing can be saved right now: the disk of the server is full or failing. Please tell whoever runs Roost.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Nothing was lost; please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toAvatarLetter, toComparableEmail, toDisplayName } from './names.ts'
 
-describe('a person is called', () => {
+describe('MODEL-A-04, MODEL-A-05: a person is called', () => {
   test.each([
     ['by first and last name', { firstName: 'Åsa', lastName: 'Kråka', email: 'a@x.org' }, 'Åsa Kråka'],
     ['by the first name alone', { firstName: 'Åsa', lastName: null, email: 'a@x.org' }, 'Åsa'],
@@ -26,6 +26,7 @@ describe('a person is called', () => {
 })
 
 describe('the letter of an avatar is', () => {
+  // PROF-13
   test.each([
     ['that of the first name', { firstName: 'åsa', email: 'x@x.org' }, 'Å'],
     ['that of the e-mail without one', { firstName: ' ', email: 'robin@x.org' }, 'R'],

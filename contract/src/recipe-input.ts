@@ -153,7 +153,7 @@ const difficulty = anyCaseEnum(difficulties, 'Difficulty must be easy, medium or
 const isPublic = z.boolean('Public must be true or false')
 
 const optionalFields = {
-  description: optionalText(4000, 'Description must be at most 4,000 characters'),
+  description: optionalText(2000, 'Description must be at most 2,000 characters'),
   cuisine: optionalText(50, 'Cuisine must be at most 50 characters'),
   category: optionalText(50, 'Category must be at most 50 characters'),
   cookingTime: minutesOf('Cooking time'),

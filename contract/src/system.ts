@@ -20,6 +20,7 @@ export const systemApi = defineApi({
     status: 200,
     response: health,
     errors: ['unavailable'],
+    rateLimit: 'readiness',
   },
   openApi: {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test'
 
 export const password = 'Feather-1nest'
 
@@ -30,3 +30,18 @@ export const registerAccount = async (
   await signIn(request, details.email)
   return (await registered.json()) as { id: string }
 }
+
+/** The next time the page asks who is signed in. */
+export const waitForAccountRead = (page: Page): Promise<Request> =>
+  page.waitForRequest(
+    (request) => request.method() === 'GET' && new URL(request.url()).pathname === '/api/auth/user',
+  )
+
+/** The page leaves for the address that signs out. */
+export const waitForSignOut = (page: Page): Promise<Request> =>
+  page.waitForRequest(
+    (request) =>
+      request.method() === 'GET' &&
+      request.isNavigationRequest() &&
+      new URL(request.url()).pathname === '/api/logout',
+  )

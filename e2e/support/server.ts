@@ -8,18 +8,22 @@ import { openEngine } from '../../server/src/db/open.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
 import { createWebClient, type RequestWeb } from '../../server/src/outbound/web-client.ts'
+import { createMovableClock } from '../../server/test-support/family/clock.ts'
+import { seedFamily } from '../../server/test-support/family/seed-family.ts'
 import { builtWebRoot } from './web-root.ts'
 
 // The real application on an empty database, with cheap hashes and without request budgets: journeys sign up
 // more people in a minute than a town does. Prints its address and lives until its standard input ends.
 // The first argument holds settings of its own, as JSON; the second another folder than that of the built web app.
-// With WEB_PORT among the settings, a server of this machine plays all hosts of the web.
+// With WEB_PORT among the settings, a server of this machine plays all hosts of the web. With FAMILY, a time zone, a
+// family of that zone has lived here for a year.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'roost-e2e-'))
-const { WEB_PORT, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
+const { WEB_PORT, FAMILY, ...settings } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
 const config = readConfig({ PORT: '0', LOG_LEVEL: 'error', ...settings, DATA_DIR: dataDir })
 const engine = openEngine(config)
 await migrateToLatest(engine)
+const clock = createMovableClock()
 const playWeb = (port: number): RequestWeb =>
   createWebClient({
     addresses: 'public',
@@ -29,7 +33,7 @@ const playWeb = (port: number): RequestWeb =>
 const app = await createApp({
   config,
   engine,
-  clock: () => new Date(),
+  clock,
   hashCost: { memoryKib: 64, passes: 1, parallelism: 1 },
   secretKey: loadSecretKey(config),
   limits: unlimited,
@@ -37,6 +41,11 @@ const app = await createApp({
   ...(WEB_PORT && { requestPage: playWeb(Number(WEB_PORT)), requestPicture: playWeb(Number(WEB_PORT)) }),
   webRoot: process.argv[3] ?? builtWebRoot,
 })
+if (FAMILY) {
+  const { publicUrl } = config
+  await seedFamily({ app, engine, clock, publicUrl }, { now: new Date(), timeZone: FAMILY })
+  clock.release()
+}
 process.stdout.write(`${await app.listen({ port: config.port, host: '127.0.0.1' })}\n`)
 
 const stop = async (): Promise<void> => {

@@ -10,3 +10,9 @@ export const expectToast = async (page: Page, title: string, description: string
   await expect(findToast(page)).toContainText(title)
   await expect(findToast(page).getByText(description, { exact: true })).toBeVisible()
 }
+
+/** Tells of a failure, and in the colours of one. */
+export const expectFailureToast = async (page: Page, title: string, description: string): Promise<void> => {
+  await expectToast(page, title, description)
+  await expect(findToast(page)).toHaveClass(/\bbg-clay-soft\b/)
+}

@@ -4,12 +4,16 @@ import { productName } from '@roost/contract/names.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Engine, toDatabase } from './db/database.ts'
+import type { WriteBackup } from './db/backup-process.ts'
+import { findBackupTime } from './db/newest-backup.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { removeOldAuditEntries } from './features/audit/audit.jobs.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { removeExpiredSignInData } from './features/auth/auth.jobs.ts'
 import { createAuthRoutes } from './features/auth/auth.routes.ts'
+import { createMakeBackup } from './features/backups/backups.jobs.ts'
+import { createBackupsRoutes } from './features/backups/backups.routes.ts'
 import { budgetsRoutes } from './features/budgets/budgets.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { removeExpiredAccounts } from './features/demo/demo.jobs.ts'
@@ -41,16 +45,21 @@ import { linkJobKind } from './features/recovery/recovery.service.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
 import { shoppingRoutes } from './features/shopping/shopping.routes.ts'
+import { createWatchDisk } from './features/system/disk/disk.service.ts'
 import { removeOldIdempotencyKeys } from './features/system/system.jobs.ts'
 import { createSiteRoutes } from './features/site/site.routes.ts'
 import { createSystemRoutes } from './features/system/system.routes.ts'
 import { tasksRoutes } from './features/tasks/tasks.routes.ts'
+import { countUse } from './features/throttling/throttling.service.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import type { Binding } from './http/bind.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
+import { drainOnClose } from './http/draining.ts'
 import { createAddressRefusal, createErrorHandler } from './http/errors.ts'
 import { registerEventStream } from './http/event-stream.ts'
+import { shedLoad } from './http/load-shedding.ts'
 import { logRequests, toLogOptions } from './http/logging.ts'
+import { measureRequests, measureServices } from './http/request-metrics.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import { refuseCrossSite } from './http/request-guard.ts'
@@ -61,8 +70,12 @@ import { findViewerBySession } from './http/session.ts'
 import { registerWebApp } from './http/web-app.ts'
 import { type JobHandlers, startJobRunner } from './jobs/job-queue.ts'
 import { type ScheduledJob, startSchedule } from './jobs/schedule.ts'
+import type { Log } from './lib/log.ts'
+import { type Meter, noMeter } from './lib/meter.ts'
+import { once } from './lib/once.ts'
 import { createPasswordHasher, type HashCost } from './lib/password-hash.ts'
 import { createSecretBox } from './lib/secret-box.ts'
+import { measureHandlers, measureSchedule, watchServer } from './metrics/watch-server.ts'
 import { createMailer } from './outbound/mailer.ts'
 import type { RequestWeb } from './outbound/web-client.ts'
 import { EventHub } from './realtime/event-hub.ts'
@@ -76,9 +89,13 @@ export interface AppDeps {
   /** See lib/secret-box.ts. */
   readonly secretKey: Uint8Array
   readonly limits: RateLimits
+  /** Where figures are told; without one none are kept. */
+  readonly meter?: Meter
   readonly areAnswersChecked: boolean
   /** Folder of the built web app. */
   readonly webRoot: string
+  /** How scheduled backups are written; without it none are made. */
+  readonly writeBackup?: WriteBackup
   /** How often to look for jobs that are due; null leaves them to the caller, as tests do. */
   readonly jobPollMs?: number | null
   /** Room for answers kept in memory; `defaultCacheBytes` unless a benchmark wants none. */
@@ -98,8 +115,13 @@ const defaultCacheBytes = 24 * 1024 * 1024
 /** Whoever was quiet for longest is forgotten when more are counted. */
 const countedCallers = 20_000
 const bodyLimitBytes = 256 * 1024
+/**
+ * How many new connections may wait to be taken, which happens one at a time: after a restart thousands come back. With
+ * Node's own 511 the system loses some, and tries those again later and later.
+ */
+export const connectionBacklog = 4096
 
-const scheduledJobs: readonly ScheduledJob[] = [
+export const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'audit.remove-old', everyMs: hourMs, run: removeOldAuditEntries },
   { name: 'auth.remove-expired', everyMs: hourMs, run: removeExpiredSignInData },
   { name: 'demo.remove-expired', everyMs: 5 * minuteMs, run: removeExpiredAccounts },
@@ -110,13 +132,59 @@ const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'system.remove-old-idempotency-keys', everyMs: hourMs, run: removeOldIdempotencyKeys },
 ]
 
-const listFeatures = (
-  { config, clock, hashCost, secretKey, providerTimeLimitMs, requestPicture, requestPage }: AppDeps,
+const createFindBackupTime =
+  ({ backupDir }: Config) =>
+  async (): Promise<Date | null> =>
+    backupDir === null ? null : findBackupTime(backupDir)
+
+const createDiskJob = ({ dataDir }: Config, log: Log): ScheduledJob => ({
+  name: 'system.watch-disk',
+  everyMs: 10 * minuteMs,
+  run: createWatchDisk({ dataDir, log }),
+})
+
+const createBackupJob = (
+  folder: string,
+  hasManyServers: boolean,
+  writeBackup: WriteBackup,
+): ScheduledJob => ({
+  name: 'backups.make',
+  everyMs: hourMs,
+  // A start has enough to do.
+  firstAfterMs: minuteMs,
+  run: createMakeBackup({ folder, hasManyServers, writeBackup }),
+})
+
+const listScheduledJobs = ({ config, writeBackup }: AppDeps, log: Log): readonly ScheduledJob[] => {
+  const { backupDir } = config
+  const hasManyServers = config.databaseUrl !== null
+  return [
+    ...scheduledJobs,
+    // With PostgreSQL the data lies elsewhere.
+    ...(hasManyServers ? [] : [createDiskJob(config, log)]),
+    ...(writeBackup && backupDir !== null ? [createBackupJob(backupDir, hasManyServers, writeBackup)] : []),
+  ]
+}
+
+/** Those that read and show what lies elsewhere. */
+const listCookingFeatures = (
+  { config, secretKey, clock, meter = noMeter, providerTimeLimitMs, requestPicture, requestPage }: AppDeps,
   app: FastifyInstance,
 ): readonly Binding[] => {
+  const shared = { config, secretKey, clock, log: app.log, meter, timeLimitMs: providerTimeLimitMs }
+  const pictures = createPictures(recipePictures, { secretKey, clock, requestPicture })
+  return [
+    createGroceryRoutes({ ...shared, requestPicture }),
+    // Before the recipes: their addresses begin the same.
+    createRecipeSharesRoutes({ publicUrl: config.publicUrl, clock, pictures }),
+    createRecipesRoutes({ ...shared, pictures, requestPage }),
+  ]
+}
+
+const listFeatures = (deps: AppDeps, app: FastifyInstance, isStopping: () => boolean): readonly Binding[] => {
+  const { config, clock, hashCost, secretKey } = deps
   const passwords = createPasswordHasher(hashCost)
   const box = createSecretBox(secretKey)
-  const pictures = createPictures(recipePictures, { secretKey, clock, requestPicture })
   return [
     createAuthRoutes({ config, passwords, box }),
     createMfaRoutes({ passwords, box }),
@@ -124,6 +192,7 @@ const listFeatures = (
     createRecoveryRoutes({ config, passwords }),
     adminRoutes,
     auditRoutes,
+    createBackupsRoutes(config),
     usersRoutes,
     houseGroupsRoutes,
     invitationsRoutes,
@@ -131,25 +200,7 @@ const listFeatures = (
     tasksRoutes,
     shoppingRoutes,
     createCalendarRoutes({ config }),
-    createGroceryRoutes({
-      config,
-      secretKey,
-      clock,
-      log: app.log,
-      timeLimitMs: providerTimeLimitMs,
-      requestPicture,
-    }),
-    // Before the recipes: their addresses begin the same.
-    createRecipeSharesRoutes({ publicUrl: config.publicUrl, clock, pictures }),
-    createRecipesRoutes({
-      config,
-      secretKey,
-      clock,
-      log: app.log,
-      timeLimitMs: providerTimeLimitMs,
-      pictures,
-      requestPage,
-    }),
+    ...listCookingFeatures(deps, app),
     exportsRoutes,
     expensesRoutes,
     settlementsRoutes,
@@ -160,7 +211,7 @@ const listFeatures = (
     createDemoRoutes(config),
     createSiteRoutes(config),
     notificationsRoutes,
-    createSystemRoutes({ dataDir: config.dataDir, log: app.log }),
+    createSystemRoutes({ dataDir: config.dataDir, log: app.log, isStopping }),
   ]
 }
 
@@ -190,16 +241,20 @@ const createServer = ({ config }: AppDeps): FastifyInstance =>
     exposeHeadRoutes: false,
     frameworkErrors: createAddressRefusal(config.publicUrl),
     requestTimeout: 30_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
-    forceCloseConnections: 'idle',
+    // Node looks every half a minute otherwise, and a connection that went silent stays so much longer.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16 * 1024 },
+    // Whoever asks while the server stops is answered like everybody else; see draining.ts.
+    return503OnClosing: false,
   })
 
-const registerPlugins = async (app: FastifyInstance, { config, engine }: AppDeps): Promise<void> => {
-  app.setErrorHandler(createErrorHandler(engine))
+const registerPlugins = async (app: FastifyInstance, { config, engine, meter }: AppDeps): Promise<void> => {
+  app.setErrorHandler(createErrorHandler(engine, meter))
   registerBodyParsers(app)
   logRequests(app)
+  if (meter) measureRequests(app, meter)
   // First of the hooks that may refuse: a refusal carries the headers too.
   registerSecurityHeaders(app, config.publicUrl)
+  shedLoad(app)
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   await app.register(cookie)
   await app.register(rateLimit, { global: false, cache: countedCallers })
@@ -208,28 +263,41 @@ const registerPlugins = async (app: FastifyInstance, { config, engine }: AppDeps
 /** Puts the application together: the visible list of what it consists of. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { config, engine, clock, limits, areAnswersChecked, cacheBytes = defaultCacheBytes } = deps
+  const { meter = noMeter } = deps
   const app = createServer(deps)
   await registerPlugins(app, deps)
-  const services: HttpServices = {
+  const db = toDatabase(engine, clock)
+  const bareServices: HttpServices = {
     config,
     engine,
     clock,
     areAnswersChecked,
     cache: createResponseCache(cacheBytes),
-    limiter: createRateLimiter(app, limits),
+    limiter: createRateLimiter(app, limits, (counted) => countUse(db, [counted])),
   }
-  const db = toDatabase(engine, clock)
+  const services = deps.meter ? measureServices(bareServices, deps.meter) : bareServices
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
-  for (const register of listFeatures(deps, app)) register(app, services)
+  watchServer({ db, hub, findBackupTime: createFindBackupTime(config) }, meter)
+  app.addHook('preClose', async () => hub.closeAll())
+  const { isStopping } = drainOnClose(app)
+  for (const register of listFeatures(deps, app, isStopping)) register(app, services)
   registerEventStream(app, services, hub)
   const findSharedHead = createFindHead(db, config.publicUrl)
   await registerWebApp(app, { webRoot: deps.webRoot, findSharedHead })
 
-  const stopSchedule = startSchedule(scheduledJobs, db, app.log)
-  app.addHook('preClose', async () => hub.closeAll())
+  const stopSchedule = startSchedule(measureSchedule(listScheduledJobs(deps, app.log), meter), db, app.log)
   app.addHook('onClose', stopSchedule)
   const { jobPollMs = defaultJobPollMs } = deps
-  if (jobPollMs !== null)
-    app.addHook('onClose', startJobRunner(db, createJobHandlers(deps), { log: app.log, pollMs: jobPollMs }))
+  if (jobPollMs !== null) {
+    const stopJobs = once(
+      startJobRunner(db, measureHandlers(createJobHandlers(deps), meter), {
+        log: app.log,
+        pollMs: jobPollMs,
+      }),
+    )
+    // Those under way end at the same time as requests do.
+    app.addHook('preClose', async () => void stopJobs())
+    app.addHook('onClose', stopJobs)
+  }
   return app
 }

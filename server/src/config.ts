@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { SocialNetwork } from '@roost/contract/site.ts'
 import * as z from 'zod/mini'
 import { isLoopback } from './lib/is-loopback.ts'
@@ -9,6 +9,8 @@ const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
   z.int().check(z.minimum(0), z.maximum(65_535)),
 )
+
+const metricsPort = z.pipe(port, z.int().check(z.minimum(1)))
 
 const list = z.pipe(
   z.string(),
@@ -86,9 +88,18 @@ const settings = {
     expected: 'the address people open, such as https://roost.example',
   },
   DATA_DIR: { schema: z._default(z.string().check(z.minLength(1)), './data'), expected: 'a folder' },
+  BACKUP_DIR: {
+    schema: z.optional(z.string().check(z.minLength(1))),
+    expected: 'a folder, or off',
+  },
   DATABASE_URL: {
     schema: z.optional(z.string().check(z.refine(isUrlOf('postgres:', 'postgresql:')))),
     expected: 'a PostgreSQL address, such as postgres://user:password@host:5432/roost',
+  },
+  METRICS_PORT: { schema: z.optional(metricsPort), expected: 'a port number from 1 to 65535' },
+  METRICS_HOST: {
+    schema: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+    expected: 'an address to show the metrics on',
   },
   ADMIN_EMAIL: { schema: z.optional(z.email()), expected: 'an e-mail address' },
   SECRET_KEY: {
@@ -152,6 +163,12 @@ export interface KrogerConfig {
   readonly locationId: string | null
 }
 
+/** Where the metrics are shown. */
+export interface MetricsConfig {
+  readonly port: number
+  readonly host: string
+}
+
 /** Null for a store that is not set up. */
 export interface GroceryConfig {
   readonly kroger: KrogerConfig | null
@@ -173,6 +190,8 @@ export interface Config {
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** Where scheduled backups are kept; null makes none. */
+  readonly backupDir: string | null
   readonly adminEmail: string | null
   /** Base64; null means the key file in the data directory. */
   readonly secretKey: string | null
@@ -185,6 +204,8 @@ export interface Config {
   readonly site: SiteConfig
   /** Whether strangers may try Roost out, and reset links are shown where no mail can be sent. */
   readonly isDemo: boolean
+  /** Null keeps no figures. */
+  readonly metrics: MetricsConfig | null
   readonly logLevel: SettingValues['LOG_LEVEL']
   readonly trustedProxies: readonly string[]
   /** Whether somebody outside this machine can reach the instance. */
@@ -207,6 +228,9 @@ const distance = (a: string, b: string): number => {
   }
   return previous[b.length] ?? 0
 }
+
+/** Every name Roost reads from the environment. */
+export const settingNames: readonly string[] = Object.keys(settings)
 
 const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name)
 
@@ -299,6 +323,17 @@ const toSite = (values: SettingValues): SiteConfig => ({
   },
 })
 
+/** Beside the database unless told otherwise; whoever has a PostgreSQL server has backups of his own. */
+const toBackupDir = ({ BACKUP_DIR, DATA_DIR, DATABASE_URL }: SettingValues): string | null => {
+  if (BACKUP_DIR === 'off') return null
+  if (BACKUP_DIR !== undefined) return resolve(BACKUP_DIR)
+  return DATABASE_URL === undefined ? join(resolve(DATA_DIR), 'backups') : null
+}
+
+/** What the operator has set, whether it makes sense or not. */
+export const listSettingsInUse = (environment: NodeJS.ProcessEnv = process.env): string[] =>
+  settingNames.filter((name) => environment[name])
+
 /** Reads and checks the environment. Throws a ConfigError that lists every problem at once. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const values = parseSettings(environment)
@@ -312,6 +347,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    backupDir: toBackupDir(values),
     adminEmail: values.ADMIN_EMAIL?.trim().toLowerCase() ?? null,
     secretKey: values.SECRET_KEY ?? null,
     google: toProvider(values, 'GOOGLE'),
@@ -320,6 +356,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     grocery: toGrocery(values),
     site: toSite(values),
     isDemo: toDemoMode(values.DEMO_MODE, isReachableFromOutside, publicUrl),
+    metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : null,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     isReachableFromOutside,

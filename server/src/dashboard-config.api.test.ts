@@ -53,7 +53,7 @@ describe('DASH-46: the arrangement of the dashboard', () => {
     expect(await getConfig(await createHousehold(app.current))).toBeNull()
   })
 
-  test('DASH-47, DASH-24: is saved, answered, and read as it was given, its settings unchanged', async () => {
+  test('DASH-47, DASH-24, MODEL-A-09: is saved, answered, and read as it was given, its settings unchanged', async () => {
     const person = await createHousehold(app.current)
     const config = configOf('Für heute')
     const saved = await save(person, config)

@@ -7,7 +7,7 @@ import { createTestEngine } from '../test-support/engines.ts'
 import { runRefusedServer, startServerProcess } from '../test-support/server-process.ts'
 import { loadSecretKey } from './db/data-directory.ts'
 
-test('a second server on one data directory is refused in one line, and the first goes on', async () => {
+test('F11: a second server on one data directory is refused in one line, and the first goes on', async () => {
   const database = await createTestEngine()
   const running = await startServerProcess(database.environment)
   const { DATA_DIR } = database.environment
@@ -19,6 +19,16 @@ test('a second server on one data directory is refused in one line, and the firs
   expect((await running.visitor().call(systemApi.ready, {})).status).toBe(200)
   await running.stop('SIGKILL')
   await database.close()
+})
+
+test('what the server writes is for its own user alone, wherever its folder lies', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roost-'))
+  const running = await startServerProcess({ DATA_DIR: dataDir })
+  const open = readdirSync(dataDir).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0)
+  expect(readdirSync(dataDir)).toContain('roost.db')
+  expect(open).toEqual([])
+  await running.stop('SIGKILL')
+  rmSync(dataDir, { recursive: true })
 })
 
 describe('the key of the instance', () => {

@@ -27,14 +27,17 @@ const settle = async () => {
 }
 
 describe('the tasks of a house group', () => {
-  test('SHELL-58, TASK-27: are seen, changed and completed by every member', async () => {
+  test('SHELL-58, TASK-27: are seen, changed, completed and taken over by every member', async () => {
     const { household, member } = await settle()
-    const task = await createTask(household, { title: 'Sweep' })
+    const task = await createTask(household, { title: 'Sweep', assignedTo: household.account.id })
     expect(await listTitles(member)).toEqual(['Sweep'])
     expect((await update(member, task.id)).body).toMatchObject({
       title: 'Changed',
       createdBy: task.createdBy,
     })
+    const taken = { status: 'completed', assignedTo: member.account.id } as const
+    const completed = await member.client.call(tasksApi.update, { id: String(task.id), ...taken })
+    expect([completed.status, completed.body]).toMatchObject([200, taken])
   })
 
   test('SHELL-58: are not seen by other households, nor by people without one', async () => {
@@ -55,7 +58,7 @@ describe('the tasks of a house group', () => {
     expect(await listTitles(household)).toEqual(['Sweep'])
   })
 
-  test('are deleted by their creator and by an administrator of the group, not by other members', async () => {
+  test('TASK-41: are deleted by their creator and by an administrator of the group, not by other members', async () => {
     const { household, member } = await settle()
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     const [first, second] = [await createTask(household), await createTask(household)]
@@ -92,12 +95,13 @@ describe('the tasks of somebody without a house group', () => {
     expect(await listTitles(household)).toEqual(['Ours'])
   })
 
-  test('are nobody else’s: one person without a group does not see those of another', async () => {
+  test('TASK-26, TASK-27: are nobody else’s: one person without a group does not see those of another', async () => {
     const [one, other] = [await createPerson(app.current), await createPerson(app.current)]
     const task = await createTask(one)
     expect(await listTitles(other)).toEqual([])
-    expect((await update(other, task.id)).status).toBe(404)
-    expect((await remove(other, task.id)).status).toBe(404)
+    const refused = [await update(other, task.id), await update(other, 999_999), await remove(other, task.id)]
+    for (const { status, error } of refused)
+      expect([status, error]).toEqual([404, { message: 'Task not found' }])
   })
 
   test('come back into his sight when he leaves the group', async () => {
@@ -115,14 +119,14 @@ describe('a task is assigned', () => {
     by.client.call(tasksApi.update, { id: String(id), assignedTo })
   const refusal = { message: "Tasks can only be assigned to members of the task's house group." }
 
-  test('to a member of its group, the assigner included', async () => {
+  test('TASK-17: to a member of its group, the assigner included', async () => {
     const { household, member } = await settle()
     const task = await createTask(household, { assignedTo: household.account.id })
     expect(task.assignedToName).toBe('Robin Nest')
     expect((await assign(household, task.id, member.account.id)).body.assignedTo).toBe(member.account.id)
   })
 
-  test('to nobody outside the group, unknown, waiting or gone', async () => {
+  test('TASK-18: to nobody outside the group, unknown, waiting or gone', async () => {
     const { household, member } = await settle()
     const task = await createTask(household)
     await member.client.call(houseGroupsApi.leave, {})
@@ -146,7 +150,7 @@ describe('a task is assigned', () => {
     expect(await listTitles(household)).toEqual([task.title])
   })
 
-  test('without a group to its creator only', async () => {
+  test('TASK-18: without a group to its creator only', async () => {
     const person = await createPerson(app.current)
     const task = await createTask(person, { assignedTo: person.account.id })
     const refused = await assign(person, task.id, (await createPerson(app.current)).account.id)

@@ -1,30 +1,40 @@
 import { join } from 'node:path'
-import { createApp } from './app.ts'
+import { connectionBacklog, createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { createDataDirectory, loadSecretKey, lockDataDirectory } from './db/data-directory.ts'
+import { createBackupProcess } from './db/backup-process.ts'
+import {
+  createDataDirectory,
+  keepFilesPrivate,
+  loadSecretKey,
+  lockDataDirectory,
+} from './db/data-directory.ts'
 import { toDatabase } from './db/database.ts'
-import { migrateToLatest } from './db/migrate.ts'
 import { openEngine } from './db/open.ts'
+import { upgradeDatabase } from './db/upgrade.ts'
 import { prepareSetupCode } from './features/auth/auth.service.ts'
 import { assertSecretKey } from './features/mfa/mfa.service.ts'
 import { productionLimits } from './http/rate-limits.ts'
 import { productionHashCost } from './lib/password-hash.ts'
+import { once } from './lib/once.ts'
 import { createSecretBox } from './lib/secret-box.ts'
+import { createMetrics } from './metrics/metrics.ts'
 
 const webRoot = join(import.meta.dirname, '../../web/dist')
 const stopLimitMs = 15_000
 
 const start = async (): Promise<void> => {
   const config = readConfig()
+  keepFilesPrivate()
   createDataDirectory(config.dataDir)
   // PostgreSQL serves many servers at once; a file serves one.
   const release = config.databaseUrl ? () => {} : lockDataDirectory(config.dataDir)
   const engine = openEngine(config)
-  await migrateToLatest(engine)
+  await upgradeDatabase(engine, config.dataDir)
   const clock = () => new Date()
   const db = toDatabase(engine, clock)
   const secretKey = loadSecretKey(config)
   await assertSecretKey(db, createSecretBox(secretKey))
+  const metrics = config.metrics && (await createMetrics())
   const app = await createApp({
     config,
     engine,
@@ -34,29 +44,35 @@ const start = async (): Promise<void> => {
     secretKey,
     limits: productionLimits,
     areAnswersChecked: false,
+    writeBackup: createBackupProcess(config),
+    ...(metrics && { meter: metrics.meter }),
   })
   const setupCode = await prepareSetupCode(db, config)
-  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-    const place = `port ${config.port} of ${config.host}`
-    throw new Error(
-      `Roost cannot listen on ${place}: it is in use or not allowed. Choose another with PORT.`,
-      {
-        cause: error,
-      },
-    )
-  })
+  await app
+    .listen({ port: config.port, host: config.host, backlog: connectionBacklog })
+    .catch((error: unknown) => {
+      const place = `port ${config.port} of ${config.host}`
+      throw new Error(
+        `Roost cannot listen on ${place}: it is in use or not allowed. Choose another with PORT.`,
+        {
+          cause: error,
+        },
+      )
+    })
+  if (metrics && config.metrics) await metrics.listen(config.metrics)
   console.log(`Roost is ready at ${config.publicUrl}`)
   if (setupCode)
     console.log(`Create the administrator account at ${config.publicUrl}/login?setup=${setupCode}`)
 
-  const stop = async (): Promise<void> => {
+  // Once only: a terminal and a service manager may both ask, and more than once.
+  const stop = once(async () => {
     setTimeout(() => process.exit(1), stopLimitMs).unref()
     await app.close()
     await engine.close()
     release()
-  }
+  })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)))
+    process.on(signal, () => void stop().then(() => process.exit(0)))
 }
 
 try {

@@ -43,7 +43,7 @@ describe('T1: without a mail server', () => {
       tx.sql.updateTable('users').set(columns).where('id', '=', account.id).execute(),
     )
 
-  test('a demo shows the token to whoever asks, and it works', async () => {
+  test('AUTH-57, AUTH-61: a demo shows the token to whoever asks, and it works', async () => {
     const { account } = await createPerson(demo.current)
     const token = await findShownToken(account.email)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -70,10 +70,11 @@ describe('T1: without a mail server', () => {
     expect(kept).toEqual([])
   })
 
-  test('a demo shows none for an address nobody has', async () => {
+  test('AUTH-61: a demo shows none for an address nobody has', async () => {
     expect(await findShownToken('nobody@example.org')).toBeUndefined()
   })
 
+  // AUTH-61, AUTH-62, AUTH-77
   test.each([{ DEMO_MODE: 'false' }, { PUBLIC_URL: 'https://roost.example' }, { HOST: '0.0.0.0' }])(
     'with %j every address is told to ask the administrator',
     async (settings) => {
@@ -98,7 +99,7 @@ describe('T1: without a mail server', () => {
   describe('the operator’s command line makes a link', () => {
     const issue = (email: string) => issueResetLink(demo.current.db, { publicUrl }, email)
 
-    test('that works, and records it', async () => {
+    test('AUTH-62: that works, and records it', async () => {
       const { account } = await createPerson(demo.current, { role: 'admin' })
       const link = new URL(await issue(account.email.toUpperCase()))
       expect(link.origin + link.pathname).toBe(`${publicUrl}/reset-password`)
@@ -130,7 +131,7 @@ describe('T1: without a mail server', () => {
     })
   })
 
-  test('and with one, a demo sends the link and shows nothing', async () => {
+  test('AUTH-61: and with one, a demo sends the link and shows nothing', async () => {
     const mail = await startMailServer()
     const app = await start({ DEMO_MODE: 'true', SMTP_URL: mail.url })
     const { account } = await createPerson(app)

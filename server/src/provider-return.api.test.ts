@@ -36,7 +36,7 @@ const isSignedIn = async ({ client }: Browser) => (await client.call(authApi.cur
 describe('the way to a provider and back', () => {
   const start = async (browser: Browser) => (await browser.open('/api/auth/google')).location ?? ''
 
-  test('T24: carries a state, a nonce and an S256 challenge of 256 bit, new each time', async () => {
+  test('AUTH-03, T24: carries a state, a nonce and an S256 challenge of 256 bit, new each time', async () => {
     const [first, second] = [new URL(await start(new Browser(app))), new URL(await start(new Browser(app)))]
     expect(first.origin).toBe(google.issuer)
     expect(first.searchParams.get('code_challenge_method')).toBe('S256')
@@ -61,7 +61,7 @@ describe('the way to a provider and back', () => {
     expect(await openCallback(browser, `${callback}&returnTo=https://evil.example`)).toBe('/')
   })
 
-  test('T24: ends at the sign-in page with a wrong state, and is over then', async () => {
+  test('AUTH-12, T24: ends at the sign-in page with a wrong state, and is over then', async () => {
     const browser = new Browser(app)
     const callback = new URL(await visitProvider(browser, 'google'))
     const cookies = new Map(browser.cookies)
@@ -112,7 +112,7 @@ describe('the way to a provider and back', () => {
     expect(await openCallback(browser, callback)).toBe(path)
   })
 
-  test('ends at the sign-in page when the person cancels', async () => {
+  test('AUTH-12: ends at the sign-in page when the person cancels', async () => {
     const browser = new Browser(app)
     expect(await signInAt(browser, 'google', 'no')).toBe('/login?error=google')
     expect(await isSignedIn(browser)).toBe(false)
@@ -131,6 +131,7 @@ describe('the way to a provider and back', () => {
 describe('without client keys', () => {
   const plain = useTestApp()
 
+  // AUTH-12
   test.each([
     ['/api/auth/google', '/login?error=google'],
     ['/api/auth/google/callback?code=a&state=b', '/login?error=google'],

@@ -31,7 +31,7 @@ const refused: readonly (readonly [field: string, value: unknown, message: strin
   ['title', '', 'Title is required'],
   ['title', ' \n', 'Title is required'],
   ['title', 'x'.repeat(201), 'Title must be at most 200 characters'],
-  ['description', 'x'.repeat(4001), 'Description must be at most 4,000 characters'],
+  ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
   ['cuisine', 'x'.repeat(51), 'Cuisine must be at most 50 characters'],
   ['category', 'x'.repeat(51), 'Category must be at most 50 characters'],
   ['seasonality', 'x'.repeat(101), 'Season must be at most 100 characters'],

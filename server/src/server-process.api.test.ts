@@ -56,7 +56,7 @@ describe('the server', () => {
     await reader.ended()
   })
 
-  test('started again, knows everything and everybody still', async () => {
+  test('MODEL-A-18: started again, knows everything and everybody still', async () => {
     const running = await start()
     const client = await signIn(running)
     const { body: task } = await client.call(tasksApi.create, { title: 'Sweep', category: 'general' })

@@ -10,6 +10,7 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.call(authApi.currentUser, {})).status === 200
 
 describe('T22: the address that signs out', () => {
+  // AUTH-52, AUTH-53
   test.each([
     ['from our own page', { 'sec-fetch-site': 'same-origin' }],
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
@@ -60,10 +61,13 @@ describe('T22: the address that signs out', () => {
     expect(await isSignedIn(client)).toBe(true)
   })
 
-  test('leads to the start page without a session too', async () => {
-    const answer = await app.current.visitor().send({ method: 'POST', url: '/api/logout' })
-    expect(answer.statusCode).toBe(302)
-  })
+  test.each(['GET', 'POST'] as const)(
+    'AUTH-53: leads to the start page without a session too, by %s',
+    async (method) => {
+      const answer = await app.current.visitor().send({ method, url: '/api/logout' })
+      expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/'])
+    },
+  )
 
   test('ends this session only, not those of other devices', async () => {
     const person = await createPerson(app.current)

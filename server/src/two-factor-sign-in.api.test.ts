@@ -50,7 +50,7 @@ const countOf = (statuses: readonly number[], status: number): number =>
 const tooMany = 'Too many failed attempts. Please wait a moment and try again.'
 
 describe('signing in with two-factor sign-in', () => {
-  test('T4: after the right password asks for a code, names nobody and opens no session', async () => {
+  test('AUTH-13, AUTH-14, T4, MODEL-A-06: after the right password asks for a code, names nobody and opens no session', async () => {
     const person = await createGuardedPerson(app.current)
     const ids = new Set<string>()
     for (let count = 1; count <= 5; count += 1) {
@@ -83,7 +83,7 @@ describe('signing in with two-factor sign-in', () => {
     expect((await signInWith(newBrowser(), person, { mfaBackupCode })).status).toBe(200)
   })
 
-  test('takes password and code in one call', async () => {
+  test('AUTH-13, AUTH-14, MODEL-A-06: takes password and code in one call', async () => {
     const person = await createGuardedPerson(app.current)
     const browser = newBrowser()
     const { status, body } = await signInWith(browser, person, { mfaToken: person.nextCode() })
@@ -92,7 +92,7 @@ describe('signing in with two-factor sign-in', () => {
   })
 
   test.each(['abcdef', '００５９２４', '12 456', '12345\u0000'])(
-    'with %j for a code is a wrong code',
+    'AUTH-22, AUTH-77: with %j for a code is a wrong code',
     async (mfaToken) => {
       const person = await createGuardedPerson(app.current)
       const refused = await signInWith(newBrowser(), person, { mfaToken })
@@ -103,13 +103,13 @@ describe('signing in with two-factor sign-in', () => {
   test.each([
     [{ mfaToken: '12345' }, 'MFA token must be at least 6 characters'],
     [{ mfaBackupCode: 'ABCDEFG' }, 'Backup code must be at least 8 characters'],
-  ])('with %j is refused by its form', async (factor, message) => {
+  ])('AUTH-28: with %j is refused by its form', async (factor, message) => {
     const person = await createGuardedPerson(app.current)
     const refused = await signInWith(newBrowser(), person, factor)
     expect([refused.status, refused.error.message]).toEqual([400, message])
   })
 
-  test('takes an empty field for no code', async () => {
+  test('AUTH-30: takes an empty field for no code', async () => {
     const person = await createGuardedPerson(app.current)
     const asked = await signInWith(newBrowser(), person, { mfaToken: '', mfaBackupCode: '' })
     expect(asked.body).toMatchObject({ requiresMFA: true })
@@ -123,7 +123,7 @@ describe('signing in with two-factor sign-in', () => {
 })
 
 describe('T19: a code', () => {
-  test('is good once: not again at the sign-in, nor to disable, nor for backup codes', async () => {
+  test('AUTH-23, AUTH-31, SEC-18: is good once: not again at the sign-in, nor to disable, nor for backup codes', async () => {
     const person = await createGuardedPerson(app.current)
     const mfaToken = person.nextCode()
     expect((await signInWith(newBrowser(), person, { mfaToken })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('T19: a code', () => {
     expect((await signInWith(newBrowser(), person, { mfaToken: older })).status).toBe(401)
   })
 
-  test('of a phone half a minute off is taken, of one a minute off is not', async () => {
+  test('AUTH-31, SEC-18: of a phone half a minute off is taken, of one a minute off is not', async () => {
     const person = await createGuardedPerson(app.current)
     const statuses: number[] = []
     for (const steps of [-2, 2, -1, 1]) {
@@ -168,7 +168,7 @@ describe('T19: a code', () => {
 })
 
 describe('T19: wrong codes', () => {
-  test('are checked five times of a thousand, and no right one among the rest', async () => {
+  test('AUTH-23, AUTH-77, SEC-18: are checked five times of a thousand, and no right one among the rest', async () => {
     const person = await createGuardedPerson(app.current)
     const wrong: number[] = []
     for (let batch = 1; batch <= 50; batch += 1)
@@ -229,7 +229,7 @@ describe('T19: wrong codes', () => {
 })
 
 describe('T20: a backup code', () => {
-  test('used twenty times at once works once', async () => {
+  test('AUTH-13, AUTH-31, SEC-17: used twenty times at once works once', async () => {
     const person = await createGuardedPerson(app.current)
     const [mfaBackupCode = ''] = person.backupCodes
     const answers = await Promise.all(
@@ -248,7 +248,7 @@ describe('T20: a backup code', () => {
   })
 })
 
-test('T20: neither secret nor backup codes are kept in clear, even for a retry with an Idempotency-Key', async () => {
+test('AUTH-31, SEC-17, T20: neither secret nor backup codes are kept in clear, even for a retry with an Idempotency-Key', async () => {
   const { client } = await createPerson(app.current)
   const setup = await client.call(mfaApi.setup, {}, { 'idempotency-key': 'setup-0001' })
   const { secret } = setup.body
@@ -282,7 +282,7 @@ describe.each(['enabling', 'disabling'] as const)('T3, T21: %s', (change) => {
     return { person, factor: { mfaToken: nextCode() }, run }
   }
 
-  test('ends the other sessions and their streams, and gives this browser a new token', async () => {
+  test('SEC-21: ends the other sessions and their streams, and gives this browser a new token', async () => {
     const { person, factor, run } = await createChange()
     const other = newBrowser()
     expect((await signInWith(other, person, factor)).status).toBe(200)

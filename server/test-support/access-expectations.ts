@@ -137,6 +137,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'auth.logout': expectation(always(302)),
   'auth.logoutByForm': expectation(always(302)),
   'auth.loginPage': expectation(always(302)),
+  'backups.status': expectation(adminOnly),
   'budgets.list': expectation(approved),
   'budgets.create': expectation(approvedToCreate, () => ({
     name: 'Food',

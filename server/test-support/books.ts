@@ -17,7 +17,7 @@ export const listBalances = async ({ client }: Pick<Person, 'client'>): Promise<
 }
 
 /** Balances in cents by the place in the books, as they are kept. */
-export const readBalances = async ({ db }: TestApp, houseGroupId: number): Promise<Balances> => {
+export const readBalances = async ({ db }: Pick<TestApp, 'db'>, houseGroupId: number): Promise<Balances> => {
   const rows = await db.sql
     .selectFrom('ledger_members')
     .select(['id', 'balance_cents'])
@@ -27,7 +27,7 @@ export const readBalances = async ({ db }: TestApp, houseGroupId: number): Promi
 }
 
 /** The same, added up anew from all splits and settlements. */
-export const sumUpBooks = async ({ db }: TestApp, houseGroupId: number): Promise<Balances> => {
+export const sumUpBooks = async ({ db }: Pick<TestApp, 'db'>, houseGroupId: number): Promise<Balances> => {
   const splits = await db.sql
     .selectFrom('ledger_members')
     .leftJoin('expense_splits', 'expense_splits.member_id', 'ledger_members.id')

@@ -16,30 +16,31 @@ declare module 'vitest' {
   }
 }
 
-export interface TestEngine {
+export interface TestDatabase {
+  /** Opens it once more; whoever opens it closes it. */
+  readonly open: () => Engine
+  /** Where a server process finds this database. */
+  readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
+  readonly remove: () => Promise<void>
+}
+
+export interface TestEngine extends Pick<TestDatabase, 'environment'> {
   readonly engine: Engine
   /** A second server's view of the same database. */
   readonly openAnother: () => Engine
-  /** Where a server process finds this database. */
-  readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
   readonly close: () => Promise<void>
 }
 
 const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'roost-'))
 
-const createSqlite = (): TestEngine => {
+const createSqlite = (): TestDatabase => {
   const directory = newDirectory()
   const file = join(directory, 'roost.db')
   copyFileSync(inject('sqliteTemplate'), file)
-  const engine = openSqlite(file)
   return {
-    engine,
-    openAnother: () => openSqlite(file),
+    open: () => openSqlite(file),
     environment: { DATA_DIR: directory },
-    async close() {
-      await engine.close()
-      rmSync(directory, { recursive: true, force: true })
-    },
+    remove: async () => rmSync(directory, { recursive: true, force: true }),
   }
 }
 
@@ -52,7 +53,7 @@ const runOn = async (url: string, statement: string): Promise<void> => {
   await client.end()
 }
 
-const createPostgres = async (): Promise<TestEngine> => {
+const createPostgres = async (): Promise<TestDatabase> => {
   const server = inject('postgres')
   if (!server) throw new Error('The PostgreSQL suite needs a server; see server/test-support/global-setup.ts')
   const name = `roost_${process.pid}_${(databaseCount += 1)}`
@@ -60,19 +61,31 @@ const createPostgres = async (): Promise<TestEngine> => {
   const url = new URL(server.url)
   url.pathname = `/${name}`
   const directory = newDirectory()
-  const engine = openPostgres(url.href, 5)
   return {
-    engine,
-    openAnother: () => openPostgres(url.href, 5),
+    open: () => openPostgres(url.href, 5),
     environment: { DATA_DIR: directory, DATABASE_URL: url.href },
-    async close() {
-      await engine.close()
+    async remove() {
       await runOn(server.url, `drop database ${name} with (force)`)
       rmSync(directory, { recursive: true, force: true })
     },
   }
 }
 
-/** An empty, migrated database of the engine under test. Every suite runs once on each. */
-export const createTestEngine = (): Promise<TestEngine> | TestEngine =>
+/** An empty, migrated database of the engine under test, which nobody has open. */
+export const createTestDatabase = (): Promise<TestDatabase> | TestDatabase =>
   process.env['ROOST_TEST_ENGINE'] === 'postgres' ? createPostgres() : createSqlite()
+
+/** The same, open. Every suite runs once on each engine. */
+export const createTestEngine = async (): Promise<TestEngine> => {
+  const { open, environment, remove } = await createTestDatabase()
+  const engine = open()
+  return {
+    engine,
+    openAnother: open,
+    environment,
+    async close() {
+      await engine.close()
+      await remove()
+    },
+  }
+}

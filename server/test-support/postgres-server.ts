@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,6 +13,14 @@ export interface PostgresServer {
   readonly url: string
   readonly createDatabase: (name: string) => Promise<string>
   readonly stop: () => Promise<void>
+}
+
+/** A server that can be made to fail. */
+export interface OwnPostgresServer extends PostgresServer {
+  /** Sends the signal to the server and waits until it is gone. */
+  readonly kill: (signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT') => Promise<void>
+  /** Starts it again on the same data and port; resolves when it answers. */
+  readonly start: () => Promise<void>
 }
 
 const findFreePort = async (): Promise<number> => {
@@ -74,27 +82,42 @@ const runToEnd = async (command: string, words: readonly string[], owner: Postgr
   if (code !== 0) throw new Error(`${command} failed:\n${errors}`)
 }
 
-const waitUntilReady = async (url: string): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client(url)
-    try {
-      await client.connect()
-      return await client.end()
-    } catch (error) {
-      if (attempt === 100) throw error
-      await sleep(100)
-    }
+const isAnswering = async (url: string): Promise<boolean> => {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 
-const startServer = async (directory: string): Promise<PostgresServer> => {
+/** Resolves when the server answers; rejects when it does not in time. */
+export const waitUntilAnswering = async (url: string): Promise<void> => {
+  for (let attempt = 1; attempt <= 200; attempt += 1) {
+    if (await isAnswering(url)) return
+    await sleep(50)
+  }
+  throw new Error('PostgreSQL does not answer')
+}
+
+interface Cluster {
+  readonly url: string
+  readonly launch: () => ChildProcess
+}
+
+const createCluster = async (directory: string): Promise<Cluster> => {
   const { initdb, postgres, owner } = findPostgresBinaries(directory)
   const data = join(directory, 'data')
   mkdirSync(data, { mode: 0o700 })
   if (owner) chownSync(data, owner.uid, owner.gid)
   await runToEnd(initdb, ['-D', data, '-U', 'roost', '--auth=trust', '--encoding=UTF8', ...locale], owner)
   const port = await findFreePort()
-  // Durability is off: the data lives as long as the test run.
+  // The data lives as long as the test run: it outlives a killed process, and no machine loses its power.
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'listen_addresses=127.0.0.1']
   const words = [
     '-D',
@@ -105,23 +128,47 @@ const startServer = async (directory: string): Promise<PostgresServer> => {
     data,
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
-  const server = spawn(postgres, words, { ...owner, cwd: data, stdio: 'ignore' })
-  const entry = join(register, String(process.pid))
-  writeFileSync(entry, JSON.stringify({ pid: server.pid, directory }))
-  const url = `postgres://roost@127.0.0.1:${port}/postgres`
-  await waitUntilReady(url)
-  return toServer(url, async () => {
-    server.kill('SIGQUIT')
-    await once(server, 'exit')
-    rmSync(directory, { recursive: true, force: true })
-    rmSync(entry, { force: true })
-  })
+  return {
+    url: `postgres://roost@127.0.0.1:${port}/postgres`,
+    launch: () => spawn(postgres, words, { ...owner, cwd: data, stdio: 'ignore' }),
+  }
 }
 
-/** A real PostgreSQL: the one TEST_DATABASE_URL names, or one started from the binaries of an npm package. */
-export const startPostgres = async (): Promise<PostgresServer> => {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) return toServer(given, async () => {})
+/** Processes of a killed server may still hold its memory; until they are gone, a new one ends at once. */
+const launchUntilAnswering = async ({ url, launch }: Cluster): Promise<ChildProcess> => {
+  for (let attempt = 1; attempt <= 50; attempt += 1) {
+    const server = launch()
+    const ended = once(server, 'exit').then(() => true)
+    if (!(await Promise.race([ended, waitUntilAnswering(url).then(() => false)]))) return server
+    await sleep(50)
+  }
+  throw new Error('PostgreSQL does not start')
+}
+
+const startServer = async (directory: string): Promise<OwnPostgresServer> => {
+  const cluster = await createCluster(directory)
+  const entry = join(register, String(process.pid))
+  let server: ChildProcess | undefined
+  const start = async (): Promise<void> => {
+    server = await launchUntilAnswering(cluster)
+    writeFileSync(entry, JSON.stringify({ pid: server.pid, directory }))
+  }
+  const kill = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
+  await start()
+  const stop = async (): Promise<void> => {
+    await kill('SIGQUIT')
+    rmSync(directory, { recursive: true, force: true })
+    rmSync(entry, { force: true })
+  }
+  return { ...toServer(cluster.url, stop), kill, start }
+}
+
+/** A PostgreSQL started from the binaries of an npm package. */
+export const startOwnPostgres = async (): Promise<OwnPostgresServer> => {
   stopLeftovers()
   const directory = mkdtempSync(join(tmpdir(), 'roost-postgres-'))
   try {
@@ -130,4 +177,10 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     rmSync(directory, { recursive: true, force: true })
     throw error
   }
+}
+
+/** A real PostgreSQL: the one TEST_DATABASE_URL names, or one of our own. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const given = process.env['TEST_DATABASE_URL']
+  return given ? toServer(given, async () => {}) : startOwnPostgres()
 }

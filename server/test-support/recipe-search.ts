@@ -12,7 +12,7 @@ const assertStarted = <T>(value: T | undefined): T => {
   return value
 }
 
-/** A recipe service, and a Roost that knows it: with nothing remembered in every test, on one database. */
+/** A recipe service, and a Roost that knows it: with nothing remembered and a new person in every test, on one database. */
 export const useRecipeSearch = () => {
   let house: TestApp | undefined
   let person: Person | undefined
@@ -34,7 +34,6 @@ export const useRecipeSearch = () => {
   }
   beforeAll(async () => {
     house = await startTestApp()
-    person = await createPerson(house)
   })
   afterAll(async () => {
     await roost?.app.close()
@@ -42,6 +41,7 @@ export const useRecipeSearch = () => {
   })
   beforeEach(async () => {
     service = await startRecipeServer()
+    person = await createPerson(assertStarted(house))
     await restart(service.environment)
   })
   afterEach(() => service?.close())

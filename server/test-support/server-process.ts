@@ -25,8 +25,12 @@ interface StartedProcess {
   readonly printed: (text: string) => Promise<void>
 }
 
-const startProcess = (settings: Readonly<Record<string, string>>): StartedProcess => {
-  const child = spawn(process.execPath, [mainFile], {
+const startProcess = (
+  settings: Readonly<Record<string, string>>,
+  launcher: readonly string[] = [],
+): StartedProcess => {
+  const [command, ...words] = [...launcher, process.execPath, mainFile]
+  const child = spawn(command, words, {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -51,12 +55,16 @@ const startProcess = (settings: Readonly<Record<string, string>>): StartedProces
   }
 }
 
-/** Starts the server and waits until it says that it is ready. */
+/**
+ * Starts the server and waits until it says that it is ready. A launcher is a command that becomes the one given to it
+ * as arguments.
+ */
 export const startServerProcess = async (
   settings: Readonly<Record<string, string>>,
+  launcher: readonly string[] = [],
 ): Promise<ServerProcess> => {
   const port = await findFreePort()
-  const started = startProcess({ PORT: String(port), ...settings })
+  const started = startProcess({ PORT: String(port), ...settings }, launcher)
   const failed = started.exited.then(() => {
     throw new Error(`The server did not start:\n${started.output()}`)
   })

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
 import { loadSecretKey } from '../db/data-directory.ts'
 import { type Database, toDatabase } from '../db/database.ts'
-import { migrateToLatest } from '../db/migrate.ts'
 import { openEngine } from '../db/open.ts'
+import { upgradeDatabase } from '../db/upgrade.ts'
 import { grantAdmin, listAdminEmails, revokeAdmin } from '../features/admin/roles/roles.service.ts'
 import { formatAuditLog } from '../features/audit/audit.service.ts'
 import { resetTwoFactor, resetTwoFactorOfAll } from '../features/mfa/mfa.service.ts'
@@ -62,7 +62,7 @@ const runVerb = (db: Database, config: Config, [verb = '', email]: readonly stri
 await runCommand(async (config, words) => {
   const engine = openEngine(config)
   try {
-    await migrateToLatest(engine)
+    await upgradeDatabase(engine, config.dataDir)
     return await runVerb(
       toDatabase(engine, () => new Date()),
       config,

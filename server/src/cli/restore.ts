@@ -1,12 +1,40 @@
 import { resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import { checkBackup } from '../db/backup-check.ts'
 import { restoreBackup } from '../db/backup.ts'
+import type { RowCounts } from '../db/copy-tables.ts'
+import { findNewestBackup } from '../db/newest-backup.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
-await runCommand(async (config, [file]) => {
-  if (!file) throw new UsageError('Say which backup: npm run restore -- FILE')
-  const rows = await restoreBackup(config, resolve(file))
+const usage = 'Say which backup: npm run restore -- FILE'
+
+const formatRows = ({ users, house_groups, tasks }: RowCounts): string =>
+  `${users} people, ${house_groups} house groups, ${tasks} tasks`
+
+/** The newest scheduled backup unless another one is named. */
+const check = async (config: Config, named: string | undefined): Promise<string[]> => {
+  const newest = config.backupDir === null ? null : await findNewestBackup(config.backupDir)
+  const file = named === undefined ? newest : resolve(named)
+  if (file === null)
+    throw new UsageError('There is no scheduled backup. Name one: npm run restore -- FILE --check')
+  const { rows, madeAt } = await checkBackup(config.dataDir, file)
   return [
-    `Restored ${rows.users} people, ${rows.house_groups} house groups, ${rows.tasks} tasks`,
-    'Everybody has to sign in again.',
+    `This backup restores: ${file}`,
+    formatRows(rows),
+    madeAt === null
+      ? 'No manifest lies beside it: that it is the file that was written could not be checked.'
+      : `Made at ${madeAt}; the file is what was written then.`,
   ]
+}
+
+const restore = async (config: Config, file: string | undefined): Promise<string[]> => {
+  if (!file) throw new UsageError(usage)
+  const rows = await restoreBackup(config, resolve(file))
+  return [`Restored ${formatRows(rows)}`, 'Everybody has to sign in again.']
+}
+
+await runCommand((config, words) => {
+  const [file, ...others] = words.filter((word) => word !== '--check')
+  if (others.length > 0 || file?.startsWith('--')) throw new UsageError(usage)
+  return words.includes('--check') ? check(config, file) : restore(config, file)
 })

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { BackupError } from '../db/backup.ts'
+import { BackupError } from '../db/backup-manifest.ts'
+import { keepFilesPrivate } from '../db/data-directory.ts'
 import { AppError } from '../lib/app-error.ts'
 
 /** The command was called with the wrong words; its message says the right ones. */
@@ -16,6 +17,7 @@ const isForPeople = (error: unknown): error is Error =>
 export const runCommand = async (
   command: (config: Config, words: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> => {
+  keepFilesPrivate()
   try {
     for (const line of await command(readConfig(), process.argv.slice(2))) console.log(line)
   } catch (error) {

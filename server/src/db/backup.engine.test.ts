@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createExpense,
@@ -14,10 +15,13 @@ import {
 } from '../../test-support/builders.ts'
 import { createTestEngine } from '../../test-support/engines.ts'
 import { startAppOn, type TestApp, useTestApp } from '../../test-support/test-app.ts'
+import { checkBackup } from './backup-check.ts'
+import { manifestFile, toSha256 } from './backup-manifest.ts'
 import { createBackup, restoreBackup } from './backup.ts'
 import { tableNames } from './copy-tables.ts'
 import type { Engine } from './database.ts'
 import { openEngine } from './open.ts'
+import { openSqlite } from './sqlite.ts'
 
 const app = useTestApp()
 let folder: string
@@ -117,6 +121,16 @@ describe('a backup', () => {
     await empty.close()
   })
 
+  test('has a manifest beside it', async () => {
+    await settle(app.current)
+    const file = newFile()
+    const report = await createBackup(app.current.database.engine, file)
+    expect(JSON.parse(readFileSync(manifestFile(file), 'utf8'))).toEqual(report)
+    expect(report.sha256).toBe(await toSha256(file))
+    expect(report.schema).toMatch(/^\d{4}-/)
+    expect(Object.keys(report.rows)).toEqual(tableNames)
+  })
+
   test('never overwrites a file', async () => {
     const file = newFile()
     writeFileSync(file, 'precious')
@@ -147,5 +161,57 @@ describe('a restore', () => {
     const valid = newFile()
     await createBackup(app.current.database.engine, valid)
     await expect(restoreBackup({ dataDir, databaseUrl: null }, valid)).resolves.toBeDefined()
+  })
+})
+
+describe('checking a backup', () => {
+  test('restores it into a folder that is gone afterwards, and tells what is in it', async () => {
+    await settle(app.current)
+    const file = newFile()
+    const { rows, madeAt } = await createBackup(app.current.database.engine, file)
+    const dataDir = newDataDir()
+    const checked = await checkBackup(dataDir, file)
+    expect(checked).toEqual({
+      madeAt,
+      rows: {
+        ...rows,
+        sessions: 0,
+        provider_attempts: 0,
+        mfa_attempts: 0,
+        password_reset_tokens: 0,
+        jobs: 0,
+        idempotency_keys: 0,
+      },
+    })
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('finds a file that was changed since', async () => {
+    const file = newFile()
+    await createBackup(app.current.database.engine, file)
+    appendFileSync(file, ' ')
+    const dataDir = newDataDir()
+    await expect(checkBackup(dataDir, file)).rejects.toThrow('not what its manifest tells of')
+    await expect(restoreBackup({ dataDir, databaseUrl: null }, file)).rejects.toThrow('damaged')
+    expect(readdirSync(dataDir).filter((name) => name !== 'server.lock')).toEqual([])
+  })
+
+  test('finds rows that refer to nothing', async () => {
+    await settle(app.current)
+    const file = newFile()
+    await createBackup(app.current.database.engine, file)
+    rmSync(manifestFile(file))
+    const damaged = openSqlite(file)
+    await sql`pragma foreign_keys = off`.execute(damaged.admin)
+    await sql`update tasks set house_group_id = 4711`.execute(damaged.admin)
+    await damaged.close()
+    await expect(checkBackup(newDataDir(), file)).rejects.toThrow('Rows of tasks refer to others')
+  })
+
+  test('says of one without a manifest that it is not known when it was made', async () => {
+    const file = newFile()
+    await createBackup(app.current.database.engine, file)
+    rmSync(manifestFile(file))
+    expect((await checkBackup(newDataDir(), file)).madeAt).toBe(null)
   })
 })

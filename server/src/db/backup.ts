@@ -1,35 +1,35 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { chmod, copyFile, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { copyTables, countRows, moveSequences, type RowCounts } from './copy-tables.ts'
+import {
+  BackupError,
+  type BackupManifest,
+  manifestFile,
+  readManifest,
+  toSha256,
+  writeManifest,
+} from './backup-manifest.ts'
+import { copyTables, countRows, fillPostgres, type RowCounts } from './copy-tables.ts'
 import { createDataDirectory, databaseFile, lockDataDirectory } from './data-directory.ts'
 import type { Engine } from './database.ts'
-import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
+import { findSchemaVersion, isSchemaCurrent, migrateToLatest } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-export interface BackupReport {
-  readonly rows: RowCounts
-  readonly sha256: string
+/** A new name in a folder is on the disk only once the folder is. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  await handle.sync()
+  await handle.close()
 }
-
-/** Refuses with words for the person at the console. */
-export class BackupError extends Error {}
 
 const syncToDisk = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+')
   await handle.sync()
   await handle.close()
-}
-
-const toSha256 = async (file: string): Promise<string> => {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
 
 /** Writes all tables of a PostgreSQL database, as of one moment, into a new SQLite file. */
@@ -47,39 +47,56 @@ const exportToFile = async (engine: Engine, file: string): Promise<void> => {
   }
 }
 
-const inspect = async (file: string): Promise<RowCounts> => {
+interface Contents {
+  readonly schema: string
+  readonly rows: RowCounts
+}
+
+const inspect = async (file: string): Promise<Contents> => {
   const copy = openSqlite(file)
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy.admin)
     if (rows[0]?.integrity_check !== 'ok') throw new BackupError(`${file} is damaged.`)
-    return await countRows(copy.admin)
+    return { schema: await findSchemaVersion(copy), rows: await countRows(copy.admin) }
   } finally {
     await copy.close()
   }
 }
 
 /**
- * Writes everything the instance holds into one new file, while it keeps running. The file is a SQLite
- * database on both engines, so a backup of either can be restored to either.
+ * Writes everything the instance holds into one file, while it keeps running, and its manifest beside it. The file
+ * is a SQLite database on both engines, so a backup of either can be restored to either. Until it is whole and
+ * checked, whatever had its name stays.
  */
-export const createBackup = async (engine: Engine, file: string): Promise<BackupReport> => {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose a new name.`)
-  if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`)
+export const writeBackup = async (engine: Engine, file: string): Promise<BackupManifest> => {
   if (!(await isSchemaCurrent(engine)))
     throw new BackupError('The database has not been brought up to date yet. Start Roost once, then back up.')
   const partial = `${file}.partial`
+  const madeAt = new Date().toISOString()
   await rm(partial, { force: true })
   try {
     if (engine.name === 'sqlite') await sql`vacuum into ${partial}`.execute(engine.admin)
     else await exportToFile(engine, partial)
-    const rows = await inspect(partial)
+    const contents = await inspect(partial)
     await chmod(partial, 0o600)
     await syncToDisk(partial)
+    const manifest = { madeAt, sha256: await toSha256(partial), ...contents }
+    // A backup without a manifest is one still; with another one's it would count as damaged.
+    await rm(manifestFile(file), { force: true })
     await rename(partial, file)
-    return { rows, sha256: await toSha256(file) }
+    await writeManifest(file, manifest)
+    await syncFolder(dirname(file))
+    return manifest
   } finally {
-    await rm(partial, { force: true })
+    for (const suffix of ['', '-wal', '-shm']) await rm(`${partial}${suffix}`, { force: true })
   }
+}
+
+/** A backup where the operator wants it. Never replaces a file. */
+export const createBackup = async (engine: Engine, file: string): Promise<BackupManifest> => {
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose a new name.`)
+  if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`)
+  return writeBackup(engine, file)
 }
 
 /** What must not live on: sign-ins and links of the time of the backup, and work that was done since. */
@@ -105,9 +122,8 @@ const restoreToPostgres = async (url: string, staged: Engine): Promise<RowCounts
     if (Object.values(existing).some((count) => count > 0))
       throw new BackupError('The PostgreSQL database is not empty. Restore into an empty one.')
     await target.transact(async (write) => {
-      await copyTables(staged.admin, write)
+      await fillPostgres(staged.admin, write)
       await forgetSessions(write)
-      await moveSequences(write)
     })
     return await countRows(target.admin)
   } finally {
@@ -118,7 +134,10 @@ const restoreToPostgres = async (url: string, staged: Engine): Promise<RowCounts
 /** Copies the backup, so that the original stays as it is, and checks the copy. */
 const stage = async (file: string, staged: string): Promise<void> => {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  const manifest = await readManifest(file)
   await copyFile(file, staged)
+  if (manifest && manifest.sha256 !== (await toSha256(staged)))
+    throw new BackupError(`${file} is damaged: it is not what its manifest tells of.`)
   await inspect(staged).catch((error: unknown) => {
     throw error instanceof BackupError
       ? error
@@ -149,7 +168,7 @@ export const restoreBackup = async (
     }
     await syncToDisk(staged)
     await rename(staged, target)
-    return await inspect(target)
+    return (await inspect(target)).rows
   } finally {
     for (const suffix of ['', '-wal', '-shm']) await rm(`${staged}${suffix}`, { force: true })
     release()

@@ -1,6 +1,7 @@
 import { type DomainEvent, featureOf, type Feature, type ScopeKey } from '@roost/contract/events.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Change, ReadSql, WriteSql } from './database.ts'
+import { prepareRead } from './prepared-read.ts'
 import { scopeKeysOfUser } from './scope.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,18 +38,25 @@ export const deleteVersionsOfUser = async (sql: WriteSql, userId: string): Promi
   await sql.deleteFrom('change_log').where('scope', '=', `user:${userId}`).execute()
 }
 
+interface VersionsAsked {
+  readonly scopes: readonly ScopeKey[]
+  readonly features: readonly Feature[]
+}
+
+const readVersions = prepareRead((sql, { scopes, features }: VersionsAsked) =>
+  sql
+    .selectFrom('change_log')
+    .select(['scope', 'feature', 'version'])
+    .where('scope', 'in', scopes)
+    .where('feature', 'in', features),
+)
+
 /** The versions behind a list: what nobody ever changed is absent. */
 export const listVersions = (
   sql: ReadSql,
   scopes: readonly ScopeKey[],
   features: readonly Feature[],
-): Promise<Change[]> =>
-  sql
-    .selectFrom('change_log')
-    .select(['scope', 'feature', 'version'])
-    .where('scope', 'in', scopes)
-    .where('feature', 'in', features)
-    .execute()
+): Promise<Change[]> => readVersions(sql, { scopes, features })
 
 /**
  * One number for the state of some features as a user sees them, to be selected with the user: versions only

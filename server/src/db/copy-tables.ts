@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import type { WriteSql } from './database.ts'
 import type { Tables } from './tables.ts'
 
 interface CopyPlan {
   /** The column a large table is read along. */
   readonly key: string | null
   readonly hasNumberedId: boolean
-  /** The database makes its rows from those of other tables. */
-  readonly isDerived?: true
+  /** The table of whose rows the database keeps count here. */
+  readonly counts?: string
   /** Fewer rows at a time where they are large. */
   readonly batchSize?: number
 }
@@ -25,7 +26,7 @@ const tables = {
   password_reset_tokens: { key: 'id', hasNumberedId: true },
   house_group_invitations: { key: 'id', hasNumberedId: true },
   tasks: { key: 'id', hasNumberedId: true },
-  task_totals: { key: null, hasNumberedId: false, isDerived: true },
+  task_totals: { key: null, hasNumberedId: false, counts: 'tasks' },
   budgets: { key: 'id', hasNumberedId: true },
   expenses: { key: 'id', hasNumberedId: true },
   receipts: { key: 'expense_id', hasNumberedId: false, batchSize: 20 },
@@ -53,10 +54,10 @@ const tables = {
   instance_settings: { key: null, hasNumberedId: false },
 } as const satisfies Record<keyof Tables, CopyPlan>
 
-type TableName = keyof typeof tables
+export type TableName = keyof typeof tables
 export const tableNames = Object.keys(tables) as readonly TableName[]
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 type AnyTables = Record<TableName, Row>
 
 /** Tables are copied as they are, whatever their columns: the row types do not matter here. */
@@ -64,7 +65,9 @@ const asAnyTables = (db: Kysely<Tables>) => db as unknown as Kysely<AnyTables>
 
 const defaultBatchSize = 500
 
-async function* readInBatches(db: Kysely<AnyTables>, table: TableName): AsyncGenerator<Row[]> {
+/** All rows of a table, some at a time. */
+export async function* readInBatches(tablesOf: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
+  const db = asAnyTables(tablesOf)
   const { key, batchSize = defaultBatchSize }: CopyPlan = tables[table]
   if (key === null) {
     const rows = await db.selectFrom(table).selectAll().execute()
@@ -82,9 +85,11 @@ async function* readInBatches(db: Kysely<AnyTables>, table: TableName): AsyncGen
 
 export type RowCounts = Readonly<Partial<Record<TableName, number>>>
 
+/** Of the tables that are there: a backup of an earlier version has fewer. */
 export const countRows = async (db: Kysely<Tables>): Promise<RowCounts> => {
   const counts: Partial<Record<TableName, number>> = {}
-  for (const table of tableNames) {
+  const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  for (const table of tableNames.filter((name) => present.has(name))) {
     const { count } = await asAnyTables(db)
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -94,22 +99,67 @@ export const countRows = async (db: Kysely<Tables>): Promise<RowCounts> => {
   return counts
 }
 
+/** Is told how many rows of a table were just gone through. */
+export type RowListener = (table: TableName, rows: number) => void
+
+interface CopyOptions {
+  readonly onRows?: RowListener
+  /** Counts are copied like everything else: the target does not keep them meanwhile. */
+  readonly withCounts?: boolean
+}
+
 /** Copies every row from one database to another of the same schema, whichever engines they are. */
-export const copyTables = async (from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> => {
+export const copyTables = async (
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  { onRows = () => {}, withCounts = false }: CopyOptions = {},
+): Promise<void> => {
   for (const table of tableNames) {
-    const { isDerived }: CopyPlan = tables[table]
-    if (isDerived) continue
-    for await (const rows of readInBatches(asAnyTables(from), table))
+    const { counts }: CopyPlan = tables[table]
+    if (counts !== undefined && !withCounts) continue
+    for await (const rows of readInBatches(from, table)) {
       await asAnyTables(to).insertInto(table).values(rows).execute()
+      onRows(table, rows.length)
+    }
   }
 }
 
-/** PostgreSQL counts ids in sequences that copied rows do not move. */
-export const moveSequences = async (to: Kysely<Tables>): Promise<void> => {
+/** The last id each table of a SQLite file has given out; its row may be gone. */
+const readLastIds = async (file: Kysely<Tables>): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
+    file,
+  )
+  return new Map(rows.map(({ name, seq }) => [name, seq]))
+}
+
+/** PostgreSQL counts ids in sequences that copied rows do not move. No id is ever given out twice. */
+const moveSequences = async (to: WriteSql, lastIds: ReadonlyMap<string, number>): Promise<void> => {
   for (const table of tableNames) {
     if (!tables[table].hasNumberedId) continue
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
-      to,
-    )
+    const lastId = lastIds.get(table) ?? 0
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+      greatest(${lastId}, coalesce((select max(id) from ${sql.table(table)}), 0)) + 1, false)`.execute(to)
   }
+}
+
+const countedTables: readonly string[] = tableNames.flatMap((table) => {
+  const { counts }: CopyPlan = tables[table]
+  return counts ?? []
+})
+
+/**
+ * Copies all of a SQLite file into an empty PostgreSQL database. In one transaction each row that is counted would
+ * leave one more version of its count to look through: the triggers rest, and the counts come from the file.
+ */
+export const fillPostgres = async (
+  file: Kysely<Tables>,
+  to: WriteSql,
+  onRows: RowListener = () => {},
+): Promise<void> => {
+  for (const table of countedTables)
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(to)
+  await copyTables(file, to, { onRows, withCounts: true })
+  for (const table of countedTables)
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(to)
+  await moveSequences(to, await readLastIds(file))
 }

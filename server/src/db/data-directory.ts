@@ -11,6 +11,9 @@ export const createDataDirectory = (dataDir: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 }
 
+/** Files of this process are for its own user alone: they hold what a household wrote. */
+export const keepFilesPrivate = (): void => void process.umask(0o077)
+
 /**
  * Makes this process the only server on the data directory and returns the way to give that up.
  * The lock is an exclusive transaction on a file of its own: the operating system drops it however the
@@ -59,3 +62,7 @@ export const loadSecretKey = (config: { dataDir: string; secretKey: string | nul
     throw new Error(`${file} is damaged. Put the original file back.`, { cause: file })
   return key
 }
+
+/** The same without making one: null when there is none. */
+export const findSecretKey = (config: { dataDir: string; secretKey: string | null }): Uint8Array | null =>
+  config.secretKey === null && !existsSync(secretKeyFile(config.dataDir)) ? null : loadSecretKey(config)

@@ -21,6 +21,14 @@ export interface Change {
  */
 export type ChangeNotice = Change | 'unknown'
 
+/** How busy the database is, as this process sees it. */
+export interface EngineLoad {
+  /** Transactions in line on SQLite, callers without a connection on PostgreSQL. */
+  readonly waiting: number
+  /** Connections by what they do; empty on SQLite. */
+  readonly connections: Readonly<Record<string, number>>
+}
+
 /** What the two engines do differently. Everything else is shared. */
 export interface Engine {
   readonly name: EngineName
@@ -41,6 +49,9 @@ export interface Engine {
   isMissingReference(error: unknown): boolean
   /** The database is busy or out of reach: the caller may try again. */
   isUnavailable(error: unknown): boolean
+  /** The database is out of reach because its disk is full or fails: somebody has to see to it. */
+  isStorageFailing(error: unknown): boolean
+  load(): EngineLoad
   close(): Promise<void>
 }
 

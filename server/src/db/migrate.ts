@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { type ColumnKinds, columnKinds } from './columns.ts'
 import type { Engine } from './database.ts'
+import type { Tables } from './tables.ts'
 import { up as foundation } from './migrations/0001-foundation.ts'
 import { up as accounts } from './migrations/0002-accounts.ts'
 import { up as money } from './migrations/0003-money.ts'
@@ -23,9 +24,9 @@ const migrations: Readonly<Record<string, Up>> = {
   '0007-dashboard': dashboard,
 }
 
-const toMigrator = (engine: Engine): Migrator =>
+const toMigrator = (engine: Engine, db = engine.admin): Migrator =>
   new Migrator({
-    db: engine.admin,
+    db,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(
@@ -37,13 +38,28 @@ const toMigrator = (engine: Engine): Migrator =>
     },
   })
 
+/** Changing a large table takes longer than a request may, and so does waiting for the server that does it. */
+const withoutTimeLimit = <T>({ name, admin }: Engine, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  name === 'sqlite'
+    ? work(admin)
+    : admin.connection().execute(async (db) => {
+        await sql`set statement_timeout = 0`.execute(db)
+        try {
+          return await work(db)
+        } finally {
+          await sql`reset statement_timeout`.execute(db)
+        }
+      })
+
 /**
  * Brings the schema up to date, or as far as a migration; several servers starting at once wait for each other. Throws
  * when it cannot.
  */
 export const migrateToLatest = async (engine: Engine, last?: string): Promise<void> => {
-  const migrator = toMigrator(engine)
-  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  const { error } = await withoutTimeLimit(engine, (db) => {
+    const migrator = toMigrator(engine, db)
+    return last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last)
+  })
   if (!error) return
   if (error instanceof Error && /corrupted migrations|previously executed migration/.test(error.message))
     throw new Error(
@@ -61,4 +77,25 @@ export const migrateToLatest = async (engine: Engine, last?: string): Promise<vo
 export const isSchemaCurrent = async (engine: Engine): Promise<boolean> => {
   const all = await toMigrator(engine).getMigrations()
   return all.every(({ executedAt }) => executedAt !== undefined)
+}
+
+export interface SchemaState {
+  readonly pending: readonly string[]
+  /** Whether nothing was carried out yet. */
+  readonly isEmpty: boolean
+}
+
+/** What the next start will do to the schema. Changes nothing. */
+export const readSchemaState = async (engine: Engine): Promise<SchemaState> => {
+  const all = await toMigrator(engine).getMigrations()
+  const pending = all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+  return { pending, isEmpty: pending.length === all.length }
+}
+
+/** The last migration that was carried out, whether this program knows it or not. */
+export const findSchemaVersion = async (engine: Engine): Promise<string> => {
+  const { rows } = await sql<{
+    name: string
+  }>`select name from kysely_migration order by name desc limit 1`.execute(engine.admin)
+  return rows[0]?.name ?? ''
 }

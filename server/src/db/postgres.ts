@@ -52,12 +52,26 @@ const codeOf = (error: unknown): string =>
 /** Deadlock and serialization failure: PostgreSQL undid the transaction and asks to run it again. */
 const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
 
-const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EPIPE'])
+const networkFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/** What the driver and its pool say of a connection that is gone or does not come; they give no codes. */
+const connectionFailure =
+  /^timeout exceeded when trying to connect|^timeout expired|^Connection terminated|is not queryable$/
 const isUnavailable = (error: unknown): boolean =>
   networkFailures.has(codeOf(error)) ||
-  /^(08|53|57P0|57014|55P03)/.test(codeOf(error)) ||
-  (error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  /^(08|53|57P0|57014|55P03|58030)/.test(codeOf(error)) ||
+  (error instanceof Error && connectionFailure.test(error.message))
+
+/** The disk is full, or fails. */
+const isStorageFailing = (error: unknown): boolean => ['53100', '58030'].includes(codeOf(error))
 
 /** A notice of PostgreSQL holds at most 8,000 bytes, and a change about a hundred. */
 const changesPerNotice = 50
@@ -67,6 +81,8 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize, Client: NoDatesClient })
   // An idle connection that dies is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => {})
+  // Nor must one that dies between two statements of a transaction: the next statement fails and tells of it.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const bus = createChangeBus()
   const listener = listenForChanges(() => new pg.Client(connectionOptions(url)), changeChannel, bus.publish)
@@ -107,6 +123,11 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
     isUniqueViolation: (error) => codeOf(error) === '23505',
     isMissingReference: (error) => codeOf(error) === '23503',
     isUnavailable,
+    isStorageFailing,
+    load: () => ({
+      waiting: pool.waitingCount,
+      connections: { idle: pool.idleCount, busy: pool.totalCount - pool.idleCount },
+    }),
     async close() {
       await listener.close()
       await kysely.destroy()

@@ -46,7 +46,9 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
     connection.exec('savepoint job')
     try {
       await job.run()
-    } catch {
+    } catch (error) {
+      // A full or failing disk ends the transaction of all, savepoints included.
+      if (!connection.isTransaction) throw error
       connection.exec('rollback to job')
     }
     connection.exec('release job')
@@ -79,6 +81,7 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
         queue.push(toJob(() => work(kysely as WriteSql), resolve, reject))
         draining ??= drain()
       }),
+    waiting: (): number => queue.length,
     idle: async (): Promise<void> => {
       await draining
     },

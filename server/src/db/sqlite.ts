@@ -94,9 +94,14 @@ const errorCodeOf = (error: unknown): number | undefined =>
     ? error.errcode
     : undefined
 
+/** The lowest byte tells the kind, those above it the details. */
+const primaryCodeOf = (error: unknown): number => (errorCodeOf(error) ?? 0) & 0xff
+
 const uniqueViolations = new Set([2067, 1555])
 const foreignKeyViolation = 787
-const busyOrFull = new Set([5, 6, 13])
+const busy = new Set([5, 6])
+/** Without room, above a quota, or with an error of the disk itself: SQLite tells the first from the others only. */
+const storageFailures = new Set([10, 13])
 
 /** How often the file is asked whether another process (an operator's command) committed to it. */
 const foreignCommitCheckMs = 1000
@@ -131,7 +136,9 @@ export const openSqlite = (file: string): Engine => {
     onChange: bus.subscribe,
     isUniqueViolation: (error) => uniqueViolations.has(errorCodeOf(error) ?? 0),
     isMissingReference: (error) => errorCodeOf(error) === foreignKeyViolation,
-    isUnavailable: (error) => busyOrFull.has((errorCodeOf(error) ?? 0) & 0xff),
+    isUnavailable: (error) => busy.has(primaryCodeOf(error)) || storageFailures.has(primaryCodeOf(error)),
+    isStorageFailing: (error) => storageFailures.has(primaryCodeOf(error)),
+    load: () => ({ waiting: writer.waiting(), connections: {} }),
     async close() {
       clearInterval(watch)
       await writer.idle()

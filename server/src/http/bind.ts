@@ -151,7 +151,7 @@ const registerEndpoint = (
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
-    config: { hasBody: endpoint.body !== undefined },
+    config: { hasBody: endpoint.body !== undefined, isHousehold: endpoint.access === 'approved' },
     ...(endpoint.maxBodyBytes !== undefined && {
       bodyLimit: endpoint.maxBodyBytes,
       onRequest: (request) => assertMaySend(services, base, endpoint, request),

@@ -2,6 +2,8 @@ import { errors, type ErrorBody, type ErrorCode } from '@roost/contract/errors.t
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../db/database.ts'
 import { AppError } from '../lib/app-error.ts'
+import { type Meter, noMeter } from '../lib/meter.ts'
+import { countFailure } from './request-metrics.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
 /** What Fastify itself refuses, in our words. */
@@ -22,6 +24,8 @@ const toCodeOf = (error: FastifyError): ErrorCode =>
 
 const toAppError = (engine: Engine, error: unknown): AppError => {
   if (error instanceof AppError) return error
+  if (engine.isStorageFailing(error))
+    return new AppError('storage_failing', { cause: error, retryAfterSeconds: 30 })
   // Somebody was deleted while a request of his was under way: at the next one he is nobody.
   if (engine.isUnavailable(error) || engine.isMissingReference(error))
     return new AppError('unavailable', { cause: error, retryAfterSeconds: 2 })
@@ -30,8 +34,9 @@ const toAppError = (engine: Engine, error: unknown): AppError => {
   return new AppError('internal', { cause: error })
 }
 
-/** Answers that say something of the settings or of another host, which has its own line in the log. */
+/** Answers that say something of how many ask, of the settings, or of another host, which has its own line in the log. */
 const expectedFailures: ReadonlySet<ErrorCode> = new Set([
+  'overloaded',
   'recovery.unavailable',
   'grocery.not_configured',
   'grocery.unavailable',
@@ -56,9 +61,10 @@ const toBody = (error: AppError, requestId: string): ErrorBody => ({
 
 /** The one place where failures become answers. Only failures nobody foresaw are logged with their stack. */
 export const createErrorHandler =
-  (engine: Engine) =>
+  (engine: Engine, meter: Meter = noMeter) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = toAppError(engine, thrown)
+    countFailure(meter, error.code)
     if (error.status >= 500 && !expectedFailures.has(error.code))
       request.log.error({ err: error.cause ?? error }, 'request failed')
     if (error.code === 'payload_too_large') letSendToTheEnd(request, reply)

@@ -5,9 +5,10 @@ import type { IdempotencyClaim } from '../db/database.ts'
 import { AppError } from '../lib/app-error.ts'
 
 const keyPattern = /^[\x21-\x7e]{8,100}$/
+const malformedKey = 'Idempotency-Key must be 8 to 100 visible characters.'
 
 /** Its answer must be the result of its one transaction: that is what a repetition is answered with. */
-const mayClaim = ({ access, method, isOffline }: Endpoint): boolean =>
+export const mayClaim = ({ access, method, isOffline }: Endpoint): boolean =>
   access !== 'public' && (method === 'POST' || isOffline === true)
 
 /** The claim of a signed-in write that carries an Idempotency-Key; null for everything else. */
@@ -19,7 +20,10 @@ export const toIdempotencyClaim = (
   const key = request.headers['idempotency-key']
   if (key === undefined || !mayClaim(endpoint)) return null
   if (typeof key !== 'string' || !keyPattern.test(key))
-    throw new AppError('validation', { message: 'Idempotency-Key must be 8 to 100 visible characters.' })
+    throw new AppError('validation', {
+      message: malformedKey,
+      fieldErrors: [{ path: 'idempotency-key', message: malformedKey }],
+    })
   const fingerprint = hash(
     'sha256',
     `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`,

@@ -3,6 +3,8 @@ import { type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { productName } from '@roost/contract/names.ts'
 import { toJSONSchema } from 'zod/v4/core'
 import type { $ZodType } from 'zod/v4/core'
+import { mayClaim } from './idempotency.ts'
+import { isAlwaysAnswered } from './load-shedding.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,22 +27,34 @@ const toParameters = (place: 'path' | 'query', schema: Schema | undefined): Json
   }))
 }
 
-/** Errors that follow from the tier and the shape of an endpoint, before its own. */
-const impliedErrors = (endpoint: Endpoint): ErrorCode[] => [
-  ...(endpoint.access === 'public' ? [] : (['unauthorized'] as const)),
-  ...(endpoint.access === 'approved' || endpoint.access === 'admin' ? (['pending_approval'] as const) : []),
-  ...(endpoint.isClosedToTemporary ? (['temporary_account'] as const) : []),
-  ...(endpoint.access === 'admin' ? (['admin_required', 'auth.fresh_sign_in_required'] as const) : []),
-  ...(endpoint.method === 'GET' ? [] : (['cross_site'] as const)),
-  ...(endpoint.body || endpoint.query ? (['validation'] as const) : []),
-  ...(endpoint.body ? (['malformed_json', 'unsupported_media_type', 'payload_too_large'] as const) : []),
+/** Errors that follow from the tier of an endpoint. */
+const listAdmissionErrors = ({ access, isClosedToTemporary }: Endpoint): ErrorCode[] => [
+  ...(access === 'public' ? [] : (['unauthorized'] as const)),
+  ...(access === 'approved' || access === 'admin' ? (['pending_approval'] as const) : []),
+  ...(isClosedToTemporary ? (['temporary_account'] as const) : []),
+  ...(access === 'admin' ? (['admin_required', 'auth.fresh_sign_in_required'] as const) : []),
+]
+
+/** Errors that follow from what a request to it may carry. A body is read even where none is asked for. */
+const listRequestErrors = (endpoint: Endpoint): ErrorCode[] => [
+  ...(endpoint.method === 'GET'
+    ? []
+    : (['cross_site', 'malformed_json', 'unsupported_media_type', 'payload_too_large'] as const)),
+  ...(endpoint.body || endpoint.query || mayClaim(endpoint) ? (['validation'] as const) : []),
+  ...(mayClaim(endpoint) ? (['idempotency.key_reused'] as const) : []),
+]
+
+const listImpliedErrors = (endpoint: Endpoint): ErrorCode[] => [
+  ...listAdmissionErrors(endpoint),
+  ...listRequestErrors(endpoint),
   'rate_limited',
+  ...(isAlwaysAnswered(endpoint.path) ? [] : (['overloaded'] as const)),
 ]
 
 const errorAnswer = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
 
 const toErrorResponses = (endpoint: Endpoint): Json => {
-  const codes = [...impliedErrors(endpoint), ...(endpoint.errors ?? [])]
+  const codes = [...listImpliedErrors(endpoint), ...(endpoint.errors ?? [])]
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   const toDescription = (group: readonly ErrorCode[]) => group.map((code) => errors[code].message).join(' · ')
   return Object.fromEntries(
@@ -80,7 +94,7 @@ const toOperation = (feature: string, name: string, endpoint: Endpoint): Json =>
   parameters: [
     ...toParameters('path', endpoint.params),
     ...toParameters('query', endpoint.query),
-    ...(endpoint.method === 'POST' && endpoint.access !== 'public' ? [idempotencyKey] : []),
+    ...(mayClaim(endpoint) ? [idempotencyKey] : []),
   ],
   ...(endpoint.body && {
     requestBody: {

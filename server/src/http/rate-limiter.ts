@@ -2,7 +2,7 @@ import type { RateLimitName } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import { toCallerAddress } from './caller-address.ts'
-import type { RateLimits } from './rate-limits.ts'
+import { isShared, type RateLimits } from './rate-limits.ts'
 
 interface Caller {
   readonly request: FastifyRequest
@@ -12,8 +12,30 @@ interface Caller {
 /** Counts a request against the budget of the person, or of the address. Throws `rate_limited` when it is spent. */
 export type RateLimiter = (name: RateLimitName, caller: Caller) => Promise<void>
 
-/** Counts in memory. Failed sign-ins, which must hold across servers and restarts, are counted in SQL besides. */
-export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): RateLimiter => {
+/** Counts a request in the database; answers how many milliseconds to wait, 0 when it was counted. */
+type CountShared = (counted: { key: string; max: number; windowMs: number }) => Promise<number>
+
+const createSharedCounter =
+  (limits: RateLimits, countShared: CountShared) =>
+  async (name: RateLimitName, { request, userId }: Caller): Promise<void> => {
+    const { windowMs, signedIn, anonymous } = limits[name]
+    const waitMs = await countShared({
+      key: `${name} ${userId ?? toCallerAddress(request.ip)}`,
+      max: userId ? signedIn : anonymous,
+      windowMs,
+    })
+    if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: waitMs / 1000 })
+  }
+
+/**
+ * Budgets a minute are counted in memory, longer ones in the database, where they hold across servers and restarts
+ * (docs/decisions/0034). Failed sign-ins are counted there besides.
+ */
+export const createRateLimiter = (
+  app: FastifyInstance,
+  limits: RateLimits,
+  countShared: CountShared,
+): RateLimiter => {
   const userOf = new WeakMap<FastifyRequest, string>()
   const toCounter = (name: RateLimitName) => {
     const { windowMs, signedIn, anonymous } = limits[name]
@@ -34,9 +56,13 @@ export const createRateLimiter = (app: FastifyInstance, limits: RateLimits): Rat
     import: toCounter('import'),
     shared: toCounter('shared'),
     temporary: toCounter('temporary'),
+    readiness: toCounter('readiness'),
   } as const satisfies Record<RateLimitName, unknown>
 
+  const countInDatabase = createSharedCounter(limits, countShared)
+
   return async (name, { request, userId }) => {
+    if (isShared(limits[name])) return countInDatabase(name, { request, userId })
     if (userId) userOf.set(request, userId)
     const count = await counters[name](request)
     if (!count.isAllowed && count.isExceeded)

@@ -12,6 +12,9 @@ export type RateLimits = Readonly<Record<RateLimitName, Budget>>
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
+/** Longer budgets guard what is rare and lasts; a minute of requests is not worth a write each (docs/decisions/0034). */
+export const isShared = ({ windowMs }: Pick<Budget, 'windowMs'>): boolean => windowMs > minuteMs
+
 /** Per person when signed in, per address otherwise. */
 export const productionLimits: RateLimits = {
   default: { windowMs: minuteMs, signedIn: 600, anonymous: 60 },
@@ -23,6 +26,8 @@ export const productionLimits: RateLimits = {
   import: { windowMs: minuteMs, signedIn: 10, anonymous: 10 },
   shared: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   temporary: { windowMs: hourMs, signedIn: 10, anonymous: 10 },
+  // Two balancers at one address that look ten times a second.
+  readiness: { windowMs: minuteMs, signedIn: 1200, anonymous: 1200 },
 }
 
 const without = { windowMs: minuteMs, signedIn: 1e9, anonymous: 1e9 }
@@ -38,4 +43,5 @@ export const unlimited: RateLimits = {
   import: without,
   shared: without,
   temporary: without,
+  readiness: without,
 }

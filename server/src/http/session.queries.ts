@@ -65,8 +65,14 @@ export const findRenewedSession = (
     .where('sessions.token_issued_at', '>', renewedAfter)
     .executeTakeFirst()
 
-export const findSessionById = (sql: ReadSql, id: number): Promise<SessionRow | undefined> =>
-  selectSessions(sql).where('sessions.id', '=', id).executeTakeFirst()
+const readSessionsById = prepareRead((sql, { id }: { readonly id: number }) =>
+  selectSessions(sql).where('sessions.id', '=', id),
+)
+
+export const findSessionById = async (sql: ReadSql, id: number): Promise<SessionRow | undefined> => {
+  const [session] = await readSessionsById(sql, { id })
+  return session
+}
 
 export const insertSession = async (
   sql: WriteSql,

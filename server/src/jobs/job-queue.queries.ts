@@ -33,6 +33,18 @@ export const listDueKinds = async (sql: ReadSql, now: string): Promise<string[]>
   return rows.map(({ kind }) => kind)
 }
 
+/** How many jobs there are of each kind, and since when the one that waits longest. */
+export const countJobs = async (
+  sql: ReadSql,
+): Promise<{ kind: string; count: number; oldestAt: string }[]> => {
+  const rows = await sql
+    .selectFrom('jobs')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.min('created_at').as('oldestAt')])
+    .groupBy('kind')
+    .execute()
+  return rows.map(({ kind, count, oldestAt }) => ({ kind, count: Number(count), oldestAt }))
+}
+
 /** Jobs of one kind, the one that waits longest first. */
 export const listDueJobs = (
   sql: ReadSql,

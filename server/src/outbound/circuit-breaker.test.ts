@@ -4,7 +4,7 @@ import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
 const start = (isFailure?: (error: unknown) => boolean) => {
   let now = 0
   const clock = Object.assign(() => new Date(now), { advance: (ms: number) => void (now += ms) })
-  const run = createCircuitBreaker({
+  const { run, isOpen } = createCircuitBreaker({
     failures: 5,
     pauseMs: 30_000,
     clock,
@@ -26,7 +26,7 @@ const start = (isFailure?: (error: unknown) => boolean) => {
   const failTimes = async (times: number) => {
     for (let count = 0; count < times; count += 1) await fail()
   }
-  return { clock, ask, succeed, fail, failTimes, countAsked: () => askedCount }
+  return { clock, ask, succeed, fail, failTimes, isOpen, countAsked: () => askedCount }
 }
 
 const createWork = () => {
@@ -41,6 +41,18 @@ describe('T34: a host', () => {
     expect(await fail()).toBe('unwell')
     expect(await succeed()).toBe('open')
     expect(countAsked()).toBe(5)
+  })
+
+  test('says that it is left alone until it has answered again', async () => {
+    const { clock, failTimes, fail, succeed, isOpen } = start()
+    await failTimes(4)
+    expect(isOpen()).toBe(false)
+    await fail()
+    expect(isOpen()).toBe(true)
+    clock.advance(30_000)
+    expect(isOpen()).toBe(true)
+    await succeed()
+    expect(isOpen()).toBe(false)
   })
 
   test('that answers in between is asked on', async () => {

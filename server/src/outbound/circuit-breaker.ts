@@ -7,6 +7,12 @@ interface CircuitBreakerOptions {
   readonly isFailure?: (error: unknown) => boolean
 }
 
+export interface CircuitBreaker {
+  /** Throws a CircuitOpenError instead of asking a host that is left alone. */
+  readonly run: <T>(work: () => Promise<T>) => Promise<T>
+  readonly isOpen: () => boolean
+}
+
 /** The host failed so often just now that it is not asked. */
 export class CircuitOpenError extends Error {
   override readonly name = 'CircuitOpenError'
@@ -25,7 +31,7 @@ export const createCircuitBreaker = ({
   pauseMs,
   clock,
   isFailure = () => true,
-}: CircuitBreakerOptions): (<T>(work: () => Promise<T>) => Promise<T>) => {
+}: CircuitBreakerOptions): CircuitBreaker => {
   let failureCount = 0
   let pausedUntil = 0
   let isTrying = false
@@ -49,16 +55,19 @@ export const createCircuitBreaker = ({
     isTrying = true
     return era
   }
-  return async (work) => {
-    const begun = enter()
-    try {
-      const result = await work()
-      if (begun === era) close()
-      return result
-    } catch (error) {
-      if (begun === era && isFailure(error)) countFailure()
-      else if (begun === era) isTrying = false
-      throw error
-    }
+  return {
+    isOpen: () => failureCount >= failures,
+    async run(work) {
+      const begun = enter()
+      try {
+        const result = await work()
+        if (begun === era) close()
+        return result
+      } catch (error) {
+        if (begun === era && isFailure(error)) countFailure()
+        else if (begun === era) isTrying = false
+        throw error
+      }
+    },
   }
 }

@@ -46,6 +46,26 @@ const toMailError = (error: unknown): Error => {
   return isRefusedForGood(error) ? new PermanentFailure(words) : new Error(words)
 }
 
+/** Connects, greets and signs in; sends nothing. Throws when the mail server does not let that happen. */
+export const verifyMailServer = async ({ smtpUrl }: MailConfig): Promise<void> => {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: smtpUrl,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+  })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw toMailError(error)
+  } finally {
+    transport.close()
+  }
+}
+
 export const createMailer = (
   { smtpUrl, from }: MailConfig,
   { senderName, publicUrl }: { senderName: string; publicUrl: string },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../../test-support/test-app.ts'
+import { noMeter } from '../lib/meter.ts'
 import { ProviderError } from './json-request.ts'
 import { createSearchSource, type SearchProvider } from './search-source.ts'
 import { WebError } from './web-client.ts'
@@ -17,12 +18,15 @@ const openSource = (search: Provider['search'], timeLimitMs = 5000) => {
   const clock = createTestClock()
   const lines: string[] = []
   const write = (details: object, message: string) => void lines.push(`${message} ${JSON.stringify(details)}`)
+  let readCircuit: () => unknown = () => undefined
   let sent = 0
   const source = createSearchSource(
     { name: 'pantry', search },
     {
       clock,
       log: { warn: write, error: write },
+      meter: { ...noMeter, watch: (_name, read) => void (readCircuit = read) },
+      feature: 'kitchen',
       timeLimitMs,
       toKey: ({ query }: Asked) => query.toLowerCase(),
       keptCount: 10,
@@ -34,6 +38,7 @@ const openSource = (search: Provider['search'], timeLimitMs = 5000) => {
     isFree: source.isFree,
     search: (asked = request) => source.search(asked, () => void (sent += 1)),
     countSent: () => sent,
+    isLeftAlone: () => readCircuit(),
   }
 }
 
@@ -122,6 +127,16 @@ describe('a provider that has had enough', () => {
     clock.advance(1)
     await search(other)
     expect(countSent()).toBe(2)
+  })
+
+  test('is told as one that is left alone, with what it is asked for', async () => {
+    const { search, clock, isLeftAlone } = openSource(refuse(minuteMs))
+    const told = (value: number) => [{ labels: { provider: 'pantry', feature: 'kitchen' }, value }]
+    expect(isLeftAlone()).toEqual(told(0))
+    await search()
+    expect(isLeftAlone()).toEqual(told(1))
+    clock.advance(minuteMs)
+    expect(isLeftAlone()).toEqual(told(0))
   })
 
   test('still shows what is known', async () => {

@@ -1,5 +1,6 @@
 import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Log } from '../lib/log.ts'
+import type { Meter } from '../lib/meter.ts'
 import { createCircuitBreaker, CircuitOpenError } from './circuit-breaker.ts'
 import { ProviderError } from './json-request.ts'
 import { WebError } from './web-error.ts'
@@ -24,6 +25,9 @@ export interface SearchSource<Name extends string, Request, Found> {
 export interface SearchSourceOptions<Request> {
   readonly clock: () => Date
   readonly log: Log
+  readonly meter: Meter
+  /** What the provider is asked for: it is left alone for each by itself. */
+  readonly feature: string
   /** For everything a search needs of the provider. */
   readonly timeLimitMs: number
   /** Requests with the same key mean the same. */
@@ -71,6 +75,8 @@ const isRefusal = (error: unknown): error is ProviderError =>
 
 interface Patience {
   readonly isResting: () => boolean
+  /** Resting, or failing too often. */
+  readonly isLeftAlone: () => boolean
   /** Null for what failed, and while the provider is left alone. */
   readonly run: <T>(work: (signal: AbortSignal) => Promise<T>, onSend: () => void) => Promise<T | null>
 }
@@ -80,7 +86,7 @@ const createPatience = (
   name: string,
   { clock, log, timeLimitMs }: Pick<SearchSourceOptions<never>, 'clock' | 'log' | 'timeLimitMs'>,
 ): Patience => {
-  const runUnlessOpen = createCircuitBreaker({
+  const circuit = createCircuitBreaker({
     failures: 5,
     pauseMs: 30 * secondMs,
     clock,
@@ -96,11 +102,13 @@ const createPatience = (
     if (isExpected) log.warn({ provider: name, reason: error.message }, 'a provider gave no answer')
     else log.error({ provider: name, err: error }, 'an answer of a provider was not understood')
   }
+  const isResting = (): boolean => clock().getTime() < restsUntil
   return {
-    isResting: () => clock().getTime() < restsUntil,
+    isResting,
+    isLeftAlone: () => isResting() || circuit.isOpen(),
     async run(work, onSend) {
       try {
-        return await runUnlessOpen(() => {
+        return await circuit.run(() => {
           onSend()
           return limitTime(work, timeLimitMs)
         })
@@ -116,10 +124,13 @@ export const createSearchSource = <Name extends string, Request, Found>(
   { name, search: searchProvider }: SearchProvider<Name, Request, Found>,
   options: SearchSourceOptions<Request>,
 ): SearchSource<Name, Request, Found> => {
-  const { clock, toKey, keptCount } = options
+  const { clock, meter, feature, toKey, keptCount } = options
   const answers = createKeptAnswers<Found>(clock, keptCount)
   const underWay = new Map<string, Promise<readonly Found[] | null>>()
   const patience = createPatience(name, options)
+  meter.watch('roost_provider_circuit_open', () => [
+    { labels: { provider: name, feature }, value: Number(patience.isLeftAlone()) },
+  ])
 
   const ask = async (request: Request, onSend: () => void): Promise<readonly Found[] | null> => {
     const found = await patience.run((signal) => searchProvider(request, signal), onSend)

@@ -14,6 +14,7 @@ import {
 import type { Client } from '../../test-support/client.ts'
 import { type EventReader, openEventReader } from '../../test-support/event-reader.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
+import { EventHub } from './event-hub.ts'
 
 const app = useTestApp()
 let origin: string
@@ -259,4 +260,13 @@ test('a server that stops ends its streams, and the process can go', async () =>
   await reader.waitFor(isVersions)
   await second.close()
   await expectEnd(reader)
+})
+
+test('a stream opened while the server stops ends at once: its reader comes back to whoever answers then', () => {
+  const hub = new EventHub(app.current.db, async () => null)
+  hub.closeAll()
+  let isEnded = false
+  const stream = { send: () => {}, close: () => void (isEnded = true) }
+  hub.open({ userId: 'robin', sessionId: 1, role: 'user', houseGroupId: null }, stream)
+  expect(isEnded).toBe(true)
 })

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Feature, features, type ScopeKey, type StreamMessages } from '@roost/contract/events.ts'
 import type { Role } from '@roost/contract/users.ts'
 import { listVersions } from '../db/change-log.queries.ts'
 import type { Change, ChangeNotice, Database } from '../db/database.ts'
 import { listScopeKeys } from '../db/scope.ts'
+import { ScopeIndex } from './scope-index.ts'
 
 /** As much of a viewer as decides what he may be told. */
 export interface Listener {
@@ -20,9 +22,12 @@ export interface Stream {
 
 interface Connection {
   listener: Listener
+  /** Changed by the index alone. */
   scopes: ReadonlySet<ScopeKey>
   /** Last version told, by feature and scope. */
   versions: Map<Feature, Map<ScopeKey, number>>
+  /** When its rights are read again though nothing told of a change. */
+  recheckAt: number
   readonly stream: Stream
 }
 
@@ -45,6 +50,10 @@ const record = (connection: Connection, { feature, scope, version }: Change): vo
 
 /** How often an open stream is checked again even if nothing told of a change: sessions also run out. */
 const recheckMs = 30_000
+/** Some of all streams every second: all of them at once would keep requests waiting. */
+const recheckTurnMs = 1000
+/** For the same reason: how many are told anew before requests have their turn. */
+const resyncedAtOnce = 100
 const maxStreamsPerUser = 20
 
 /**
@@ -53,52 +62,94 @@ const maxStreamsPerUser = 20
  */
 export class EventHub {
   readonly #connections = new Set<Connection>()
+  readonly #listening = new ScopeIndex<Connection>()
   readonly #db: Database
   readonly #findListener: FindListener
   readonly #unsubscribe: () => void
   readonly #timer: NodeJS.Timeout
+  #isClosed = false
 
   constructor(db: Database, findListener: FindListener) {
     this.#db = db
     this.#findListener = findListener
     this.#unsubscribe = db.engine.onChange((notice) => this.#deliver(notice))
-    this.#timer = setInterval(
-      () => this.#forEach((connection) => this.#recheck(connection)),
-      recheckMs,
-    ).unref()
+    this.#timer = setInterval(() => this.#recheckDue(), recheckTurnMs).unref()
   }
 
   /** Adds a stream, tells it the versions it starts from, and answers how to remove it. */
   open(listener: Listener, stream: Stream): () => void {
-    const connection: Connection = { listener, scopes: toScopes(listener), versions: new Map(), stream }
-    const own = [...this.#connections].filter((other) => other.listener.userId === listener.userId)
+    if (this.#isClosed) {
+      stream.close()
+      return () => {}
+    }
+    const connection: Connection = {
+      listener,
+      scopes: toScopes(listener),
+      versions: new Map(),
+      recheckAt: performance.now() + Math.random() * recheckMs,
+      stream,
+    }
+    const own = this.#listening.list(`user:${listener.userId}`)
     if (own.length >= maxStreamsPerUser && own[0]) this.#close(own[0])
     this.#connections.add(connection)
+    this.#listening.add(connection)
     this.#sendVersions(connection).catch(() => this.#close(connection))
-    return () => void this.#connections.delete(connection)
+    return () => this.#remove(connection)
+  }
+
+  get streamCount(): number {
+    return this.#connections.size
   }
 
   /** Ends every stream; the browsers come back to whichever server answers then. */
   closeAll(): void {
+    this.#isClosed = true
     clearInterval(this.#timer)
     this.#unsubscribe()
     for (const connection of this.#connections) this.#close(connection)
   }
 
   #deliver(notice: ChangeNotice): void {
-    this.#forEach(async (connection) => {
-      if (notice === 'unknown') await this.#resync(connection)
-      else if (connection.scopes.has(notice.scope)) await this.#tell(connection, notice)
-    })
+    if (notice === 'unknown') void this.#resyncAll()
+    else
+      for (const connection of this.#listening.list(notice.scope))
+        void this.#visit(connection, () => this.#tell(connection, notice))
   }
 
   /** A stream that cannot be checked must not stay open on old rights; its browser reconnects. */
-  #forEach(visit: (connection: Connection) => Promise<unknown>): void {
-    for (const connection of this.#connections) visit(connection).catch(() => this.#close(connection))
+  async #visit(connection: Connection, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch {
+      this.#close(connection)
+    }
+  }
+
+  #recheckDue(): void {
+    const now = performance.now()
+    for (const connection of this.#connections) {
+      if (connection.recheckAt > now) continue
+      connection.recheckAt = now + recheckMs
+      void this.#visit(connection, () => this.#recheck(connection))
+    }
+  }
+
+  async #resyncAll(): Promise<void> {
+    const connections = [...this.#connections]
+    while (connections.length > 0) {
+      const next = connections.splice(0, resyncedAtOnce)
+      await Promise.all(next.map((connection) => this.#visit(connection, () => this.#resync(connection))))
+      await nextTurn()
+    }
+  }
+
+  #remove(connection: Connection): void {
+    this.#connections.delete(connection)
+    this.#listening.delete(connection)
   }
 
   #close(connection: Connection): void {
-    this.#connections.delete(connection)
+    this.#remove(connection)
     connection.stream.close()
   }
 
@@ -110,8 +161,10 @@ export class EventHub {
       this.#close(connection)
       return false
     }
+    // It may have ended meanwhile.
+    if (!this.#connections.has(connection)) return false
     connection.listener = listener
-    connection.scopes = toScopes(listener)
+    this.#listening.move(connection, toScopes(listener))
     return true
   }
 

@@ -53,6 +53,7 @@ const pages: Readonly<Record<string, VisitorPage>> = {
         onSigningIn={preloadMemberHalf}
         onSignedIn={showDashboard}
         onRegistered={showLandingAfterRegistration}
+        onContinue={() => navigateVisitor(paths.login)}
       />
     ),
   },

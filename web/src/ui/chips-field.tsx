@@ -58,7 +58,7 @@ export function ChipsField({ value, onChange, limits, fullHint, suggest, ...prop
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} isLabelHidden={isLabelHidden}>
       <div onBlur={keepTyped}>
-        <div className="field-control flex flex-wrap items-center gap-1.5 px-1.5! py-1 has-[input:focus-visible]:border-leaf-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-leaf-ink">
+        <div className="field-control flex flex-wrap items-center gap-1.5 px-1.5! py-1 has-aria-invalid:border-clay has-[input:focus-visible]:border-leaf-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-leaf-ink">
           {value.length > 0 && <Chips label={props.chosenLabel} texts={value} onRemove={remove} />}
           <input
             ref={input}

@@ -51,6 +51,8 @@ test('ticks are short, with cents only where a dollar is too coarse', () => {
 test('a column names its amount shortly, and a cent is not nothing', () => {
   expect(formatColumnValue(1249)).toBe('$1.2K')
   expect(formatColumnValue(0.01)).toBe('$0.01')
+  expect(formatColumnValue(12.5)).toBe('$12.50')
+  expect(formatColumnValue(352.45)).toBe('$352')
 })
 
 test('columns stand inside the chart, side by side', () => {

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { formatMoney, formatShortMoney } from '../lib/money.ts'
+import { formatMoney, formatShortMoney, formatWholeMoney } from '../lib/money.ts'
 
 /** Room around the columns: amounts on the left, an amount above the highest, two lines of labels below. */
 export const chartMargins = { left: 48, right: 4, top: 24, bottom: 40 } as const
@@ -54,8 +54,10 @@ export const formatTick = (amount: number, largestTick: number): string =>
   largestTick < mostTicks ? formatMoney(amount) : formatShortMoney(amount)
 
 /** What stands above a column: short, but never nothing for something. */
-export const formatColumnValue = (amount: number): string =>
-  amount < 1 ? formatMoney(amount) : formatShortMoney(amount)
+export const formatColumnValue = (amount: number): string => {
+  if (amount < 100) return formatMoney(amount)
+  return amount < 1000 ? formatWholeMoney(amount) : formatShortMoney(amount)
+}
 
 /** Where everything of a column chart goes, in pixels. */
 export const toColumnLayout = (amounts: readonly number[], { width, height }: ChartSize): ColumnLayout => {

@@ -1,4 +1,4 @@
-import { Camera, ImageOff, ImageUp, RefreshCw, Trash2 } from 'lucide-react'
+import { Camera, CircleAlert, ImageOff, ImageUp, RefreshCw, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cx } from '../lib/cx.ts'
 import { useFocusOnSwap } from '../lib/use-focus-on-swap.ts'
@@ -50,7 +50,7 @@ export function PhotoField({ label, emptyLabel = label, size, value, onChange, .
           </Button>
         </div>
       ) : (
-        <div className={size === 'small' ? 'flex items-center gap-2' : 'flex flex-wrap items-center gap-2'}>
+        <div className="flex flex-wrap items-center gap-2">
           <Preview key={value} source={value} alt={`The ${words.thing}`} size={size} />
           <SourceMenu onTake={takePhoto} onChoose={picker.open}>
             <Button ref={mainButton} variant="ghost" size="sm" isPending={picker.isReading}>
@@ -66,7 +66,8 @@ export function PhotoField({ label, emptyLabel = label, size, value, onChange, .
       )}
       {picker.input}
       {error && (
-        <p role="alert" className="mt-1.5 text-sm font-medium text-clay-ink">
+        <p role="alert" className="mt-1.5 flex gap-1.5 text-sm font-medium text-clay-ink">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}

@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange, placeholder, className, ..
         placeholder={placeholder ?? label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx('field-control appearance-none pl-10', value && 'pr-11')}
+        className={cx('field-control appearance-none pl-10 text-ellipsis', value && 'pr-11')}
         {...props}
       />
       {value && (

@@ -1,6 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
+import { createGuardedPerson } from '../../../test-support/authenticator.ts'
 import { createPerson, testPassword } from '../../../test-support/builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
@@ -30,7 +31,7 @@ const accountKeys = [
 ]
 
 describe('registration', () => {
-  test('makes an account that waits for approval, and opens no session', async () => {
+  test('AUTH-40, AUTH-44, AUTH-46, AUTH-50, MODEL-A-07: makes an account that waits for approval, and opens no session', async () => {
     await createPerson(app.current, { role: 'admin' })
     const visitor = app.current.visitor()
     const registered = await visitor.call(authApi.register, { ...newcomer, email: ' Wren@Example.ORG ' })
@@ -49,7 +50,7 @@ describe('registration', () => {
     expect((await visitor.call(authApi.currentUser, {})).status).toBe(401)
   })
 
-  test('answers the account with exactly its public fields', async () => {
+  test('AUTH-46, SEC-17: answers the account with exactly its public fields', async () => {
     const registered = await app.current.visitor().call(authApi.register, {
       ...newcomer,
       email: 'linnet@example.org',
@@ -57,7 +58,7 @@ describe('registration', () => {
     expect(Object.keys(registered.body).toSorted()).toEqual(accountKeys)
   })
 
-  test('of a known address is refused, however it is written', async () => {
+  test('AUTH-44, AUTH-48, AUTH-77: of a known address is refused, however it is written', async () => {
     const known = await createPerson(app.current)
     const again = await app.current.visitor().call(authApi.register, {
       ...newcomer,
@@ -76,7 +77,7 @@ describe('registration', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 
-  test('ignores a role, an approval or a house group in the body', async () => {
+  test('AUTH-50: ignores a role, an approval or a house group in the body', async () => {
     const registered = await app.current.visitor().call(authApi.register, {
       ...newcomer,
       email: 'magpie@example.org',
@@ -87,7 +88,7 @@ describe('registration', () => {
     expect(registered.body).toMatchObject({ role: 'user', isApproved: false, houseGroupId: null })
   })
 
-  test('tells every rule a password breaks, in their order', async () => {
+  test('AUTH-42, AUTH-43, AUTH-77: tells every rule a password breaks, in their order', async () => {
     const refused = await app.current
       .visitor()
       .call(authApi.register, { ...newcomer, email: 'short@example.org', password: '' })
@@ -104,6 +105,7 @@ describe('registration', () => {
     })
   })
 
+  // AUTH-41, AUTH-44
   test.each([
     ['email', 'not an address', 'Please enter a valid email address'],
     ['firstName', '   ', 'First name is required'],
@@ -135,7 +137,8 @@ describe('a full waiting room', () => {
 })
 
 describe('signing in', () => {
-  test('answers the account with exactly its public fields and sets a cookie scripts cannot read', async () => {
+  // MODEL-A-01..03, MODEL-A-06
+  test('AUTH-14, AUTH-54, SEC-17: answers the account with exactly its public fields and sets a cookie scripts cannot read', async () => {
     const person = await createPerson(app.current)
     const browser = app.current.visitor()
     const signedIn = await browser.call(authApi.login, {
@@ -150,11 +153,23 @@ describe('signing in', () => {
     expect((await browser.call(authApi.currentUser, {})).body).toEqual(signedIn.body)
   })
 
-  test('takes the address in any letter case and with blanks around it', async () => {
+  test('AUTH-44: takes the address in any letter case and with blanks around it', async () => {
     const { account } = await createPerson(app.current)
     const signedIn = await app.current.visitor().call(authApi.login, {
       email: `  ${account.email.toUpperCase()} `,
       password: testPassword,
+    })
+    expect(signedIn.body).toMatchObject({ id: account.id })
+  })
+
+  test('AUTH-17: goes by the address, also with a code, whatever account the body names', async () => {
+    const { account, nextCode } = await createGuardedPerson(app.current)
+    const { account: victim } = await createPerson(app.current)
+    const signedIn = await app.current.visitor().call(authApi.login, {
+      email: account.email,
+      password: testPassword,
+      mfaToken: nextCode(),
+      userId: victim.id,
     })
     expect(signedIn.body).toMatchObject({ id: account.id })
   })
@@ -167,7 +182,7 @@ describe('signing in', () => {
     }
   })
 
-  test('with a wrong password and with an unknown address is answered alike', async () => {
+  test('AUTH-14, AUTH-77: with a wrong password and with an unknown address is answered alike', async () => {
     const { account } = await createPerson(app.current)
     const wrong = await app.current.visitor('10.0.0.1').call(authApi.login, {
       email: account.email,
@@ -183,7 +198,7 @@ describe('signing in', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined()
   })
 
-  test('is open to an account that waits, which then sees nothing but itself', async () => {
+  test('PEND-14, PEND-19, AUTH-19, AUTH-49, AUTH-77: is open to an account that waits, which then sees nothing but itself', async () => {
     const { account, client } = await createPerson(app.current, { isApproved: false })
     expect((await client.call(authApi.currentUser, {})).body).toEqual(account)
     const refused = await client.call(houseGroupsApi.list, {})
@@ -191,6 +206,7 @@ describe('signing in', () => {
     expect(refused.error).toEqual({ message: 'Account pending approval' })
   })
 
+  // AUTH-14, AUTH-20
   test.each([
     [{ password: 'x' }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@example.org', password: '' }, 'password', 'Password is required'],
@@ -207,7 +223,7 @@ describe('signing in', () => {
   })
 })
 
-test('/api/login leads to /login', async () => {
+test('AUTH-76: /api/login leads to /login', async () => {
   const answer = await app.current.visitor().send({ url: '/api/login' })
   expect(answer.statusCode).toBe(302)
   expect(answer.headers['location']).toBe('/login')

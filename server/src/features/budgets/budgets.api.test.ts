@@ -38,7 +38,7 @@ const refusals: readonly (readonly [path: string, value: unknown, message: strin
 ]
 
 describe('a new budget', () => {
-  test('is active and monthly unless something else is said (EXP-26, EXP-30)', async () => {
+  test('MODEL-B-08, MODEL-B-19: is active and monthly unless something else is said (EXP-26, EXP-30)', async () => {
     const household = await createHousehold(app.current)
     const created = await household.client.call(budgetsApi.create, {
       name: '  Food ',

@@ -39,7 +39,7 @@ const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promis
 }
 
 describe('a new event', () => {
-  test('CAL-15, CAL-18, CAL-21: of which little is said is timed, public, of medium priority and takes place once', async () => {
+  test('CAL-15, CAL-18, CAL-21, MODEL-A-13, MODEL-B-07: of which little is said is timed, public, of medium priority and takes place once', async () => {
     const household = await createHousehold(app.current)
     const created = await create(household, { title: '  Dentist ', startDate: '2026-11-23T09:00:00.000Z' })
     expect(created.status).toBe(201)

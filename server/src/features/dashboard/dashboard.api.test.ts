@@ -45,7 +45,7 @@ const nothing = {
   weekEventsOver: 0,
 }
 
-describe('DASH-06: the figures', () => {
+describe('DASH-06, MODEL-A-08: the figures', () => {
   test('of somebody who has nothing are none', async () => {
     expect(await readStats(await createPerson(app.current))).toEqual(nothing)
   })
@@ -203,6 +203,18 @@ const createRows = async (person: Person) => {
   await createEvent(person)
   await createEvent(person, { visibility: 'private' })
 }
+
+test('DASH-23: what the page shows the first of is listed', async () => {
+  const household = await createHousehold(app.current)
+  await createRows(household)
+  const counts: Record<string, number> = {}
+  for (const list of ['tasks', 'users', 'expenses', 'shopping', 'calendar']) {
+    const { statusCode, body } = await household.client.send({ url: `/api/${list}` })
+    expect(statusCode).toBe(200)
+    counts[list] = (JSON.parse(body) as unknown[]).length
+  }
+  expect(counts).toEqual({ tasks: 1, users: 1, expenses: 1, shopping: 1, calendar: 2 })
+})
 
 describe('DASH-07: the figures are of what the caller sees', () => {
   const one = {

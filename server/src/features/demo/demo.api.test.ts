@@ -34,7 +34,7 @@ const startClosed = () =>
 
 const switchedOff = { message: 'The demo is switched off on this server.' }
 
-describe('DEMO-02/08: somebody who asks to try Roost out', () => {
+describe('DEMO-02, DEMO-08: somebody who asks to try Roost out', () => {
   test('is in at once, as an approved user of no house group, for two hours', async () => {
     const client = app.current.visitor()
     const answer = await client.call(demoApi.tempLogin, {})
@@ -185,8 +185,8 @@ const countRows = async ({ client }: { readonly client: Client }) => ({
 const created = { tasks: 5, shoppingItems: 6, events: 4 }
 const nothing = { tasks: 0, shoppingItems: 0, events: 0 }
 
-describe('DEMO-11/12: sample data', () => {
-  test('are created for an approved user, once', async () => {
+describe('DEMO-11, DEMO-12: sample data', () => {
+  test('DEMO-05: are created for an approved user, once', async () => {
     const person = await createPerson(app.current)
     const first = await person.client.call(demoApi.createSampleData, {})
     expect(first.status).toBe(200)

@@ -40,7 +40,7 @@ const refusals: readonly (readonly [path: string, value: unknown, message: strin
 ]
 
 describe('a new goal', () => {
-  test('GOAL-10: has nothing saved and is not completed unless something else is said (GOAL-09, GOAL-12)', async () => {
+  test('GOAL-10, MODEL-B-09, MODEL-B-20: has nothing saved and is not completed unless something else is said (GOAL-09, GOAL-12)', async () => {
     const household = await createHousehold(app.current)
     const created = await household.client.call(expenseGoalsApi.create, {
       name: ' Summer holidays ',

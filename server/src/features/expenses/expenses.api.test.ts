@@ -26,6 +26,7 @@ const refusalOf = (path: string, message: string) => ({ message, errors: [{ path
 const readContents = () => readTables(app.current.database.engine)
 
 describe('a new expense', () => {
+  // MODEL-A-12, MODEL-A-17, MODEL-B-05
   test('PEND-18, EXP-22, EXP-23, EXP-37: is paid by whoever recorded it, and belongs to his house group', async () => {
     const household = await createHousehold(app.current)
     const created = await household.client.call(expensesApi.create, { ...market, title: '  Market ' })

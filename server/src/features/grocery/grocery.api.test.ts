@@ -22,7 +22,7 @@ let person: Person
 let servers: GroceryServers
 let roost: Roost
 
-/** Every test has a server without anything remembered, on the same database. */
+/** Every test has a server without anything remembered and a person who has not searched yet, on the same database. */
 const restart = async (
   settings: Readonly<Record<string, string>>,
   deps: Parameters<typeof startAppOn>[2] = {},
@@ -49,7 +49,6 @@ const countRequests = (): number =>
 
 beforeAll(async () => {
   house = await startTestApp()
-  person = await createPerson(house)
 })
 afterAll(async () => {
   await roost.app.close()
@@ -57,6 +56,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   servers = await startGroceryServers()
+  person = await createPerson(house)
   await restart(servers.environment)
   return () => servers.close()
 })
@@ -64,13 +64,13 @@ beforeEach(async () => {
 describe('without any store', () => {
   beforeEach(() => restart({}))
 
-  test('GROC-20: the settings name none', async () => {
+  test('GROC-05, GROC-20, MODEL-B-23: the settings name none', async () => {
     const { status, body } = await toClient().call(groceryApi.config, {})
     expect(status).toBe(200)
     expect(body).toEqual({ configured: false, services: [] })
   })
 
-  test('GROC-21: a search is refused in words', async () => {
+  test('GROC-08, GROC-12, GROC-21: a search is refused in words', async () => {
     const { status, error } = await search({ query: 'milk' })
     expect(status).toBe(503)
     expect(error.message).toBe('Grocery services are not configured')
@@ -78,7 +78,7 @@ describe('without any store', () => {
 })
 
 describe('the stores that are set up', () => {
-  test('are named', async () => {
+  test('GROC-05, GROC-19, MODEL-B-23: are named', async () => {
     const { body } = await toClient().call(groceryApi.config, {})
     expect(body).toEqual({ configured: true, services: ['Kroger', 'Instacart', 'Spoonacular'] })
   })
@@ -101,7 +101,7 @@ describe('a search', () => {
     expect(countRequests()).toBe(0)
   })
 
-  test('GROC-09: tells all there is to know of a product', async () => {
+  test('GROC-08, GROC-09, MODEL-B-23: tells all there is to know of a product', async () => {
     const { body } = await search({ query: '2% reduced fat milk' })
     const byStore = Object.fromEntries(body.map((product) => [product.store, product]))
     expect(byStore['kroger']).toEqual({
@@ -382,6 +382,7 @@ describe('T34: searches that go out', () => {
   })
 })
 
+// GROC-19
 test('T34: no answer holds a key', async () => {
   const answers = [
     await toClient().call(groceryApi.config, {}),

@@ -6,6 +6,7 @@ import {
   startGroceryServers,
 } from '../../../test-support/grocery-servers.ts'
 import { createTestClock, testSecretKey } from '../../../test-support/test-app.ts'
+import { noMeter } from '../../lib/meter.ts'
 import { createGroceryServices } from './grocery.service.ts'
 
 const hourMs = 60 * 60_000
@@ -43,6 +44,7 @@ test('T34: whatever a store does, no line of the log holds a key, a token, an ad
     secretKey: testSecretKey,
     clock,
     log: { warn: write, error: write },
+    meter: noMeter,
     timeLimitMs: 200,
   })
   const leaky = toAnswer({ ...groceryKeys, error: Object.values(groceryKeys).join(' ') })

@@ -3,6 +3,7 @@ import type { GroceryConfig } from '../../config.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Log } from '../../lib/log.ts'
+import type { Meter } from '../../lib/meter.ts'
 import type { ProviderServices } from '../../outbound/json-request.ts'
 import { createWebClient } from '../../outbound/web-client.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type PicturesDeps,
 } from '../pictures/pictures.service.ts'
 import { mergeProducts, pickStores, sortStores, toDescription, toStoreRequest } from './grocery.rules.ts'
-import { createQuotas, type Quotas } from '../quotas/quotas.service.ts'
+import { chargeSearch } from '../quotas/quotas.service.ts'
 import { createInstacart } from './instacart/instacart.service.ts'
 import { createKroger } from './kroger/kroger.service.ts'
 import { createSpoonacular } from './spoonacular/spoonacular.service.ts'
@@ -32,6 +33,7 @@ export interface GrocerySettings {
   readonly secretKey: Uint8Array
   readonly clock: () => Date
   readonly log: Log
+  readonly meter: Meter
   /** How long a store may take; shorter in tests. */
   readonly timeLimitMs?: number | undefined
   /** See pictures/pictures.service.ts. */
@@ -41,7 +43,6 @@ export interface GrocerySettings {
 export interface GroceryServices {
   readonly stores: readonly Store[]
   readonly patienceMs: number
-  readonly quotas: Quotas
   readonly pictures: Pictures
 }
 
@@ -60,15 +61,17 @@ export const createGroceryServices = ({
   secretKey,
   clock,
   log,
+  meter,
   timeLimitMs = answeredWithinMs,
   requestPicture,
 }: GrocerySettings): GroceryServices => {
   const client = { addresses: 'configured', timeLimitMs, maxWaitMs: timeLimitMs, maxParallel: 4 } as const
   const providers = createProviders(config.grocery, () => ({ requestWeb: createWebClient(client), clock }))
   return {
-    stores: sortStores(providers.map((provider) => createStore(provider, { clock, log, timeLimitMs }))),
+    stores: sortStores(
+      providers.map((provider) => createStore(provider, { clock, log, meter, timeLimitMs })),
+    ),
     patienceMs: Math.min(usualPatienceMs, timeLimitMs),
-    quotas: createQuotas('grocery.quota', clock),
     pictures: createPictures(groceryPictures, { secretKey, clock, requestPicture }),
   }
 }
@@ -87,18 +90,16 @@ const toProduct = (found: FoundProduct, { pictures }: GroceryServices): GroceryP
 
 export const createSearch =
   (services: GroceryServices): Handler<typeof groceryApi.search> =>
-  async ({ viewer }, { query, store, ...wanted }) => {
+  async ({ db, viewer }, { query, store, ...wanted }) => {
     const stores = pickStores(services.stores, store)
     if (stores.length === 0) throw new AppError('grocery.not_configured')
     const request = toStoreRequest(query, wanted.diet)
     if (request.query === '') return []
-    if (stores.some(({ isFree }) => !isFree(request))) services.quotas.assertLeft(viewer)
-    let isCounted = false
-    const onSend = (): void => {
-      if (!isCounted) services.quotas.count(viewer)
-      isCounted = true
-    }
-    const found = await askStores(stores, request, { onSend, patienceMs: services.patienceMs })
+    const ask = (onSend: () => void) =>
+      askStores(stores, request, { onSend, patienceMs: services.patienceMs })
+    const found = stores.every(({ isFree }) => isFree(request))
+      ? await ask(() => {})
+      : await chargeSearch(db, { viewer, code: 'grocery.quota' }, ask)
     if (found.length === 0) throw new AppError('grocery.unavailable')
     return mergeProducts(found, wanted).map((product) => toProduct(product, services))
   }

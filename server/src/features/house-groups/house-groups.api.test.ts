@@ -49,7 +49,7 @@ const listMembers = async ({ client }: Pick<Person, 'client'>): Promise<string[]
   (await client.call(usersApi.list, {})).body.map(({ id }) => id)
 
 describe('a new house group', () => {
-  test('GROUP-14, GROUP-29: has its creator as first member', async () => {
+  test('GROUP-14, GROUP-29, MODEL-B-02: has its creator as first member', async () => {
     const person = await createPerson(app.current)
     const created = await person.client.call(houseGroupsApi.create, {
       name: '  The old mill ',

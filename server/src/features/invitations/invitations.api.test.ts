@@ -92,7 +92,7 @@ describe('whom a member may invite', () => {
 })
 
 describe('inviting', () => {
-  test('GROUP-16, GROUP-30: makes a pending invitation that both sides see, each with the other’s address masked', async () => {
+  test('GROUP-16, GROUP-30, MODEL-B-10: makes a pending invitation that both sides see, each with the other’s address masked', async () => {
     const { household, guest, group } = await settle()
     const created = await invite(household, group.id, guest.account.id)
     expect(created.status).toBe(201)

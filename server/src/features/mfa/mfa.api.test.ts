@@ -53,7 +53,7 @@ const makeExternal = (person: Person) =>
   )
 
 describe('setting up', () => {
-  test('answers a picture, the secret and the same in groups of four; nothing is enabled yet', async () => {
+  test('SEC-04, SEC-08, SEC-16, MODEL-B-25: answers a picture, the secret and the same in groups of four; nothing is enabled yet', async () => {
     const person = await createPerson(app.current)
     const { status, body, headers } = await person.client.call(mfaApi.setup, {})
     expect(status).toBe(200)
@@ -82,7 +82,7 @@ describe('setting up', () => {
     expect(enabled.status).toBe(200)
   })
 
-  test('T3: a secret the caller brings along is refused, with or without a set-up under way', async () => {
+  test('SEC-16, T3: a secret the caller brings along is refused, with or without a set-up under way', async () => {
     const { client } = await createPerson(app.current)
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
     const token = toCode(app.current, secret)
@@ -92,7 +92,7 @@ describe('setting up', () => {
     expect((await client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
   })
 
-  test('must be finished within ten minutes', async () => {
+  test('SEC-16: must be finished within ten minutes', async () => {
     const { client } = await createPerson(app.current)
     const { secret } = (await client.call(mfaApi.setup, {})).body
     app.current.clock.advance(10 * minuteMs)
@@ -116,7 +116,7 @@ describe('setting up', () => {
     expect(await listOwners()).toContain(guarded.account.id)
   })
 
-  test('is refused while it is enabled', async () => {
+  test('SEC-16: is refused while it is enabled', async () => {
     const { client } = await createGuardedPerson(app.current)
     const refused = await client.call(mfaApi.setup, {})
     expect([refused.status, refused.error.message]).toEqual([
@@ -127,7 +127,7 @@ describe('setting up', () => {
 })
 
 describe('enabling', () => {
-  test('with a wrong code is refused and recorded, and the set-up goes on', async () => {
+  test('SEC-04, SEC-16: with a wrong code is refused and recorded, and the set-up goes on', async () => {
     const person = await createPerson(app.current)
     const { secret } = (await person.client.call(mfaApi.setup, {})).body
     const wrong = await person.client.call(mfaApi.enable, { secret, token: toWrongCode(app.current, secret) })
@@ -140,13 +140,13 @@ describe('enabling', () => {
     ])
   })
 
-  test.each(['12345', 'abcdef', '1234567', ''])('with %j is refused by its form', async (token) => {
+  test.each(['12345', 'abcdef', '1234567', ''])('SEC-12: with %j is refused by its form', async (token) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(mfaApi.enable, { secret: 'A', token })
     expect([refused.status, refused.error.message]).toEqual([400, 'Verification code must be 6 digits'])
   })
 
-  test('answers ten backup codes once, tells the owner in the bell and by letter', async () => {
+  test('SEC-04, SEC-09, SEC-17, MODEL-B-25: answers ten backup codes once, tells the owner in the bell and by letter', async () => {
     const person = await createGuardedPerson(app.current)
     expect(new Set(person.backupCodes).size).toBe(10)
     for (const code of person.backupCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
@@ -176,7 +176,7 @@ describe('enabling', () => {
 })
 
 describe('disabling', () => {
-  test('takes the password and a code; signing in needs no code any more', async () => {
+  test('SEC-05, SEC-10: takes the password and a code; signing in needs no code any more', async () => {
     const person = await createGuardedPerson(app.current)
     const answer = await person.client.call(mfaApi.disable, {
       password: testPassword,
@@ -197,7 +197,7 @@ describe('disabling', () => {
     )
   })
 
-  test('takes a backup code in place of a code, however it is typed', async () => {
+  test('SEC-05, SEC-10: takes a backup code in place of a code, however it is typed', async () => {
     const person = await createGuardedPerson(app.current)
     const [code = ''] = person.backupCodes
     const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `
@@ -213,7 +213,7 @@ describe('disabling', () => {
     [{ password: testPassword, token: 'wrong' }, 'Invalid verification code'],
     [{ password: testPassword, token: '' }, 'Either verification code or backup code is required'],
     [{ password: testPassword, token: '12ab' }, 'Verification code must be 6 digits'],
-  ])('with %j is refused', async (given, message) => {
+  ])('SEC-05, SEC-13, SEC-15: with %j is refused', async (given, message) => {
     const { client, secret, nextCode } = await createGuardedPerson(app.current)
     const token = given.token === 'wrong' ? toWrongCode(app.current, secret) : (given.token ?? nextCode())
     const refused = await client.call(mfaApi.disable, { ...given, token })
@@ -239,7 +239,7 @@ describe('disabling', () => {
     expect([refused.status, refused.error.message]).toEqual([409, 'Two-factor authentication is not enabled'])
   })
 
-  test('T33: somebody of a provider needs no password, but a sign-in of the last fifteen minutes', async () => {
+  test('SEC-05, SEC-13, SEC-15, T33: somebody of a provider needs no password, but a sign-in of the last fifteen minutes', async () => {
     const person = await createGuardedPerson(app.current)
     await makeExternal(person)
     app.current.clock.advance(15 * minuteMs)
@@ -264,7 +264,7 @@ describe('disabling', () => {
 })
 
 describe('regenerating backup codes', () => {
-  test('T20: makes ten others; the old ones are dead', async () => {
+  test('SEC-06, SEC-11, SEC-17, T20, MODEL-B-25: makes ten others; the old ones are dead', async () => {
     const person = await createGuardedPerson(app.current)
     const answer = await person.client.call(mfaApi.regenerateBackupCodes, { token: person.nextCode() })
     expect(answer.status).toBe(200)
@@ -283,7 +283,7 @@ describe('regenerating backup codes', () => {
     expect(await listLetters(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
   })
 
-  test('with a wrong code is refused and changes nothing', async () => {
+  test('SEC-06: with a wrong code is refused and changes nothing', async () => {
     const person = await createGuardedPerson(app.current)
     const token = toWrongCode(app.current, person.secret)
     const refused = await person.client.call(mfaApi.regenerateBackupCodes, { token })

@@ -17,6 +17,7 @@ import {
 const secret = Secret.fromUTF8('12345678901234567890').base32
 
 describe('a code', () => {
+  // AUTH-31, SEC-18
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -28,7 +29,7 @@ describe('a code', () => {
     expect(findStepOfCode(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
   })
 
-  test('is understood half a minute early and half a minute late, and no further', () => {
+  test('AUTH-31, SEC-18: is understood half a minute early and half a minute late, and no further', () => {
     const step = 41_152_263
     const steps = [-2, -1, 0, 1, 2].map((drift) =>
       findStepOfCode(secret, '005924', new Date((step + drift) * 30_000)),
@@ -55,7 +56,7 @@ describe('a secret', () => {
     )
   })
 
-  test('is handed to an app with who it belongs to', () => {
+  test('SEC-18: is handed to an app with who it belongs to', () => {
     const url = new URL(toKeyUri(secret, 'wren+home@example.org'))
     expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
       'otpauth:',
@@ -75,7 +76,7 @@ describe('a secret', () => {
 describe('T20: backup codes', () => {
   const bytesOfCodes = fc.uint8Array({ minLength: backupCodesBytes, maxLength: backupCodesBytes })
 
-  test('are ten of ten letters and digits nobody mixes up', () => {
+  test('SEC-17: are ten of ten letters and digits nobody mixes up', () => {
     fc.assert(
       fc.property(bytesOfCodes, (bytes) => {
         const codes = toBackupCodes(bytes)
@@ -100,7 +101,7 @@ describe('T20: backup codes', () => {
   )
 })
 
-test('a set-up may be finished for ten minutes', () => {
+test('SEC-16: a set-up may be finished for ten minutes', () => {
   expect(toPendingUntil('2026-11-21T09:55:00.470Z')).toBe('2026-11-21T10:05:00.470Z')
 })
 

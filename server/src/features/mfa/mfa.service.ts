@@ -45,7 +45,12 @@ import {
 // The second factor: codes of an authenticator app, and backup codes for the day the phone is gone. The
 // secret is made here, sealed with the instance's key and enabled by a first code; every code is good once.
 
-export { assertSecretKey, resetTwoFactor, resetTwoFactorOfAll } from './secret-key/secret-key.service.ts'
+export {
+  assertSecretKey,
+  isSecretKeyRight,
+  resetTwoFactor,
+  resetTwoFactorOfAll,
+} from './secret-key/secret-key.service.ts'
 
 export interface MfaServices {
   readonly passwords: PasswordHasher

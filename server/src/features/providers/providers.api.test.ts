@@ -56,6 +56,7 @@ const listAudit = async (userId: string) =>
   ).map(({ action, detail }) => `${action} ${detail}`)
 
 describe('a first sign-in with a provider', () => {
+  // AUTH-03, AUTH-04, AUTH-39, SEC-19
   test.each(['google', 'replit'] as const)('at %s makes an account that waits for approval', async (name) => {
     const provider = name === 'google' ? google : replit
     provider.setAccount(
@@ -74,6 +75,8 @@ describe('a first sign-in with a provider', () => {
       provider: 'external',
       mfaEnabled: false,
     })
+    const stored = app.db.sql.selectFrom('users').select('provider').where('id', '=', created.id)
+    expect(await stored.execute()).toEqual([{ provider: name }])
     expect(await listAudit(created.id)).toEqual([`user_created ${name}`, `authn_login_success ${name}`])
   })
 
@@ -100,7 +103,7 @@ describe('a first sign-in with a provider', () => {
     },
   )
 
-  test('T24: with the address of a local account is not linked to it', async () => {
+  test('AUTH-12, AUTH-39, T24: with the address of a local account is not linked to it', async () => {
     const { account } = await createPerson(app)
     google.setAccount(newcomer({ email: account.email.toUpperCase() }))
     const browser = new Browser(app)

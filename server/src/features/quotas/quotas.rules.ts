@@ -2,6 +2,8 @@
 export const searchesOfPerson = 100
 export const searchesOfHousehold = 200
 
+export type QuotaCode = 'grocery.quota' | 'recipes.quota'
+
 interface Searcher {
   readonly userId: string
   readonly houseGroupId: number | null
@@ -9,27 +11,22 @@ interface Searcher {
   readonly isTemporary: boolean
 }
 
-interface Allowance {
+interface SearchAllowance {
   readonly key: string
   readonly max: number
+  readonly windowMs: number
 }
 
-const ofPeople = ({ userId, houseGroupId }: Searcher): readonly Allowance[] => [
-  { key: `user:${userId}`, max: searchesOfPerson },
-  ...(houseGroupId === null ? [] : [{ key: `group:${houseGroupId}`, max: searchesOfHousehold }]),
-]
+/** Days in UTC: allowances begin anew at midnight there, as those of most providers do. */
+const windowMs = 24 * 60 * 60 * 1000
 
 /** All temporary accounts share one: a new account brings no new searches. */
-const ofStrangers: readonly Allowance[] = [{ key: 'temporary', max: searchesOfPerson }]
+const listKeys = ({ userId, houseGroupId, isTemporary }: Searcher): readonly [string, number][] => {
+  if (isTemporary) return [['temporary', searchesOfPerson]]
+  const own: [string, number] = [`user:${userId}`, searchesOfPerson]
+  return houseGroupId === null ? [own] : [own, [`group:${houseGroupId}`, searchesOfHousehold]]
+}
 
 /** What somebody's searches count against: his own allowance, and that of his household if he has one. */
-export const listAllowances = (searcher: Searcher): readonly Allowance[] =>
-  searcher.isTemporary ? ofStrangers : ofPeople(searcher)
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Days since 1970 in UTC: allowances begin anew at midnight there, as those of most providers do. */
-export const toDay = (now: Date): number => Math.floor(now.getTime() / dayMs)
-
-export const toSecondsLeft = (now: Date): number =>
-  Math.ceil(((toDay(now) + 1) * dayMs - now.getTime()) / 1000)
+export const listAllowances = (code: QuotaCode, searcher: Searcher): readonly SearchAllowance[] =>
+  listKeys(searcher).map(([key, max]) => ({ key: `${code} ${key}`, max, windowMs }))

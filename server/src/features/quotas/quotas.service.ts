@@ -1,36 +1,33 @@
-import { AppError } from '../../lib/app-error.ts'
-import { BoundedMap } from '../../lib/bounded-map.ts'
+import type { Database } from '../../db/database.ts'
 import type { Viewer } from '../../http/context.ts'
-import { listAllowances, toDay, toSecondsLeft } from './quotas.rules.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { countUse, forgiveUse } from '../throttling/throttling.service.ts'
+import { listAllowances, type QuotaCode } from './quotas.rules.ts'
 
 export { searchesOfHousehold, searchesOfPerson } from './quotas.rules.ts'
 
-export interface Quotas {
-  /** Throws the code for somebody whose searches of the day, or those of his household, are spent. */
-  readonly assertLeft: (viewer: Viewer) => void
-  readonly count: (viewer: Viewer) => void
-}
-
-/** People and households counted at a time; whoever has not searched for longest is forgotten. */
-const counted = 20_000
+/** A search that calls `onSend` when somebody outside is really asked. */
+type Search<T> = (onSend: () => void) => Promise<T>
 
 /**
- * Counts one kind of searches. In memory: every server has counters of its own, and they begin anew when it starts.
+ * Runs a search that may go out, at the expense of the viewer and his household. It is counted before it is sent, so
+ * that searches at once do not pass the limit together, and taken back when nobody was asked. Throws the code when
+ * the searches of the day are spent.
  */
-export const createQuotas = (code: 'grocery.quota' | 'recipes.quota', clock: () => Date): Quotas => {
-  const counters = new BoundedMap<string, { readonly day: number; readonly searches: number }>(counted)
-  const find = (key: string): number => {
-    const counter = counters.get(key)
-    return counter?.day === toDay(clock()) ? counter.searches : 0
-  }
-  return {
-    assertLeft(viewer) {
-      if (listAllowances(viewer).some(({ key, max }) => find(key) >= max))
-        throw new AppError(code, { retryAfterSeconds: toSecondsLeft(clock()) })
-    },
-    count(viewer) {
-      for (const { key } of listAllowances(viewer))
-        counters.set(key, { day: toDay(clock()), searches: find(key) + 1 })
-    },
+export const chargeSearch = async <T>(
+  db: Database,
+  { viewer, code }: { readonly viewer: Viewer; readonly code: QuotaCode },
+  search: Search<T>,
+): Promise<T> => {
+  const allowances = listAllowances(code, viewer)
+  const waitMs = await countUse(db, allowances)
+  if (waitMs > 0) throw new AppError(code, { retryAfterSeconds: waitMs / 1000 })
+  let isSent = false
+  try {
+    return await search(() => {
+      isSent = true
+    })
+  } finally {
+    if (!isSent) await forgiveUse(db, allowances)
   }
 }

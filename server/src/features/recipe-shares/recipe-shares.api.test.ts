@@ -22,7 +22,7 @@ const open = ({ client }: Reader, shareUrl: string) => client.call(recipeSharesA
 
 const listMine = async ({ client }: Reader) => (await client.call(recipeSharesApi.mine, {})).body
 
-describe('SHARE-04, SHARE-02, SHARE-12: a share', () => {
+describe('SHARE-04, SHARE-02, SHARE-12, MODEL-B-22: a share', () => {
   test('has a link, a note, no views yet, the recipe and who shares it', async () => {
     const person = await createHousehold(app.current, { firstName: 'Mia', lastName: 'Nest' })
     const { id, ...recipe } = await createRecipe(person, { tags: ['quick'] })

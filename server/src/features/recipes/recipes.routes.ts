@@ -2,6 +2,7 @@ import { recipesApi } from '@roost/contract/recipes.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import type { Config } from '../../config.ts'
 import type { Log } from '../../lib/log.ts'
+import type { Meter } from '../../lib/meter.ts'
 import type { Pictures } from '../pictures/pictures.service.ts'
 import type { RequestWeb } from '../../outbound/web-client.ts'
 import { createPageImport } from './page-import/page-import.service.ts'
@@ -20,6 +21,7 @@ export interface RecipesSettings {
   readonly secretKey: Uint8Array
   readonly clock: () => Date
   readonly log: Log
+  readonly meter: Meter
   /** See search/search.service.ts. */
   readonly timeLimitMs?: number | undefined
   readonly pictures: Pictures

@@ -88,7 +88,7 @@ const updateAccount = (
   )
 
 describe('a forgotten password', () => {
-  test('is replaced by way of a letter, and only the new one signs in', async () => {
+  test('AUTH-57, AUTH-66, AUTH-71, AUTH-75, AUTH-77, MODEL-A-07: is replaced by way of a letter, and only the new one signs in', async () => {
     const { account } = await createPerson(server, { firstName: 'Robin', lastName: 'Nest' })
     const { status, body } = await forget(`  ${account.email.toUpperCase()} `)
     expect([status, body]).toEqual([200, answer])
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
 })
 
 describe('T18: an address nobody has', () => {
-  test('gets the same answer after the same work, and no letter', async () => {
+  test('AUTH-63: gets the same answer after the same work, and no letter', async () => {
     const { account } = await createPerson(server)
     const unknown = 'nobody@example.org'
     await server.runJobs()
@@ -181,7 +181,7 @@ describe('T18: an address nobody has', () => {
     expect(mail.listReceivedBy(unknown)).toEqual([])
   })
 
-  test('is limited like one somebody has', async () => {
+  test('AUTH-23: is limited like one somebody has', async () => {
     const { account } = await createPerson(server)
     for (const email of [account.email, 'nobody-else@example.org']) {
       const statuses: number[] = []
@@ -195,7 +195,7 @@ describe('T18: an address nobody has', () => {
     await server.runJobs()
   })
 
-  test('T23: ten requests an hour come from one address', async () => {
+  test('AUTH-23, T23: ten requests an hour come from one address', async () => {
     const address = newAddress()
     const statuses: number[] = []
     for (let count = 1; count <= 11; count += 1)
@@ -206,7 +206,7 @@ describe('T18: an address nobody has', () => {
 })
 
 describe('T32: a reset link', () => {
-  test('holds 256 bits that are stored nowhere but as their hash', async () => {
+  test('AUTH-75: holds 256 bits that are stored nowhere but as their hash', async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -216,7 +216,7 @@ describe('T32: a reset link', () => {
     expect(JSON.stringify(await readTables(server.database.engine))).not.toContain(token)
   })
 
-  test('works until an hour is over', async () => {
+  test('AUTH-75: works until an hour is over', async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     server.clock.advance(hourMs - 1)
@@ -227,7 +227,7 @@ describe('T32: a reset link', () => {
     expect((await signIn(account.email, testPassword)).status).toBe(200)
   })
 
-  test('works once, and looking whether it works does not use it up', async () => {
+  test('AUTH-75: works once, and looking whether it works does not use it up', async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     for (let count = 1; count <= 3; count += 1) expect((await validate(token)).status).toBe(200)
@@ -252,7 +252,7 @@ describe('T32: a reset link', () => {
     ])
   })
 
-  test('voids the ones before', async () => {
+  test('AUTH-75: voids the ones before', async () => {
     const { account } = await createPerson(server)
     const first = await requestToken(account.email)
     const second = await requestToken(account.email)
@@ -261,7 +261,7 @@ describe('T32: a reset link', () => {
     expect((await reset(second)).status).toBe(200)
   })
 
-  test('is not used up by a password that breaks the rules', async () => {
+  test('AUTH-70, AUTH-77: is not used up by a password that breaks the rules', async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     const weak = await reset(token, 'feather-2nest')
@@ -272,7 +272,7 @@ describe('T32: a reset link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('signs nobody in and leaves two-factor on', async () => {
+  test('AUTH-75: signs nobody in and leaves two-factor on', async () => {
     const person = await createPerson(server)
     await updateAccount(person, { is_mfa_enabled: true })
     const visitor = server.visitor()
@@ -289,7 +289,7 @@ describe('T32: a reset link', () => {
     expect(row).toEqual({ is_mfa_enabled: true })
   })
 
-  test('ends every session of the person, streams included, and nobody else', async () => {
+  test('AUTH-75: ends every session of the person, streams included, and nobody else', async () => {
     const [person, other] = [await createPerson(server), await createPerson(server)]
     const reader = await openEventReader(origin, person.client.cookie)
     await reader.waitFor(({ message }) => message === 'versions')
@@ -299,7 +299,7 @@ describe('T32: a reset link', () => {
     expect((await other.client.call(authApi.currentUser, {})).status).toBe(200)
   })
 
-  test('is not made for an account that signs in with a provider; the letter names that', async () => {
+  test('AUTH-63: is not made for an account that signs in with a provider; the letter names that', async () => {
     const person = await createPerson(server)
     await updateAccount(person, { provider: 'google' })
     const { status, body } = await forget(person.account.email)

@@ -19,7 +19,7 @@ const list = async ({ client }: Shopper): Promise<ShoppingItem[]> =>
 const get = async (shopper: Shopper, id: number) => (await list(shopper)).find((item) => item.id === id)
 
 describe('a new item', () => {
-  test('SHOP-21: is still to be bought, in the name of whoever added it', async () => {
+  test('SHOP-21, MODEL-A-11, MODEL-B-06: is still to be bought, in the name of whoever added it', async () => {
     const household = await createHousehold(app.current)
     const created = await household.client.call(shoppingApi.create, { name: ' Oat milk ', category: 'dairy' })
     expect(created.status).toBe(201)

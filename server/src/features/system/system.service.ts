@@ -1,20 +1,24 @@
-import { statfs } from 'node:fs/promises'
 import { contract } from '@roost/contract/api.ts'
 import type { systemApi } from '@roost/contract/system.ts'
+import { maxClockSkewMs, readClockSkewMs } from '../../db/clock-skew.ts'
+import type { Database } from '../../db/database.ts'
 import { isSchemaCurrent } from '../../db/migrate.ts'
 import type { Handler } from '../../http/context.ts'
 import { toOpenApi } from '../../http/open-api.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Log } from '../../lib/log.ts'
+import { hasRoom } from './disk/disk.rules.ts'
+import { readFreeBytes } from './disk/disk.service.ts'
 import { isDatabaseAnswering } from './system.queries.ts'
 
 export interface SystemServices {
   readonly dataDir: string
   readonly log: Log
+  /** Asked to stop: requests are still answered, but new ones had better go elsewhere. */
+  readonly isStopping: () => boolean
 }
 
 const databaseLimitMs = 500
-const minFreeBytes = 100 * 1024 * 1024
 
 const within = <T>(limitMs: number, work: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([
@@ -22,28 +26,25 @@ const within = <T>(limitMs: number, work: Promise<T>, otherwise: T): Promise<T> 
     new Promise<T>((resolve) => void setTimeout(() => resolve(otherwise), limitMs).unref()),
   ])
 
-const hasDiskSpace = async (dataDir: string): Promise<boolean> => {
-  const disk = await statfs(dataDir)
-  return disk.bavail * disk.bsize >= minFreeBytes
-}
+const hasDiskSpace = async (dataDir: string): Promise<boolean> => hasRoom(await readFreeBytes(dataDir))
+
+/** It answers, and has this machine's time: sessions and limits are judged by both clocks. */
+const isDatabaseWell = async ({ sql, engine }: Database): Promise<boolean> =>
+  (await isDatabaseAnswering(sql)) && (await readClockSkewMs(engine)) < maxClockSkewMs
 
 export const live: Handler<typeof systemApi.live> = async () => ({ status: 'ok' })
 
 /** Ready means: writes will work. A failing provider of a feature does not count. */
 export const createReady =
-  ({ dataDir }: SystemServices): Handler<typeof systemApi.ready> =>
+  ({ dataDir, isStopping }: SystemServices): Handler<typeof systemApi.ready> =>
   async ({ db }) => {
-    const checks = Promise.all([
-      isDatabaseAnswering(db.sql),
-      isSchemaCurrent(db.engine),
-      hasDiskSpace(dataDir),
-    ])
+    const checks = Promise.all([isDatabaseWell(db), isSchemaCurrent(db.engine), hasDiskSpace(dataDir)])
     const results = await within(
       databaseLimitMs,
       checks.catch(() => [false]),
       [false],
     )
-    if (!results.every(Boolean)) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+    if (isStopping() || !results.every(Boolean)) throw new AppError('unavailable', { retryAfterSeconds: 5 })
     return { status: 'ok' }
   }
 

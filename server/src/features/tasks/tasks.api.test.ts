@@ -9,6 +9,7 @@ const get = async ({ client }: Awaited<ReturnType<typeof createPerson>>, id: num
   (await client.call(tasksApi.list, {})).body.find((task) => task.id === id)
 
 describe('a new task', () => {
+  // TASK-21, TASK-26, TASK-28, MODEL-A-10, MODEL-B-04
   test('starts to do, with medium priority, in the name of whoever made it', async () => {
     const household = await createHousehold(app.current)
     const created = await household.client.call(tasksApi.create, {
@@ -36,7 +37,7 @@ describe('a new task', () => {
     expect(await get(household, created.body.id)).toEqual(created.body)
   })
 
-  test('keeps everything that was entered', async () => {
+  test('TASK-24: keeps everything that was entered', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group, { firstName: 'Åsa', lastName: 'Kråka' })
     const { body } = await household.client.call(tasksApi.create, {
@@ -59,7 +60,14 @@ describe('a new task', () => {
     expect(await get(household, body.id)).toEqual(body)
   })
 
-  test('takes empty texts for nothing given', async () => {
+  test('TASK-23: keeps a title of 255 characters and a category of words of its own', async () => {
+    const { client } = await createPerson(app.current)
+    const entered = { title: 'é'.repeat(255), category: 'Hinterhof & Keller' }
+    const { status, body } = await client.call(tasksApi.create, entered)
+    expect([status, body]).toMatchObject([201, entered])
+  })
+
+  test('TASK-23: takes empty texts for nothing given', async () => {
     const { client } = await createPerson(app.current)
     const { status, body } = await client.call(tasksApi.create, {
       title: 'Sweep',
@@ -104,7 +112,7 @@ describe('a new task', () => {
     ['dueDate', '2026-02-30', 'Due date is not a valid date'],
     ['dueDate', 'tomorrow', 'Due date is not a valid date'],
     ['assignedTo', 'Robin', 'Not a valid user'],
-  ])('with the %s %j is refused', async (path, value, message) => {
+  ])('TASK-23: with the %s %j is refused', async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(tasksApi.create, { title: 'Sweep', category: 'general', [path]: value })
     expect(refused.status).toBe(400)
@@ -112,7 +120,7 @@ describe('a new task', () => {
     expect((await client.call(tasksApi.list, {})).body).toEqual([])
   })
 
-  test('without title and category says both', async () => {
+  test('TASK-21, TASK-23: without title and category says both', async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: '/api/tasks', body: {} })
     expect(JSON.parse(refused.body)).toEqual({
@@ -126,7 +134,7 @@ describe('a new task', () => {
 })
 
 describe('changing a task', () => {
-  test('changes the given fields and no other', async () => {
+  test('TASK-25, TASK-26: changes the given fields and no other', async () => {
     const household = await createHousehold(app.current)
     const task = await createTask(household, { dueDate: '2026-12-01T08:00', priority: 'high' })
     app.current.clock.advance(60_000)
@@ -152,7 +160,7 @@ describe('changing a task', () => {
     expect(changed.body).toMatchObject({ description: null, dueDate: null, assignedTo: null })
   })
 
-  test('takes status and priority in any letter case and answers lower case', async () => {
+  test('TASK-29: takes status and priority in any letter case and answers lower case', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createTask(household)
     const changed = await household.client.send({
@@ -163,7 +171,7 @@ describe('changing a task', () => {
     expect(JSON.parse(changed.body)).toMatchObject({ status: 'in_progress', priority: 'high' })
   })
 
-  test('keeps a stored due date unchanged when it is sent back, whatever the time zone of the reader', async () => {
+  test('TASK-20: keeps a stored due date unchanged when it is sent back, whatever the time zone of the reader', async () => {
     const household = await createHousehold(app.current)
     const task = await createTask(household, { dueDate: '2026-03-29T02:30:00+13:00' })
     expect(task.dueDate).toBe('2026-03-29T02:30:00.000Z')
@@ -179,7 +187,7 @@ describe('changing a task', () => {
     ['completedAt', 'yesterday', 'Completion time is not a valid time'],
     ['title', '', 'Title is required'],
     ['priority', '', 'Priority must be low, medium or high'],
-  ])('to the %s %j is refused', async (path, value, message) => {
+  ])('TASK-23: to the %s %j is refused', async (path, value, message) => {
     const household = await createHousehold(app.current)
     const task = await createTask(household)
     const refused = await household.client.send({
@@ -194,7 +202,7 @@ describe('changing a task', () => {
 })
 
 describe('the tick', () => {
-  test('completes a task now, and taken back opens it again', async () => {
+  test('TASK-25, TASK-30, TASK-31: completes a task now, and taken back opens it again', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createTask(household)
     const now = app.current.clock().toISOString()
@@ -229,7 +237,7 @@ describe('the tick', () => {
 })
 
 describe('changes at the same moment', () => {
-  test('to different fields of one task are all kept', async () => {
+  test('MODEL-A-18: to different fields of one task are all kept', async () => {
     const household = await createHousehold(app.current)
     for (let round = 1; round <= 20; round += 1) {
       const { id } = await createTask(household)

@@ -10,7 +10,7 @@ const tick = (completedAt: string) =>
   toCompletion(open, { status: 'completed', completedAt }, now).completedAt
 
 describe('a task that is completed', () => {
-  test('has the time of our clock when none is given', () => {
+  test('TASK-33: has the time of our clock when none is given', () => {
     expect(toCompletion(open, { status: 'completed' }, now)).toEqual({
       status: 'completed',
       completedAt: now,
@@ -42,15 +42,18 @@ describe('a task that is completed', () => {
   })
 })
 
-test.each(['todo', 'in_progress'] as const)('a task that is %s again has no completion time', (status) => {
-  expect(toCompletion(done, { status, completedAt: now }, now)).toEqual({ status, completedAt: null })
-})
+test.each(['todo', 'in_progress'] as const)(
+  'TASK-33: a task that is %s again has no completion time',
+  (status) => {
+    expect(toCompletion(done, { status, completedAt: now }, now)).toEqual({ status, completedAt: null })
+  },
+)
 
 test('an open task stays open when only a completion time is given', () => {
   expect(toCompletion(open, { completedAt: now }, now)).toEqual(open)
 })
 
-test('a task has a completion time exactly when it is completed, whatever is changed', () => {
+test('TASK-33: a task has a completion time exactly when it is completed, whatever is changed', () => {
   const changes = fc.record(
     {
       status: fc.constantFrom(...taskStatuses),

@@ -26,7 +26,7 @@ const countOf = (statuses: readonly number[], status: number): number =>
   statuses.filter((given) => given === status).length
 
 describe('wrong passwords for one account', () => {
-  test('are checked five times; then the account waits, for the right one too', async () => {
+  test('AUTH-23, AUTH-77: are checked five times; then the account waits, for the right one too', async () => {
     const { account } = await createPerson(app.current)
     expect(await guessTimes(6, account.email)).toEqual([401, 401, 401, 401, 401, 429])
     const right = await signIn(account.email, testPassword)
@@ -90,7 +90,7 @@ describe('wrong passwords for one account', () => {
 })
 
 describe('wrong passwords from one address', () => {
-  test('are checked twenty times; then the address waits a quarter of an hour', async () => {
+  test('AUTH-23: are checked twenty times; then the address waits a quarter of an hour', async () => {
     const address = newAddress()
     const statuses: number[] = []
     for (let number = 1; number <= 21; number += 1)
@@ -117,6 +117,14 @@ describe('wrong passwords from one address', () => {
     const address = newAddress()
     for (let number = 1; number <= 21; number += 1) await guess(`other-${number}@example.org`, address)
     expect((await signIn(account.email, testPassword)).status).toBe(200)
+  })
+
+  test('count together for all addresses of one IPv6 network', async () => {
+    const statuses: number[] = []
+    for (let number = 1; number <= 21; number += 1)
+      statuses.push(await guess(`network-${number}@example.org`, `2001:db8:7:7::${number.toString(16)}`))
+    expect(statuses).toEqual([...Array(20).fill(401), 429])
+    expect(await guess('network@example.org', '2001:db8:7:8::1')).toBe(401)
   })
 
   test('are not hidden by a header that names another address', async () => {

@@ -61,6 +61,16 @@ export const updateThrottlesToForgiven = async (
     .execute()
 }
 
+/** Takes one back under each key. */
+export const updateThrottlesToOneLess = async (sql: WriteSql, keys: readonly string[]): Promise<void> => {
+  await sql
+    .updateTable('throttles')
+    .set((eb) => ({ failures: eb('failures', '-', eb.lit(1)) }))
+    .where('key', 'in', keys)
+    .where('failures', '>', 0)
+    .execute()
+}
+
 export const deleteThrottle = async (sql: WriteSql, key: string): Promise<void> => {
   await sql.deleteFrom('throttles').where('key', '=', key).execute()
 }

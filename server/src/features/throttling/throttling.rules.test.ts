@@ -6,6 +6,8 @@ import {
   type ThrottlePolicy,
   type ThrottleState,
   toCountedState,
+  toRenewalMs,
+  toUses,
   toWaitMs,
 } from './throttling.rules.ts'
 
@@ -58,5 +60,21 @@ describe('an account', () => {
 describe('an address', () => {
   test('has twenty failures, then nothing for fifteen minutes', () => {
     expect(listWaits(addressPolicy, 20)).toEqual([...Array(19).fill(0), 15 * minuteMs])
+  })
+})
+
+describe('an allowance of a day', () => {
+  const allowance = { windowMs: 24 * 60 * minuteMs }
+  const used = { failures: 7, windowStartedAt: '2026-11-21T00:00:00.000Z' }
+
+  test('is used up in a day of UTC and begins anew with the next', () => {
+    expect(toUses(used, allowance, new Date('2026-11-21T23:59:59.999Z'))).toBe(7)
+    expect(toUses(used, allowance, new Date('2026-11-22T00:00:00.000Z'))).toBe(0)
+    expect(toUses(undefined, allowance, new Date(start))).toBe(0)
+  })
+
+  test('tells how long the day is still', () => {
+    expect(toRenewalMs(allowance, new Date('2026-11-21T23:59:59.999Z'))).toBe(1)
+    expect(toRenewalMs(allowance, new Date('2026-11-22T00:00:00.000Z'))).toBe(24 * 60 * minuteMs)
   })
 })

@@ -54,6 +54,27 @@ export interface ThrottleState {
 export const toWaitMs = (state: ThrottleState | undefined, now: Date): number =>
   state?.blockedUntil ? Math.max(0, Date.parse(state.blockedUntil) - now.getTime()) : 0
 
+/** So many uses in a window of time. Windows begin at whole multiples of their length since 1970, in UTC. */
+export interface Allowance {
+  readonly key: string
+  readonly max: number
+  readonly windowMs: number
+}
+
+export const toWindowStart = ({ windowMs }: Pick<Allowance, 'windowMs'>, now: Date): Date =>
+  new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+
+/** How often the allowance was used in the window that is running. */
+export const toUses = (
+  state: Pick<ThrottleState, 'failures' | 'windowStartedAt'> | undefined,
+  allowance: Pick<Allowance, 'windowMs'>,
+  now: Date,
+): number => (state?.windowStartedAt === toWindowStart(allowance, now).toISOString() ? state.failures : 0)
+
+/** Milliseconds until a spent allowance begins anew. */
+export const toRenewalMs = (allowance: Pick<Allowance, 'windowMs'>, now: Date): number =>
+  toWindowStart(allowance, now).getTime() + allowance.windowMs - now.getTime()
+
 /** The state once one more attempt is counted. A window that is over starts anew. */
 export const toCountedState = (
   state: ThrottleState | undefined,

@@ -1,22 +1,28 @@
 import { hash } from 'node:crypto'
 import { type Database, withoutIdempotency } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { toCallerAddress } from '../../http/caller-address.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
   deleteThrottle,
   listThrottles,
   updateThrottlesToForgiven,
+  updateThrottlesToOneLess,
   upsertThrottles,
 } from './throttling.queries.ts'
 import {
   accountPolicy,
   addressPolicy,
+  type Allowance,
   codePolicy,
   resetAccountPolicy,
   resetAddressPolicy,
   type ThrottlePolicy,
   toCountedState,
+  toRenewalMs,
+  toUses,
   toWaitMs,
+  toWindowStart,
 } from './throttling.rules.ts'
 
 // Attempts are counted before the password or code is looked at, in a transaction of their own: a failed
@@ -24,6 +30,7 @@ import {
 // hold across restarts and servers.
 
 export { deleteThrottlesBefore } from './throttling.queries.ts'
+export type { Allowance } from './throttling.rules.ts'
 
 interface Counted {
   readonly key: string
@@ -31,7 +38,7 @@ interface Counted {
 }
 
 const toAccountKey = (email: string): string => `sign-in-account:${hash('sha256', email)}`
-const toAddressKey = (address: string): string => `sign-in-address:${address}`
+const toAddressKey = (address: string): string => `sign-in-address:${toCallerAddress(address)}`
 const toCodeKey = (userId: string): string => `code:${userId}`
 
 /**
@@ -95,7 +102,43 @@ export const forgiveCodeAttempts = (tx: Tx, userId: string): Promise<void> =>
 /** Counts a request for a reset link, whether the account exists or not. */
 export const countResetRequest = async (db: Database, email: string, address: string): Promise<void> => {
   await countAttempt(db, [
-    { key: `reset-address:${address}`, policy: resetAddressPolicy },
+    { key: `reset-address:${toCallerAddress(address)}`, policy: resetAddressPolicy },
     { key: `reset-account:${hash('sha256', email)}`, policy: resetAccountPolicy },
   ])
 }
+
+/**
+ * Counts one use of every allowance, or of none when one is spent. Answers how many milliseconds that one needs to begin
+ * anew; 0 when the use was counted.
+ */
+export const countUse = (db: Database, allowances: readonly Allowance[]): Promise<number> =>
+  inTransaction(withoutIdempotency(db), async (tx) => {
+    const keys = allowances.map(({ key }) => key)
+    await tx.lock(...keys)
+    const throttles = await listThrottles(tx.sql, keys)
+    const now = new Date(tx.now)
+    const states = allowances.map((allowance) => {
+      const state = throttles.find(({ key }) => key === allowance.key)
+      return { allowance, uses: toUses(state, allowance, now) }
+    })
+    const spent = states.filter(({ allowance, uses }) => uses >= allowance.max)
+    if (spent.length > 0) return Math.max(...spent.map(({ allowance }) => toRenewalMs(allowance, now)))
+    await upsertThrottles(
+      tx.sql,
+      states.map(({ allowance, uses }) => ({
+        key: allowance.key,
+        failures: uses + 1,
+        windowStartedAt: toWindowStart(allowance, now).toISOString(),
+        blockedUntil: null,
+      })),
+    )
+    return 0
+  })
+
+/** Takes back a use that was counted and did not come about. */
+export const forgiveUse = (db: Database, allowances: readonly Allowance[]): Promise<void> =>
+  inTransaction(withoutIdempotency(db), async (tx) => {
+    const keys = allowances.map(({ key }) => key)
+    await tx.lock(...keys)
+    await updateThrottlesToOneLess(tx.sql, keys)
+  })

@@ -1,4 +1,5 @@
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
 import { usersApi } from '@roost/contract/users.ts'
@@ -18,7 +19,7 @@ const list = async ({ client }: Pick<Person, 'client'>) => (await client.call(us
 const listIds = async (person: Pick<Person, 'client'>) => (await list(person)).map(({ id }) => id)
 
 describe('the people to assign tasks to', () => {
-  test('are the members of the house group in the order they signed up, the viewer included', async () => {
+  test('CAL-41, TASK-17, TASK-18: are the members of the house group in the order they signed up, the viewer included', async () => {
     const household = await createHousehold(app.current)
     app.current.clock.advance(1000)
     const member = await createMember(app.current, household.group)
@@ -29,12 +30,12 @@ describe('the people to assign tasks to', () => {
     expect(await listIds(member)).toEqual(expected)
   })
 
-  test('are the viewer alone without a group', async () => {
+  test('CAL-41, TASK-18: are the viewer alone without a group', async () => {
     const person = await createPerson(app.current)
     expect(await listIds(person)).toEqual([person.account.id])
   })
 
-  test('leave out accounts that wait for approval', async () => {
+  test('CAL-41, TASK-18: leave out accounts that wait for approval', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await app.current.database.engine.transact((sql) =>
@@ -52,7 +53,7 @@ describe('the people to assign tasks to', () => {
     expect(await listIds(member)).toEqual([member.account.id])
   })
 
-  test('are told with their names and address and nothing else', async () => {
+  test('CAL-23, CAL-41, TASK-18, MODEL-A-14, MODEL-A-15: are told with their names and address and nothing else', async () => {
     const person = await createPerson(app.current, { firstName: 'Åsa', lastName: 'Kråka' })
     expect(await list(person)).toEqual([
       {
@@ -67,6 +68,42 @@ describe('the people to assign tasks to', () => {
   })
 })
 
+test('SEC-19: where somebody signs in is kept by name, Replit unless said otherwise, and told as local or external', async () => {
+  const admin = await createPerson(app.current, { role: 'admin' })
+  const { account } = await createPerson(app.current)
+  const id = '00000000-0000-4000-8000-000000000019'
+  await app.current.database.engine.transact((sql) =>
+    sql
+      .insertInto('users')
+      .values({
+        id,
+        email: 'somebody@provider.example',
+        first_name: null,
+        last_name: null,
+        profile_image_url: null,
+        password_hash: null,
+        provider_issuer: null,
+        provider_id: null,
+        house_group_id: null,
+        created_at: '2026-11-21T09:00:00.000Z',
+        updated_at: '2026-11-21T09:00:00.000Z',
+      })
+      .execute(),
+  )
+  const stored = await app.current.db.sql
+    .selectFrom('users')
+    .select(['id', 'provider'])
+    .where('id', 'in', [account.id, id])
+    .execute()
+  expect(Object.fromEntries(stored.map((row) => [row.id, row.provider]))).toEqual({
+    [account.id]: 'local',
+    [id]: 'replit',
+  })
+  const { body } = await admin.client.call(adminApi.listUsers, {})
+  const told = new Map(body.map((user) => [user.id, user.provider]))
+  expect([told.get(account.id), told.get(id)]).toEqual(['local', 'external'])
+})
+
 describe('the profile', () => {
   const valid = { firstName: 'Åsa', lastName: 'Kråka', email: 'asa@example.org' }
   const update = ({ client }: Pick<Person, 'client'>, changes: Partial<typeof valid> = {}) =>
@@ -74,7 +111,7 @@ describe('the profile', () => {
   const getAccount = async ({ client }: Pick<Person, 'client'>) =>
     (await client.call(authApi.currentUser, {})).body
 
-  test('changes the name, trimmed, and is answered as the account then is', async () => {
+  test('PROF-07, PROF-11: changes the name, trimmed, and is answered as the account then is', async () => {
     const person = await createPerson(app.current)
     const updated = await update(person, { firstName: '  Åsa ', lastName: ' Kråka' })
     expect(updated.status).toBe(200)
@@ -82,7 +119,7 @@ describe('the profile', () => {
     expect(await getAccount(person)).toEqual(updated.body)
   })
 
-  test('never changes the address, the role, the approval or the house group', async () => {
+  test('PROF-09: never changes the address, the role, the approval or the house group', async () => {
     const person = await createPerson(app.current)
     const { group } = await createHousehold(app.current)
     const updated = await person.client.call(usersApi.updateProfile, {
@@ -95,6 +132,7 @@ describe('the profile', () => {
     expect(updated.body).toEqual({ ...person.account, firstName: 'Åsa', lastName: 'Kråka' })
   })
 
+  // PROF-05, PROF-06, PROF-09, PROF-11
   test.each([
     ['firstName', '', 'First name is required'],
     ['firstName', '  ', 'First name is required'],
@@ -112,7 +150,7 @@ describe('the profile', () => {
     expect(await getAccount(person)).toEqual(person.account)
   })
 
-  test('takes names of exactly fifty characters and an address of exactly 255', async () => {
+  test('PROF-06, PROF-09: takes names of exactly fifty characters and an address of exactly 255', async () => {
     const person = await createPerson(app.current)
     const email = `${'abcd'
       .split('')

@@ -9,7 +9,7 @@ import { NavigationLink } from './navigation-link.tsx'
 export function PhoneHeader() {
   return (
     <header data-print="hidden" className="flex items-center gap-1 px-4 pt-[env(safe-area-inset-top)]">
-      <NavigationLink to={paths.home} aria-label={productName} className="mr-auto flex rounded-inner py-1">
+      <NavigationLink to={paths.home} aria-label={productName} className="mr-auto flex rounded-inner py-1.5">
         <BrandMark />
       </NavigationLink>
       <HeaderTools />

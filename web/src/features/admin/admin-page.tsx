@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { adminUsersQuery, useMarkRequestsRead } from './admin.api.ts'
 import { AuditLogSkeleton } from './audit-log-skeleton.tsx'
+import { BackupNotice } from './backup-notice.tsx'
 import { UserAdministration } from './user-administration.tsx'
 
 const AuditLog = lazy(async () => ({ default: (await import('./audit-log.tsx')).AuditLog }))
@@ -62,6 +63,7 @@ function AdminArea() {
         subtitle="Who may use this instance"
         actions={waiting > 0 && <Badge variant="warning">{waiting} pending</Badge>}
       />
+      <BackupNotice />
       <Tabs value={tab} onValueChange={showTab}>
         <TabList label="Admin area">
           <Tab value="users">Users</Tab>

@@ -99,14 +99,14 @@ const NarrowRow = memo(function NarrowRow({ user, ...actions }: RowProps) {
         <div className="flex items-center gap-3">
           <Avatar imageUrl={user.profileImageUrl} letter={toAvatarLetter(user)} label="" />
           <div className="min-w-0 grow">
-            <p className="truncate font-semibold">{user.displayName}</p>
+            <p className="font-semibold wrap-anywhere">{user.displayName}</p>
             <p className="flex text-sm text-ink-soft">
               <Reach user={user} />
             </p>
           </div>
           {user.isApproved && <UserMenu user={user} {...actions} />}
         </div>
-        <div className="mt-1 flex items-center gap-x-3 pl-12 text-sm text-ink-soft">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 pl-12 text-sm text-ink-soft">
           <UserBadges user={user} />
           <GroupName user={user} />
         </div>

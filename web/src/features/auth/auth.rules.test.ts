@@ -6,10 +6,11 @@ const listMessages = (newPassword: string, confirmPassword: string) =>
     .safeParse({ newPassword, confirmPassword })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-test('a good password that was typed twice is taken', () => {
+test('AUTH-70: a good password that was typed twice is taken', () => {
   expect(listMessages('Feather-1nest', 'Feather-1nest')).toBeUndefined()
 })
 
+// AUTH-70
 test.each([['Feather-2nest'], [''], ['feather-1nest'], ['Feather-1nest ']])(
   'typed as "%s" the second time it is refused',
   (confirmPassword) => {
@@ -17,7 +18,7 @@ test.each([['Feather-2nest'], [''], ['feather-1nest'], ['Feather-1nest ']])(
   },
 )
 
-test('a weak password that does not match either is told both', () => {
+test('AUTH-70: a weak password that does not match either is told both', () => {
   expect(listMessages('Feather', 'Feathers')).toEqual([
     'newPassword: Password must be at least 8 characters',
     'newPassword: Password must contain at least one number',

@@ -17,6 +17,8 @@ interface LoginPageProps {
   readonly onSigningIn: () => void
   readonly onSignedIn: (user: Account) => void
   readonly onRegistered: () => void
+  /** Who has registered goes on to sign in. */
+  readonly onContinue: () => void
 }
 
 /** What waits for a code. The password is nowhere but here, and gone with this page. */
@@ -31,7 +33,7 @@ const findFirstTab = (): 'sign-in' | 'sign-up' => {
 const findProviderAttempt = (): Attempt =>
   new URLSearchParams(location.search).get('mfa') === 'required' ? 'provider' : null
 
-export function LoginPage({ onSigningIn, onSignedIn, onRegistered }: LoginPageProps) {
+export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }: LoginPageProps) {
   const [setupCode] = useState(() => new URLSearchParams(location.search).get('setup') ?? undefined)
   const [attempt, setAttempt] = useState(findProviderAttempt)
   useProviderFailure()
@@ -72,7 +74,7 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered }: LoginPagePr
           />
         </TabPanel>
         <TabPanel value="sign-up" tabIndex={-1}>
-          <SignUpForm setupCode={setupCode} onRegistered={onRegistered} />
+          <SignUpForm setupCode={setupCode} onRegistered={onRegistered} onContinue={onContinue} />
         </TabPanel>
       </Tabs>
     </AuthCard>

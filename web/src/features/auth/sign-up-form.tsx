@@ -11,9 +11,11 @@ import { useVisitorForm } from './use-visitor-form.ts'
 interface SignUpFormProps {
   readonly setupCode: string | undefined
   readonly onRegistered: () => void
+  /** On from there, to the sign-in form. */
+  readonly onContinue: () => void
 }
 
-export function SignUpForm({ setupCode, onRegistered }: SignUpFormProps) {
+export function SignUpForm({ setupCode, onRegistered, onContinue }: SignUpFormProps) {
   const { formProps, toField, isPending } = useVisitorForm(registration, async (values) => {
     try {
       const account = await signUp({ ...values, ...(setupCode && { setupCode }) })
@@ -21,6 +23,9 @@ export function SignUpForm({ setupCode, onRegistered }: SignUpFormProps) {
       showToast({
         title: 'Registration successful',
         description: 'Your account has been created. You can now sign in.',
+        action: { label: 'Continue', onSelect: onContinue },
+        // The landing page says nothing of it: this is the one hint where to go on.
+        durationMs: 15_000,
       })
       onRegistered()
     } catch (error) {

@@ -86,7 +86,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
         text={filter.q ?? ''}
         maxLength={100}
         onChange={(q) => onChange({ q: q || undefined })}
-        className="md:grow md:basis-56"
+        className="md:grow md:basis-full xl:basis-56"
       />
       <SelectField
         label="Filter by category"
@@ -95,7 +95,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
         options={categoryOptions}
         value={filter.category ?? ''}
         onChange={(event) => onChange({ category: event.target.value || undefined })}
-        className="md:w-44"
+        className="md:w-44 md:max-xl:grow"
       />
       <SelectField
         label="Filter by priority"
@@ -104,7 +104,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
         options={priorityOptions}
         value={filter.priority ?? ''}
         onChange={(event) => onChange({ priority: event.target.value || undefined })}
-        className="md:w-36"
+        className="md:w-36 md:max-xl:grow"
       />
       <SwitchField
         label="Show Private Events"

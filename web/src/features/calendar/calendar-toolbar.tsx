@@ -80,7 +80,7 @@ export function CalendarToolbar({ calendar, onToday, filters }: CalendarToolbarP
       <div data-print="hidden" className="flex items-center gap-2 max-md:w-full">
         <TabList label="View" className="max-md:grow">
           {calendarViews.map((name) => (
-            <Tab key={name} value={name} className="px-2! md:px-4!">
+            <Tab key={name} value={name} className="px-2! lg:px-4!">
               {viewLabels[name]}
             </Tab>
           ))}

@@ -128,7 +128,7 @@ function BlockText({ block }: { readonly block: DayBlock }) {
     <span
       aria-hidden="true"
       className={cx(
-        'block max-h-full px-1.5 py-0.5 text-xs hyphens-auto wrap-anywhere @max-[4.5rem]:px-0.5',
+        'sticky top-(--header-height) block max-h-full px-1.5 py-0.5 text-xs hyphens-auto wrap-anywhere @max-[4.5rem]:px-0.5 print:static',
         lines > 2 && '@max-[2.75rem]:[writing-mode:vertical-lr] @max-[2.75rem]:whitespace-nowrap',
       )}
     >

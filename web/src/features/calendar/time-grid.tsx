@@ -11,6 +11,7 @@ import { hourPx, toColumns } from './time-grid.rules.ts'
 import { useBlockFocus } from './use-block-focus.ts'
 import { type MovedTimes, useEventMove } from './use-event-move.tsx'
 import { useEventNudge } from './use-event-nudge.ts'
+import { useHeaderHeight } from './use-header-height.ts'
 import { useTimeGridDrag } from './use-time-grid-drag.ts'
 import { useTimeGridScroll } from './use-time-grid-scroll.ts'
 import type { ViewProps } from './view-props.ts'
@@ -38,6 +39,7 @@ export function TimeGrid(props: TimeGridProps) {
   const hintId = useId()
   const { events, question, drag, gridProps } = useMovableEvents(box, props)
   useTimeGridScroll(box, props)
+  useHeaderHeight(box)
   const isWeek = days.length > 1
   const hourly = events.filter((shown) => !isBanner(shown))
   const cursor = { days, date: days.includes(today) ? today : date, onCreate }

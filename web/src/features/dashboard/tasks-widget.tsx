@@ -1,9 +1,10 @@
 import type { WallTime } from '@roost/contract/dates.ts'
-import type { Task, TaskPriority } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
+import { priorityBadges, priorityLabels } from '../../lib/priorities.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { formatDueDate } from '../../lib/wall-time.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,9 +17,6 @@ import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 
 const shownCount = 5
 const rowHeight = 'min-h-15'
-
-const priorityBadges = { high: 'destructive', medium: 'secondary', low: 'outline' } as const
-const priorityLabels: Record<TaskPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
 export function TasksWidget({ title }: { readonly title: string }) {
   const now = useWallClock()

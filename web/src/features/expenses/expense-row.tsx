@@ -13,7 +13,10 @@ interface ExpenseRowProps {
   readonly onView: (id: number) => void
 }
 
-const dotted = 'flex min-w-0 text-ink-soft [&>*+*]:before:mx-1 [&>*+*]:before:content-["·"]'
+const dotted = '[&>*+*]:before:mx-1 [&>*+*]:before:content-["·"]'
+/** One line. What finds no room of its own wraps out of sight, dot and all, rather than as two letters of it. */
+const line = `flex h-[1lh] min-w-0 flex-wrap overflow-hidden text-ink-soft ${dotted}`
+const yielding = 'max-w-max min-w-0 shrink grow basis-16 truncate'
 
 /** The whole row is the area of its View button. */
 export const ExpenseRow = memo(function ExpenseRow({ expense, userId, onView }: ExpenseRowProps) {
@@ -25,16 +28,18 @@ export const ExpenseRow = memo(function ExpenseRow({ expense, userId, onView }: 
       <p className="ml-3 text-right text-base leading-5 font-semibold tabular-nums [grid-area:amount] md:leading-6">
         {formatMoney(amount)}
       </p>
-      <p className={`${dotted} [grid-area:facts]`}>
-        <span className="max-w-1/2 shrink-0 truncate">{toCategoryLabel(category)}</span>
-        <time dateTime={date} className="shrink-0">
-          {formatCalendarDate(date)}
-        </time>
-        {budgetName && <span className="truncate">{budgetName}</span>}
+      <p className={`${line} [grid-area:facts]`}>
+        <span className={`flex max-w-full ${dotted}`}>
+          <span className="truncate">{toCategoryLabel(category)}</span>
+          <time dateTime={date} className="shrink-0">
+            {formatCalendarDate(date)}
+          </time>
+        </span>
+        {budgetName && <span className={yielding}>{budgetName}</span>}
       </p>
-      <p className={`${dotted} [grid-area:notes]`}>
-        <span className="max-w-full shrink-0 truncate">{toPayerText(expense, userId)}</span>
-        {description && <span className="truncate">{description}</span>}
+      <p className={`${line} [grid-area:notes]`}>
+        <span className="max-w-full truncate">{toPayerText(expense, userId)}</span>
+        {description && <span className={yielding}>{description}</span>}
       </p>
       <div className="ml-3 flex justify-end gap-1 [grid-area:badges]">
         {receiptImage && (

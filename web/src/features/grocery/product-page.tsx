@@ -2,6 +2,8 @@ import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { BasketDrawing } from '../../ui/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -88,7 +90,7 @@ function FoundProducts({
     if (query !== null && products)
       announce(products.length === 0 ? 'No products found' : formatProductCount(products.length))
   }, [query, products])
-  if (query === null && !products) return null
+  if (query === null && !products) return <NotSearchedYet />
   if (!products) return <SearchProgress asked={asked} limitSeconds={limitSeconds} isWide />
   if (products.length === 0) return <NoProducts query={query ?? ''} />
   return (
@@ -96,5 +98,15 @@ function FoundProducts({
       <h2 className="mb-2 text-sm text-ink-soft">{formatProductCount(products.length)}</h2>
       <ProductList products={products} isWide />
     </section>
+  )
+}
+
+function NotSearchedYet() {
+  return (
+    <EmptyState
+      drawing={<BasketDrawing />}
+      title="What do you need?"
+      description="Name a product to see what it costs, and where."
+    />
   )
 }

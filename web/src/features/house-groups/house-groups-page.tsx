@@ -33,7 +33,7 @@ export function HouseGroupsPage() {
     <>
       <PageHeader
         title="House Groups"
-        subtitle="The people you share tasks with"
+        subtitle="The people you share your household with"
         actions={
           <>
             <InvitationsButton onOpen={() => invitations.open('received')} />

@@ -28,7 +28,14 @@ export function SendInvitation({ houseGroupId }: { houseGroupId: number }) {
     )
   }
   if (users.length === 0)
-    return <EmptyState drawing={<NestDrawing />} title="No users available to invite." className="py-6!" />
+    return (
+      <EmptyState
+        drawing={<NestDrawing />}
+        title="No users available to invite."
+        description="Who signs up and is approved can be invited, unless in a house group already."
+        className="py-6!"
+      />
+    )
   const chosen = users.find(({ id }) => id === chosenId)
   return (
     <form

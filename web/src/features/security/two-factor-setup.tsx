@@ -110,7 +110,7 @@ function EnableForm({ secret, onEnabled, onCancel }: EnableFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-4">
       <VerificationCodeField error={formState.errors.token?.message} {...register('token')} />
-      <div className="flex flex-wrap-reverse justify-end gap-2 max-md:*:grow md:flex-row-reverse">
+      <div className="flex flex-row-reverse flex-wrap justify-end gap-2 max-md:*:grow">
         <Button type="submit" isPending={isPending} pendingLabel="Enabling...">
           Verify and Enable
         </Button>

@@ -76,7 +76,9 @@ function ItemText({ item, notesId }: { readonly item: ShoppingItem; readonly not
     <span className="min-w-0 grow">
       <span className={cx('block leading-5', isCompleted && 'text-ink-soft')}>
         <span className={cx('mr-2 font-medium', isCompleted && 'line-through')}>{name}</span>
-        {quantity && <span className="mr-2 inline-block text-sm text-ink-soft">{quantity}</span>}
+        {quantity && (
+          <span className="mr-2 inline-block max-w-full text-sm wrap-anywhere text-ink-soft">{quantity}</span>
+        )}
         {isFromRecipe(item) && (
           <Badge variant="success" className="py-0!">
             Recipe

@@ -4,19 +4,13 @@ import { CalendarDays, Check, Pencil, Play } from 'lucide-react'
 import { memo, type MouseEvent, useCallback } from 'react'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { cx } from '../../lib/cx.ts'
+import { priorityBadges, priorityLabels } from '../../lib/priorities.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PendingMark } from '../../ui/pending-mark.tsx'
 import { useDragElementStore } from './drag-elements.ts'
 import { TaskMoveMenu } from './task-move-menu.tsx'
 import { formatDueDate, formatInstantDay } from '../../lib/wall-time.ts'
-import {
-  isOverdue,
-  parsePriority,
-  parseStatus,
-  priorityBadges,
-  priorityLabels,
-  type ShownTask,
-} from './tasks.rules.ts'
+import { isOverdue, parsePriority, parseStatus, type ShownTask } from './tasks.rules.ts'
 import { toTaskHash } from './task-dialogs.rules.ts'
 
 export interface TaskActions {
@@ -156,7 +150,7 @@ function TaskFacts({ task, now }: { task: Task; now: WallTime }) {
   return (
     <p className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2.5 text-xs text-ink-soft [grid-area:facts] md:mt-1.5 md:text-sm">
       <span className={cx('inline-flex items-center gap-1', overdue && 'font-semibold text-clay-ink')}>
-        <CalendarDays aria-hidden="true" className="size-3.5" />
+        <CalendarDays aria-hidden="true" className="size-3.5 shrink-0" />
         {overdue && <span>Overdue:</span>}
         {task.dueDate ? (
           <time dateTime={task.dueDate.slice(0, 16)}>{formatDueDate(task.dueDate, now)}</time>

@@ -1,9 +1,10 @@
 import { taskPriorities } from '@roost/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
+import { priorityLabels } from '../../lib/priorities.ts'
 import { PausedSearchField } from '../../ui/paused-search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
-import { priorityLabels, type TaskFilter, unassigned } from './tasks.rules.ts'
+import { type TaskFilter, unassigned } from './tasks.rules.ts'
 
 const priorityOptions = taskPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] }))
 

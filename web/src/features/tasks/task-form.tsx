@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { toOptions } from '../../lib/category-label.ts'
+import { priorityLabels } from '../../lib/priorities.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { membersQuery } from '../users/users.api.ts'
-import { priorityLabels, statusLabels } from './tasks.rules.ts'
+import { statusLabels } from './tasks.rules.ts'
 
 const taskForm = z.extend(newTask, { status: z.optional(z.enum(taskStatuses)) })
 type TaskFormInput = z.input<typeof taskForm>

@@ -4,7 +4,8 @@ import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
-import { parsePriority, parseStatus, priorityLabels, type ShownTask, statusLabels } from './tasks.rules.ts'
+import { priorityLabels } from '../../lib/priorities.ts'
+import { parsePriority, parseStatus, type ShownTask, statusLabels } from './tasks.rules.ts'
 
 // What the board shows is the server's lists with this device's line of writes applied to it.
 

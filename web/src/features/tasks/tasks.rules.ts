@@ -23,10 +23,6 @@ export const emptyColumnTexts: Record<TaskStatus, string> = {
   completed: 'No completed tasks',
 }
 
-export const priorityLabels: Record<TaskPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
-
-export const priorityBadges = { high: 'destructive', medium: 'secondary', low: 'outline' } as const
-
 /** Either letter case is a status; anything else counts as not started. */
 export const parseStatus = (text: string): TaskStatus =>
   taskStatuses.find((status) => status === text.toLowerCase()) ?? 'todo'

@@ -1,5 +1,6 @@
 import type { GroceryStore } from '@roost/contract/grocery.ts'
 import type { Log } from '../../../lib/log.ts'
+import type { Meter } from '../../../lib/meter.ts'
 import {
   createSearchSource,
   type SearchProvider,
@@ -15,6 +16,7 @@ export type Store = SearchSource<GroceryStore, StoreRequest, FoundProduct>
 export interface StoreServices {
   readonly clock: () => Date
   readonly log: Log
+  readonly meter: Meter
   /** For everything a search needs of a store. */
   readonly timeLimitMs: number
 }
@@ -25,6 +27,7 @@ const keptProducts = 4000
 export const createStore = (provider: GroceryProvider, services: StoreServices): Store =>
   createSearchSource(provider, {
     ...services,
+    feature: 'grocery',
     toKey: ({ query, diet }) => `${diet ?? ''} ${query}`,
     keptCount: keptProducts,
   })

@@ -27,16 +27,20 @@ const rightKey =
   'The secret key is the right one, so nobody needs to lose two-factor sign-in.\n' +
   'For one person, run: npm run admin -- reset-two-factor EMAIL'
 
+/** Whether the two-factor secrets of the database were sealed with this key, as far as there are any. Changes nothing. */
+export const isSecretKeyRight = async (sql: ReadSql, box: SecretBox): Promise<boolean> => {
+  const known = await findKeyCheck(sql)
+  if (known === null || known === toMark(box)) return true
+  return (await listUserIdsWithMfa(sql)).length === 0
+}
+
 /** Throws words for the operator when nobody with two-factor sign-in could sign in with this key. */
 export const assertSecretKey = (db: Database, box: SecretBox): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('secret-key')
+    if (!(await isSecretKeyRight(tx.sql, box))) throw new Error(wrongKey, { cause: 'another secret key' })
     const mark = toMark(box)
-    const known = await findKeyCheck(tx.sql)
-    if (known === mark) return
-    const isInUse = known !== null && (await listUserIdsWithMfa(tx.sql)).length > 0
-    if (isInUse) throw new Error(wrongKey, { cause: 'another secret key' })
-    await upsertKeyCheck(tx.sql, mark)
+    if ((await findKeyCheck(tx.sql)) !== mark) await upsertKeyCheck(tx.sql, mark)
   })
 
 const resetTwoFactorOf = async (tx: Tx, { id, email }: Account): Promise<void> => {

@@ -54,7 +54,7 @@ const getPending = ({ client }: Browser) => client.call(providersApi.pendingMfa,
 const expired = { message: 'Your sign-in has expired. Please sign in again.' }
 
 describe('a sign-in with a provider to an account with two-factor sign-in', () => {
-  test('T24: opens nothing before the code, which then opens a session', async () => {
+  test('AUTH-33, AUTH-37, AUTH-77, T24: opens nothing before the code, which then opens a session', async () => {
     const { email, id, nextCode } = await createGuarded()
     const { browser, path } = await startSignIn()
     expect(path).toBe('/login?mfa=required')
@@ -76,7 +76,7 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
     expect(successes.map(({ detail }) => detail)).toEqual(['google', 'google and code'])
   })
 
-  test('takes a backup code instead, once', async () => {
+  test('AUTH-31, AUTH-33: takes a backup code instead, once', async () => {
     const { backupCodes } = await createGuarded()
     const mfaBackupCode = backupCodes[0] ?? ''
     const { browser } = await startSignIn()
@@ -110,7 +110,7 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
 })
 
 describe('a provider sign-in that waits for its code', () => {
-  test('T2: belongs to the browser that came back from the provider', async () => {
+  test('AUTH-37, AUTH-77, T2: belongs to the browser that came back from the provider', async () => {
     const { email, nextCode } = await createGuarded()
     await startSignIn()
     const other = new Browser(app)
@@ -122,7 +122,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect((await getPending(other)).error).toEqual(expired)
   })
 
-  test('T2: is for the account the provider named and for no other address', async () => {
+  test('AUTH-36, AUTH-37, AUTH-77, T2: is for the account the provider named and for no other address', async () => {
     const victim = await createGuarded()
     const attacker = await createGuarded()
     const { browser } = await startSignIn()
@@ -142,7 +142,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect(await getStatus(browser)).toBe(401)
   })
 
-  test('T2: is over after five wrong codes, even for the right one', async () => {
+  test('AUTH-23, T2: is over after five wrong codes, even for the right one', async () => {
     const { secret, nextCode } = await createGuarded()
     const { browser } = await startSignIn()
     const wrong = { mfaToken: toWrongCode(app, secret) }
@@ -187,7 +187,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect((await verify(browser, { mfaBackupCode: backupCodes[0] ?? '' })).status).toBe(status)
   })
 
-  test('wants one of the two kinds of codes', async () => {
+  test('AUTH-29: wants one of the two kinds of codes', async () => {
     await createGuarded()
     const { browser } = await startSignIn()
     const answer = await verify(browser, { mfaToken: '', mfaBackupCode: '' })
@@ -204,7 +204,7 @@ describe('a provider sign-in that waits for its code', () => {
   })
 })
 
-test('nothing waits in a browser that never was at a provider', async () => {
+test('AUTH-37, AUTH-38: nothing waits in a browser that never was at a provider', async () => {
   const browser = new Browser(app)
   expect((await getPending(browser)).error).toEqual(expired)
   expect((await verify(browser, { mfaToken: '123456' })).error).toEqual(expired)

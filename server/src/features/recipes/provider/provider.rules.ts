@@ -52,7 +52,7 @@ export interface RawRecipe {
 }
 
 const maxTitleLength = 200
-const maxDescriptionLength = 4000
+const maxDescriptionLength = 2000
 const maxLabelLength = 50
 const maxLineLength = 500
 const maxFoodLength = 200

@@ -1,6 +1,7 @@
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import { parseIngredients } from '../../../lib/ingredients.ts'
 import type { Log } from '../../../lib/log.ts'
+import type { Meter } from '../../../lib/meter.ts'
 import {
   createSearchSource,
   type SearchProvider,
@@ -26,6 +27,7 @@ export type RecipeSource = SearchSource<RecipeProviderName, RecipeRequest, Provi
 export interface RecipeSourceServices {
   readonly clock: () => Date
   readonly log: Log
+  readonly meter: Meter
   /** For everything a search needs of the provider. */
   readonly timeLimitMs: number
 }
@@ -36,6 +38,7 @@ const keptRecipes = 600
 export const createRecipeSource = (provider: RecipeProvider, services: RecipeSourceServices): RecipeSource =>
   createSearchSource(provider, {
     ...services,
+    feature: 'recipes',
     toKey: ({ query, number }) => `${number} ${query}`,
     keptCount: keptRecipes,
   })

@@ -32,7 +32,7 @@ export interface PageRecipe extends Pick<
 }
 
 const maxTitleLength = 200
-const maxDescriptionLength = 4000
+const maxDescriptionLength = 2000
 const maxLabelLength = 50
 const maxLineLength = 500
 const maxWholeLength = 50_000

@@ -29,7 +29,7 @@ describe('without a recipe service', () => {
   })
 })
 
-test('REC-07: the service that is set up is named', async () => {
+test('REC-07, MODEL-B-23: the service that is set up is named', async () => {
   const { body } = await kitchen.toClient().call(recipesApi.config, {})
   expect(body).toEqual({ configured: true, sources: ['spoonacular'] })
 })
@@ -171,6 +171,17 @@ describe('T34: searches that go out', () => {
     // What is known already stays to be seen.
     expect((await kitchen.search(`nothing ${kitchen.person.account.id} 5`, '1')).status).toBe(200)
     kitchen.roost.clock.set('2026-11-22T00:00:01.000Z')
+    expect((await kitchen.search('soup')).status).toBe(200)
+  })
+
+  test('that reach nobody cost nothing', async () => {
+    kitchen.service.setFault((response) => response.destroy())
+    for (let number = 0; number < 2 * searchesOfPerson; number += 1)
+      await kitchen.search(`nothing ${number}`, '1')
+    // After five failures nobody is asked any more.
+    expect(kitchen.service.requests).toHaveLength(5)
+    kitchen.service.setFault(null)
+    kitchen.roost.clock.advance(30_000)
     expect((await kitchen.search('soup')).status).toBe(200)
   })
 

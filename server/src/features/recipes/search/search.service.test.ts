@@ -8,6 +8,7 @@ import {
   startRecipeServer,
 } from '../../../../test-support/recipe-servers.ts'
 import { createTestClock } from '../../../../test-support/test-app.ts'
+import { noMeter } from '../../../lib/meter.ts'
 import { createSource } from './search.service.ts'
 
 const hourMs = 60 * 60_000
@@ -29,6 +30,7 @@ const open = (timeLimitMs?: number) => {
     config: { grocery: { spoonacular: { url: service.url, apiKey: recipeServiceKey } } },
     clock,
     log: { warn: write, error: write },
+    meter: noMeter,
     timeLimitMs,
   })
   if (!source) throw new Error('There is no source')
@@ -63,6 +65,7 @@ test('a wrong key is no answer', async () => {
     config: { grocery: { spoonacular: { url: service.url, apiKey: 'wrong' } } },
     clock: createTestClock(),
     log: { warn: () => {}, error: () => {} },
+    meter: noMeter,
   })
   expect(await source?.search({ query: 'pancakes', number: 12 }, () => {})).toBeNull()
 })

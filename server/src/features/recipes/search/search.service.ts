@@ -3,10 +3,11 @@ import type { GroceryConfig } from '../../../config.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { Log } from '../../../lib/log.ts'
+import type { Meter } from '../../../lib/meter.ts'
 import { toSearchQuery } from '../../../lib/search-words.ts'
 import { createWebClient } from '../../../outbound/web-client.ts'
 import type { Pictures } from '../../pictures/pictures.service.ts'
-import { createQuotas } from '../../quotas/quotas.service.ts'
+import { chargeSearch } from '../../quotas/quotas.service.ts'
 import { listOpenFoods } from '../../shopping/shopping.service.ts'
 import type { ProvidedRecipe } from '../provider/provider.rules.ts'
 import { createRecipeSource, type RecipeSource } from '../provider/provider.service.ts'
@@ -22,6 +23,7 @@ export interface RecipeSearchSettings {
   readonly config: { readonly grocery: Pick<GroceryConfig, 'spoonacular'> }
   readonly clock: () => Date
   readonly log: Log
+  readonly meter: Meter
   /** How long the provider may take; shorter in tests. */
   readonly timeLimitMs?: number | undefined
 }
@@ -31,6 +33,7 @@ export const createSource = ({
   config: { grocery },
   clock,
   log,
+  meter,
   timeLimitMs = answeredWithinMs,
 }: RecipeSearchSettings): RecipeSource | null => {
   if (!grocery.spoonacular) return null
@@ -44,6 +47,7 @@ export const createSource = ({
   return createRecipeSource(createSpoonacular(grocery.spoonacular, { requestWeb, clock }), {
     clock,
     log,
+    meter,
     timeLimitMs,
   })
 }
@@ -65,15 +69,16 @@ interface RecipeSearch {
 
 export const createRecipeSearch = (settings: RecipeSearchSettings, pictures: Pictures): RecipeSearch => {
   const source = createSource(settings)
-  const quotas = createQuotas('recipes.quota', settings.clock)
   return {
     config: async () => ({ configured: source !== null, sources: source ? [source.name] : [] }),
     async search({ db, viewer }, { query: text, number }) {
       if (!source) throw new AppError('recipes.not_configured')
       const request = { query: toSearchQuery(text), number }
       if (request.query === '') return []
-      if (!source.isFree(request)) quotas.assertLeft(viewer)
-      const recipes = await source.search(request, () => quotas.count(viewer))
+      const ask = (onSend: () => void) => source.search(request, onSend)
+      const recipes = source.isFree(request)
+        ? await ask(() => {})
+        : await chargeSearch(db, { viewer, code: 'recipes.quota' }, ask)
       if (!recipes) throw new AppError('recipes.unavailable')
       const listedFoods = await listOpenFoods(db.sql, viewer.scope)
       return recipes.map((recipe) => toFoundRecipe(recipe, pictures, listedFoods))

@@ -42,7 +42,7 @@ export function BudgetsTab({ today, onOpen }: TabProps) {
         return (
           budget && (
             <li key={budget.id} className="min-w-0">
-              <Card className="py-2!">
+              <Card className="h-full py-2!">
                 <BudgetRow budget={budget} usage={budgetUsage} kind="analytics" hasDetails />
               </Card>
             </li>

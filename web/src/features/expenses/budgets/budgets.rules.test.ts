@@ -63,7 +63,7 @@ describe('the choices of the form', () => {
     expect(labels).toHaveLength(13)
   })
 
-  it('leave out quarters beside expenses only (EXP-16, GOAL-05)', () => {
+  it('MODEL-B-19: leave out quarters beside expenses only (EXP-16, GOAL-05)', () => {
     expect(budgetPeriodsOn.expenses).toEqual(['weekly', 'monthly', 'yearly'])
     expect(budgetPeriodsOn.analytics).toEqual(['weekly', 'monthly', 'quarterly', 'yearly'])
   })
@@ -84,7 +84,7 @@ describe('the choices of the form', () => {
 })
 
 describe('the form', () => {
-  it('starts today, monthly and active for a new budget (EXP-16, EXP-30, EXP-59)', () => {
+  it('MODEL-B-19: starts today, monthly and active for a new budget (EXP-16, EXP-30, EXP-59)', () => {
     expect(toFormValues(null, '2026-11-21')).toEqual({
       name: '',
       category: '',

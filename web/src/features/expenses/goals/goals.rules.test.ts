@@ -57,7 +57,7 @@ test('goals to save for come first, the nearest on top, and completed ones last'
   expect(sortGoals(goals).map(({ id }) => id)).toEqual([3, 2, 1])
 })
 
-test('GOAL-07: the form of a new goal starts with nothing saved and not completed', () => {
+test('GOAL-07, MODEL-B-20: the form of a new goal starts with nothing saved and not completed', () => {
   expect(toGoalFormValues(null)).toEqual({
     name: '',
     category: '',

@@ -9,8 +9,8 @@ export function PersonName({ person }: { readonly person: Named }) {
   const { id: userId } = useUser()
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <span className="max-w-full truncate">
-        {person.name}
+      <span className="flex max-w-full whitespace-pre">
+        <span className="truncate">{person.name}</span>
         {person.userId === userId && <span className="font-normal text-ink-soft"> (you)</span>}
       </span>
       {hasMovedOut(person) && <Badge variant="outline">moved out</Badge>}

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 /** The outline of a shared recipe while it is read. */
 export function SharedRecipeSkeleton() {
   return (
-    <div role="status" className="mx-auto w-full max-w-4xl pb-10">
+    <div role="status" className="mx-auto w-full max-w-5xl pb-10">
       <span className="sr-only">Loading recipe</span>
       <Card className="grid gap-5 md:grid-cols-2 md:gap-8">
         <Skeleton className="aspect-4/3" />

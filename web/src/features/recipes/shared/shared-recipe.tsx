@@ -22,7 +22,7 @@ interface SharedRecipeProps {
 export function SharedRecipe({ page, reader, saveAction }: SharedRecipeProps) {
   const cooking = useCooking(page.recipe)
   return (
-    <article className="mx-auto w-full max-w-4xl pb-10">
+    <article className="mx-auto w-full max-w-5xl pb-10">
       <Opening page={page}>
         {saveAction}
         <CopyLinkButton shareUrl={page.share.shareUrl} />

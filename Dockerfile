@@ -1,0 +1,49 @@
+# Roost in a container; deploy/README.md says how it is used.
+
+ARG NODE_VERSION=26.10.0
+
+# The web app, as the browser gets it.
+FROM node:${NODE_VERSION}-slim AS web
+WORKDIR /app
+COPY .npmrc package.json package-lock.json tsconfig.base.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci --ignore-scripts --no-audit --no-fund -w @roost/contract -w @roost/web
+COPY contract/src contract/src
+COPY web web
+RUN npm run build -w @roost/web
+
+# What the server needs of the registry, and nothing for developing.
+FROM node:${NODE_VERSION}-slim AS packages
+WORKDIR /app
+COPY .npmrc package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w @roost/contract -w @roost/server \
+    && find node_modules -name '*.map' -delete
+
+FROM node:${NODE_VERSION}-slim
+WORKDIR /app
+COPY LICENSE package.json ./
+COPY contract/package.json contract/
+COPY contract/src contract/src
+COPY server/package.json server/
+COPY server/src server/src
+COPY --from=packages /app/node_modules node_modules
+COPY --from=web /app/web/dist web/dist
+RUN mkdir --mode=700 /data && chown node:node /data
+
+# /tmp may be a memory file system: stripped and compiled code is kept there while the container lives.
+ENV NODE_ENV=production \
+    NODE_COMPILE_CACHE=/tmp/node \
+    HOST=0.0.0.0 \
+    DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=4", "server/src/main.ts"]

@@ -1,0 +1,71 @@
+import { type Finding, toMilliseconds, toTimes } from '../report.ts'
+import { type DayCosts, measureDays } from '../scaling/day-costs.ts'
+import { distribute, toImbalance, toMachines } from '../scaling/shards.ts'
+
+/** Of all requests of a day, those in its busiest hour. */
+const busiestHour = 0.15
+/** How much of a core may be in use then. */
+const usedShare = 0.5
+const hourMs = 60 * 60 * 1000
+
+/** Milliseconds there and back; assumptions, not measurements. */
+const distances = { 'same zone': 0.5, 'next zone': 1.5, 'next region': 30, 'other continent': 90 } as const
+
+const toKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
+const toCount = (count: number): string => Math.round(count).toLocaleString('en')
+
+const toHouseholdsPerCore = (cpuMs: number): string => toCount((hourMs * usedShare) / (cpuMs * busiestHour))
+
+const toDayFindings = (costs: DayCosts): Finding[] => {
+  const { name, reads, unchanged, writes, statements, rows, storedBytes, writtenBytes } = costs
+  const findings = [
+    {
+      what: `${name}: a household's day of ${toCount(reads)} reads and ${toCount(writes)} writes`,
+      figure: `${toCount(statements)} statements`,
+    },
+    { what: '  of the reads, with nothing new', figure: toCount(unchanged) },
+    { what: '  rows that stay, and their bytes', figure: `${rows.toFixed(1)}, ${toKilobytes(storedBytes)}` },
+    { what: '  bytes written to disk, log included', figure: toKilobytes(writtenBytes) },
+    {
+      what: '  processor time of the server; households a core',
+      figure: `${toMilliseconds(costs.serverCpuMs)}; ${toHouseholdsPerCore(costs.serverCpuMs)}`,
+    },
+  ]
+  if (costs.databaseCpuMs === 0) return findings
+  return [
+    ...findings,
+    {
+      what: '  processor time of the database; households a core',
+      figure: `${toMilliseconds(costs.databaseCpuMs)}; ${toHouseholdsPerCore(costs.databaseCpuMs)}`,
+    },
+  ]
+}
+
+const simulatedHouseholds = 1_000_000
+
+const toShardFindings = (): Finding[] => {
+  const findings = [16, 256, 4096].map((shards) => ({
+    what: `${toCount(simulatedHouseholds)} households by hash on ${shards} shards: fullest against average`,
+    figure: toTimes(toImbalance(distribute(simulatedHouseholds, shards))),
+  }))
+  const machines = toMachines(distribute(simulatedHouseholds, 4096), 16)
+  return [...findings, { what: '  4096 shards on 16 machines', figure: toTimes(toImbalance(machines)) }]
+}
+
+const toDistanceFindings = ({ statementsOf }: DayCosts): Finding[] =>
+  (['completeTask', 'addItem', 'splitExpense'] as const).map((name) => {
+    const trips = statementsOf[name] ?? 0
+    const times = Object.entries(distances).map(([where, ms]) => `${where} ${toCount(trips * ms)}`)
+    return { what: `${name}: ${trips} ways to the database and back`, figure: `ms: ${times.join(', ')}` }
+  })
+
+/** What docs/scaling.md reckons with. */
+export const measureScaling = async (): Promise<Finding[]> => {
+  const [sqlite, postgres] = await measureDays()
+  return [
+    ...toDayFindings(sqlite),
+    ...toDayFindings(postgres),
+    ...toDistanceFindings(postgres),
+    ...toShardFindings(),
+  ]
+}

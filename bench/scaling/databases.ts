@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { databaseFile } from '../../server/src/db/data-directory.ts'
+import type { Engine } from '../../server/src/db/database.ts'
+import { openPostgres } from '../../server/src/db/postgres.ts'
+import { openSqlite } from '../../server/src/db/sqlite.ts'
+import { startPostgres } from '../../server/test-support/postgres-server.ts'
+import { createTemporaryDirectory } from '../temporary-directory.ts'
+
+/** What a database has used so far. */
+export interface Usage {
+  /** Its files. */
+  readonly storedBytes: number
+  /** Everything it wrote: the log, and on SQLite the file, too. */
+  readonly writtenBytes: number
+  /** Of processes of its own. */
+  readonly cpuMs: number
+}
+
+export interface MeasuredDatabase {
+  readonly name: string
+  readonly engine: Engine
+  readonly readUsage: () => Promise<Usage>
+  /** After the engine was closed. */
+  readonly close: () => Promise<void>
+}
+
+/** Bytes this process has given to the system to write; the application runs without sockets here. */
+const readWritten = (): number => Number(/^wchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1])
+
+export const openMeasuredSqlite = (): MeasuredDatabase => {
+  const file = databaseFile(createTemporaryDirectory())
+  return {
+    name: 'SQLite',
+    engine: openSqlite(file),
+    readUsage: async () => {
+      const writtenBytes = readWritten()
+      const connection = new DatabaseSync(file)
+      connection.exec('pragma wal_checkpoint(truncate)')
+      connection.close()
+      return { storedBytes: statSync(file).size, writtenBytes, cpuMs: 0 }
+    },
+    close: async () => {},
+  }
+}
+
+/** Linux counts processor time in hundredths of a second. */
+const msPerTick = 10
+
+const readCpuMs = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick
+}
+
+const readUsageOf = async ({ admin }: Engine): Promise<Usage> => {
+  const { rows } = await sql<{ stored: number; written: number; pids: number[] }>`
+    select pg_database_size(current_database())::float8 as stored,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as written,
+      (select array_agg(pid) from pg_stat_activity) as pids`.execute(admin)
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL tells nothing about itself')
+  const cpuMs = row.pids.reduce((sum, pid) => sum + readCpuMs(pid), 0)
+  return { storedBytes: row.stored, writtenBytes: row.written, cpuMs }
+}
+
+export const openMeasuredPostgres = async (): Promise<MeasuredDatabase> => {
+  const server = await startPostgres()
+  const engine = openPostgres(await server.createDatabase('scaling'))
+  // As in production: after a checkpoint the log holds whole pages.
+  await sql`alter system set full_page_writes = on`.execute(engine.admin)
+  await sql`select pg_reload_conf()`.execute(engine.admin)
+  return {
+    name: 'PostgreSQL',
+    engine,
+    readUsage: () => readUsageOf(engine),
+    close: server.stop,
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Engine } from '../../server/src/db/database.ts'
+import { type MeasuredDatabase, openMeasuredPostgres, openMeasuredSqlite } from './databases.ts'
+import {
+  carryOut,
+  type DayCounts,
+  type HouseholdState,
+  liveOneDay,
+  type Member,
+  writes,
+} from './household-day.ts'
+import { countStatements } from '../../server/test-support/statement-counter.ts'
+import { type SmallTown, startSmallTown } from './towns.ts'
+
+const households = 20
+const days = 2
+/** Households that live at the same time. */
+const atOnce = 5
+
+/** Of one household in one day. */
+export interface DayCosts {
+  readonly name: string
+  readonly reads: number
+  readonly unchanged: number
+  readonly writes: number
+  readonly statements: number
+  /** That stay: keys against repetition are forgotten after a day. */
+  readonly rows: number
+  readonly storedBytes: number
+  readonly writtenBytes: number
+  readonly serverCpuMs: number
+  readonly databaseCpuMs: number
+  /** Statements of single writes. */
+  readonly statementsOf: Readonly<Partial<Record<keyof typeof writes, number>>>
+}
+
+const countRows = async ({ admin }: Engine): Promise<number> => {
+  const tables = await admin.introspection.getTables()
+  let rows = 0
+  for (const { name, isView } of tables) {
+    if (isView || name === 'idempotency_keys') continue
+    const { rows: counted } = await sql<{
+      count: number
+    }>`select count(*) as count from ${sql.table(name)}`.execute(admin)
+    rows += Number(counted[0]?.count)
+  }
+  return rows
+}
+
+const add = (sum: DayCounts, one: DayCounts): DayCounts => ({
+  reads: sum.reads + one.reads,
+  unchanged: sum.unchanged + one.unchanged,
+  writes: sum.writes + one.writes,
+})
+
+const liveDays = async (town: SmallTown, count: number): Promise<DayCounts> => {
+  let sum: DayCounts = { reads: 0, unchanged: 0, writes: 0 }
+  const waiting = Array.from({ length: count }, () => town.households).flat()
+  const liveOn = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const day = await liveOneDay(next)
+      sum = add(sum, day)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, liveOn))
+  return sum
+}
+
+const countSingleWrites = async (
+  household: HouseholdState,
+  statements: { readonly read: () => number },
+): Promise<DayCosts['statementsOf']> => {
+  const counted: Partial<Record<keyof typeof writes, number>> = {}
+  const [member] = household.members as readonly [Member]
+  for (const name of Object.keys(writes) as (keyof typeof writes)[]) {
+    const before = statements.read()
+    await carryOut(member, writes[name](household))
+    counted[name] = statements.read() - before
+  }
+  return counted
+}
+
+const measure = async (
+  database: MeasuredDatabase,
+  statements: { readonly read: () => number },
+): Promise<DayCosts> => {
+  const town = await startSmallTown(database.engine, households)
+  // The first day fills the first page of every table and index.
+  await liveDays(town, 1)
+  const before = { usage: await database.readUsage(), rows: await countRows(database.engine) }
+  const [cpu, asked] = [process.cpuUsage(), statements.read()]
+  const lived = await liveDays(town, days)
+  const { user, system } = process.cpuUsage(cpu)
+  const sent = statements.read() - asked
+  const usage = await database.readUsage()
+  const rows = await countRows(database.engine)
+  const statementsOf = await countSingleWrites(town.households[0] as HouseholdState, statements)
+  await town.close()
+  await database.close()
+  const aDay = (total: number): number => total / (households * days)
+  return {
+    name: database.name,
+    reads: aDay(lived.reads),
+    unchanged: aDay(lived.unchanged),
+    writes: aDay(lived.writes),
+    statements: aDay(sent),
+    rows: aDay(rows - before.rows),
+    storedBytes: aDay(usage.storedBytes - before.usage.storedBytes),
+    writtenBytes: aDay(usage.writtenBytes - before.usage.writtenBytes),
+    serverCpuMs: aDay((user + system) / 1000),
+    databaseCpuMs: aDay(usage.cpuMs - before.usage.cpuMs),
+    statementsOf,
+  }
+}
+
+/** What a household's day costs on each engine. */
+export const measureDays = async (): Promise<readonly [sqlite: DayCosts, postgres: DayCosts]> => {
+  const statements = countStatements()
+  return [
+    await measure(openMeasuredSqlite(), statements),
+    await measure(await openMeasuredPostgres(), statements),
+  ]
+}

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { writeEvents } from './seed-calendar.ts'
+import { writeExpenses } from './seed-expenses.ts'
+import { writeItems } from './seed-shopping.ts'
+import {
+  createSessionWriter,
+  type Household,
+  membersPerHousehold,
+  type Seeded,
+  seedHouseholds,
+  toUserId,
+  writeTasks,
+} from './seed.ts'
+
+/** Somebody who is signed in. */
+export interface Resident {
+  readonly householdId: number
+  readonly member: number
+  readonly token: string
+}
+
+export interface Town extends Seeded {
+  /** All members of the first household, then those of the second, and so on. */
+  readonly residents: readonly Resident[]
+}
+
+/** A year and a half of a household. Every second expense has a row for each member's share besides. */
+const life = { tasks: 200, items: 250, events: 150, expenses: 150, days: 550 } as const
+export const rowsPerHousehold =
+  life.tasks + life.items + life.events + life.expenses + (life.expenses / 2) * membersPerHousehold
+
+const toToken = (household: number, member: number): string =>
+  hash('sha256', `household ${household} member ${member}`, 'base64url')
+
+/** The first member of each household is signed in already. */
+const toResidents = ({ id, token }: Household): Resident[] =>
+  Array.from({ length: membersPerHousehold }, (_, member) => ({
+    householdId: id,
+    member,
+    token: member === 0 ? token : toToken(id, member),
+  }))
+
+const writeSessions = (database: DatabaseSync, now: string, households: number): void => {
+  const insertSession = createSessionWriter(database, now)
+  for (let household = 1; household <= households; household += 1)
+    for (let member = 1; member < membersPerHousehold; member += 1)
+      insertSession(toUserId(household, member), toToken(household, member))
+}
+
+/** So many households with a year and a half of everything behind them, and all their members signed in. */
+export const seedTown = async (households: number): Promise<Town> => {
+  const each = (rows: number): number[] => Array<number>(households).fill(rows)
+  const seeded = await seedHouseholds(households, (database, now) => {
+    writeSessions(database, now, households)
+    writeTasks(database, now, each(life.tasks))
+    writeItems(database, now, each(life.items))
+    writeEvents(database, now, each(life.events))
+    writeExpenses(database, now, Array<typeof life>(households).fill(life))
+  })
+  return { ...seeded, residents: seeded.households.flatMap(toResidents) }
+}

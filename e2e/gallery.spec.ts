@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './support/axe.ts'
+import { galleryUrl, test } from './support/gallery.ts'
+import { looks, phone, toLookName, toOptions, wear } from './support/looks.ts'
+import { findToast } from './support/toast.ts'
+import { builtWebRoot, listWebFiles } from './support/web-root.ts'
+
+// One after the other in one worker: each worker would build the gallery for itself.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
+
+const openGallery = async (page: Page, section?: string): Promise<void> => {
+  await page.goto(section === undefined ? galleryUrl : `${galleryUrl}?section=${section}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Every component' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+/** What the button opens is scanned and closed again. */
+const scanLayer = async (page: Page, button: string, within: string): Promise<void> => {
+  await press(page, button)
+  await expect(page.locator(within)).toBeVisible()
+  await expectNoViolations(page, { hasOpenLayer: true, within })
+  await page.keyboard.press('Escape')
+  await expect(page.locator(within)).toHaveCount(0)
+}
+
+const layers = {
+  'Open a dialog': '[role=dialog]',
+  'Open a long one': '[role=dialog]',
+  'Open one in steps': '[role=dialog]',
+  'Ask a question': '[role=alertdialog]',
+  Warn: '[role=alertdialog]',
+  'Open the menu': '[role=menu]',
+  'Open the late menu': '[role=menu]',
+  'Open the popover': '[role=dialog]',
+}
+
+const toasts = ['Show a success', 'Show a failure', 'Show one to undo']
+
+for (const look of looks) {
+  test.describe(toLookName(look), () => {
+    test.use(toOptions(look))
+
+    test('every component is accessible in every state', async ({ gallery }) => {
+      await wear(gallery, look)
+      await openGallery(gallery)
+      await expectNoViolations(gallery)
+    })
+
+    test('so is what opens', async ({ gallery }) => {
+      await wear(gallery, look)
+      await openGallery(gallery, 'Layers')
+      for (const [button, within] of Object.entries(layers)) await scanLayer(gallery, button, within)
+    })
+
+    test('so is what is told', async ({ gallery }) => {
+      await wear(gallery, look)
+      await openGallery(gallery, 'Messages')
+      for (const button of toasts) {
+        await press(gallery, button)
+        await expect(findToast(gallery)).toBeVisible()
+        await expectNoViolations(gallery)
+      }
+    })
+  })
+}
+
+test.describe('on the narrowest phone', () => {
+  test.use({
+    viewport: { width: 320, height: phone.height },
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+
+  test('nothing is wider than the screen', async ({ gallery }) => {
+    await openGallery(gallery)
+    expect(await gallery.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+})
+
+test('a field of chips that is invalid, and a switch that is disabled, look like their kind', async ({
+  gallery,
+}) => {
+  await openGallery(gallery)
+  const chips = gallery.locator('.field-control', { has: gallery.getByLabel('Tags of a third recipe') })
+  const invalid = gallery.getByRole('textbox', { name: 'Steps' })
+  const toBorder = (element: Element): string => getComputedStyle(element).borderTopColor
+  expect(await chips.evaluate(toBorder)).toBe(await invalid.evaluate(toBorder))
+  await expect(gallery.getByRole('switch', { name: 'Two-factor sign-in' })).toHaveCSS('opacity', '0.6')
+  await expect(gallery.getByRole('switch', { name: 'Private event' })).toHaveCSS('opacity', '1')
+})
+
+test('leaving with unsaved work asks first', async ({ gallery }) => {
+  await openGallery(gallery, 'Layers')
+  await press(gallery, 'Leave without saving')
+  const question = gallery.getByRole('alertdialog', { name: 'Discard this expense?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+})
+
+test('the app that is delivered knows nothing of the gallery', () => {
+  const files = listWebFiles(builtWebRoot)
+  expect(files.length).toBeGreaterThan(20)
+  const traces = files.filter((path) =>
+    /gallery/.test(path + readFileSync(join(builtWebRoot, path), 'latin1')),
+  )
+  expect(traces).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { createEvent, findDay, findEvent, openCalendar } from './support/calendar.ts'
+import { findAnnouncement } from './support/drag.ts'
+import { activate, expectFocusKept, press, tabTo } from './support/keyboard.ts'
+import { expect, test } from './support/test.ts'
+
+// Each Tab is a round trip to the browser.
+test.describe.configure({ timeout: 60_000 })
+
+test('an event by keyboard alone: the day by arrow keys, a new one, and its end', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await openCalendar(person)
+  await tabTo(findDay(page, 'November 18, 2026'))
+  await press(page, 'ArrowRight', 'ArrowDown')
+  await expect(findDay(page, 'November 26, 2026')).toBeFocused()
+  await press(page, 'Enter')
+  await expectFocusKept(page)
+  const form = page.getByRole('dialog', { name: 'Create New Event' })
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await expect(form.getByLabel('Start date')).toHaveValue('2026-11-26')
+  await page.keyboard.type('Dentist')
+  await press(page, 'Enter')
+  await expect(form).toBeHidden()
+  await expect(findEvent(findDay(page, 'November 26, 2026'), 'Dentist')).toBeVisible()
+  await expectFocusKept(page)
+
+  await activate(findEvent(page, 'Dentist'))
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' })
+  await expect(dialog).toBeVisible()
+  await activate(dialog.getByRole('button', { name: 'Delete' }))
+  const question = page.getByRole('alertdialog')
+  await activate(question.getByRole('button', { name: 'Delete' }))
+  await expect(dialog).toBeHidden()
+  await expect(findEvent(page, 'Dentist')).toHaveCount(0)
+  await expectFocusKept(page)
+})
+
+test('an event is moved to another day and hour by keyboard alone', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createEvent(person, {
+    title: 'Dentist',
+    startDate: '2026-11-18T10:00',
+    endDate: '2026-11-18T11:00',
+  })
+  await openCalendar(person, '?view=week')
+  const block = findEvent(page, 'Dentist')
+  await tabTo(block)
+  await press(page, 'Alt+ArrowRight')
+  await expect(findAnnouncement(page, 'November 19')).toBeAttached()
+  await expect(block).toBeFocused()
+  await expectFocusKept(page)
+})

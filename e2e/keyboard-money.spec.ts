@@ -1,0 +1,69 @@
+import { findExpense, openExpenses } from './support/expense-page.ts'
+import { activate, expectFocusKept, press, tabTo, typeInto } from './support/keyboard.ts'
+import { createHouse, findSplitBill } from './support/split-bill.ts'
+import { expect, test } from './support/test.ts'
+
+// Each Tab is a round trip to the browser.
+test.describe.configure({ timeout: 60_000 })
+
+test('a new bill is split and settled by keyboard alone', async ({ household }) => {
+  const { ada, ben } = await createHouse(household)
+  const { page } = ada
+  await openExpenses(ada)
+  const opener = page.getByRole('button', { name: 'Split Bill' })
+  await activate(opener)
+  const dialog = findSplitBill(page)
+  await activate(dialog.getByRole('button', { name: 'Start a new one' }))
+  await expectFocusKept(page)
+  await typeInto(dialog.getByLabel('Title'), 'Saturday market')
+  await typeInto(dialog.getByLabel('Amount'), '40')
+  await tabTo(dialog.getByLabel('Category'))
+  await page.keyboard.type('Gro')
+  await activate(dialog.getByRole('button', { name: 'Next' }))
+  await expect(dialog.getByRole('heading', { name: 'Saturday market' })).toBeFocused()
+  await activate(dialog.getByRole('button', { name: 'Save' }))
+  await expect(dialog).toBeHidden()
+  await expect(findExpense(page, 'Saturday market')).toBeVisible()
+  await expectFocusKept(page)
+
+  await openExpenses(ben)
+  await activate(ben.page.getByRole('button', { name: 'You owe Ada Nest $10.00' }))
+  const balances = findSplitBill(ben.page)
+  await activate(balances.getByRole('button', { name: 'Mark as settled: You owe Ada Nest $10.00' }))
+  await expect(balances.getByText('You are all settled up', { exact: true })).toBeVisible()
+  await expectFocusKept(ben.page)
+  // The first Escape is for the toast.
+  await press(ben.page, 'Escape', 'Escape')
+  await expect(balances).toBeHidden()
+  await expectFocusKept(ben.page)
+})
+
+test('an expense and a budget by keyboard alone', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await openExpenses(person)
+  await activate(page.getByRole('button', { name: 'Add Expense' }).first())
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Weekly shop')
+  await typeInto(form.getByLabel('Amount'), '42.50')
+  await tabTo(form.getByLabel('Category'))
+  await page.keyboard.type('Gro')
+  await activate(form.getByRole('button', { name: 'Add Expense' }))
+  await expect(form).toBeHidden()
+  await expect(findExpense(page, 'Weekly shop')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Expense' }).first()).toBeFocused()
+
+  await activate(page.getByRole('button', { name: 'Add Budget' }).first())
+  const budget = page.getByRole('dialog', { name: 'Add Budget' })
+  await expect(budget.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Food')
+  await tabTo(budget.getByLabel('Category'))
+  await page.keyboard.type('Gro')
+  await typeInto(budget.getByLabel('Amount'), '300')
+  await press(page, 'Enter')
+  await expectFocusKept(page)
+  await expect(budget).toBeHidden()
+  await expect(page.getByText('Food', { exact: true }).first()).toBeVisible()
+  await expectFocusKept(page)
+})

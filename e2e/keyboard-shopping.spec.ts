@@ -1,0 +1,55 @@
+import { activate, expectFocusKept, press, tabTo, typeInto } from './support/keyboard.ts'
+import { createItem, findTick, openShopping } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+// Each Tab is a round trip to the browser.
+test.describe.configure({ timeout: 60_000 })
+
+test('a shopping list by keyboard alone: add, tick, edit, delete', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await createItem(person, { name: 'Bread' })
+  await openShopping(person)
+  const quickAdd = page.getByLabel('Quick add')
+  await typeInto(quickAdd, 'Milk')
+  await press(page, 'Enter')
+  await expect(findTick(page, 'Milk')).toBeVisible()
+  await expect(quickAdd).toBeFocused()
+
+  await activate(findTick(page, 'Milk'), 'Space')
+  await expect(findTick(page, 'Milk')).toBeChecked()
+  await expectFocusKept(page)
+
+  const edit = page.getByRole('button', { name: 'Edit Bread' })
+  await activate(edit)
+  const dialog = page.getByRole('dialog', { name: 'Edit Shopping Item' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await press(page, 'End')
+  await page.keyboard.type(' rolls')
+  await press(page, 'Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit Bread rolls' })).toBeFocused()
+
+  await press(page, 'Enter')
+  await activate(dialog.getByRole('button', { name: 'Delete' }))
+  const question = page.getByRole('alertdialog')
+  await activate(question.getByRole('button', { name: 'Delete' }))
+  await expect(question).toBeHidden()
+  await expect(findTick(page, 'Bread rolls')).toHaveCount(0)
+  await expectFocusKept(page)
+})
+
+test('all of a list is chosen and deleted by keyboard alone', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  for (const name of ['Milk', 'Bread']) await createItem(person, { name })
+  await openShopping(person)
+  await activate(page.getByRole('button', { name: 'Select Items' }))
+  await expectFocusKept(page)
+  await tabTo(page.getByRole('checkbox', { name: 'Select Milk' }), 'Tab')
+  await press(page, 'Space')
+  await activate(page.getByRole('button', { name: 'Delete Selected (1)' }))
+  await activate(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
+  await expect(page.getByText('Milk', { exact: true })).toHaveCount(0)
+  await expectFocusKept(page)
+})

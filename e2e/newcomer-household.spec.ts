@@ -1,0 +1,155 @@
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { password } from './support/accounts.ts'
+import { findCard, findColumn } from './support/board.ts'
+import { findExpense } from './support/expense-page.ts'
+import { phone } from './support/looks.ts'
+import { findTick, quickAdd } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+import { findToast } from './support/toast.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+interface Newcomer {
+  readonly firstName: string
+  readonly email: string
+}
+
+const signUp = async (page: Page, { firstName, email }: Newcomer): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Wren')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await findToast(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const openFromBell = async (page: Page, name: RegExp): Promise<void> => {
+  await page.getByRole('button', { name: /^Notifications: \d+ new/ }).click()
+  await page.getByRole('link', { name }).click()
+}
+
+/** By its entry in the bar or, on a phone, in its menu. */
+const goTo = async (page: Page, name: string): Promise<void> => {
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const entry = bar.getByRole('link', { name, exact: true })
+  if (!(await entry.isVisible())) await bar.getByRole('button', { name: 'Menu' }).click()
+  await entry.click()
+}
+
+const foundHousehold = async (page: Page): Promise<void> => {
+  await goTo(page, 'House Groups')
+  await page.getByRole('button', { name: 'Create Your First House Group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create House Group' })
+  await dialog.getByLabel('Name').fill('Rook Lane 5')
+  await dialog.getByRole('button', { name: 'Create House Group' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const invitations = page.getByRole('dialog', { name: 'Invitations' })
+  await invitations.getByRole('combobox', { name: 'Who do you want to invite?' }).click()
+  await page.getByRole('option', { name: /^Noah Wren/ }).click()
+  await invitations.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(invitations.getByText('No users available to invite.', { exact: true })).toBeVisible()
+  await invitations.getByRole('button', { name: 'Close' }).click()
+}
+
+const assignTask = async (page: Page): Promise<void> => {
+  await goTo(page, 'Tasks')
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  const form = page.getByRole('dialog', { name: 'Create New Task' })
+  await form.getByLabel('Title').fill('Take out the bins')
+  await form.getByLabel('Category').selectOption('General')
+  await form.getByRole('combobox', { name: 'Assign to' }).click()
+  await page.getByRole('option', { name: /^Noah Wren/ }).click()
+  await form.getByRole('button', { name: 'Create Task' }).click()
+  await expect(findCard(findColumn(page, 'To Do'), 'Take out the bins')).toContainText(
+    'Assigned to Noah Wren',
+  )
+}
+
+const planDinner = async (page: Page): Promise<void> => {
+  await goTo(page, 'Calendar')
+  await page.getByRole('button', { name: 'Add Event' }).click()
+  const form = page.getByRole('dialog', { name: 'Create New Event' })
+  await form.getByLabel('Title').fill('Dinner with Grandma')
+  await form.getByRole('button', { name: 'Create Event' }).click()
+  await expect(form).toBeHidden()
+}
+
+const splitBill = async (page: Page): Promise<void> => {
+  await goTo(page, 'Expenses')
+  await page.getByRole('button', { name: 'Split Bill' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Split Bill' })
+  await dialog.getByRole('button', { name: 'Start a new one' }).click()
+  await dialog.getByLabel('Title').fill('Weekly shop')
+  await dialog.getByLabel('Amount').fill('42.50')
+  await dialog.getByLabel('Category').selectOption('Groceries')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(findExpense(page, 'Weekly shop')).toBeVisible()
+}
+
+const writeRecipe = async (page: Page): Promise<void> => {
+  await goTo(page, 'Recipes')
+  await page.getByRole('tab', { name: /Saved/ }).click()
+  await page.getByRole('button', { name: 'Add Recipe' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add Recipe' })
+  await form.getByLabel('Title').fill('Plum cake')
+  await form.getByLabel('Ingredients').fill('300 g flour\n1 egg')
+  await form.getByLabel('Instructions').fill('Knead.\nBake.')
+  await form.getByRole('button', { name: 'Save Recipe' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Plum cake' })).toBeVisible()
+}
+
+const screens: Readonly<Record<string, BrowserContextOptions>> = {
+  'a phone': { viewport: phone, hasTouch: true, isMobile: true },
+  'a desktop': { viewport: { width: 1440, height: 900 } },
+}
+
+for (const [name, screen] of Object.entries(screens))
+  test(`the first ten minutes of a household, on ${name}`, async ({ browser, firstPage, problems }) => {
+    const { origin } = new URL((await firstPage.goto('/'))?.url() ?? '')
+    const openPage = async (): Promise<Page> => {
+      const context = await browser.newContext({ baseURL: origin, ...screen })
+      problems.watch(context)
+      return context.newPage()
+    }
+    const maya = await openPage()
+    const noah = await openPage()
+    const dashboard = { name: 'Your Family Dashboard' }
+    await signUp(maya, { firstName: 'Maya', email: 'maya@example.org' })
+    await expect(maya.getByRole('heading', dashboard)).toBeVisible()
+    await signUp(noah, { firstName: 'Noah', email: 'noah@example.org' })
+    await expect(noah.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
+    await openFromBell(maya, /^Noah Wren/)
+    await maya.getByRole('button', { name: 'Approve Noah Wren' }).click()
+    await expect(maya.getByRole('button', { name: 'Approve Noah Wren' })).toHaveCount(0)
+    await noah.getByRole('button', { name: 'Check Status' }).click()
+    await expect(noah.getByRole('heading', dashboard)).toBeVisible()
+
+    await foundHousehold(maya)
+    await openFromBell(noah, /^Invitation to Rook Lane 5/)
+    await noah.getByRole('button', { name: 'Accept the invitation to Rook Lane 5' }).click()
+    await expect(noah.getByRole('list', { name: 'Members' })).toContainText('Maya Wren')
+
+    await goTo(maya, 'Shopping')
+    await goTo(noah, 'Shopping')
+    for (const item of ['Milk', 'Bread']) await quickAdd(maya, item)
+    await findTick(noah, 'Milk').click()
+    await expect(findTick(maya, 'Milk')).toBeChecked()
+    await assignTask(maya)
+    await planDinner(maya)
+    await splitBill(maya)
+    await writeRecipe(maya)
+
+    await goTo(noah, 'Expenses')
+    await expect(noah.getByRole('button', { name: 'You owe Maya Wren $21.25' })).toBeVisible()
+    await goTo(noah, 'Dashboard')
+    for (const title of ['Take out the bins', 'Dinner with Grandma'])
+      await expect(noah.getByText(title).first()).toBeVisible()
+    for (const page of [maya, noah]) await page.context().close()
+  })

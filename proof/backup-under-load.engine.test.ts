@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { authApi } from '@roost/contract/auth.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { restoreBackup } from '../server/src/db/backup.ts'
+import { databaseFile } from '../server/src/db/data-directory.ts'
+import type { Engine } from '../server/src/db/database.ts'
+import { readSchemaState } from '../server/src/db/migrate.ts'
+import { openSqlite } from '../server/src/db/sqlite.ts'
+import { listUnequalTables, sumTables, type TableSums } from '../server/src/db/table-sums.ts'
+import { createTestDatabase, type TestDatabase } from '../server/test-support/engines.ts'
+import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
+import { expectDerivedFigures } from './support/derived-figures.ts'
+import { createOlderFile, withEngine } from './support/older-database.ts'
+import { recordProof } from './support/record-proof.ts'
+import { rounds } from './support/rounds.ts'
+import { listColumns, readContents } from './support/rows-of-schema.ts'
+import { findDamage } from './support/schema-text.ts'
+import { listTitles, type WrittenRecord, writeUntil } from './support/written-records.ts'
+import { addWriters } from './support/writers.ts'
+
+const backupCommand = join(import.meta.dirname, '../server/src/cli/backup.ts')
+/** A server on what was restored is started in one round of so many. */
+const startedEvery = 5
+
+const owner = { email: 'owner@example.org', password: 'Feather-1nest', firstName: 'Åsa', lastName: 'Nest' }
+const credentials = { email: owner.email, password: owner.password }
+
+let folder: string
+let backupCount = 0
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'roost-backups-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const newFile = (): string => join(folder, `backup-${(backupCount += 1)}.db`)
+
+/** An instance that was never started, or a PostgreSQL database without rows. */
+const createTarget = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase()
+  rmSync(databaseFile(database.environment.DATA_DIR), { force: true })
+  return database
+}
+
+const listVersions = async (): Promise<readonly string[]> =>
+  (await withEngine({ open: () => openSqlite(newFile()) }, readSchemaState)).pending
+
+const toRestoreConfig = ({ environment }: TestDatabase) => ({
+  dataDir: environment.DATA_DIR,
+  databaseUrl: environment.DATABASE_URL ?? null,
+})
+
+/** As the operator does it: a command beside the running server. */
+const backUp = async ({ environment }: TestDatabase): Promise<string> => {
+  const file = newFile()
+  const env = { PATH: process.env['PATH'], ...environment }
+  await promisify(execFile)(process.execPath, [backupCommand, file], { env })
+  return file
+}
+
+interface BackupUnderLoad {
+  readonly file: string
+  readonly beganAt: number
+  readonly endedAt: number
+  /** What each of the writers wrote, in order. */
+  readonly written: readonly (readonly WrittenRecord[])[]
+}
+
+const backUpUnderLoad = async (
+  database: TestDatabase,
+  server: ServerProcess,
+  name: string,
+): Promise<BackupUnderLoad> => {
+  const stop = new AbortController()
+  const writers = await addWriters(database)
+  const writing = writers.map((writer, index) =>
+    writeUntil(server.visitor(), writer, {
+      name: `${name}.${index}`,
+      hasReceipts: index === 0,
+      stop: stop.signal,
+    }),
+  )
+  await wait(150)
+  const beganAt = performance.now()
+  const file = await backUp(database)
+  const endedAt = performance.now()
+  await wait(50)
+  stop.abort()
+  return { file, beganAt, endedAt, written: await Promise.all(writing) }
+}
+
+/** Of each writer the backup holds what he wrote up to some moment, and that moment lies within the backup's making. */
+const expectOneMoment = (restored: ReadonlySet<string>, backup: BackupUnderLoad): void => {
+  for (const records of backup.written) {
+    const held = records.map(({ title }) => restored.has(title))
+    const heldCount = held.lastIndexOf(true) + 1
+    expect(held.slice(0, heldCount)).not.toContain(false)
+    const acknowledged = records.filter(({ answeredAt }) => answeredAt <= backup.beganAt).length
+    const begun = records.filter(({ startedAt }) => startedAt <= backup.endedAt).length
+    expect(heldCount).toBeGreaterThanOrEqual(acknowledged)
+    expect(heldCount).toBeLessThanOrEqual(begun)
+  }
+}
+
+const sumFile = async (file: string): Promise<TableSums> => {
+  const copy = newFile()
+  copyFileSync(file, copy)
+  return withEngine({ open: () => openSqlite(copy) }, ({ admin }) => sumTables(admin))
+}
+
+/** What a restore leaves out on purpose. */
+const forgotten = new Set<string>([
+  'sessions',
+  'provider_attempts',
+  'mfa_attempts',
+  'password_reset_tokens',
+  'jobs',
+  'idempotency_keys',
+])
+/** Rows of these never change in this test. */
+const lasting = ['tasks', 'shopping_items', 'expenses', 'expense_splits', 'receipts']
+
+const expectSameAsLive = async (database: TestDatabase, restored: Engine): Promise<void> => {
+  const columns = Object.fromEntries(
+    Object.entries(await listColumns(restored)).filter(([table]) => lasting.includes(table)),
+  )
+  const held = await readContents(restored, columns)
+  const live = await withEngine(database, (engine) => readContents(engine, columns))
+  for (const table of lasting) {
+    const rows = new Set(live[table])
+    expect(held[table]?.filter((row) => !rows.has(row))).toEqual([])
+  }
+}
+
+const expectServed = async (target: TestDatabase, oldCookie: string | undefined): Promise<void> => {
+  const server = await startServerProcess({ ...target.environment, LOG_LEVEL: 'error' })
+  try {
+    const visitor = server.visitor()
+    visitor.cookie = oldCookie
+    expect((await visitor.call(tasksApi.list, {})).status).toBe(401)
+    expect((await visitor.call(authApi.login, credentials)).status).toBe(200)
+    const { body } = await visitor.call(tasksApi.list, {})
+    expect(body.map(({ title }) => title)).toEqual(['Kept'])
+    const created = await visitor.call(tasksApi.create, { title: 'New', category: 'general' })
+    expect(created.status).toBe(201)
+  } finally {
+    await server.stop('SIGTERM')
+  }
+}
+
+test('F12: a backup made under load is one moment of the instance, and goes back into an empty one', async (context) => {
+  const database = await createTestDatabase()
+  const server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' })
+  const visitor = server.visitor()
+  await visitor.call(authApi.register, owner)
+  await visitor.call(authApi.login, credentials)
+  await visitor.call(tasksApi.create, { title: 'Kept', category: 'general' })
+  const count = rounds(20)
+  let [written, meanwhile] = [0, 0]
+  for (let round = 0; round < count; round += 1) {
+    const backup = await backUpUnderLoad(database, server, String(round))
+    const records = backup.written.flat()
+    expect(records.filter(({ status }) => status !== 201)).toEqual([])
+    const target = await createTarget()
+    await restoreBackup(toRestoreConfig(target), backup.file)
+    await withEngine(target, async (restored) => {
+      expectOneMoment(await listTitles(restored), backup)
+      const unequal = listUnequalTables(await sumFile(backup.file), await sumTables(restored.admin))
+      expect(unequal.filter((table) => !forgotten.has(table))).toEqual([])
+      await expectSameAsLive(database, restored)
+      await expectDerivedFigures({ sql: restored.read })
+      expect(await findDamage(restored)).toEqual([])
+    })
+    if (round % startedEvery === 0) await expectServed(target, visitor.cookie)
+    await target.remove()
+    written += records.length
+    meanwhile += records.filter(
+      ({ startedAt, answeredAt }) => startedAt < backup.endedAt && answeredAt > backup.beganAt,
+    ).length
+  }
+  expect(meanwhile).toBeGreaterThan(count)
+  expect(await server.stop('SIGTERM')).toBe(0)
+  expect(server.output()).not.toContain('request failed')
+  await database.remove()
+  recordProof(context, {
+    rounds: count,
+    result: `${written} writes beside the backups, ${meanwhile} of them while one was made: none failed, \
+every backup held all acknowledged before it and none begun after it; all tables equal by checksum`,
+  })
+})
+
+test('F12: the backup of every earlier version can be restored', async (context) => {
+  const versions = await listVersions()
+  for (const version of versions) {
+    const file = newFile()
+    await createOlderFile(file, version)
+    const copy = newFile()
+    copyFileSync(file, copy)
+    const target = await createTarget()
+    await restoreBackup(toRestoreConfig(target), file)
+    const { columns, contents } = await withEngine({ open: () => openSqlite(copy) }, async (older) => {
+      const known = await listColumns(older)
+      return { columns: known, contents: await readContents(older, known) }
+    })
+    const restored = await withEngine(target, (engine) => readContents(engine, columns))
+    for (const table of Object.keys(columns))
+      expect(restored[table]).toEqual(forgotten.has(table) ? [] : contents[table])
+    await target.remove()
+  }
+  recordProof(context, {
+    rounds: versions.length,
+    result: 'rows in all tables of each version, every one of them there again, up to date',
+  })
+})

@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openPostgres } from '../server/src/db/postgres.ts'
+import {
+  type OwnPostgresServer,
+  startOwnPostgres,
+  waitUntilAnswering,
+} from '../server/test-support/postgres-server.ts'
+import { queryPostgres } from '../server/test-support/query-postgres.ts'
+import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
+import { addHousehold, type SignedInPerson } from './support/people.ts'
+import { PersistentWriter } from './support/persistent-writer.ts'
+import { recordProof } from './support/record-proof.ts'
+import { openResumingStream, type ResumingStream } from './support/resuming-stream.ts'
+import { rounds } from './support/rounds.ts'
+
+const writerCount = 8
+const streamCount = 3
+const longestFailureMs = 3000
+const longestRecoveryMs = 5000
+
+let postgres: OwnPostgresServer | undefined
+let server: ServerProcess | undefined
+let directory = ''
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'roost-restart-'))
+})
+afterEach(async () => {
+  await server?.stop('SIGKILL')
+  await postgres?.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** PostgreSQL then ends all others and recovers, as after a crash. */
+const crashOneConnection = async ({ url }: OwnPostgresServer): Promise<void> => {
+  const rows = await queryPostgres<{ pid: number }>(
+    url,
+    `select pid from pg_stat_activity where datname = 'roost' order by random() limit 1`,
+  )
+  for (const { pid } of rows) process.kill(pid, 'SIGKILL')
+}
+
+const restartAfter = async (
+  database: OwnPostgresServer,
+  signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT',
+): Promise<void> => {
+  await database.kill(signal)
+  await wait(randomInt(0, 1000))
+  await database.start()
+}
+
+/** Ways for a database to go away; each resolves when it answers again. */
+const outages: readonly ((database: OwnPostgresServer) => Promise<void>)[] = [
+  (database) => restartAfter(database, 'SIGKILL'),
+  (database) => restartAfter(database, 'SIGQUIT'),
+  (database) => restartAfter(database, 'SIGINT'),
+  async (database) => {
+    await crashOneConnection(database)
+    await waitUntilAnswering(database.url)
+  },
+]
+
+const settle = async (url: string): Promise<readonly SignedInPerson[]> => {
+  const engine = openPostgres(url, 2)
+  const people: SignedInPerson[] = []
+  for (let count = 0; count < writerCount / 2; count += 1) people.push(...(await addHousehold(engine, 2)))
+  await engine.close()
+  return people
+}
+
+/** How long after the database was back every writer and every stream was served again. */
+const timeRecovery = async (
+  backAt: number,
+  writers: readonly PersistentWriter[],
+  streams: readonly ResumingStream[],
+): Promise<{ writesMs: number; streamsMs: number }> => {
+  const listTimes = () => ({
+    writes: writers.map(({ acknowledgedAt }) => acknowledgedAt - backAt),
+    streams: streams.map(({ resumedAt }) => resumedAt() - backAt),
+  })
+  const isServed = (): boolean =>
+    Object.values(listTimes())
+      .flat()
+      .every((time) => time > 0)
+  await expect.poll(isServed, { timeout: 4 * longestRecoveryMs, interval: 10 }).toBe(true)
+  const times = listTimes()
+  return { writesMs: Math.max(...times.writes), streamsMs: Math.max(...times.streams) }
+}
+
+const listStored = async (url: string): Promise<string[]> =>
+  (await queryPostgres<{ title: string }>(url, 'select title from tasks')).map(({ title }) => title)
+
+test('F3: a database that dies costs no acknowledged write and no restart of the server', async (context) => {
+  const count = rounds(20)
+  postgres = await startOwnPostgres()
+  const url = await postgres.createDatabase('roost')
+  const running = await startServerProcess({ DATA_DIR: directory, DATABASE_URL: url, LOG_LEVEL: 'silent' })
+  server = running
+  const people = await settle(url)
+  const writers = people.map(({ cookie }, index) => new PersistentWriter(running.origin, cookie, `w${index}`))
+  const streams = people.slice(0, streamCount).map(({ cookie }) => openResumingStream(running.origin, cookie))
+  const stopping = new AbortController()
+  const working = Promise.all(writers.map((writer) => writer.writeUntil(stopping.signal)))
+
+  const recoveries: { writesMs: number; streamsMs: number }[] = []
+  for (let round = 0; round < count; round += 1) {
+    await wait(randomInt(200, 600))
+    await outages[round % outages.length]?.(postgres)
+    recoveries.push(await timeRecovery(performance.now(), writers, streams))
+  }
+  stopping.abort()
+  await working
+  for (const stream of streams) stream.close()
+  // The same process as in the beginning.
+  expect(await running.stop('SIGTERM')).toBe(0)
+
+  const attempts = writers.flatMap((writer) => writer.attempts)
+  const failed = attempts.filter(({ status }) => status !== 201)
+  expect(failed.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([])
+  expect(failed.length).toBeGreaterThan(0)
+  const longestFailure = Math.max(...failed.map(({ tookMs }) => tookMs))
+  expect(longestFailure).toBeLessThanOrEqual(longestFailureMs)
+  const slowestWrites = Math.max(...recoveries.map(({ writesMs }) => writesMs))
+  const slowestStreams = Math.max(...recoveries.map(({ streamsMs }) => streamsMs))
+  expect(slowestWrites).toBeLessThanOrEqual(longestRecoveryMs)
+  expect(slowestStreams).toBeLessThanOrEqual(longestRecoveryMs)
+  const acknowledged = writers.flatMap((writer) => writer.acknowledged)
+  expect((await listStored(url)).toSorted()).toEqual(acknowledged.toSorted())
+  recordProof(context, {
+    rounds: count,
+    result: `${acknowledged.length} acknowledged writes, none lost, none doubled; ${failed.length} requests answered 503 \
+after ${(longestFailure / 1000).toFixed(1)} s at most; writes again after ${(slowestWrites / 1000).toFixed(1)} s, \
+streams after ${(slowestStreams / 1000).toFixed(1)} s at most; the server was never restarted`,
+  })
+})

@@ -1,0 +1,148 @@
+import { rmSync } from 'node:fs'
+import { authApi } from '@roost/contract/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../server/test-support/client.ts'
+import { createTestEngine, type TestEngine } from '../server/test-support/engines.ts'
+import { listDifferences, readTables } from '../server/test-support/table-contents.ts'
+import { createWebRoot } from '../server/test-support/web-root.ts'
+import { type Caller, listBodyCases, listBrokenJsonCases } from './support/raw-http-bodies.ts'
+import type { RawHttpCase } from './support/raw-http-bytes.ts'
+import { listFramingCases, listHeaderCases } from './support/raw-http-heads.ts'
+import { listLineCases, listSilentCases, listTargetCases } from './support/raw-http-lines.ts'
+import { type RawHttpServer, startRawHttpServer } from './support/raw-http-server.ts'
+import { type RawHttpAnswer, sendRaw } from './support/raw-http-socket.ts'
+import { recordProof } from './support/record-proof.ts'
+
+const connectionsAtATime = 8
+/** The server gives a request half a minute, and looks every five seconds for those that took longer. */
+const patienceMs = 40_000
+const maxGrowthBytes = 64 * 1024 * 1024
+const toMegabytes = (bytes: number): string => (bytes / (1024 * 1024)).toFixed(1)
+
+const webRoot = createWebRoot()
+let database: TestEngine
+let server: RawHttpServer
+let client: Client
+let caller: Caller
+
+beforeAll(async () => {
+  database = await createTestEngine()
+  server = await startRawHttpServer(database.environment.DATA_DIR, webRoot)
+  client = server.visitor()
+  const account = {
+    email: 'robin@example.org',
+    password: 'Feather-1nest',
+    firstName: 'Robin',
+    lastName: 'Nest',
+  }
+  await client.call(authApi.register, account)
+  await client.call(authApi.login, account)
+  await client.call(houseGroupsApi.create, { name: 'Nest' })
+  await client.call(tasksApi.create, { title: 'Sweep', category: 'general' })
+  caller = { host: `127.0.0.1:${server.port}`, cookie: client.cookie ?? '' }
+})
+
+afterAll(async () => {
+  await server.stop()
+  await database.close()
+  rmSync(webRoot, { recursive: true, force: true })
+})
+
+const readMessage = (body: string): unknown => {
+  try {
+    return (JSON.parse(body) as { message?: unknown }).message
+  } catch {
+    return undefined
+  }
+}
+
+/** In words for people, and without anything of the program. */
+const isInWords = (body: string): boolean => {
+  const message = readMessage(body)
+  return (
+    typeof message === 'string' &&
+    message !== '' &&
+    !/ at \w+ \(|SyntaxError|node_modules|sqlite/i.test(message)
+  )
+}
+
+const isRefusedWell = ({ mayBeBare, isHead }: RawHttpCase, status: number, body: string): boolean => {
+  if (status < 400 || status >= 500) return false
+  return body === '' ? isHead === true || mayBeBare === true : isInWords(body)
+}
+
+/** What is wrong with the answer; null when nothing is. */
+const findFault = (rawCase: RawHttpCase, { status, body, isLate }: RawHttpAnswer): string | null => {
+  if (isLate) return 'neither answered nor hung up on'
+  if (status === null) return rawCase.mayBeClosed ? null : `hung up on after ${JSON.stringify(body)}`
+  const isRight = rawCase.legal?.includes(status) || isRefusedWell(rawCase, status, body)
+  return isRight ? null : `answered ${status} ${body.slice(0, 200)}`
+}
+
+class Tally {
+  readonly faults: string[] = []
+  readonly statuses = new Map<number | null, number>()
+  slowestMs = 0
+
+  note(rawCase: RawHttpCase, answer: RawHttpAnswer): void {
+    const fault = findFault(rawCase, answer)
+    if (fault !== null) this.faults.push(`${rawCase.name} was ${fault}`)
+    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1)
+    this.slowestMs = Math.max(this.slowestMs, answer.elapsedMs)
+  }
+}
+
+const sendAll = async (cases: readonly RawHttpCase[]): Promise<Tally> => {
+  const tally = new Tally()
+  const queue = cases.values()
+  const sendFromQueue = async (): Promise<void> => {
+    for (const rawCase of queue) tally.note(rawCase, await sendRaw(server.port, rawCase, patienceMs))
+  }
+  await Promise.all(Array.from({ length: connectionsAtATime }, sendFromQueue))
+  return tally
+}
+
+const sendSilently = async (cases: readonly RawHttpCase[]): Promise<Tally> => {
+  const tally = new Tally()
+  await Promise.all(
+    cases.map(async (rawCase) => tally.note(rawCase, await sendRaw(server.port, rawCase, patienceMs))),
+  )
+  return tally
+}
+
+test('B3, B7: whatever bytes come over a connection, they are refused in words and cost nothing', async (context) => {
+  const cases = [
+    ...listBodyCases(caller),
+    ...listBrokenJsonCases(caller),
+    ...listFramingCases(caller),
+    ...listHeaderCases(caller),
+    ...listTargetCases(caller),
+    ...listLineCases(caller),
+  ]
+  expect(cases.length).toBeGreaterThanOrEqual(5000)
+  const silent = sendSilently(listSilentCases(caller))
+  // All of them once before: what is loaded, compiled and grown to its size is no leak.
+  await sendAll(cases)
+  const rowsBefore = await readTables(database.engine)
+  const bytesBefore = await server.readMemory()
+
+  const { faults, statuses } = await sendAll(cases)
+  const bytesAfter = await server.readMemory()
+  const { faults: silentFaults, slowestMs } = await silent
+  expect([...faults, ...silentFaults]).toEqual([])
+  expect(bytesAfter - bytesBefore).toBeLessThan(maxGrowthBytes)
+  expect(listDifferences(rowsBefore, await readTables(database.engine))).toEqual([])
+  const { status, body } = await client.call(tasksApi.list, {})
+  expect({ status, count: body.length }).toEqual({ status: 200, count: 1 })
+  expect(server.output()).toBe('')
+  const refused = [...statuses].reduce(
+    (sum, [code, count]) => (code !== null && code >= 400 ? sum + count : sum),
+    0,
+  )
+  recordProof(context, {
+    rounds: cases.length,
+    result: `${refused} refused and none failed, the silent hung up on after ${Math.round(slowestMs / 1000)} s, ${toMegabytes(bytesAfter - bytesBefore)} MB more memory, no row changed`,
+  })
+})

@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemApi } from '@roost/contract/system.ts'
+
+const checkEveryMs = 100
+const checkLimitMs = 1000
+/** How long a request waits for a server that is ready. */
+const longestWaitMs = 10_000
+
+interface Target {
+  readonly origin: string
+  isReady: boolean
+  isBeingChecked: boolean
+}
+
+/** Shares requests out among servers in turn, as reverse proxies do. */
+export interface Balancer {
+  readonly origin: string
+  readonly add: (origin: string) => void
+  readonly remove: (origin: string) => void
+  readonly isReady: (origin: string) => boolean
+  readonly close: () => Promise<void>
+}
+
+/** The request may be sent to another server. */
+class RepeatableFailure extends Error {}
+
+/** May be carried out twice; the same judgement as that of Go's HTTP client, and so of Caddy. */
+const isReplayable = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' || headers['idempotency-key'] !== undefined
+
+const isAnswering = async (origin: string): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(checkLimitMs)
+    return (await fetch(origin + systemApi.ready.path, { signal, headers: { connection: 'close' } })).ok
+  } catch {
+    return false
+  }
+}
+
+const forward = (
+  asked: IncomingMessage,
+  body: Buffer,
+  { origin, agent }: { origin: string; agent: Agent },
+): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { connection: _, ...headers } = asked.headers
+    const sent = request(origin + (asked.url ?? '/'), {
+      agent,
+      method: asked.method ?? 'GET',
+      headers: { ...headers, 'x-forwarded-for': asked.socket.remoteAddress ?? '' },
+    })
+    let isConnected = false
+    sent.on('socket', (socket) => {
+      isConnected = !socket.connecting
+      if (!isConnected) socket.once('connect', () => (isConnected = true))
+    })
+    sent.on('response', resolve)
+    sent.on('error', (cause) => {
+      // A kept connection may be closed in the moment it is used again.
+      const isRepeatable = !isConnected || (sent.reusedSocket && isReplayable(asked))
+      reject(isRepeatable ? new RepeatableFailure('Not answered', { cause }) : cause)
+    })
+    sent.end(body)
+  })
+
+/** Keeps the servers to choose from, by what they answer ten times a second. */
+const createPool = () => {
+  const targets: Target[] = []
+  let turn = 0
+  const check = async (target: Target): Promise<void> => {
+    if (target.isBeingChecked) return
+    target.isBeingChecked = true
+    target.isReady = await isAnswering(target.origin)
+    target.isBeingChecked = false
+  }
+  const timer = setInterval(() => targets.forEach((target) => void check(target)), checkEveryMs)
+  return {
+    targets,
+    pick: async (): Promise<Target> => {
+      for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += checkEveryMs) {
+        const ready = targets.filter(({ isReady }) => isReady)
+        const target = ready[(turn += 1) % ready.length]
+        if (target) return target
+        await wait(checkEveryMs)
+      }
+      throw new Error('No server is ready')
+    },
+    add: (origin: string) => void targets.push({ origin, isReady: false, isBeingChecked: false }),
+    remove: (origin: string) =>
+      void targets.splice(0, targets.length, ...targets.filter((target) => target.origin !== origin)),
+    stop: () => clearInterval(timer),
+  }
+}
+
+/**
+ * A balancer that asks every server ten times a second whether it is ready, and asks another one once when no
+ * connection could be made, or a kept one turned out to be closed. Whatever else goes wrong is answered 502.
+ */
+export const startBalancer = async ({
+  keepsConnections,
+}: {
+  keepsConnections: boolean
+}): Promise<Balancer> => {
+  const pool = createPool()
+  const agent = new Agent({ keepAlive: keepsConnections })
+
+  const ask = async (asked: IncomingMessage, body: Buffer, isRetry = false): Promise<IncomingMessage> => {
+    const target = await pool.pick()
+    try {
+      return await forward(asked, body, { origin: target.origin, agent })
+    } catch (error) {
+      target.isReady = false
+      if (isRetry || !(error instanceof RepeatableFailure)) throw error
+      return ask(asked, body, true)
+    }
+  }
+  const answer = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answered = await ask(asked, await buffer(asked))
+    const { connection: _, ...headers } = answered.headers
+    response.writeHead(answered.statusCode ?? 502, headers)
+    response.flushHeaders()
+    await pipeline(answered, response)
+  }
+  const server = createServer((asked, response) => {
+    answer(asked, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy()
+      else
+        response
+          .writeHead(502, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ message: String(error) }))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    add: pool.add,
+    remove: pool.remove,
+    isReady: (origin) => pool.targets.some((target) => target.origin === origin && target.isReady),
+    async close() {
+      pool.stop()
+      agent.destroy()
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { contract } from '@roost/contract/api.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
+import { toOpenApi } from '../../server/src/http/open-api.ts'
+import type { RawAnswer } from '../../server/test-support/client.ts'
+import { isAccepted } from './schema-values.ts'
+
+interface Operation {
+  readonly parameters?: unknown
+  readonly requestBody?: unknown
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+}
+
+const { paths } = toOpenApi(contract) as unknown as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const findOperation = ({ path, method }: Endpoint): Operation | undefined =>
+  paths[path]?.[method.toLowerCase()]
+
+/** Whether a call of this endpoint can have a field of this name, however deep. */
+export const isFieldOf = (endpoint: Endpoint, name: string): boolean => {
+  const { parameters, requestBody } = findOperation(endpoint) ?? {}
+  return JSON.stringify([parameters, requestBody]).includes(`"${name}"`)
+}
+
+/** What the published document says about answers of this endpoint with this status; undefined for none. */
+const findDescription = (endpoint: Endpoint, status: number): string | undefined =>
+  findOperation(endpoint)?.responses[status]?.description
+
+const safetyHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+}
+
+const listHeaderFaults = ({ headers }: RawAnswer): string[] =>
+  Object.entries(safetyHeaders).flatMap(([name, value]) =>
+    headers[name] === value ? [] : [`${name} is ${String(headers[name])}`],
+  )
+
+const isJson = ({ headers }: RawAnswer): boolean =>
+  String(headers['content-type']).startsWith('application/json')
+
+interface Refusal {
+  readonly message?: unknown
+  readonly errors?: unknown
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+const isFieldError = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'path' in error &&
+  typeof error.path === 'string' &&
+  'message' in error &&
+  isText(error.message)
+
+/** Refused input says which; anything else is refused in the words that are declared. */
+const isDeclaredRefusal = (endpoint: Endpoint, status: number, { message, errors }: Refusal): boolean => {
+  if (Array.isArray(errors)) return errors.length > 0 && errors.every(isFieldError)
+  const words = findDescription(endpoint, status)?.split(' · ') ?? []
+  return words.includes(String(message)) || (status === 404 && message === 'Not found')
+}
+
+const listRefusalFaults = (endpoint: Endpoint, answer: RawAnswer): string[] => {
+  if (!isJson(answer)) return ['the refusal is no JSON']
+  const refusal = JSON.parse(answer.body) as Refusal
+  if (!isText(refusal.message)) return ['the refusal has no message']
+  return isDeclaredRefusal(endpoint, answer.statusCode, refusal) ? [] : ['its words are not declared']
+}
+
+/** What an answer of each kind is, when all is well. */
+const isGoodAnswer: Readonly<
+  Record<NonNullable<Endpoint['kind']>, (answer: RawAnswer, endpoint: Endpoint) => boolean>
+> = {
+  json: (answer, { response }) => isJson(answer) && isAccepted(response, JSON.parse(answer.body)),
+  redirect: ({ headers }) => /^\/(?!\/)/.test(String(headers['location'])),
+  file: ({ headers }, { contentType }) => headers['content-type'] === contentType,
+  'event-stream': ({ headers }) => headers['content-type'] === 'text/event-stream',
+}
+
+const listSuccessFaults = (endpoint: Endpoint, answer: RawAnswer): string[] => {
+  const { kind = 'json' } = endpoint
+  const isGood = answer.statusCode === 304 ? answer.body === '' : isGoodAnswer[kind](answer, endpoint)
+  return isGood ? [] : ['the answer is not what is declared']
+}
+
+const isNowhere = ({ statusCode, body }: RawAnswer): boolean =>
+  (statusCode === 404 && body === '{"message":"Not found"}') ||
+  (statusCode === 400 && body === '{"message":"The request could not be understood."}')
+
+/** Whatever an answer is not that the contract says of it. Empty when all is well. */
+export const listFaults = (endpoint: Endpoint, answer: RawAnswer, leadsThere: boolean): string[] => {
+  const { statusCode } = answer
+  if (!leadsThere && isNowhere(answer)) return listHeaderFaults(answer)
+  const isDeclared = findDescription(endpoint, statusCode) !== undefined
+  return [
+    ...(isDeclared ? [] : [`the status ${statusCode} is not declared`]),
+    ...(statusCode === 500 ? ['the server failed'] : []),
+    ...(statusCode < 400 ? listSuccessFaults(endpoint, answer) : listRefusalFaults(endpoint, answer)),
+    ...listHeaderFaults(answer),
+  ]
+}

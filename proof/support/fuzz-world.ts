@@ -1,0 +1,215 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { recoveryApi } from '@roost/contract/recovery.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '../../server/src/db/transaction.ts'
+import { createTarget } from '../../server/test-support/access-target.ts'
+import {
+  createHousehold,
+  createInvitation,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../server/test-support/builders.ts'
+import type { Client } from '../../server/test-support/client.ts'
+import { createRecipe, createRecipeShare } from '../../server/test-support/recipe-builders.ts'
+import { deleteTemporaryPeople } from '../../server/test-support/temporary-people.ts'
+import type { TestApp } from '../../server/test-support/test-app.ts'
+
+export const roles = ['anonymous', 'without household', 'member', 'administrator'] as const
+export type Role = (typeof roles)[number]
+
+/** Rows that calls name by id: whose they are, and of which household. */
+const rowKinds = {
+  audit_log: { owner: 'actor_user_id', group: 'house_group_id' },
+  budgets: { owner: 'created_by', group: 'house_group_id' },
+  calendar_events: { owner: 'created_by', group: 'house_group_id' },
+  expense_goals: { owner: 'created_by', group: 'house_group_id' },
+  expenses: { owner: 'created_by', group: 'house_group_id' },
+  house_group_invitations: { owner: 'invited_user_id', group: 'house_group_id' },
+  house_groups: { owner: 'created_by', group: 'id' },
+  ledger_members: { owner: 'user_id', group: 'house_group_id' },
+  recipe_shares: { owner: 'shared_by', group: 'house_group_id' },
+  recipes: { owner: 'created_by', group: 'house_group_id' },
+  sessions: { owner: 'user_id', group: 'id' },
+  settlements: { owner: 'created_by', group: 'house_group_id' },
+  shopping_items: { owner: 'created_by', group: 'house_group_id' },
+  tasks: { owner: 'created_by', group: 'house_group_id' },
+  users: { owner: 'id', group: 'house_group_id' },
+} as const satisfies Record<string, { owner: string; group: string }>
+export type RowKind = keyof typeof rowKinds
+type RowId = string | number
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownIds: readonly RowId[] = [2_147_483_647, 0]
+
+/** A household with one of everything, where the member lives; there is another one like it. */
+interface Place {
+  readonly group: HouseGroup
+  readonly resident: Person
+  /** Rows the member may do with what others of the household may, too. */
+  readonly knownIds: Readonly<Partial<Record<RowKind, RowId>>>
+  /** Somebody who may be invited. */
+  readonly newcomerId: string
+  /** Who owes and who is owed there. */
+  readonly debtorId: number
+  readonly creditorId: number
+  readonly emails: readonly string[]
+  readonly shareUrls: readonly string[]
+  readonly tokens: readonly string[]
+}
+
+const createPlace = async (test: TestApp): Promise<Place> => {
+  const household = await createHousehold(test)
+  const target = await createTarget(test, household)
+  const stranger = await createHousehold(test)
+  const foreign = await createTarget(test, stranger)
+  const feed = await household.client.call(calendarApi.createFeed, {})
+  const { email } = stranger.account
+  const reset = await test.visitor().call(recoveryApi.forgotPassword, { email })
+  return {
+    group: household.group,
+    resident: household,
+    knownIds: { house_groups: household.group.id, recipes: target.recipe.id },
+    newcomerId: target.newcomer.id,
+    debtorId: target.debtorId,
+    creditorId: target.creditorId,
+    emails: [household.account.email, target.leaver.email, target.waiting.email],
+    shareUrls: [target.share.shareUrl, foreign.share.shareUrl],
+    tokens: [feed.body.url.replace(/^.*\//, ''), reset.body.resetToken ?? ''],
+  }
+}
+
+const isSame = (now: Account, before: Account): boolean =>
+  now.role === before.role &&
+  now.isApproved &&
+  now.houseGroupId === before.houseGroupId &&
+  now.mfaEnabled === before.mfaEnabled
+
+/** The people who call, and the rows they call about. Whoever was signed out, moved or deleted by a call is replaced. */
+export class FuzzWorld {
+  readonly #test: TestApp
+  #place: Place
+  readonly #actors = new Map<Role, Person>()
+  readonly #unchecked = new Set<Role>()
+  readonly #ids = new Map<RowKind, readonly RowId[]>()
+  #addressCount = 0
+
+  private constructor(test: TestApp, place: Place) {
+    this.#test = test
+    this.#place = place
+  }
+
+  static async create(test: TestApp): Promise<FuzzWorld> {
+    return new FuzzWorld(test, await createPlace(test))
+  }
+
+  /** Other people and other households: the ones before may be full by now. */
+  async renew(): Promise<void> {
+    this.#place = await createPlace(this.#test)
+    this.#actors.clear()
+  }
+
+  get place(): Place {
+    return this.#place
+  }
+
+  /** An id of a row of this kind: of the caller, of his household, of another one, or of none. */
+  pickId(kind: RowKind, choice: number): RowId {
+    const ids = this.#ids.get(kind) ?? []
+    const all = kind === 'users' ? [...ids, nobody] : [...ids, ...unknownIds]
+    return all[choice % all.length] ?? nobody
+  }
+
+  /** Looks up which rows there are now, and forgives what counts attempts and visitors. */
+  async prepare(role: Role, kinds: readonly RowKind[]): Promise<void> {
+    this.#test.clock.advance(3000)
+    await deleteTemporaryPeople(this.#test)
+    await inTransaction(this.#test.db, async (tx) => {
+      await tx.sql.deleteFrom('throttles').execute()
+      await tx.sql.updateTable('users').set({ is_approved: true }).where('is_approved', '=', false).execute()
+    })
+    await this.clientOf(role)
+    for (const kind of kinds) this.#ids.set(kind, await this.#listIds(kind, role))
+  }
+
+  /** A browser of somebody in this role, from an address of its own. */
+  async clientOf(role: Role): Promise<Client> {
+    const client = this.#test.visitor(this.#nextAddress())
+    if (role === 'anonymous') return client
+    const actor = this.#actors.get(role)
+    if (actor && (!this.#unchecked.has(role) || (await this.#isIntact(actor)))) {
+      client.cookie = actor.client.cookie
+    } else {
+      const replacement = await this.#createActor(role)
+      this.#actors.set(role, replacement)
+      client.cookie = replacement.client.cookie
+    }
+    this.#unchecked.delete(role)
+    return client
+  }
+
+  /** Something was changed by somebody: the others may not be who they were. */
+  noteChange(): void {
+    for (const role of this.#actors.keys()) this.#unchecked.add(role)
+  }
+
+  #nextAddress(): string {
+    const count = (this.#addressCount += 1)
+    return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+  }
+
+  async #isIntact({ client, account }: Person): Promise<boolean> {
+    const { status, body } = await client.call(authApi.currentUser, {})
+    return status === 200 && isSame(body, account)
+  }
+
+  async #createActor(role: Role): Promise<Person> {
+    try {
+      return await this.#invite(role)
+    } catch {
+      // Somebody has closed the household, or deleted who lives there.
+      this.#place = await createPlace(this.#test)
+      return this.#invite(role)
+    }
+  }
+
+  /** Everybody has a recipe; the member shares it, and who has no household could come to his. */
+  async #invite(role: Role): Promise<Person> {
+    const { group, resident } = this.#place
+    if (role === 'administrator') return createPerson(this.#test, { role: 'admin' })
+    if (role === 'without household') {
+      const loner = await createPerson(this.#test)
+      await createRecipe(loner)
+      await createInvitation(resident, group, loner.account)
+      return loner
+    }
+    const { client } = await createMember(this.#test, group)
+    await createRecipeShare({ client }, await createRecipe({ client }))
+    return { client, account: (await client.call(authApi.currentUser, {})).body }
+  }
+
+  /** At most three each of the caller, of the member's household and of everybody else, latest first. */
+  async #listIds(kind: RowKind, role: Role): Promise<readonly RowId[]> {
+    const { owner, group } = rowKinds[kind]
+    const caller = this.#actors.get(role)?.account.id ?? nobody
+    const [ownerColumn, groupColumn] = [sql.ref(owner), sql.ref(group)]
+    const isOfGroup = sql`${groupColumn} = ${this.#place.group.id}`
+    const conditions = [
+      sql`${ownerColumn} = ${caller}`,
+      sql`${isOfGroup} and ${ownerColumn} <> ${caller}`,
+      sql`(${groupColumn} is null or not ${isOfGroup}) and ${ownerColumn} <> ${caller}`,
+    ]
+    const order = sql.ref(kind === 'users' ? 'created_at' : 'id')
+    const found = await Promise.all(
+      conditions.map((condition) =>
+        sql<{ id: RowId }>`
+          select id from ${sql.table(kind)} where ${condition} order by ${order} desc limit 3
+        `.execute(this.#test.database.engine.read),
+      ),
+    )
+    return found.flatMap(({ rows }) => rows.map(({ id }) => id))
+  }
+}

@@ -1,0 +1,119 @@
+// What Roost promises its people, as plain data and a few sentences of code: who is in which house group, which rows
+// there are, and who sees them. It knows nothing of how the server does it.
+
+export const rowKinds = ['tasks', 'shopping', 'events', 'expenses', 'budgets', 'goals', 'recipes'] as const
+export type RowKind = (typeof rowKinds)[number]
+
+export type Fields = Record<string, string | number | boolean | null>
+
+export interface ModelPerson {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  isAdmin: boolean
+  isApproved: boolean
+  isSignedIn: boolean
+  groupId: number | null
+}
+
+export interface ModelGroup {
+  readonly id: number
+  createdBy: string | null
+  isOpen: boolean
+}
+
+/** Who takes part in an expense by equal shares, by his place in the books; the first ones take the remainder. */
+export interface ModelSplit {
+  readonly payerId: number
+  readonly memberIds: readonly number[]
+}
+
+export interface ModelRow {
+  readonly kind: RowKind
+  readonly id: number
+  createdBy: string | null
+  groupId: number | null
+  fields: Fields
+  split: ModelSplit | null
+}
+
+/** A place in the books of a house group. */
+export interface ModelPlace {
+  readonly memberId: number
+  readonly groupId: number
+  userId: string | null
+  balanceCents: number
+}
+
+export interface ModelSettlement {
+  readonly id: number
+  readonly groupId: number
+  readonly fromMemberId: number
+  readonly toMemberId: number
+  readonly amountCents: number
+  createdBy: string | null
+  isUndone: boolean
+}
+
+export interface ModelInvitation {
+  readonly id: number
+  readonly groupId: number
+  readonly invited: string
+  invitedBy: string
+  status: 'pending' | 'accepted' | 'rejected'
+}
+
+export interface ModelShare {
+  readonly id: number
+  readonly url: string
+  readonly recipeId: number
+  readonly kind: 'public' | 'house_group' | 'user'
+  readonly sharedBy: string
+  readonly sharedWith: string | null
+  readonly groupId: number | null
+}
+
+/** Everything there is. Whoever is deleted is no longer among the people. */
+export interface Model {
+  readonly people: Map<string, ModelPerson>
+  readonly groups: Map<number, ModelGroup>
+  rows: ModelRow[]
+  places: ModelPlace[]
+  settlements: ModelSettlement[]
+  invitations: ModelInvitation[]
+  shares: ModelShare[]
+}
+
+type Owned = Pick<ModelRow, 'groupId' | 'createdBy'>
+
+/** A row belongs to a house group, or to one person. */
+export const isSeen = ({ groupId, createdBy }: Owned, person: ModelPerson): boolean =>
+  groupId === null ? createdBy === person.id : groupId === person.groupId
+
+export const listSeen = (model: Model, person: ModelPerson, kind: RowKind): ModelRow[] =>
+  model.rows.filter((row) => row.kind === kind && isSeen(row, person))
+
+export const findSeen = (
+  model: Model,
+  person: ModelPerson,
+  { kind, id }: Pick<ModelRow, 'kind' | 'id'>,
+): ModelRow | undefined => listSeen(model, person, kind).find((row) => row.id === id)
+
+export const listMembers = (model: Model, groupId: number | null): ModelPerson[] =>
+  groupId === null ? [] : [...model.people.values()].filter((person) => person.groupId === groupId)
+
+export const isMember = (model: Model, userId: string | null, groupId: number): boolean =>
+  listMembers(model, groupId).some(({ id }) => id === userId)
+
+export const listAdmins = (model: Model): ModelPerson[] =>
+  [...model.people.values()].filter(({ isAdmin, isApproved }) => isAdmin && isApproved)
+
+export const removeRows = (model: Model, isGone: (row: ModelRow) => boolean): void => {
+  const gone = model.rows.filter(isGone)
+  model.rows = model.rows.filter((row) => !gone.includes(row))
+  for (const { kind, id } of gone) {
+    if (kind === 'recipes') model.shares = model.shares.filter(({ recipeId }) => recipeId !== id)
+    if (kind === 'budgets')
+      for (const row of model.rows) if (row.fields['budgetId'] === id) row.fields['budgetId'] = null
+  }
+}

@@ -1,0 +1,28 @@
+/** Chooses. The same seed makes the same choices. */
+export interface Random {
+  /** From 0 up to and without `end`. */
+  readonly below: (end: number) => number
+  readonly pick: <T>(values: readonly T[]) => T
+  /** True so many times in a hundred. */
+  readonly chance: (percent: number) => boolean
+}
+
+/** Mulberry32: 32 bits of state, evenly spread, enough for histories. */
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (end: number): number => Math.floor(next() * end)
+  return {
+    below,
+    pick<T>(values: readonly T[]): T {
+      if (values.length === 0) throw new Error('There is nothing to choose from')
+      return values[below(values.length)] as T
+    },
+    chance: (percent) => below(100) < percent,
+  }
+}

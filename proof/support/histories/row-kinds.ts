@@ -1,0 +1,107 @@
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { ErrorCode } from '@roost/contract/errors.ts'
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import type { Fields, RowKind } from './model.ts'
+import type { Random } from './random.ts'
+
+/** What is the same with every kind of row, but for the words. */
+export interface RowKindTraits {
+  readonly list: Endpoint
+  readonly create: Endpoint
+  readonly update: Endpoint
+  readonly remove: Endpoint
+  readonly notFound: ErrorCode
+  /** Who may of those who see it; whoever made it is gone leaves it to all. */
+  readonly changedBy: 'everybody' | 'its creator'
+  readonly removedBy: 'everybody' | 'its creator'
+  /** What is told of every row besides whose it is. */
+  readonly fields: readonly string[]
+  /** What has to be sent for a new one, and does not matter here. */
+  readonly always: Readonly<Record<string, unknown>>
+  readonly newFields: (random: Random, name: string) => Fields
+  readonly changes: (random: Random, name: string) => Fields
+}
+
+const today = '2026-11-21'
+const amounts = [0.01, 9.99, 12.5, 100] as const
+
+export const rowTraits: Readonly<Record<RowKind, RowKindTraits>> = {
+  tasks: {
+    ...tasksApi,
+    notFound: 'tasks.not_found',
+    changedBy: 'everybody',
+    removedBy: 'its creator',
+    fields: ['title', 'status', 'assignedTo'],
+    always: { category: 'general' },
+    newFields: (_, title) => ({ title, status: 'todo', assignedTo: null }),
+    changes: (random) => ({ status: random.pick(['todo', 'in_progress', 'completed']) }),
+  },
+  shopping: {
+    ...shoppingApi,
+    notFound: 'shopping.not_found',
+    changedBy: 'everybody',
+    removedBy: 'everybody',
+    fields: ['name', 'isCompleted'],
+    always: { category: 'dairy' },
+    newFields: (_, name) => ({ name, isCompleted: false }),
+    changes: (random) => ({ isCompleted: random.chance(60) }),
+  },
+  events: {
+    ...calendarApi,
+    notFound: 'calendar.not_found',
+    changedBy: 'everybody',
+    removedBy: 'everybody',
+    fields: ['title', 'visibility'],
+    always: { startDate: '2026-11-23T09:00:00.000Z' },
+    newFields: (random, title) => ({ title, visibility: random.pick(['public', 'private']) }),
+    changes: (random, title) =>
+      random.chance(50) ? { title } : { visibility: random.pick(['public', 'private']) },
+  },
+  expenses: {
+    ...expensesApi,
+    notFound: 'expenses.not_found',
+    changedBy: 'its creator',
+    removedBy: 'its creator',
+    fields: ['title', 'amount', 'budgetId', 'isSplit', 'paidBy'],
+    always: { category: 'groceries', date: today },
+    newFields: (random, title) => ({ title, amount: random.pick(amounts) }),
+    changes: (random, title) => (random.chance(50) ? { title } : { amount: random.pick(amounts) }),
+  },
+  budgets: {
+    ...budgetsApi,
+    notFound: 'budgets.not_found',
+    changedBy: 'everybody',
+    removedBy: 'everybody',
+    fields: ['name', 'amount', 'isActive'],
+    always: { category: 'groceries', startDate: '2026-01-01' },
+    newFields: (random, name) => ({ name, amount: random.pick(amounts), isActive: random.chance(80) }),
+    changes: (random) => ({ isActive: random.chance(50) }),
+  },
+  goals: {
+    ...expenseGoalsApi,
+    notFound: 'expense-goals.not_found',
+    changedBy: 'everybody',
+    removedBy: 'everybody',
+    fields: ['name', 'currentAmount', 'isCompleted'],
+    always: { category: 'Travel', targetAmount: 100, targetDate: '2027-06-30' },
+    newFields: (_, name) => ({ name, currentAmount: 0, isCompleted: false }),
+    changes: (_, name) => ({ name }),
+  },
+  recipes: {
+    ...recipesApi,
+    list: recipesApi.saved,
+    notFound: 'recipes.not_found',
+    changedBy: 'its creator',
+    removedBy: 'its creator',
+    fields: ['title'],
+    always: {},
+    newFields: (_, title) => ({ title }),
+    changes: (_, title) => ({ title }),
+  },
+}

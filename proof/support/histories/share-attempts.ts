@@ -1,0 +1,69 @@
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { allow, type Attempt, refuse, sendTo, type Verdict } from './attempt.ts'
+import { findSeen, isMember, isSeen, type Model, type ModelPerson, type ModelShare } from './model.ts'
+import type { Situation } from './situation.ts'
+
+/** Whether a link was made for somebody; null stands for a stranger. */
+const isFor = (share: ModelShare, person: ModelPerson | null): boolean => {
+  if (share.kind === 'public') return true
+  if (!person?.isApproved) return false
+  if (share.sharedBy === person.id) return true
+  return share.kind === 'user'
+    ? share.sharedWith === person.id
+    : share.groupId !== null && share.groupId === person.groupId
+}
+
+/** Whoever has left a household no longer reads its recipes, not even through a link of his own to those who stayed. */
+export const leadsTo = (model: Model, share: ModelShare, person: ModelPerson | null): boolean => {
+  const recipe = model.rows.find(({ kind, id }) => kind === 'recipes' && id === share.recipeId)
+  if (!recipe || !isFor(share, person)) return false
+  return share.kind === 'public' || person?.id !== share.sharedBy || isSeen(recipe, person)
+}
+
+const refuseRecipient = (
+  model: Model,
+  actor: ModelPerson,
+  { kind, sharedWith }: Pick<ModelShare, 'kind' | 'sharedWith'>,
+): Verdict | undefined => {
+  if (kind === 'public') return undefined
+  if (actor.groupId === null) return refuse('recipe-shares.without_group')
+  if (kind === 'house_group') return undefined
+  const isHousemate = sharedWith !== actor.id && isMember(model, sharedWith, actor.groupId)
+  return isHousemate ? undefined : refuse('recipe-shares.unknown_member')
+}
+
+export const tryToShare = ({ actorId, random }: Situation, recipeId: number, recipient: string): Attempt => {
+  const kind = random.pick(['public', 'house_group', 'user'] as const)
+  const sharedWith = kind === 'user' ? recipient : null
+  return {
+    actorId,
+    words: `share recipe ${recipeId} ${kind} ${sharedWith}`,
+    send: (client) =>
+      sendTo(client, recipeSharesApi.create, { id: recipeId, body: { shareType: kind, sharedWith } }),
+    judge: (model, actor) => {
+      if (!findSeen(model, actor, { kind: 'recipes', id: recipeId })) return refuse('recipes.not_found')
+      return (
+        refuseRecipient(model, actor, { kind, sharedWith }) ??
+        allow(201, ({ id, shareUrl }) => {
+          const groupId = kind === 'house_group' ? actor.groupId : null
+          const share = { id: Number(id), url: String(shareUrl), recipeId, kind, sharedWith, groupId }
+          model.shares.push({ ...share, sharedBy: actor.id })
+        })
+      )
+    },
+  }
+}
+
+export const tryToTakeBack = ({ actorId }: Situation, id: number): Attempt => ({
+  actorId,
+  words: `take back share ${id}`,
+  send: (client) => sendTo(client, recipeSharesApi.remove, { id }),
+  judge: (model, actor) => {
+    const share = model.shares.find((one) => one.id === id)
+    if (!share || !isFor(share, actor)) return refuse('recipe-shares.not_found')
+    if (share.sharedBy !== actor.id) return refuse('forbidden')
+    return allow(200, () => {
+      model.shares = model.shares.filter((one) => one !== share)
+    })
+  },
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { authApi } from '@roost/contract/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { type TableName, tableNames } from '../../../server/src/db/copy-tables.ts'
+import { createPerson, testPassword } from '../../../server/test-support/builders.ts'
+import type { Client } from '../../../server/test-support/client.ts'
+import type { TestApp } from '../../../server/test-support/test-app.ts'
+import type { Model, ModelPerson } from './model.ts'
+import type { Random } from './random.ts'
+import type { Reader } from './readings.ts'
+import type { StoredPlace } from './situation.ts'
+
+/** Who takes part, and in which of the three house groups he begins; null stands for none. */
+const cast = [
+  { name: 'Wren', home: 0, isApproved: true },
+  { name: 'Robin', home: 0, isApproved: true },
+  { name: 'Finch', home: 1, isApproved: true },
+  { name: 'Lark', home: 2, isApproved: true },
+  { name: 'Swift', home: null, isApproved: true },
+  { name: 'Heron', home: null, isApproved: false },
+] as const
+
+/** Six people on a server of their own, and what the model knows of them. */
+export interface World {
+  readonly test: TestApp
+  readonly model: Model
+  readonly actorIds: readonly string[]
+  readonly clientOf: (id: string) => Client
+  readonly nameOf: (id: string) => string
+}
+
+/** Kept: the log cannot be emptied, and versions must not come twice. */
+const keptTables: readonly TableName[] = ['audit_log', 'change_log', 'instance_settings', 'task_totals']
+
+const removeEverything = ({ database }: TestApp): Promise<void> =>
+  database.engine.transact(async (sql) => {
+    for (const table of tableNames.toReversed())
+      if (!keptTables.includes(table)) await sql.deleteFrom(table).execute()
+  })
+
+/** The first one of a house group makes it, the others join. */
+const moveIn = async (model: Model, client: Client, person: ModelPerson, home: number): Promise<void> => {
+  const known = [...model.groups.keys()][home]
+  if (known !== undefined) {
+    await client.call(houseGroupsApi.join, { id: String(known) })
+    person.groupId = known
+    return
+  }
+  const { id } = (await client.call(houseGroupsApi.create, { name: `Nest of ${person.name}` })).body
+  model.groups.set(id, { id, createdBy: person.id, isOpen: true })
+  person.groupId = id
+}
+
+const createEmptyModel = (): Model => ({
+  people: new Map(),
+  groups: new Map(),
+  rows: [],
+  places: [],
+  settlements: [],
+  invitations: [],
+  shares: [],
+})
+
+export const createWorld = async (test: TestApp, random: Random): Promise<World> => {
+  await removeEverything(test)
+  const model = createEmptyModel()
+  const clients = new Map<string, Client>()
+  for (const { name, home, isApproved } of cast) {
+    // The first one is an administrator, and one of the others now and then.
+    const isAdmin = model.people.size === 0 || (isApproved && random.chance(25))
+    const role = isAdmin ? 'admin' : 'user'
+    const { account, client } = await createPerson(test, { firstName: name, role, isApproved })
+    const { id, email } = account
+    const person: ModelPerson = { id, name, email, isAdmin, isApproved, isSignedIn: true, groupId: null }
+    model.people.set(id, person)
+    clients.set(id, client)
+    if (home !== null) await moveIn(model, client, person, home)
+  }
+  const nameById = new Map([...model.people.values()].map(({ id, name }) => [id, name]))
+  return {
+    test,
+    model,
+    nameOf: (id) => nameById.get(id) ?? 'nobody',
+    actorIds: [...model.people.keys()],
+    clientOf(id) {
+      const client = clients.get(id)
+      if (!client) throw new Error('Nobody of the six')
+      return client
+    },
+  }
+}
+
+/** Whose sessions were ended signs in again with his password. */
+export const signIn = async (client: Client, person: ModelPerson): Promise<void> => {
+  const answer = await client.call(authApi.login, { email: person.email, password: testPassword })
+  if (answer.status !== 200) throw new Error(`${person.name} cannot sign in: ${answer.error.message}`)
+  person.isSignedIn = true
+}
+
+export const readPlaces = async ({ db }: TestApp): Promise<readonly StoredPlace[]> =>
+  db.sql
+    .selectFrom('ledger_members')
+    .select(['id as memberId', 'house_group_id as groupId', 'user_id as userId'])
+    .execute()
+
+let addressCount = 0
+
+const toNextAddress = (): string => {
+  addressCount += 1
+  return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`
+}
+
+export const toReader = ({ test, clientOf }: World, id: string): Reader => ({
+  client: clientOf(id),
+  elsewhere() {
+    const browser = test.visitor(toNextAddress())
+    browser.cookie = clientOf(id).cookie
+    return browser
+  },
+})
+
+/** Somebody who never was. */
+export const nobodyId = randomUUID()

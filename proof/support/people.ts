@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Engine } from '../../server/src/db/database.ts'
+import { createToken, toTokenHash } from '../../server/src/lib/token.ts'
+
+/** Somebody who is approved, lives in a household and is signed in. */
+export interface SignedInPerson {
+  readonly userId: string
+  readonly houseGroupId: number
+  readonly cookie: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Puts a household with so many signed-in members into the database, without the time passwords take. */
+export const addHousehold = (engine: Engine, members: number): Promise<readonly SignedInPerson[]> => {
+  const now = new Date().toISOString()
+  const times = { created_at: now, updated_at: now }
+  const people = Array.from({ length: members }, () => ({ userId: randomUUID(), token: createToken() }))
+  return engine.transact(async (sql) => {
+    const { id: houseGroupId } = await sql
+      .insertInto('house_groups')
+      .values({ name: 'Nest', created_by: null, ...times })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const users = people.map(({ userId }) => ({
+      id: userId,
+      email: `${userId}@example.org`,
+      first_name: 'Robin',
+      last_name: 'Nest',
+      provider: 'local' as const,
+      is_approved: true,
+      house_group_id: houseGroupId,
+      ...times,
+    }))
+    await sql.insertInto('users').values(users).execute()
+    const sessions = people.map(({ userId, token }) => ({
+      user_id: userId,
+      token_hash: toTokenHash(token),
+      previous_token_hash: null,
+      token_issued_at: now,
+      authenticated_at: now,
+      last_seen_at: now,
+      expires_at: new Date(Date.now() + dayMs).toISOString(),
+      user_agent: null,
+    }))
+    await sql.insertInto('sessions').values(sessions).execute()
+    return people.map(({ userId, token }) => ({ userId, houseGroupId, cookie: `sid=${token}` }))
+  })
+}

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Client, toOrigin } from '../../server/test-support/client.ts'
+
+export interface RawHttpServer {
+  readonly port: number
+  readonly visitor: () => Client
+  /** What it has logged of its failures. */
+  readonly output: () => string
+  /** Bytes it holds, once it has tidied up. */
+  readonly readMemory: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the product on the data in the folder, in a process of its own. */
+export const startRawHttpServer = async (dataDir: string, webRoot: string): Promise<RawHttpServer> => {
+  const child = fork(join(import.meta.dirname, 'raw-http-process.ts'), [dataDir, webRoot], {
+    execArgv: ['--expose-gc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = once(child, 'exit')
+  const readMessage = async <T>(): Promise<T> => {
+    const failed = exited.then(() => Promise.reject(new Error(`The server ended:\n${output}`)))
+    const [message] = (await Promise.race([once(child, 'message'), failed])) as [T]
+    failed.catch(() => {})
+    return message
+  }
+  const origin = await readMessage<string>()
+  return {
+    port: Number(new URL(origin).port),
+    visitor: () => new Client(toOrigin(origin), origin),
+    output: () => output,
+    readMemory: () => {
+      const told = readMessage<number>()
+      child.send('memory')
+      return told
+    },
+    async stop() {
+      child.disconnect()
+      await exited
+    },
+  }
+}

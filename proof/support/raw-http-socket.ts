@@ -1,0 +1,65 @@
+import { connect } from 'node:net'
+import type { RawHttpCase } from './raw-http-bytes.ts'
+
+export interface RawHttpAnswer {
+  /** Null when the connection was closed without a word. */
+  readonly status: number | null
+  readonly body: string
+  /** The time was over before the server answered or closed the connection. */
+  readonly isLate: boolean
+  readonly elapsedMs: number
+}
+
+type Parsed = Pick<RawHttpAnswer, 'status' | 'body'>
+
+const hasNoBody = (status: number, { isHead = false }: RawHttpCase): boolean => isHead || status === 304
+
+/** The body as far as it has come, and whether that is all of it. */
+const readBody = (head: string, rest: Buffer): { body: string; isWhole: boolean } => {
+  const body = rest.toString()
+  if (/^content-type: text\/event-stream/im.test(head)) return { body, isWhole: true }
+  if (/^transfer-encoding: chunked/im.test(head)) {
+    const isWhole = body.endsWith('0\r\n\r\n')
+    return { body: body.replaceAll(/(?:^|\r\n)[\da-f]+\r\n/gi, '').trimEnd(), isWhole }
+  }
+  const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? Number.NaN)
+  return { body: rest.subarray(0, length || undefined).toString(), isWhole: rest.length >= length }
+}
+
+/** The first final answer in what has come over the connection: `100 Continue` is none. Null while some of it is missing. */
+const readAnswer = (bytes: Buffer, rawCase: RawHttpCase): Parsed | null => {
+  const end = bytes.indexOf('\r\n\r\n')
+  const head = bytes.subarray(0, Math.max(end, 0)).toString('latin1')
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? Number.NaN)
+  if (Number.isNaN(status)) return null
+  const rest = bytes.subarray(end + 4)
+  if (status < 200) return readAnswer(rest, rawCase)
+  if (hasNoBody(status, rawCase)) return { status, body: '' }
+  const { body, isWhole } = readBody(head, rest)
+  return isWhole ? { status, body } : null
+}
+
+/** Sends the bytes over a connection of their own, and waits for one answer or for the end. */
+export const sendRaw = (port: number, rawCase: RawHttpCase, timeLimitMs: number): Promise<RawHttpAnswer> =>
+  new Promise((resolve) => {
+    const start = performance.now()
+    let bytes: Buffer = Buffer.alloc(0)
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    const finish = (answer: Parsed, isLate = false) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve({ ...answer, isLate, elapsedMs: performance.now() - start })
+    }
+    const timer = setTimeout(() => finish({ status: null, body: '' }, true), timeLimitMs)
+    socket.on('data', (chunk: Buffer) => {
+      bytes = Buffer.concat([bytes, chunk])
+      const answer = readAnswer(bytes, rawCase)
+      if (answer) finish(answer)
+    })
+    // Whoever is refused early is still sending: a reset may follow what the server has said.
+    socket.on('error', () => {})
+    socket.on('end', () => socket.end())
+    socket.on('close', () => finish({ status: null, body: bytes.toString('latin1') }))
+    socket.write(rawCase.bytes)
+    if (rawCase.isBrokenOff) socket.end()
+  })

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll } from 'vitest'
+import { createTestEngine, type TestEngine } from '../../server/test-support/engines.ts'
+import type { Client } from '../../server/test-support/client.ts'
+import { type ServerProcess, startServerProcess } from '../../server/test-support/server-process.ts'
+
+/** Two servers, each a process of its own, on one database. */
+interface TwoServers {
+  readonly database: TestEngine
+  readonly servers: readonly [ServerProcess, ServerProcess]
+}
+
+/** Several servers on one database are given one key; alone, each would make its own. */
+export const sharedKey = Buffer.alloc(32, 11).toString('base64')
+
+const startTwoServers = async (settings: Readonly<Record<string, string>>): Promise<TwoServers> => {
+  const database = await createTestEngine()
+  const environment = { ...database.environment, SECRET_KEY: sharedKey, LOG_LEVEL: 'error', ...settings }
+  const servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)])
+  return { database, servers }
+}
+
+/** Two servers for the tests of one file. */
+export const useTwoServers = (
+  toSettings: () => Readonly<Record<string, string>> = () => ({}),
+): { readonly current: TwoServers } => {
+  let started: TwoServers | undefined
+  beforeAll(async () => {
+    started = await startTwoServers(toSettings())
+  })
+  afterAll(async () => {
+    await Promise.all(started?.servers.map(({ stop }) => stop('SIGKILL')) ?? [])
+    await started?.database.close()
+  })
+  return {
+    get current() {
+      if (!started) throw new Error('The servers run only inside tests')
+      return started
+    },
+  }
+}
+
+/** One of two, in turn. */
+export const inTurn = <T>([first, second]: readonly [T, T], number: number): T =>
+  number % 2 === 0 ? first : second
+
+/** The same browser, at one of the servers. */
+export const at = (server: ServerProcess, cookie?: string): Client => {
+  const browser = server.visitor()
+  browser.cookie = cookie
+  return browser
+}

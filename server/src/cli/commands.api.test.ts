@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHousehold, createTask } from '../../test-support/builders.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+
+const runFile = promisify(execFile)
+const app = useTestApp()
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'roost-commands-'))
+  await createTask(await createHousehold(app.current))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Outcome {
+  readonly code: number
+  readonly output: string
+}
+
+/** What somebody at the console sees. */
+const run = async (
+  command: string,
+  words: readonly string[],
+  settings: Readonly<Record<string, string>> = app.current.database.environment,
+): Promise<Outcome> => {
+  const program = join(import.meta.dirname, `${command}.ts`)
+  const env = { PATH: process.env['PATH'], ...settings }
+  try {
+    const { stdout } = await runFile(process.execPath, [program, ...words], { env })
+    return { code: 0, output: stdout }
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string }
+    return { code, output: stderr }
+  }
+}
+
+const contents = /1 people, 1 house groups, 1 tasks/
+
+describe('at the console', { timeout: 120_000 }, () => {
+  test('a backup is made, checked and restored', async () => {
+    const file = join(folder, 'roost-2026-11-21.db')
+    expect(await run('backup', [file])).toMatchObject({ code: 0, output: expect.stringMatching(contents) })
+    const checked = await run('restore', [file, '--check'])
+    expect(checked.output).toContain(`This backup restores: ${file}\n`)
+    expect(checked.output).toMatch(contents)
+    expect(checked.code).toBe(0)
+    const newest = await run('restore', ['--check'], { DATA_DIR: join(folder, 'data'), BACKUP_DIR: folder })
+    expect(newest.output).toBe(checked.output)
+    expect(readdirSync(join(folder, 'data'))).toEqual([])
+    const restored = await run('restore', [file], { DATA_DIR: join(folder, 'data') })
+    expect(restored.output).toMatch(contents)
+  })
+
+  test('a file that is no backup is named, without a trace of the program', async () => {
+    const file = join(folder, 'letter.db')
+    writeFileSync(file, 'Dear all')
+    const outcome = await run('restore', ['--check', file])
+    expect(outcome).toEqual({ code: 1, output: `${file} is not a backup of Roost.\n` })
+  })
+
+  test('wrong words are answered with the right ones', async () => {
+    const nowhere = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'nowhere') }
+    const outcomes = [
+      await run('restore', ['--check'], nowhere),
+      await run('restore', ['--chekc', 'file.db']),
+      await run('move-to-postgres', ['mysql://localhost/roost'], nowhere),
+    ]
+    expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1])
+    expect(outcomes.map(({ output }) => output.split('\n')[0])).toEqual([
+      'There is no scheduled backup. Name one: npm run restore -- FILE --check',
+      'Say which backup: npm run restore -- FILE',
+      'Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/roost',
+    ])
+  })
+})

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { examine } from './doctor/examine.ts'
+import { formatFinding, formatSummary } from './doctor/findings.ts'
+
+const usage = 'Use it as: npm run doctor [-- --online]'
+
+const run = async (words: readonly string[]): Promise<void> => {
+  const isOnline = words.includes('--online')
+  if (words.some((word) => word !== '--online')) {
+    console.error(usage)
+    process.exitCode = 1
+    return
+  }
+  const webRoot = join(import.meta.dirname, '../../../web/dist')
+  const findings = await examine({ webRoot, isOnline })
+  for (const finding of findings) console.log(formatFinding(finding))
+  console.log(formatSummary(findings))
+  if (findings.some(({ level }) => level === 'problem')) process.exitCode = 1
+}
+
+await run(process.argv.slice(2))

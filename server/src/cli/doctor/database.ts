@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../../config.ts'
+import { maxClockSkewMs, readClockSkewMs } from '../../db/clock-skew.ts'
+import { listDamage } from '../../db/damage.ts'
+import { databaseFile, findSecretKey } from '../../db/data-directory.ts'
+import { type Database, type Engine, toDatabase } from '../../db/database.ts'
+import { readSchemaState } from '../../db/migrate.ts'
+import { openEngine } from '../../db/open.ts'
+import { listAdminEmails } from '../../features/admin/roles/roles.service.ts'
+import { isSecretKeyRight } from '../../features/mfa/mfa.service.ts'
+import { createSecretBox } from '../../lib/secret-box.ts'
+import { type Finding, ok, problem, toWords, warning } from './findings.ts'
+
+const restoreAdvice =
+  'Stop Roost, move the file away, and run: npm run restore -- FILE with the newest backup.'
+
+const examineIntegrity = async (engine: Engine): Promise<Finding> => {
+  const damage = await listDamage(engine)
+  return damage.length === 0
+    ? ok('Database', engine.name === 'sqlite' ? 'opens and is whole' : 'PostgreSQL answers')
+    : problem('Database', `is damaged: ${damage.join('; ')}. ${restoreAdvice}`)
+}
+
+const examineClock = async (engine: Engine): Promise<Finding[]> => {
+  if (engine.name === 'sqlite') return []
+  const seconds = Math.round((await readClockSkewMs(engine)) / 1000)
+  if (seconds * 1000 < maxClockSkewMs) return [ok('Clock', `${seconds} s from the one of the database`)]
+  const words = `${seconds} s from the one of the database. Let both machines set their clocks by NTP.`
+  return [problem('Clock', words)]
+}
+
+const examineSecretKey = async (config: Config, { sql }: Database): Promise<Finding> => {
+  const key = findSecretKey(config)
+  if (!key) {
+    const words =
+      'there is none, so two-factor secrets cannot be read. Put secret.key back into DATA_DIR, or set SECRET_KEY.'
+    return problem('Secret key', words)
+  }
+  if (await isSecretKeyRight(sql, createSecretBox(key))) return ok('Secret key', 'fits the database')
+  const words =
+    'is not the one this database was used with. Put the old one back, or run: npm run admin -- reset-two-factor'
+  return problem('Secret key', words)
+}
+
+const examineAdministrators = async (
+  { publicUrl, isReachableFromOutside }: Config,
+  db: Database,
+): Promise<Finding> => {
+  const emails = await listAdminEmails(db)
+  if (emails.length > 0) return ok('Administrators', String(emails.length))
+  const way = isReachableFromOutside ? 'with the link the server prints at its start' : `at ${publicUrl}`
+  return warning('Administrators', `there is none. Sign up ${way}; the first account is it.`)
+}
+
+const examineContents = async (config: Config, engine: Engine): Promise<Finding[]> => {
+  const { pending, isEmpty } = await readSchemaState(engine)
+  if (isEmpty) return [ok('Schema', 'empty; made at the first start')]
+  if (pending.length > 0)
+    return [warning('Schema', `${pending.length} to carry out: ${pending.join(', ')}. The next start does.`)]
+  const db = toDatabase(engine, () => new Date())
+  return [
+    ok('Schema', 'current'),
+    await examineSecretKey(config, db),
+    await examineAdministrators(config, db),
+  ]
+}
+
+const examineEngine = async (config: Config, engine: Engine): Promise<Finding[]> => [
+  await examineIntegrity(engine),
+  ...(await examineClock(engine)),
+  ...(await examineContents(config, engine)),
+]
+
+/** What can go wrong with the database. Writes nothing, and works beside a running server. */
+export const examineDatabase = async (config: Config): Promise<Finding[]> => {
+  // Opening would make the file.
+  if (!config.databaseUrl && !existsSync(databaseFile(config.dataDir)))
+    return [ok('Database', 'none yet; made at the first start')]
+  let engine: Engine | undefined
+  try {
+    engine = openEngine(config)
+    return await examineEngine(config, engine)
+  } catch (error) {
+    const advice = config.databaseUrl ? 'See to PostgreSQL, or correct DATABASE_URL.' : restoreAdvice
+    return [problem('Database', `cannot be read: ${toWords(error)}. ${advice}`)]
+  } finally {
+    await engine?.close()
+  }
+}

@@ -1,0 +1,326 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { createGuardedPerson } from '../../../test-support/authenticator.ts'
+import { createPerson } from '../../../test-support/builders.ts'
+import { findFreePort } from '../../../test-support/free-port.ts'
+import { startMailServer } from '../../../test-support/mail-server.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+import { startTestApp, type TestApp, testSecretKey } from '../../../test-support/test-app.ts'
+import { createWebRoot } from '../../../test-support/web-root.ts'
+import { databaseFile } from '../../db/data-directory.ts'
+import { assertSecretKey } from '../../features/mfa/mfa.service.ts'
+import { createSecretBox } from '../../lib/secret-box.ts'
+import { examine } from './examine.ts'
+import { examineDataDirectory } from './files.ts'
+import { type Finding, formatFinding, ok } from './findings.ts'
+
+const webRoot = createWebRoot()
+afterAll(() => rmSync(webRoot, { recursive: true }))
+
+let app: TestApp
+let folder: string
+let port: string
+
+const addBackup = (hoursAgo: number): void => {
+  const file = join(folder, 'backups', 'roost-2026-11-20.db')
+  mkdirSync(join(folder, 'backups'), { recursive: true, mode: 0o700 })
+  writeFileSync(file, '', { mode: 0o600 })
+  const madeAt = new Date(Date.now() - hoursAgo * 3_600_000)
+  utimesSync(file, madeAt, madeAt)
+}
+
+beforeEach(async () => {
+  app = await startTestApp()
+  folder = app.database.environment.DATA_DIR
+  port = String(await findFreePort())
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o600)
+  addBackup(2)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+const secretKey = Buffer.from(testSecretKey).toString('base64')
+
+const look = (
+  settings: Record<string, string> = {},
+  options: Partial<Parameters<typeof examine>[0]> = {},
+): Promise<Finding[]> => {
+  const environment = {
+    ...app.database.environment,
+    PORT: port,
+    SECRET_KEY: secretKey,
+    BACKUP_DIR: join(folder, 'backups'),
+    ...settings,
+  }
+  return examine({ environment, webRoot, isOnline: false, ...options })
+}
+
+const listIll = (findings: readonly Finding[]): Finding[] => findings.filter(({ level }) => level !== 'ok')
+
+/** The one thing that is not well. */
+const findOnly = (findings: readonly Finding[]): Finding => {
+  const ill = listIll(findings)
+  expect(ill.map(formatFinding)).toHaveLength(1)
+  return ill[0] ?? ok('nothing', '')
+}
+
+describe('the doctor of a running household', () => {
+  beforeEach(() => createPerson(app, { role: 'admin' }))
+
+  test('finds everything well, and changes nothing', async () => {
+    const [tables, files] = [await readTables(app.db.engine), readdirSync(folder)]
+    const findings = await look()
+    expect(listIll(findings)).toEqual([])
+    expect(findings).toContainEqual(ok('Schema', 'current'))
+    expect(findings).toContainEqual(ok('Administrators', '1'))
+    expect(listDifferences(tables, await readTables(app.db.engine))).toEqual([])
+    expect(readdirSync(folder)).toEqual(files)
+  })
+
+  test('knows whether Roost answers, nobody, or another program', async () => {
+    const about = async (used: number) =>
+      (await look({ PORT: String(used) })).find((finding) => finding.about === 'Server')
+    expect((await about(Number(port)))?.words).toContain('is free')
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    expect((await about(Number(new URL(app.app.listeningOrigin).port)))?.words).toContain('answers')
+    const stranger = createTcpServer((socket) => socket.end('SSH-2.0\r\n')).listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    expect((await about((stranger.address() as AddressInfo).port))?.level).toBe('problem')
+    stranger.close()
+  })
+
+  test('says that nobody administers any more', async () => {
+    await app.db.engine.admin.updateTable('users').set({ role: 'user' }).execute()
+    const finding = findOnly(await look())
+    expect(finding.words).toContain(`Sign up at http://127.0.0.1:${port}`)
+  })
+
+  test('names the migrations that the next start carries out', async () => {
+    const admin = app.db.engine.admin as unknown as Kysely<{ kysely_migration: { name: string } }>
+    await admin.deleteFrom('kysely_migration').where('name', '=', '0007-dashboard').execute()
+    const finding = findOnly(await look())
+    expect(finding).toMatchObject({ level: 'warning', about: 'Schema' })
+    expect(finding.words).toContain('0007-dashboard')
+  })
+
+  test('misses a backup, and notices an old one', async () => {
+    addBackup(27)
+    expect(findOnly(await look()).words).toContain('27 h old')
+    rmSync(join(folder, 'backups'), { recursive: true })
+    expect(findOnly(await look()).about).toBe('Backups')
+    expect(await look({ BACKUP_DIR: 'off' })).toContainEqual(ok('Backups', 'not made by Roost'))
+  })
+
+  test('compares the clock with the one of the database', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    const ill = listIll(await look()).map(({ about }) => about)
+    expect(ill).toEqual(app.db.engine.name === 'postgres' ? ['Clock'] : [])
+  })
+
+  test('notices a web app that was not built', async () => {
+    expect(findOnly(await look({}, { webRoot: folder })).words).toContain('npm run build')
+  })
+})
+
+describe('the doctor and the secret key', () => {
+  beforeEach(async () => {
+    await createGuardedPerson(app, { role: 'admin' })
+    await assertSecretKey(app.db, createSecretBox(testSecretKey))
+  })
+
+  test('fit while it is the one in use', async () => {
+    expect(listIll(await look())).toEqual([])
+  })
+
+  test('do not with another one, which is told without making it the right one', async () => {
+    const other = Buffer.alloc(32, 8).toString('base64')
+    for (let count = 0; count < 2; count += 1)
+      expect(findOnly(await look({ SECRET_KEY: other }))).toMatchObject({
+        level: 'problem',
+        about: 'Secret key',
+      })
+  })
+
+  test('notice that the file is gone, and make no new one', async () => {
+    const finding = findOnly(await look({ SECRET_KEY: '' }))
+    expect(finding).toMatchObject({ level: 'problem', about: 'Secret key' })
+    expect(readdirSync(folder)).not.toContain('secret.key')
+  })
+})
+
+describe('the doctor and the data directory', () => {
+  const here = () => examineDataDirectory(folder)
+
+  test('others may look into is told with the command that helps', async () => {
+    chmodSync(folder, 0o755)
+    expect(findOnly(await here()).words).toContain(`chmod -R go= ${folder}`)
+    chmodSync(folder, 0o700)
+    writeFileSync(join(folder, 'secret.key'), '', { mode: 0o644 })
+    expect(findOnly(await here()).words).toContain('secret.key')
+  })
+
+  test('of somebody else is told', async () => {
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) chownSync(folder, 12_345, 12_345)
+    const found = isRoot ? await here() : await examineDataDirectory(folder, 12_345)
+    expect(findOnly(found).words).toContain('chown')
+    if (isRoot) chownSync(folder, 0, 0)
+  })
+
+  test('that cannot be one is a problem', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const found = await look({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' })
+    expect(listIll(found).map(({ level, about }) => [level, about])).toContainEqual(['problem', 'Data'])
+  })
+
+  test('that is not there yet is made at the first start, not now', async () => {
+    const dataDir = join(folder, 'not', 'yet')
+    const found = await look({ DATA_DIR: dataDir, DATABASE_URL: '' })
+    expect(listIll(found)).toEqual([])
+    expect(readdirSync(folder)).not.toContain('not')
+  })
+})
+
+/** Where the database keeps the number of its unused pages. */
+const freePagesOffset = 36
+
+describe('the doctor finds a database', () => {
+  const lookAt = async (prepare: (file: string) => void): Promise<Finding[]> => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'roost-'))
+    prepare(databaseFile(dataDir))
+    try {
+      return await look({ DATA_DIR: dataDir, DATABASE_URL: '' })
+    } finally {
+      rmSync(dataDir, { recursive: true })
+    }
+  }
+  const problemsOf = (findings: readonly Finding[]) =>
+    findings.filter(({ level }) => level === 'problem').map(({ about }) => about)
+
+  test('that is none', async () => {
+    const found = await lookAt((file) => writeFileSync(file, 'no database '.repeat(1000), { mode: 0o600 }))
+    expect(problemsOf(found)).toEqual(['Database'])
+  })
+
+  test('that opens and is damaged all the same', async () => {
+    const found = await lookAt((file) => {
+      const bytes = readFileSync(inject('sqliteTemplate'))
+      bytes.writeUInt32BE(77, freePagesOffset)
+      writeFileSync(file, bytes, { mode: 0o600 })
+    })
+    expect(problemsOf(found)).toEqual(['Database'])
+    expect(found.find(({ about }) => about === 'Database')?.words).toContain('is damaged')
+  })
+
+  test('that nobody serves, without telling its password', async () => {
+    const url = `postgres://roost:canary-password@127.0.0.1:${port}/roost`
+    const found = await look({ DATABASE_URL: url })
+    expect(problemsOf(found)).toEqual(['Database'])
+    expect(found.map(formatFinding).join('\n')).not.toContain('canary')
+  })
+})
+
+describe('the doctor and other hosts', () => {
+  beforeEach(() => createPerson(app, { role: 'admin' }))
+
+  test('a mail server that lets Roost send is well, and gets no letter', async () => {
+    const server = await startMailServer({ password: 'canary-mail' })
+    const url = server.url.replace('smtp://', 'smtp://roost:canary-mail@')
+    const found = await look({ SMTP_URL: url })
+    expect(listIll(found)).toEqual([])
+    expect(server.received).toEqual([])
+    expect(found.map(formatFinding).join('\n')).not.toContain('canary')
+    await server.close()
+  })
+
+  test('one that refuses the password is a problem, told without it', async () => {
+    const server = await startMailServer({ password: 'right' })
+    const finding = findOnly(await look({ SMTP_URL: server.url.replace('//', '//roost:canary-wrong@') }))
+    expect(finding).toMatchObject({ level: 'problem', about: 'Mail' })
+    expect(finding.words).not.toContain('canary')
+    await server.close()
+  })
+
+  test('one that is not there is a problem', async () => {
+    const finding = findOnly(await look({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
+    expect(finding).toMatchObject({ level: 'problem', about: 'Mail' })
+  })
+
+  test('providers are asked with --online only', async () => {
+    let askedCount = 0
+    const store = createServer((_request, response) => {
+      askedCount += 1
+      response.writeHead(401).end()
+    }).listen(0, '127.0.0.1')
+    await once(store, 'listening')
+    const { port: storePort } = store.address() as AddressInfo
+    const settings = {
+      SPOONACULAR_API_KEY: 'canary-key',
+      SPOONACULAR_URL: `http://127.0.0.1:${storePort}`,
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'canary-secret',
+      GOOGLE_ISSUER: `http://127.0.0.1:${port}`,
+    }
+    expect(listIll(await look(settings))).toEqual([])
+    expect(askedCount).toBe(0)
+    const found = await look(settings, { isOnline: true })
+    expect(askedCount).toBe(1)
+    expect(found).toContainEqual(ok('Spoonacular', 'answers'))
+    expect(findOnly(found)).toMatchObject({ level: 'problem', about: 'Sign-in with Google' })
+    expect(found.map(formatFinding).join('\n')).not.toContain('canary')
+    store.close()
+  })
+})
+
+describe('npm run doctor', () => {
+  const run = (words: readonly string[], settings: Record<string, string>) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const file = join(import.meta.dirname, '../doctor.ts')
+      const env = { PATH: process.env['PATH'], ...app.database.environment, PORT: port, ...settings }
+      execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+      )
+    })
+
+  test('prints a line for everything, and succeeds without a problem', async () => {
+    const { code, output } = await run([], { SECRET_KEY: secretKey })
+    expect(output).toMatch(/^ok {7}Node: v\d+/)
+    expect(output).toMatch(/\d problems?, \d warnings?\.\n$/)
+    for (const line of output.trimEnd().split('\n').slice(0, -1))
+      expect(line).toMatch(/^(?:ok {5}|warning|problem) {2}[A-Z][^:]+: /)
+    expect(code).toBe(output.includes('\nproblem') ? 1 : 0)
+  })
+
+  test('fails with all settings that make no sense', async () => {
+    const { code, output } = await run([], { PORT: 'x', DEMO_MODE: 'maybe', PUBLIC_ULR: 'x' })
+    expect(code).toBe(1)
+    expect(output.match(/^problem {2}Settings: /gm)).toHaveLength(3)
+    expect(output).toContain('3 problems, 0 warnings.')
+  })
+
+  test('called wrongly says how it is called', async () => {
+    const { code, output } = await run(['--everything'], {})
+    expect(code).toBe(1)
+    expect(output).toBe('Use it as: npm run doctor [-- --online]\n')
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { examineNode, judgeFreeSpace } from './files.ts'
+import { formatFinding, formatSummary, ok, problem, warning } from './findings.ts'
+import { examineAddress, examineDemo, examineMetrics, examineSettings } from './settings.ts'
+
+const levelsOf = (findings: readonly { level: string }[]): string[] => findings.map(({ level }) => level)
+
+describe('a line of the doctor', () => {
+  test('says how it stands, about what, and what to do', () => {
+    expect(formatFinding(ok('Demo', 'off'))).toBe('ok       Demo: off')
+    expect(formatFinding(problem('Disk', '3 MB are free'))).toBe('problem  Disk: 3 MB are free')
+  })
+
+  test('at the end says how many need looking after', () => {
+    expect(formatSummary([ok('Demo', 'off')])).toBe('Roost is well.')
+    const findings = [warning('A', ''), problem('B', ''), warning('C', '')]
+    expect(formatSummary(findings)).toBe('1 problem, 2 warnings.')
+  })
+})
+
+describe('settings', () => {
+  test('that are made are told by name, never by value', () => {
+    const [finding] = examineSettings(['PORT', 'SMTP_URL'])
+    expect(finding).toEqual(ok('Settings', 'PORT, SMTP_URL; the others at their defaults'))
+    expect(examineSettings([])).toEqual([ok('Settings', 'all at their defaults')])
+  })
+
+  test.each([
+    ['MAIL_FROM', 'SMTP_URL'],
+    ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID'],
+    ['KROGER_LOCATION_ID', 'KROGER_CLIENT_ID'],
+    ['METRICS_HOST', 'METRICS_PORT'],
+  ])('%s without %s is noticed', (name, other) => {
+    expect(examineSettings([name])[1]).toEqual(
+      warning('Settings', `${name} does nothing without ${other}. Set both or none.`),
+    )
+    expect(levelsOf(examineSettings([name, other]))).toEqual(['ok'])
+  })
+})
+
+describe('the address', () => {
+  test.each([
+    ['at home on this machine', {}, ['ok']],
+    ['in the home network, in the clear', { HOST: '0.0.0.0' }, ['warning']],
+    ['behind a proxy nobody told of', { PUBLIC_URL: 'https://roost.example' }, ['ok', 'warning']],
+    [
+      'behind a proxy that is believed',
+      { PUBLIC_URL: 'https://roost.example', TRUSTED_PROXIES: '127.0.0.1' },
+      ['ok'],
+    ],
+    ['behind a proxy without encryption', { PUBLIC_URL: 'http://roost.example' }, ['warning', 'warning']],
+    ['that says the port itself', { HOST: '0.0.0.0', PUBLIC_URL: 'http://nest.local:3000' }, ['warning']],
+  ])('%s', (_name, environment, levels) => {
+    expect(levelsOf(examineAddress(readConfig(environment)))).toEqual(levels)
+  })
+})
+
+test.each([
+  [{}, 'ok'],
+  [{ DEMO_MODE: 'false', HOST: '0.0.0.0' }, 'ok'],
+  [{ DEMO_MODE: 'public', HOST: '0.0.0.0' }, 'warning'],
+])('the demo with %j is %s', (environment, level) => {
+  expect(examineDemo(readConfig(environment)).level).toBe(level)
+})
+
+test('a public demo without a mail server shows reset links, which is said', () => {
+  const open = { DEMO_MODE: 'public', HOST: '0.0.0.0' }
+  expect(examineDemo(readConfig(open)).words).toContain('new password')
+  expect(examineDemo(readConfig({ ...open, SMTP_URL: 'smtp://mail.example' })).words).not.toContain(
+    'new password',
+  )
+})
+
+test('metrics that others may reach are noticed', () => {
+  expect(examineMetrics(readConfig({})).level).toBe('ok')
+  expect(examineMetrics(readConfig({ METRICS_PORT: '9464' })).level).toBe('ok')
+  expect(examineMetrics(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).level).toBe('warning')
+})
+
+test.each([
+  ['v26.10.0', 'ok'],
+  ['v27.0.0', 'ok'],
+  ['v25.9.0', 'problem'],
+  ['v8.0.0', 'problem'],
+])('Node %s is %s', (version, level) => {
+  expect(examineNode(version).level).toBe(level)
+})
+
+test('F4: below 500 MB the disk is a warning, below 100 MB a problem', () => {
+  const megabyte = 1024 * 1024
+  expect(levelsOf([500, 499, 100, 99].map((count) => judgeFreeSpace(count * megabyte)))).toEqual([
+    'ok',
+    'warning',
+    'warning',
+    'problem',
+  ])
+})

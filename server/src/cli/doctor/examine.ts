@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { type Config, ConfigError, listSettingsInUse, readConfig } from '../../config.ts'
+import { databaseFile } from '../../db/data-directory.ts'
+import { examineBackups } from './backups.ts'
+import { examineDatabase } from './database.ts'
+import { examineDataDirectory, examineNode, examineWebApp } from './files.ts'
+import { type Finding, problem } from './findings.ts'
+import { examineMail, examinePort, examineServices } from './network.ts'
+import { examineAddress, examineDemo, examineMetrics, examineSettings } from './settings.ts'
+
+export interface ExamineOptions {
+  readonly environment?: NodeJS.ProcessEnv
+  readonly webRoot: string
+  /** Whether hosts elsewhere may be asked. */
+  readonly isOnline: boolean
+}
+
+const examineInstance = async (config: Config, { webRoot, isOnline }: ExamineOptions): Promise<Finding[]> => {
+  const [server, mail, services] = await Promise.all([
+    examinePort(config),
+    examineMail(config),
+    examineServices(config, isOnline),
+  ])
+  const isInUse = config.databaseUrl !== null || existsSync(databaseFile(config.dataDir))
+  return [
+    ...examineAddress(config),
+    examineDemo(config),
+    examineMetrics(config),
+    ...(await examineDataDirectory(config.dataDir)),
+    ...(await examineDatabase(config)),
+    ...(isInUse ? [await examineBackups(config.backupDir, new Date())] : []),
+    mail,
+    ...services,
+    examineWebApp(webRoot),
+    server,
+  ]
+}
+
+/** Everything an operator can get wrong. Changes nothing, and works whether the server runs or not. */
+export const examine = async (options: ExamineOptions): Promise<Finding[]> => {
+  const node = examineNode()
+  try {
+    const config = readConfig(options.environment)
+    const settings = examineSettings(listSettingsInUse(options.environment))
+    return [node, ...settings, ...(await examineInstance(config, options))]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [node, ...error.message.split('\n').map((words) => problem('Settings', words))]
+  }
+}

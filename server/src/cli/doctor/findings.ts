@@ -1,0 +1,35 @@
+export type Level = 'ok' | 'warning' | 'problem'
+
+/** What was found about one thing, with what to do unless it is well. */
+export interface Finding {
+  readonly level: Level
+  readonly about: string
+  readonly words: string
+}
+
+type Find = (about: string, words: string) => Finding
+
+export const ok: Find = (about, words) => ({ level: 'ok', about, words })
+export const warning: Find = (about, words) => ({ level: 'warning', about, words })
+export const problem: Find = (about, words) => ({ level: 'problem', about, words })
+
+/** The words of whatever was thrown, in one line. */
+export const toWords = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim()
+
+const levelWidth = 'problem'.length
+
+export const formatFinding = ({ level, about, words }: Finding): string =>
+  `${level.padEnd(levelWidth)}  ${about}: ${words}`
+
+const countOf = (findings: readonly Finding[], level: Level): number =>
+  findings.filter((finding) => finding.level === level).length
+
+const toCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+export const formatSummary = (findings: readonly Finding[]): string => {
+  const problems = countOf(findings, 'problem')
+  const warnings = countOf(findings, 'warning')
+  if (problems + warnings === 0) return 'Roost is well.'
+  return `${toCount(problems, 'problem')}, ${toCount(warnings, 'warning')}.`
+}

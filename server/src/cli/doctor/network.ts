@@ -1,0 +1,74 @@
+import type { Config, GroceryConfig } from '../../config.ts'
+import { verifyMailServer } from '../../outbound/mailer.ts'
+import { connectOpenId } from '../../outbound/openid.ts'
+import { findAnswerer } from '../../outbound/own-server.ts'
+import { createWebClient } from '../../outbound/web-client.ts'
+import { type Finding, ok, problem, toWords } from './findings.ts'
+
+export const examinePort = async ({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> => {
+  const place = `port ${port} of ${host}`
+  const answerer = await findAnswerer({ host, port })
+  if (answerer === 'nobody') return ok('Server', `not running; ${place} is free`)
+  if (answerer === 'roost') return ok('Server', `answers on ${place}`)
+  return problem('Server', `another program uses ${place}. Stop it, or choose another with PORT.`)
+}
+
+export const examineMail = async ({ mail }: Pick<Config, 'mail'>): Promise<Finding> => {
+  if (!mail)
+    return ok('Mail', 'not set up; links for new passwords come from: npm run admin -- reset-link EMAIL')
+  try {
+    await verifyMailServer(mail)
+    return ok('Mail', `${new URL(mail.smtpUrl).host} lets Roost send`)
+  } catch (error) {
+    const words = `${new URL(mail.smtpUrl).host} does not let Roost send: ${toWords(error)}. Letters wait for a day. Check SMTP_URL.`
+    return problem('Mail', words)
+  }
+}
+
+interface Service {
+  readonly name: string
+  /** Throws when it cannot be reached. */
+  readonly reach: () => Promise<unknown>
+}
+
+/** Made up: the provider's own description is all that is read. */
+const attempt = { state: 'doctor', nonce: 'doctor', codeVerifier: 'd'.repeat(43) }
+
+const listProviders = ({ google, replit, publicUrl }: Config): Service[] =>
+  Object.entries({ Google: google, Replit: replit }).flatMap(([name, provider]) =>
+    provider
+      ? [
+          {
+            name: `Sign-in with ${name}`,
+            reach: () => connectOpenId(provider, () => new Date()).createAuthorizationUrl(publicUrl, attempt),
+          },
+        ]
+      : [],
+  )
+
+const listStores = ({ kroger, spoonacular, instacart }: GroceryConfig): Service[] => {
+  const requestWeb = createWebClient({ addresses: 'configured' })
+  return Object.entries({ Kroger: kroger, Spoonacular: spoonacular, Instacart: instacart }).flatMap(
+    ([name, store]) => (store ? [{ name, reach: () => requestWeb({ url: store.url }) }] : []),
+  )
+}
+
+const examineService = async ({ name, reach }: Service): Promise<Finding> => {
+  try {
+    await reach()
+    return ok(name, 'answers')
+  } catch (error) {
+    return problem(
+      name,
+      `gives no answer: ${toWords(error)}. Check its settings and the way out of this machine.`,
+    )
+  }
+}
+
+/** Providers of sign-ins, products and recipes: asked only when the operator wants that. */
+export const examineServices = async (config: Config, isOnline: boolean): Promise<Finding[]> => {
+  const services = [...listProviders(config), ...listStores(config.grocery)]
+  return isOnline
+    ? Promise.all(services.map(examineService))
+    : services.map(({ name }) => ok(name, 'set up; not asked without --online'))
+}

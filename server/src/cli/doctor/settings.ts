@@ -1,0 +1,80 @@
+import type { Config } from '../../config.ts'
+import { isLoopback } from '../../lib/is-loopback.ts'
+import { type Finding, ok, warning } from './findings.ts'
+
+/** What has no effect without the other. */
+const worksOnlyWith: Readonly<Record<string, string>> = {
+  MAIL_FROM: 'SMTP_URL',
+  GOOGLE_ISSUER: 'GOOGLE_CLIENT_ID',
+  REPLIT_ISSUER: 'REPLIT_CLIENT_ID',
+  KROGER_LOCATION_ID: 'KROGER_CLIENT_ID',
+  KROGER_URL: 'KROGER_CLIENT_ID',
+  SPOONACULAR_URL: 'SPOONACULAR_API_KEY',
+  INSTACART_URL: 'INSTACART_API_KEY',
+  METRICS_HOST: 'METRICS_PORT',
+}
+
+export const examineSettings = (inUse: readonly string[]): Finding[] => {
+  const idle = inUse.flatMap((name) => {
+    const other = worksOnlyWith[name]
+    return other === undefined || inUse.includes(other)
+      ? []
+      : [warning('Settings', `${name} does nothing without ${other}. Set both or none.`)]
+  })
+  const words =
+    inUse.length > 0 ? `${inUse.join(', ')}; the others at their defaults` : 'all at their defaults'
+  return [ok('Settings', words), ...idle]
+}
+
+type AddressConfig = Pick<Config, 'publicUrl' | 'port' | 'isReachableFromOutside' | 'trustedProxies'>
+
+const standardPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
+
+/** Roost speaks plain http on its own port: whatever people open differently, somebody passes on. */
+const isBehindProxy = ({ publicUrl, port }: AddressConfig): boolean => {
+  const url = new URL(publicUrl)
+  return url.protocol === 'https:' || (url.port || standardPorts[url.protocol]) !== String(port)
+}
+
+export const examineAddress = (config: AddressConfig): Finding[] => {
+  const { publicUrl, isReachableFromOutside, trustedProxies } = config
+  const isReadable = isReachableFromOutside && !publicUrl.startsWith('https:')
+  const address = isReadable
+    ? warning(
+        'Address',
+        `${publicUrl} is not encrypted: whoever is in the same network can read along, and phones do not install the app. Put a proxy with a certificate in front and set PUBLIC_URL to its https address.`,
+      )
+    : ok('Address', publicUrl)
+  if (!isBehindProxy(config) || trustedProxies.length > 0) return [address]
+  return [
+    address,
+    warning(
+      'Proxy',
+      'PUBLIC_URL is not where Roost listens, so a proxy passes everybody on, and all of them count as one caller: one who mistypes a password locks out the others. Set TRUSTED_PROXIES to the address of the proxy.',
+    ),
+  ]
+}
+
+export const examineDemo = ({
+  isDemo,
+  isReachableFromOutside,
+  mail,
+}: Pick<Config, 'isDemo' | 'isReachableFromOutside' | 'mail'>): Finding => {
+  if (!isDemo) return ok('Demo', 'off')
+  if (!isReachableFromOutside) return ok('Demo', 'on, for this machine alone')
+  const links = mail ? '' : ' Without a mail server, whoever asks is shown the link that sets a new password.'
+  return warning(
+    'Demo',
+    `DEMO_MODE=public lets strangers have temporary accounts.${links} DEMO_MODE=false switches it off.`,
+  )
+}
+
+export const examineMetrics = ({ metrics }: Pick<Config, 'metrics'>): Finding => {
+  if (!metrics) return ok('Metrics', 'off')
+  const place = `port ${metrics.port} of ${metrics.host}`
+  if (isLoopback(metrics.host)) return ok('Metrics', place)
+  return warning(
+    'Metrics',
+    `${place} shows the figures to whoever reaches it. Let nobody in but Prometheus, or leave METRICS_HOST out.`,
+  )
+}

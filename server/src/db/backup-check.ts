@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { BackupError, readManifest } from './backup-manifest.ts'
+import { restoreBackup } from './backup.ts'
+import type { RowCounts } from './copy-tables.ts'
+import { createDataDirectory, databaseFile } from './data-directory.ts'
+import { openSqlite } from './sqlite.ts'
+
+export interface BackupCheck {
+  readonly rows: RowCounts
+  /** Null where no manifest lies beside it: only the file itself could be checked. */
+  readonly madeAt: string | null
+}
+
+const assertReferences = async (file: string): Promise<void> => {
+  const restored = openSqlite(file)
+  try {
+    const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(restored.admin)
+    if (rows[0]) throw new BackupError(`Rows of ${rows[0].table} refer to others that are not there.`)
+  } finally {
+    await restored.close()
+  }
+}
+
+/**
+ * Restores a backup into a folder of its own, which it removes again. What has passed can be restored: its file is
+ * what was written, SQLite finds no fault with it, and this version of Roost can bring it up to date.
+ */
+export const checkBackup = async (dataDir: string, file: string): Promise<BackupCheck> => {
+  createDataDirectory(dataDir)
+  const folder = await mkdtemp(join(dataDir, 'restore-check-'))
+  try {
+    const rows = await restoreBackup({ dataDir: folder, databaseUrl: null }, file)
+    await assertReferences(databaseFile(folder))
+    return { rows, madeAt: (await readManifest(file))?.madeAt ?? null }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,275 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { authApi } from '@roost/contract/auth.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { contract } from '@roost/contract/api.ts'
+import type { Api } from '@roost/contract/endpoint.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessExpectations, type Target } from '../../test-support/access-expectations.ts'
+import { createTask, type Person, testPassword } from '../../test-support/builders.ts'
+import type { Client } from '../../test-support/client.ts'
+import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
+import { createFullInstance } from '../../test-support/full-instance.ts'
+import { listDifferences, readTables, type TableContents } from '../../test-support/table-contents.ts'
+import { startServerProcess } from '../../test-support/server-process.ts'
+import { startAppOn, type TestApp } from '../../test-support/test-app.ts'
+import { tableNames } from './copy-tables.ts'
+import { lockDataDirectory } from './data-directory.ts'
+import { toDatabase } from './database.ts'
+import { migrateToLatest } from './migrate.ts'
+import { moveToPostgres } from './move-to-postgres.ts'
+import { openEngine } from './open.ts'
+
+/** An instance in a SQLite file, with rows in every table. */
+let home: TestApp
+let resident: Person
+let target: Target
+let before: TableContents
+let empty: TestEngine
+
+const startHome = async (): Promise<TestApp> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roost-home-'))
+  const open = () => openEngine({ dataDir, databaseUrl: null })
+  const engine = open()
+  await migrateToLatest(engine)
+  const environment = { DATA_DIR: dataDir }
+  const running = await startAppOn(engine, environment)
+  const close = async () => {
+    await running.app.close()
+    await engine.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return {
+    ...running,
+    db: toDatabase(engine, running.clock),
+    database: { engine, openAnother: open, environment, close },
+    close,
+  }
+}
+
+beforeAll(async () => {
+  home = await startHome()
+  const instance = await createFullInstance(home)
+  resident = instance.resident
+  target = instance.target
+  before = await readTables(home.database.engine)
+})
+afterAll(() => home.close())
+
+beforeEach(async () => {
+  empty = await createTestEngine()
+})
+afterEach(() => empty.close())
+
+const dataDir = () => home.database.environment.DATA_DIR
+const url = () => empty.environment.DATABASE_URL ?? ''
+
+const expectNothingMoved = async () => {
+  for (const [table, rows] of await readTables(empty.engine))
+    expect({ table, rows }).toEqual({ table, rows: [] })
+  expect(listDifferences(before, await readTables(home.database.engine))).toEqual([])
+  expect(readdirSync(dataDir()).filter((name) => name.startsWith('move-'))).toEqual([])
+}
+
+const readings = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries(api as Api)
+    .filter(([, { method, kind, access }]) => method === 'GET' && !kind && access !== 'public')
+    .map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+)
+
+const readAll = async (client: Client): Promise<Map<string, unknown>> => {
+  const answers = new Map<string, unknown>()
+  for (const { name, endpoint } of readings) {
+    const { status, body } = await client.call(endpoint, accessExpectations[name]?.toInput(target) ?? {})
+    answers.set(name, { status, body })
+  }
+  return answers
+}
+
+describe('moving to PostgreSQL', () => {
+  test('brings every row of every table, and leaves the file as it is', async () => {
+    for (const table of tableNames) expect([table, before.get(table)]).not.toEqual([table, []])
+    const { sums, isServerRunning } = await moveToPostgres(dataDir(), url())
+    expect(listDifferences(before, await readTables(empty.engine))).toEqual([])
+    expect(listDifferences(before, await readTables(home.database.engine))).toEqual([])
+    expect([...sums.keys()]).toEqual(tableNames)
+    for (const [table, { rows }] of sums) expect([table, rows]).toEqual([table, before.get(table)?.length])
+    expect(isServerRunning).toBe(false)
+    expect(readdirSync(dataDir()).filter((name) => name.startsWith('move-'))).toEqual([])
+  })
+
+  test('makes the tables where there are none', async () => {
+    await sql`drop schema public cascade`.execute(empty.engine.admin)
+    await sql`create schema public`.execute(empty.engine.admin)
+    await moveToPostgres(dataDir(), url())
+    expect(listDifferences(before, await readTables(empty.engine))).toEqual([])
+  })
+
+  test('keeps people signed in, and answers them what they were answered before', async () => {
+    await moveToPostgres(dataDir(), url())
+    const settings = { ...empty.environment, BACKUP_DIR: join(dataDir(), 'backups') }
+    const moved = await startAppOn(empty.engine, settings, { clock: home.clock })
+    const client = moved.visitor()
+    client.cookie = resident.client.cookie
+    expect(readings.length).toBeGreaterThan(30)
+    const answers = await readAll(client)
+    expect(answers).toEqual(await readAll(resident.client))
+    expect(answers.get('tasks.list')).toMatchObject({ status: 200, body: { length: 3 } })
+    await moved.app.close()
+  })
+
+  test('gives no id out again, not even of what was deleted', async () => {
+    const newest = await createTask(resident)
+    await home.db.engine.transact((write) => write.deleteFrom('tasks').where('id', '=', newest.id).execute())
+    await moveToPostgres(dataDir(), url())
+    const moved = await startAppOn(empty.engine, empty.environment, { clock: home.clock })
+    const client = moved.visitor()
+    client.cookie = resident.client.cookie
+    expect((await createTask({ client })).id).toBeGreaterThan(newest.id)
+    await moved.app.close()
+    before = await readTables(home.database.engine)
+  })
+
+  test('tells of a server that runs, and moves what is there at the moment', async () => {
+    const release = lockDataDirectory(dataDir())
+    const { isServerRunning } = await moveToPostgres(dataDir(), url(), {
+      beforeComparing: async () => {
+        await createTask(resident, { title: 'Written meanwhile' })
+      },
+    })
+    release()
+    expect(isServerRunning).toBe(true)
+    expect(listDifferences(before, await readTables(empty.engine))).toEqual([])
+    before = await readTables(home.database.engine)
+  })
+
+  test('tells how far it is', async () => {
+    const steps = new Map<string, number>()
+    await moveToPostgres(dataDir(), url(), {
+      onProgress({ step, done, total }) {
+        expect(done).toBeGreaterThan(steps.get(step) ?? 0)
+        expect(done).toBeLessThanOrEqual(total)
+        steps.set(step, done)
+      },
+    })
+    expect([...steps.keys()]).toEqual(['read', 'copied', 'compared'])
+    expect(steps.get('compared')).toBe([...before.values()].flat().length)
+  })
+})
+
+describe('a move that fails leaves nothing behind', () => {
+  test.each([
+    ['a changed text', 'tasks', sql`update tasks set title = title || ' '`],
+    ['a changed byte', 'recipe_photos', sql`update recipe_photos set image = set_byte(image, 0, 0)`],
+    [
+      'an instant that is a millisecond off',
+      'sessions',
+      sql`update sessions set last_seen_at = last_seen_at + interval '1 ms'`,
+    ],
+    ['a lost row', 'receipts', sql`delete from receipts`],
+    [
+      'a null in place of an empty text',
+      'user_recipe_preferences',
+      sql`update user_recipe_preferences set disliked_ingredients = null`,
+    ],
+    ['a flag turned round', 'users', sql`update users set is_approved = not is_approved`],
+  ])('for %s', async (_what, table, damage) => {
+    const moving = moveToPostgres(dataDir(), url(), {
+      beforeComparing: async (write) => void (await damage.execute(write)),
+    })
+    await expect(moving).rejects.toThrow(`differs from the original in ${table}.`)
+    await expectNothingMoved()
+  })
+
+  test('for a connection that breaks off', async () => {
+    const moving = moveToPostgres(dataDir(), url(), {
+      beforeComparing: async (write) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(write)
+        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(empty.engine.admin)
+      },
+    })
+    await expect(moving).rejects.toThrow(/terminat/i)
+    await expectNothingMoved()
+  })
+
+  test('for a database that holds a single row', async () => {
+    await empty.engine.transact((write) =>
+      write.insertInto('instance_settings').values({ key: 'mine', value: 'kept' }).execute(),
+    )
+    await expect(moveToPostgres(dataDir(), url())).rejects.toThrow('not empty')
+    await empty.engine.admin.deleteFrom('instance_settings').execute()
+    await expectNothingMoved()
+  })
+
+  test("for a database with somebody else's tables", async () => {
+    await sql`drop schema public cascade`.execute(empty.engine.admin)
+    await sql`create schema public`.execute(empty.engine.admin)
+    await sql`create table poems (line text)`.execute(empty.engine.admin)
+    await expect(moveToPostgres(dataDir(), url())).rejects.toThrow('tables of something else')
+    const tables = await empty.engine.admin.introspection.getTables()
+    expect(tables.map(({ name }) => name)).toEqual(['poems'])
+  })
+
+  test('for an address where no PostgreSQL answers', async () => {
+    await expect(moveToPostgres(dataDir(), 'postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
+      'cannot be used',
+    )
+    await expectNothingMoved()
+  })
+
+  test('for a folder without a database, which stays without', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'roost-nothing-'))
+    await expect(moveToPostgres(folder, url())).rejects.toThrow('no database')
+    expect(existsSync(join(folder, 'roost.db'))).toBe(false)
+    rmSync(folder, { recursive: true })
+  })
+})
+
+test('a hundred thousand rows of one table move whole', { timeout: 240_000 }, async () => {
+  const large = await startHome()
+  await sql`insert into tasks (title, category, priority, status, created_at, updated_at)
+    with recursive number (n) as (select 1 union all select n + 1 from number where n < 100000)
+    select 'Task ' || n, 'kind ' || (n % 7), 'low', 'todo', '2026-11-21T09:00:00.470Z', '2026-11-21T09:00:00.470Z'
+    from number`.execute(large.database.engine.admin)
+  const { sums } = await moveToPostgres(large.database.environment.DATA_DIR, url())
+  expect(sums.get('tasks')?.rows).toBe(100_000)
+  expect(sums.get('task_totals')?.rows).toBe(7)
+  await large.close()
+})
+
+const command = join(import.meta.dirname, '../cli/move-to-postgres.ts')
+const run = (settings: Readonly<Record<string, string>>) =>
+  promisify(execFile)(process.execPath, [command, url()], { env: { PATH: process.env['PATH'], ...settings } })
+
+test('a household goes on where it was, on another engine', { timeout: 120_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'roost-family-'))
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', BACKUP_DIR: 'off' }
+  const server = await startServerProcess(settings)
+  const client = server.visitor()
+  const owner = { email: 'owner@example.org', password: testPassword }
+  await client.call(authApi.register, { ...owner, firstName: 'Robin', lastName: 'Nest' })
+  await client.call(authApi.login, owner)
+  const task = await createTask({ client })
+
+  const early = await run(settings)
+  expect(early.stdout).toContain('A server was running')
+  await empty.engine.admin.transaction().execute(async (write) => {
+    await sql`truncate ${sql.join(tableNames.map((name) => sql.table(name)))} restart identity`.execute(write)
+  })
+  await server.stop('SIGTERM')
+  const { stdout } = await run(settings)
+  expect(stdout).toMatch(/tasks +1 +[\da-f]{16}\n/)
+  expect(stdout).toContain('Next: start Roost with DATABASE_URL')
+  expect(stdout).not.toContain(new URL(url()).password || 'no password')
+
+  const moved = await startServerProcess({ ...settings, DATABASE_URL: url() })
+  const again = moved.visitor()
+  again.cookie = client.cookie
+  expect((await again.call(tasksApi.list, {})).body).toEqual([task])
+  await moved.stop('SIGTERM')
+  rmSync(folder, { recursive: true })
+})

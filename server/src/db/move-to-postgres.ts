@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { BackupError } from './backup-manifest.ts'
+import { countRows, fillPostgres, type RowCounts, type RowListener, tableNames } from './copy-tables.ts'
+import { databaseFile, lockDataDirectory } from './data-directory.ts'
+import type { Engine, WriteSql } from './database.ts'
+import { migrateToLatest } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+import { listUnequalTables, sumTables, type TableSums } from './table-sums.ts'
+import type { Tables } from './tables.ts'
+
+/** How far a move has come. */
+export interface MoveProgress {
+  readonly step: 'read' | 'copied' | 'compared'
+  readonly table: string
+  readonly done: number
+  readonly total: number
+}
+
+interface MoveWatch {
+  readonly onProgress?: (progress: MoveProgress) => void
+  /** Between copying and comparing, in the transaction of both. */
+  readonly beforeComparing?: (target: WriteSql) => Promise<void>
+}
+
+export interface MoveReport {
+  /** Nothing that was written later is in the copy. */
+  readonly asOf: string
+  readonly isServerRunning: boolean
+  readonly sums: TableSums
+}
+
+const countAll = (counts: RowCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
+
+/** Holds the data directory as a server would; null while one does. */
+const tryToLock = (dataDir: string): (() => void) | null => {
+  try {
+    return lockDataDirectory(dataDir)
+  } catch {
+    return null
+  }
+}
+
+/** Writes the database as of one moment into a file of its own; a server may go on using it meanwhile. */
+const takeSnapshot = async (dataDir: string, file: string): Promise<Engine> => {
+  const source = openSqlite(databaseFile(dataDir))
+  try {
+    await sql`vacuum into ${file}`.execute(source.admin)
+  } finally {
+    await source.close()
+  }
+  const snapshot = openSqlite(file)
+  await migrateToLatest(snapshot)
+  return snapshot
+}
+
+const listTables = async ({ admin }: Engine): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema()`.execute(admin)
+  return rows.map(({ name }) => name)
+}
+
+/** Makes the tables, unless the database is somebody else's or cannot be used. */
+const prepareTarget = async (target: Engine): Promise<void> => {
+  const existing = await listTables(target).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupError(`The PostgreSQL database cannot be used: ${reason}`, { cause: error })
+  })
+  if (existing.length > 0 && !existing.includes('kysely_migration'))
+    throw new BackupError('The PostgreSQL database holds tables of something else. Move into an empty one.')
+  await migrateToLatest(target)
+}
+
+/** Nobody writes to an empty database between looking and filling it. */
+const assertEmpty = async (write: WriteSql): Promise<void> => {
+  await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in exclusive mode`.execute(
+    write,
+  )
+  if (countAll(await countRows(write)) > 0)
+    throw new BackupError('The PostgreSQL database is not empty. Move into an empty one.')
+}
+
+const createRowListener = (
+  { onProgress }: MoveWatch,
+  step: MoveProgress['step'],
+  total: number,
+): RowListener => {
+  let done = 0
+  return (table, rows) => {
+    done += rows
+    onProgress?.({ step, table, done, total })
+  }
+}
+
+/** All of it, compared row by row, or nothing. */
+const fill = async (target: Engine, source: Kysely<Tables>, watch: MoveWatch): Promise<TableSums> => {
+  const total = countAll(await countRows(source))
+  // Before the transaction, which PostgreSQL ends when it waits for long.
+  const expected = await sumTables(source, createRowListener(watch, 'read', total))
+  return target.transact(async (write) => {
+    await assertEmpty(write)
+    await fillPostgres(source, write, createRowListener(watch, 'copied', total))
+    await watch.beforeComparing?.(write)
+    const sums = await sumTables(write, createRowListener(watch, 'compared', total))
+    const unequal = listUnequalTables(expected, sums)
+    if (unequal.length > 0)
+      throw new BackupError(
+        `The copy differs from the original in ${unequal.join(', ')}. Nothing was moved; the PostgreSQL database is empty.`,
+      )
+    return sums
+  })
+}
+
+/**
+ * Copies the database of a data directory to an empty PostgreSQL database and compares every row. The original stays
+ * as it is. A server that runs meanwhile is not disturbed, but what it writes from then on is not in the copy.
+ */
+export const moveToPostgres = async (
+  dataDir: string,
+  url: string,
+  watch: MoveWatch = {},
+): Promise<MoveReport> => {
+  if (!existsSync(databaseFile(dataDir))) throw new BackupError(`There is no database in ${dataDir}.`)
+  const release = tryToLock(dataDir)
+  const folder = await mkdtemp(join(dataDir, 'move-'))
+  const target = openPostgres(url, 2)
+  try {
+    await prepareTarget(target)
+    const asOf = new Date().toISOString()
+    const snapshot = await takeSnapshot(dataDir, join(folder, 'snapshot.db'))
+    try {
+      const sums = await fill(target, snapshot.admin, watch)
+      return { asOf, isServerRunning: release === null, sums }
+    } finally {
+      await snapshot.close()
+    }
+  } finally {
+    await target.close()
+    await rm(folder, { recursive: true, force: true })
+    release?.()
+  }
+}

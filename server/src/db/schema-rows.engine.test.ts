@@ -1,0 +1,291 @@
+import { invitationStatuses } from '@roost/contract/invitations.ts'
+import { budgetPeriods } from '@roost/contract/budgets.ts'
+import { eventPriorities, eventVisibilities, recurrencePatterns } from '@roost/contract/calendar-values.ts'
+import { difficulties, shareTypes } from '@roost/contract/recipe-values.ts'
+import { taskPriorities, taskStatuses } from '@roost/contract/tasks.ts'
+import { roles } from '@roost/contract/users.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
+import { readTableSchema } from '../../test-support/schema.ts'
+import { tableNames } from './copy-tables.ts'
+import type { EngineName } from './database.ts'
+
+let database: TestEngine
+
+beforeAll(async () => {
+  database = await createTestEngine()
+})
+afterAll(() => database.close())
+
+const readSchema = (table: string) => readTableSchema(database.engine, table)
+
+const engineTypes: Readonly<Record<EngineName, Readonly<Record<string, string>>>> = {
+  sqlite: { uuid: 'text', instant: 'text', walltime: 'text', date: 'text', cents: 'integer', bytes: 'blob' },
+  postgres: {
+    uuid: 'uuid',
+    instant: 'timestamp(3) with time zone',
+    walltime: 'timestamp(3) without time zone',
+    date: 'date',
+    cents: 'bigint',
+    bytes: 'bytea',
+  },
+}
+
+/** The first word names what is kept in the column: each engine has types of its own for some of it. */
+const toEngineWords = (words: string): string =>
+  words.replace(/^\w+/, (kind) => engineTypes[database.engine.name][kind] ?? kind)
+
+const somebody = 'uuid references users on delete set null'
+const owner = 'uuid not null references users on delete cascade'
+const houseGroup = 'integer references house_groups on delete restrict'
+const timestamps = 'created_at instant not null, updated_at instant not null'
+/** Of a row of a household, or of one person who is in none. */
+const household = `id integer key, created_by ${somebody}, house_group_id ${houseGroup}, ${timestamps}`
+
+const entities: readonly (readonly [row: string, table: string, columns: string])[] = [
+  [
+    'MODEL-B-02',
+    'house_groups',
+    `id integer key, name varchar(100) not null, description text, created_by uuid, ${timestamps}`,
+  ],
+  // Never the password itself.
+  [
+    'MODEL-B-03',
+    'users',
+    `id uuid key, email varchar(255) not null, first_name varchar(50), last_name varchar(50),
+    profile_image_url text, password_hash text, provider varchar(20) not null default replit,
+    provider_id varchar(255), role varchar(20) not null default user,
+    is_approved boolean not null default false,
+    house_group_id integer references house_groups on delete set null,
+    is_mfa_enabled boolean not null default false, ${timestamps}`,
+  ],
+  // The secret is sealed; the codes, several for a person, are hashed.
+  [
+    'MODEL-B-03',
+    'mfa_secrets',
+    'user_id uuid key references users on delete cascade, sealed_secret text not null',
+  ],
+  [
+    'MODEL-B-03',
+    'mfa_backup_codes',
+    'user_id uuid key references users on delete cascade, code_hash varchar(64) key',
+  ],
+  [
+    'MODEL-B-04',
+    'tasks',
+    `${household}, title varchar(255) not null, description text, category varchar(100) not null,
+    priority varchar(20) not null default medium, status varchar(20) not null default todo,
+    assigned_to ${somebody}, due_date walltime, completed_at instant`,
+  ],
+  [
+    'MODEL-B-05',
+    'expenses',
+    `${household}, title varchar(255) not null, amount_cents cents not null, category varchar(100) not null,
+    description text, paid_by ${somebody}, budget_id integer references budgets on delete set null,
+    date date not null`,
+  ],
+  // A table of its own: lists are read without the images.
+  [
+    'MODEL-B-05',
+    'receipts',
+    'expense_id integer key references expenses on delete cascade, image bytes not null',
+  ],
+  // Completed when it has a time of completion.
+  [
+    'MODEL-B-06, MODEL-B-34',
+    'shopping_items',
+    `${household}, name varchar(255) not null, category varchar(100) not null, quantity varchar(50),
+    estimated_price_cents cents, notes text, completed_at instant`,
+  ],
+  // Recurring when it has a pattern, an exception when it has a parent.
+  [
+    'MODEL-B-07, MODEL-B-34',
+    'calendar_events',
+    `${household}, title varchar(255) not null, description text, starts_at instant, ends_at instant,
+    starts_on date not null, ends_on date, is_all_day boolean not null default false,
+    color varchar(7) not null, location varchar(255), recurrence_pattern varchar(20),
+    recurrence_interval integer not null, recurrence_ends_on date,
+    parent_event_id integer references calendar_events on delete cascade, original_on date,
+    is_cancelled boolean not null default false, priority varchar(20) not null,
+    visibility varchar(20) not null, attendees text not null, reminders text not null, category varchar(50)`,
+  ],
+  [
+    'MODEL-B-08',
+    'budgets',
+    `${household}, name varchar(100) not null, category varchar(100) not null, amount_cents cents not null,
+    period varchar(20) not null default monthly, start_date date not null, end_date date,
+    is_active boolean not null default true`,
+  ],
+  [
+    'MODEL-B-09',
+    'expense_goals',
+    `${household}, name varchar(255) not null, target_amount_cents cents not null,
+    current_amount_cents cents not null default 0, target_date date not null,
+    category varchar(100) not null, description text, is_completed boolean not null default false`,
+  ],
+  [
+    'MODEL-B-10',
+    'house_group_invitations',
+    `id integer key, house_group_id integer not null references house_groups on delete cascade,
+    invited_by_user_id ${owner}, invited_user_id ${owner}, status varchar(20) not null default pending,
+    invited_at instant not null, responded_at instant`,
+  ],
+  [
+    'MODEL-B-11',
+    'access_request_notifications',
+    `id integer key, requesting_user_id ${owner}, admin_user_id ${owner},
+    status varchar(20) not null default pending, is_read boolean not null default false, ${timestamps}`,
+  ],
+  [
+    'MODEL-B-12',
+    'dashboard_configs',
+    `id integer key, user_id ${owner}, house_group_id integer references house_groups on delete cascade,
+    config text not null, is_default boolean not null default false, ${timestamps}`,
+  ],
+  // The token itself is only in the letter.
+  [
+    'MODEL-B-13',
+    'password_reset_tokens',
+    `id integer key, user_id ${owner}, token_hash varchar(64) not null, expires_at instant not null,
+    used boolean not null default false, created_at instant not null`,
+  ],
+  [
+    'MODEL-B-14',
+    'recipes',
+    `${household}, title varchar(200) not null, description text, cuisine varchar(50), category varchar(50),
+    difficulty varchar(20) not null default medium, cooking_time integer, prep_time integer,
+    servings integer not null default 4, seasonality varchar(100), ingredients text not null,
+    instructions text not null, nutrition_info text, tags text not null, image_url varchar(2048),
+    source_url varchar(2048), rating_hundredths integer, is_public boolean not null default false`,
+  ],
+  [
+    'MODEL-B-15, MODEL-B-27',
+    'recipe_recommendations',
+    `id integer key, user_id ${owner}, recipe_id integer not null references recipes on delete cascade,
+    reason varchar(100), match_score_hundredths integer, seasonal_ingredients text,
+    shopping_list_matches text, created_at instant not null`,
+  ],
+  [
+    'MODEL-B-16, MODEL-B-27',
+    'recipe_shares',
+    `id integer key, recipe_id integer not null references recipes on delete cascade, shared_by ${owner},
+    shared_with uuid references users on delete cascade, house_group_id ${houseGroup}, personal_note text,
+    share_type varchar(20) not null default user, share_url varchar(64) not null,
+    is_active boolean not null default true, view_count integer not null default 0, ${timestamps}`,
+  ],
+  // As the key the account is unique.
+  [
+    'MODEL-B-17, MODEL-B-27',
+    'user_recipe_preferences',
+    `user_id uuid key references users on delete cascade, dietary_restrictions text, allergies text,
+    favorite_cuisines text, disliked_ingredients text,
+    preferred_difficulty varchar(20) not null default medium, max_cooking_time integer not null default 60,
+    favorite_seasons text, ${timestamps}`,
+  ],
+  // Temporary is an account that has an end.
+  ['MODEL-B-34', 'users', 'expires_at instant'],
+  [
+    'MODEL-B-34',
+    'expense_splits',
+    'id integer key, expense_id integer not null references expenses on delete cascade',
+  ],
+  // A two-factor secret waits here for its first code.
+  ['MODEL-B-34', 'mfa_secrets', 'is_enabled boolean not null default false, expires_at instant'],
+]
+
+/** `title varchar(255) not null` and so on, to the words of the engine by column. */
+const toColumns = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(/,\s+/).map((column) => {
+      const [name = '', ...words] = column.split(/\s+/)
+      return [name, toEngineWords(words.join(' '))]
+    }),
+  )
+
+test.each(entities)('%s: %s has the columns of the specification', async (_, table, columns) => {
+  expect((await readSchema(table)).columns).toMatchObject(toColumns(columns))
+})
+
+// MODEL-B-03, MODEL-B-10, MODEL-B-12, MODEL-B-13, MODEL-B-16
+test.each([
+  ['users', 'email'],
+  ['house_group_invitations', 'house_group_id, invited_user_id'],
+  // With the group, or 0 without one.
+  ['dashboard_configs', 'user_id, expression'],
+  ['password_reset_tokens', 'token_hash'],
+  ['recipe_shares', 'share_url'],
+])('of %s no two rows have the same %s', async (table, key) => {
+  expect((await readSchema(table)).uniqueKeys).toContain(key)
+})
+
+/** The rows that belong to a household, or to one person alone. */
+const householdTables = [
+  'tasks',
+  'expenses',
+  'shopping_items',
+  'calendar_events',
+  'budgets',
+  'expense_goals',
+  'recipes',
+] as const
+
+describe('every table', () => {
+  test('MODEL-B-26: keeps money in whole cents, which need more than 32 bits', async () => {
+    for (const [table, column] of [
+      ['expenses', 'amount_cents'],
+      ['budgets', 'amount_cents'],
+      ['shopping_items', 'estimated_price_cents'],
+      ['expense_goals', 'target_amount_cents'],
+      ['expense_goals', 'current_amount_cents'],
+    ] as const)
+      expect((await readSchema(table)).columns[column]).toMatch(toEngineWords('cents'))
+  })
+
+  test('MODEL-B-28: has whole numbers for ids, accounts alone a UUID', async () => {
+    const ids: (readonly [table: string, id: string])[] = []
+    for (const table of tableNames) {
+      const { id } = (await readSchema(table)).columns
+      if (id !== undefined) ids.push([table, id])
+    }
+    const wholeNumbers = ids.filter(([, id]) => id === 'integer key')
+    expect(wholeNumbers.length).toBeGreaterThan(20)
+    expect(ids.filter((id) => !wholeNumbers.includes(id))).toEqual([['users', toEngineWords('uuid key')]])
+  })
+
+  test('MODEL-B-29: of a household may be without a house group, and outlives whoever made a row', async () => {
+    for (const table of householdTables) {
+      const { columns } = await readSchema(table)
+      expect([table, columns['house_group_id']]).toEqual([table, houseGroup])
+      expect([table, columns['created_by']]).toEqual([table, toEngineWords(somebody)])
+    }
+    expect((await readSchema('calendar_events')).columns['parent_event_id']).toContain('on delete cascade')
+    expect((await readSchema('expenses')).columns['budget_id']).toContain('on delete set null')
+  })
+
+  test('MODEL-B-31: knows rows of nobody: who created and who paid may be missing', async () => {
+    for (const [table, column] of [
+      ...householdTables.map((name) => [name, 'created_by'] as const),
+      ['expenses', 'paid_by'] as const,
+    ])
+      expect((await readSchema(table)).columns[column]).not.toMatch(/not null(?! on)| key/)
+  })
+})
+
+describe('MODEL-B-32: the database knows no other value of', () => {
+  test.each([
+    ['tasks', 'priority', taskPriorities],
+    ['tasks', 'status', taskStatuses],
+    ['calendar_events', 'priority', eventPriorities],
+    ['calendar_events', 'visibility', eventVisibilities],
+    ['calendar_events', 'recurrence_pattern', recurrencePatterns],
+    ['budgets', 'period', budgetPeriods],
+    ['recipes', 'difficulty', difficulties],
+    ['recipe_shares', 'share_type', shareTypes],
+    ['house_group_invitations', 'status', invitationStatuses],
+    ['users', 'role', roles],
+    ['users', 'provider', ['local', 'google', 'replit']],
+  ])('%s.%s', async (table, column, values) => {
+    const { allowedValues } = await readSchema(table)
+    expect(allowedValues[column]?.toSorted()).toEqual([...values].toSorted())
+  })
+})

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { readInBatches, type Row, type RowListener, type TableName, tableNames } from './copy-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** What a table holds, in two figures that are the same on both engines. */
+export interface TableSum {
+  readonly rows: number
+  readonly checksum: string
+}
+export type TableSums = ReadonlyMap<TableName, TableSum>
+
+const toPlain = (value: unknown): unknown =>
+  value instanceof Uint8Array ? { sha256: hash('sha256', value) } : value
+
+/** One text for a row, whatever the order of its columns; the engines' adapters make the values alike. */
+const toText = (row: Row): string =>
+  JSON.stringify(
+    Object.keys(row)
+      .toSorted()
+      .map((name) => [name, toPlain(row[name])]),
+  )
+
+const modulus = 2n ** 256n
+
+/**
+ * The hashes of the rows are added up: the engines sort texts differently, and a sum has no order. Unlike an
+ * exclusive or, it sees two rows that are alike.
+ */
+const sumTable = async (db: Kysely<Tables>, table: TableName, onRows: RowListener): Promise<TableSum> => {
+  let sum = 0n
+  let rows = 0
+  for await (const batch of readInBatches(db, table)) {
+    for (const row of batch) sum = (sum + BigInt(`0x${hash('sha256', toText(row))}`)) % modulus
+    rows += batch.length
+    onRows(table, batch.length)
+  }
+  return { rows, checksum: sum.toString(16).padStart(64, '0') }
+}
+
+export const sumTables = async (db: Kysely<Tables>, onRows: RowListener = () => {}): Promise<TableSums> => {
+  const sums = new Map<TableName, TableSum>()
+  for (const table of tableNames) sums.set(table, await sumTable(db, table, onRows))
+  return sums
+}
+
+/** Tables that do not hold the same. */
+export const listUnequalTables = (a: TableSums, b: TableSums): TableName[] =>
+  tableNames.filter((table) => {
+    const [one, other] = [a.get(table), b.get(table)]
+    return one?.rows !== other?.rows || one?.checksum !== other?.checksum
+  })

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  isDue,
+  isLeftover,
+  listExpendable,
+  noBackups,
+  toBackupName,
+  toBackupStatus,
+  toClaimed,
+} from './backups.rules.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const firstDay = Date.parse('2025-01-01')
+const toDate = (day: number): string => new Date(firstDay + day * dayMs).toISOString().slice(0, 10)
+const toName = (day: number): string => toBackupName(`${toDate(day)}T03:00:00.000Z`)
+
+const days = fc.uniqueArray(fc.nat({ max: 1200 }), { minLength: 1, maxLength: 400 })
+
+const keep = (names: readonly string[]): string[] => {
+  const expendable = new Set(listExpendable(names))
+  return names.filter((name) => !expendable.has(name)).toSorted()
+}
+
+/** The Sunday of its week, counted in days. */
+const toWeek = (name: string): number => Math.floor((Date.parse(name.slice(6, 16)) / dayMs + 3) / 7)
+const toMonth = (name: string): string => name.slice(6, 13)
+
+const listNewestPeriods = <T>(names: readonly string[], toPeriod: (name: string) => T, count: number): T[] =>
+  [...new Set(names.toSorted().toReversed().map(toPeriod))].slice(0, count)
+
+describe('of the scheduled backups', () => {
+  test('the last seven, one of each of the last four weeks and one of each of the last six months stay', () => {
+    fc.assert(
+      fc.property(days, (list) => {
+        const names = list.map(toName)
+        const kept = keep(names)
+        expect(kept).toEqual(expect.arrayContaining(names.toSorted().slice(-7)))
+        const weeks = listNewestPeriods(names, toWeek, 4)
+        expect(new Set(kept.map(toWeek))).toEqual(new Set([...kept.map(toWeek), ...weeks]))
+        const months = listNewestPeriods(names, toMonth, 6)
+        expect(new Set(kept.map(toMonth))).toEqual(new Set([...kept.map(toMonth), ...months]))
+        expect(kept.length).toBeLessThanOrEqual(17)
+      }),
+    )
+  })
+
+  test('no more go a second time, and those that went were not needed later', () => {
+    fc.assert(
+      fc.property(days, (list) => {
+        const names = list.map(toName).toSorted()
+        expect(listExpendable(keep(names))).toEqual([])
+        const daily = names.reduce<string[]>((kept, name) => keep([...kept, name]), [])
+        expect(daily).toEqual(keep(names))
+      }),
+    )
+  })
+
+  test('a year of them leaves these', () => {
+    const names = Array.from({ length: 365 }, (_, day) => toName(day))
+    expect(keep(names)).toEqual(
+      ['2025-07-31', '2025-08-31', '2025-09-30', '2025-10-31', '2025-11-30', '2025-12-14', '2025-12-21']
+        .concat([
+          '2025-12-25',
+          '2025-12-26',
+          '2025-12-27',
+          '2025-12-28',
+          '2025-12-29',
+          '2025-12-30',
+          '2025-12-31',
+        ])
+        .map((date) => `roost-${date}.db`),
+    )
+  })
+})
+
+test('files of others never go', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (names) => {
+      const others = [
+        ...names,
+        'before-0004-shopping.db',
+        'roost.db',
+        'roost-2020-01-01.db.json',
+        'roost-2020-01-01.db2',
+      ]
+      const scheduled = Array.from({ length: 60 }, (_, day) => toName(day))
+      const gone = listExpendable([...others, ...scheduled])
+      expect(gone.length).toBeGreaterThan(40)
+      for (const name of gone) expect(scheduled).toContain(name)
+    }),
+  )
+})
+
+test.each([
+  ['roost-2026-11-21.db.partial', true],
+  ['roost-2026-11-21.db.partial-wal', true],
+  ['roost-2026-11-21.db.json.partial', true],
+  ['roost-2026-11-21.db', false],
+  ['roost-2026-11-21.db.json', false],
+  ['before-0004-shopping.db.partial', false],
+  ['holiday.partial', false],
+])('%s was left behind by an attempt: %s', (name, expected) => {
+  expect(isLeftover(name)).toBe(expected)
+})
+
+describe('a backup is due', () => {
+  const newestAt = '2026-11-21T09:00:00.000Z'
+
+  test('when there is none, and a day after the newest', () => {
+    expect(isDue(noBackups, newestAt)).toBe(true)
+    expect(isDue({ ...noBackups, newestAt }, '2026-11-22T08:00:00.000Z')).toBe(false)
+    expect(isDue({ ...noBackups, newestAt }, '2026-11-22T08:59:59.000Z')).toBe(true)
+  })
+
+  test('for one server at a time, until that one has had time enough', () => {
+    const claimed = toClaimed({ ...noBackups, newestAt }, '2026-11-22T09:00:00.000Z')
+    expect(isDue(claimed, '2026-11-22T10:00:00.000Z')).toBe(false)
+    expect(isDue(claimed, '2026-11-22T10:06:00.000Z')).toBe(true)
+  })
+})
+
+describe('administrators are told', () => {
+  const newestAt = '2026-11-21T09:00:00.000Z'
+  const toStatus = (record: object, now: string, isOn = true) =>
+    toBackupStatus({ ...noBackups, ...record }, { isOn, now })
+
+  test('that all is well as long as the newest is younger than 26 hours', () => {
+    expect(toStatus({ newestAt }, '2026-11-22T10:59:59.000Z')).toEqual({
+      state: 'fine',
+      newestAt,
+      ageHours: 25,
+    })
+    expect(toStatus({ newestAt }, '2026-11-22T11:00:00.000Z')).toEqual({
+      state: 'late',
+      newestAt,
+      ageHours: 26,
+    })
+  })
+
+  test('of a failure at once, however young the newest is', () => {
+    const failedAt = '2026-11-21T10:00:00.000Z'
+    expect(toStatus({ newestAt, failedAt }, failedAt)).toEqual({ state: 'failed', newestAt, ageHours: 1 })
+    expect(toStatus({ failedAt }, failedAt)).toEqual({ state: 'failed', newestAt: null, ageHours: null })
+  })
+
+  test('nothing bad of an instance that has just begun, or that makes none', () => {
+    expect(toStatus({}, newestAt).state).toBe('fine')
+    expect(toStatus({ newestAt }, '2027-01-01T00:00:00.000Z', false).state).toBe('off')
+  })
+
+  test('no negative age when a clock was set back', () => {
+    expect(toStatus({ newestAt }, '2026-11-21T08:00:00.000Z').ageHours).toBe(0)
+  })
+})

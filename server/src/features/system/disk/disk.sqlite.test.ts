@@ -1,0 +1,23 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { createWatchDisk, readFreeBytes } from './disk.service.ts'
+
+const watch = async (freeBytes: number): Promise<unknown[]> => {
+  const lines: unknown[] = []
+  const log = { warn: (...line: unknown[]) => void lines.push(line), error: () => {} }
+  await createWatchDisk({ dataDir: '/data', log, readFree: async () => freeBytes })()
+  return lines
+}
+
+test('F4: the log warns of a disk that is nearly full, and of no other', async () => {
+  const megabyte = 1024 * 1024
+  expect(await watch(500 * megabyte)).toEqual([])
+  expect(await watch(499 * megabyte)).toEqual([
+    [{ dataDir: '/data', freeMegabytes: 499 }, 'the disk of the database is nearly full'],
+  ])
+})
+
+test('free space is that of the disk a directory lies on', async () => {
+  expect(await readFreeBytes(tmpdir())).toBeGreaterThan(0)
+  await expect(readFreeBytes('/nonexistent')).rejects.toThrow('ENOENT')
+})

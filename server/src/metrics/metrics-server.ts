@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { Registry } from 'prom-client'
+
+export interface MetricsPlace {
+  readonly port: number
+  readonly host: string
+}
+
+export interface MetricsServer {
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+/** Answers `GET /metrics` on a port of its own and nothing else. Throws when it cannot listen there. */
+export const startMetricsServer = async (
+  registry: Registry,
+  { port, host }: MetricsPlace,
+): Promise<MetricsServer> => {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.headersTimeout = 5000
+  server.requestTimeout = 5000
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.once('error', reject)
+  server.listen(port, host, resolve)
+  await promise.catch((error: unknown) => {
+    throw new Error(
+      `Roost cannot show its metrics on port ${port} of ${host}: it is in use or not allowed. Choose another with METRICS_PORT.`,
+      { cause: error },
+    )
+  })
+  const address = server.address()
+  return {
+    port: address && typeof address === 'object' ? address.port : port,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Meter } from '../lib/meter.ts'
+import type { MetricsPlace, MetricsServer } from './metrics-server.ts'
+
+export interface Metrics {
+  readonly meter: Meter
+  /** Shows the figures at `/metrics` of a port of its own. */
+  readonly listen: (place: MetricsPlace) => Promise<MetricsServer>
+}
+
+/** Loaded only here, so that a home instance does not carry the library. */
+export const createMetrics = async (): Promise<Metrics> => {
+  const [{ createPrometheusMeter }, { startMetricsServer }] = await Promise.all([
+    import('./prometheus.ts'),
+    import('./metrics-server.ts'),
+  ])
+  const { meter, registry } = createPrometheusMeter()
+  return { meter, listen: (place) => startMetricsServer(registry, place) }
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../db/database.ts'
+import { countJobs } from '../jobs/job-queue.queries.ts'
+import type { JobHandler, JobHandlers } from '../jobs/job-queue.ts'
+import type { ScheduledJob } from '../jobs/schedule.ts'
+import type { Meter } from '../lib/meter.ts'
+import type { EventHub } from '../realtime/event-hub.ts'
+
+interface Watched {
+  readonly db: Database
+  readonly hub: EventHub
+  /** When the newest scheduled backup was made; null without one. */
+  readonly findBackupTime: () => Promise<Date | null>
+}
+
+const toAgeSeconds = (since: Date, now: Date): number => Math.max(0, (now.getTime() - since.getTime()) / 1000)
+
+const watchJobs = ({ sql, clock }: Database, meter: Meter): void => {
+  meter.watch('roost_jobs_waiting', async () =>
+    (await countJobs(sql)).map(({ kind, count }) => ({ labels: { kind }, value: count })),
+  )
+  meter.watch('roost_oldest_job_age_seconds', async () =>
+    (await countJobs(sql)).map(({ kind, oldestAt }) => ({
+      labels: { kind },
+      value: toAgeSeconds(new Date(oldestAt), clock()),
+    })),
+  )
+}
+
+const watchDatabase = ({ engine }: Database, meter: Meter): void => {
+  meter.watch('roost_database_queue', () => [{ labels: {}, value: engine.load().waiting }])
+  meter.watch('roost_database_connections', () =>
+    Object.entries(engine.load().connections).map(([state, value]) => ({ labels: { state }, value })),
+  )
+}
+
+/** Tells the state of what runs beside the requests. */
+export const watchServer = ({ db, hub, findBackupTime }: Watched, meter: Meter): void => {
+  meter.watch('roost_event_streams', () => [{ labels: {}, value: hub.streamCount }])
+  watchJobs(db, meter)
+  watchDatabase(db, meter)
+  meter.watch('roost_backup_age_seconds', async () => {
+    const madeAt = await findBackupTime()
+    return madeAt ? [{ labels: {}, value: toAgeSeconds(madeAt, db.clock()) }] : []
+  })
+}
+
+const countRejections = async (work: Promise<void>, count: () => void): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    count()
+    throw error
+  }
+}
+
+export const measureSchedule = (jobs: readonly ScheduledJob[], meter: Meter): ScheduledJob[] =>
+  jobs.map((job) => ({
+    ...job,
+    run: (db, stopping) =>
+      countRejections(job.run(db, stopping), () =>
+        meter.count('roost_scheduled_job_failures_total', { job: job.name }),
+      ),
+  }))
+
+export const measureHandlers = (handlers: JobHandlers, meter: Meter): JobHandlers => {
+  const measure =
+    (kind: string, run: JobHandler): JobHandler =>
+    (db, input) =>
+      countRejections(run(db, input), () => meter.count('roost_job_failures_total', { kind }))
+  return Object.fromEntries(Object.entries(handlers).map(([kind, run]) => [kind, measure(kind, run)]))
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useTestApp } from '../../test-support/test-app.ts'
+import type { Database } from '../db/database.ts'
+import { EventHub, type Listener, type Stream } from './event-hub.ts'
+
+const app = useTestApp()
+const streams = 600
+const recheckSeconds = 30
+
+const toListener = (sessionId: number): Listener => ({
+  sessionId,
+  userId: `00000000-0000-4000-8000-${String(sessionId).padStart(12, '0')}`,
+  role: 'user',
+  houseGroupId: null,
+})
+
+const silentStream: Stream = { send: () => {}, close: () => {} }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The database, except that nothing tells of changes: no stream is checked but by the clock. */
+const toQuietDatabase = (db: Database): Database => ({
+  ...db,
+  engine: { ...db.engine, onChange: () => () => {} },
+})
+
+/** A hub with many streams, and whose rights it read in each second. */
+const watchSeconds = async (seconds: number): Promise<number[][]> => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  let checked: number[] = []
+  const hub = new EventHub(toQuietDatabase(app.current.db), async (sessionId) => {
+    checked.push(sessionId)
+    return toListener(sessionId)
+  })
+  for (let sessionId = 1; sessionId <= streams; sessionId += 1) hub.open(toListener(sessionId), silentStream)
+  const bySecond: number[][] = []
+  for (let second = 1; second <= seconds; second += 1) {
+    checked = []
+    await vi.advanceTimersByTimeAsync(1000)
+    bySecond.push(checked)
+  }
+  hub.closeAll()
+  return bySecond
+}
+
+describe('the rights behind open streams', () => {
+  test('are all read again within half a minute, those of a few in each second', async () => {
+    const bySecond = await watchSeconds(recheckSeconds)
+    expect(bySecond.flat().toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: streams }, (_, index) => index + 1),
+    )
+    // Twenty on average; that chance brings together three times as many does not happen.
+    for (const checked of bySecond) expect(checked.length).toBeLessThan((3 * streams) / recheckSeconds)
+  })
+
+  test('are read again for as long as the stream is open', async () => {
+    const bySecond = await watchSeconds(2 * recheckSeconds)
+    expect(bySecond.flat()).toHaveLength(2 * streams)
+  })
+})

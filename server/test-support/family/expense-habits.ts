@@ -1,0 +1,288 @@
+import type { expenseCategories } from '@roost/contract/expenses.ts'
+import type { MemberName } from './people.ts'
+
+export type BudgetName =
+  | 'Food and drink'
+  | 'Going out and staying in'
+  | 'House running costs'
+  | 'Getting around'
+  | 'Things for the house'
+
+/** How what is bought is divided among those who live together; null is nobody's but the payer's matter. */
+export type SplitHabit = 'everybody' | 'by appetite' | 'bills' | 'parents' | 'halves' | null
+
+/** Something the family spends money on again and again. */
+export interface Habit {
+  readonly category: (typeof expenseCategories)[number]
+  readonly titles: readonly [string, ...string[]]
+  readonly timesAYear: number
+  /** In cents; the same twice is a price that does not change. */
+  readonly cents: readonly [from: number, to: number]
+  readonly payers: readonly [MemberName, ...MemberName[]]
+  readonly split: SplitHabit
+  readonly budget?: BudgetName
+}
+
+export const habits: readonly Habit[] = [
+  {
+    category: 'groceries',
+    titles: ['Supermarket', 'Weekly shop', 'Supermarket, with Oma', 'Big shop before the holidays'],
+    timesAYear: 118,
+    cents: [3150, 11_890],
+    payers: ['mira', 'jonas', 'mira', 'edith'],
+    split: 'by appetite',
+    budget: 'Food and drink',
+  },
+  {
+    category: 'groceries',
+    titles: ['Bakery', 'Rolls for Sunday', 'Bread and pretzels'],
+    timesAYear: 104,
+    cents: [420, 1680],
+    payers: ['edith', 'jonas', 'lea'],
+    split: null,
+    budget: 'Food and drink',
+  },
+  {
+    category: 'groceries',
+    titles: ['Farmers’ market', 'Greengrocer Yılmaz', 'Cheese stall'],
+    timesAYear: 50,
+    cents: [890, 3460],
+    payers: ['edith', 'mira'],
+    split: 'by appetite',
+    budget: 'Food and drink',
+  },
+  {
+    category: 'groceries',
+    titles: ['Vegetable box'],
+    timesAYear: 52,
+    cents: [2850, 2850],
+    payers: ['mira'],
+    split: 'by appetite',
+    budget: 'Food and drink',
+  },
+  {
+    category: 'groceries',
+    titles: ['Corner shop', 'Milk, again', 'Ice cream on the way home', 'Forgotten: cream'],
+    timesAYear: 58,
+    cents: [180, 1490],
+    payers: ['lea', 'jonas', 'mira'],
+    split: null,
+    budget: 'Food and drink',
+  },
+  {
+    category: 'utilities',
+    titles: ['Electricity'],
+    timesAYear: 12,
+    cents: [9400, 9400],
+    payers: ['jonas'],
+    split: 'bills',
+    budget: 'House running costs',
+  },
+  {
+    category: 'utilities',
+    titles: ['Gas and heating'],
+    timesAYear: 12,
+    cents: [13_800, 13_800],
+    payers: ['jonas'],
+    split: 'bills',
+    budget: 'House running costs',
+  },
+  {
+    category: 'utilities',
+    titles: ['Internet'],
+    timesAYear: 12,
+    cents: [3999, 3999],
+    payers: ['mira'],
+    split: 'bills',
+    budget: 'House running costs',
+  },
+  {
+    category: 'utilities',
+    titles: ['Mobile phones, all four'],
+    timesAYear: 12,
+    cents: [4796, 4796],
+    payers: ['mira'],
+    split: 'everybody',
+    budget: 'House running costs',
+  },
+  {
+    category: 'utilities',
+    titles: ['Water and waste water'],
+    timesAYear: 4,
+    cents: [11_650, 14_230],
+    payers: ['jonas'],
+    split: 'bills',
+    budget: 'House running costs',
+  },
+  {
+    category: 'utilities',
+    titles: ['Household insurance'],
+    timesAYear: 12,
+    cents: [2275, 2275],
+    payers: ['mira'],
+    split: 'parents',
+    budget: 'House running costs',
+  },
+  {
+    category: 'transportation',
+    titles: ['Fuel', 'Fuel, half a tank'],
+    timesAYear: 34,
+    cents: [3800, 8450],
+    payers: ['jonas', 'mira'],
+    split: 'parents',
+    budget: 'Getting around',
+  },
+  {
+    category: 'transportation',
+    titles: ['Lea’s bus pass'],
+    timesAYear: 12,
+    cents: [3650, 3650],
+    payers: ['mira'],
+    split: 'parents',
+    budget: 'Getting around',
+  },
+  {
+    category: 'transportation',
+    titles: ['Train to Aunt Grete and back', 'Train to the city'],
+    timesAYear: 14,
+    cents: [1180, 6240],
+    payers: ['edith', 'lea', 'mira'],
+    split: null,
+    budget: 'Getting around',
+  },
+  {
+    category: 'transportation',
+    titles: ['Parking'],
+    timesAYear: 38,
+    cents: [150, 900],
+    payers: ['jonas', 'mira'],
+    split: null,
+    budget: 'Getting around',
+  },
+  {
+    category: 'transportation',
+    titles: ['Bicycle repair', 'Tyres changed', 'Car service'],
+    timesAYear: 6,
+    cents: [2400, 38_900],
+    payers: ['jonas'],
+    split: 'parents',
+    budget: 'Getting around',
+  },
+  {
+    category: 'entertainment',
+    titles: ['Eating out', 'Pizza on Friday', 'Café with Oma', 'Noodles, after training'],
+    timesAYear: 30,
+    cents: [1870, 9640],
+    payers: ['mira', 'jonas', 'edith'],
+    split: 'everybody',
+    budget: 'Going out and staying in',
+  },
+  {
+    category: 'entertainment',
+    titles: ['Streaming'],
+    timesAYear: 12,
+    cents: [1799, 1799],
+    payers: ['jonas'],
+    split: 'everybody',
+    budget: 'Going out and staying in',
+  },
+  {
+    category: 'entertainment',
+    titles: ['Swimming pool', 'Cinema', 'Museum'],
+    timesAYear: 34,
+    cents: [700, 4200],
+    payers: ['lea', 'mira', 'jonas'],
+    split: 'everybody',
+    budget: 'Going out and staying in',
+  },
+  {
+    category: 'entertainment',
+    titles: ['Books', 'Sheet music', 'A board game for rainy days'],
+    timesAYear: 20,
+    cents: [899, 4490],
+    payers: ['edith', 'mira', 'lea'],
+    split: null,
+    budget: 'Going out and staying in',
+  },
+  {
+    category: 'household',
+    titles: ['Drugstore', 'Soap, paper, toothbrushes'],
+    timesAYear: 40,
+    cents: [1120, 4890],
+    payers: ['mira', 'jonas'],
+    split: 'everybody',
+    budget: 'Things for the house',
+  },
+  {
+    category: 'household',
+    titles: ['Hardware store', 'Paint and brushes', 'Screws, and a drill bit that fits'],
+    timesAYear: 18,
+    cents: [640, 11_280],
+    payers: ['jonas'],
+    split: 'halves',
+    budget: 'Things for the house',
+  },
+  {
+    category: 'household',
+    titles: ['Garden centre', 'Soil and seedlings'],
+    timesAYear: 12,
+    cents: [990, 6780],
+    payers: ['edith', 'jonas'],
+    split: 'everybody',
+    budget: 'Things for the house',
+  },
+  {
+    category: 'household',
+    titles: ['School supplies', 'Calculator for Lea'],
+    timesAYear: 12,
+    cents: [480, 8990],
+    payers: ['mira'],
+    split: 'parents',
+    budget: 'Things for the house',
+  },
+  {
+    category: 'healthcare',
+    titles: ['Pharmacy', 'Pharmacy, Edith’s prescription'],
+    timesAYear: 26,
+    cents: [500, 3270],
+    payers: ['edith', 'mira'],
+    split: null,
+  },
+  {
+    category: 'healthcare',
+    titles: ['Physiotherapy', 'Dentist', 'Reading glasses'],
+    timesAYear: 14,
+    cents: [2800, 18_900],
+    payers: ['edith', 'jonas', 'mira'],
+    split: null,
+  },
+  {
+    category: 'other',
+    titles: ['Pocket money, Lea'],
+    timesAYear: 52,
+    cents: [1500, 1500],
+    payers: ['mira', 'jonas'],
+    split: 'parents',
+  },
+  {
+    category: 'other',
+    titles: ['Cat food', 'Vet, Minka', 'Cat litter'],
+    timesAYear: 30,
+    cents: [890, 7640],
+    payers: ['mira', 'lea', 'jonas'],
+    split: 'everybody',
+  },
+  {
+    category: 'other',
+    titles: [
+      'Hairdresser',
+      'Birthday present',
+      'Donation to the animal shelter',
+      'Flowers for Frau Brückner, who looked after the house while we were in Gotland',
+    ],
+    timesAYear: 40,
+    cents: [1000, 6500],
+    payers: ['mira', 'edith', 'jonas'],
+    split: null,
+  },
+]

@@ -1,0 +1,72 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
+import type { Days } from './days.ts'
+import type { DiaryEntry } from './diary.ts'
+import type { People, PersonName } from './people.ts'
+
+const findInvitation = async (people: People, invited: PersonName): Promise<number> => {
+  const [invitation] = await people[invited].call(invitationsApi.list, {})
+  if (!invitation) throw new Error(`${invited} was not invited`)
+  return invitation.id
+}
+
+const invite = async (people: People, from: PersonName, invited: PersonName): Promise<void> => {
+  const groups = await people[from].call(houseGroupsApi.list, {})
+  const group = groups.find(({ createdBy }) => createdBy === people[from].id)
+  if (!group) throw new Error(`${from} has no house group`)
+  await people[from].call(invitationsApi.create, {
+    houseGroupId: group.id,
+    invitedUserId: people[invited].id,
+  })
+}
+
+const answer = async (
+  people: People,
+  invited: PersonName,
+  status: 'accepted' | 'rejected',
+): Promise<void> => {
+  const id = await findInvitation(people, invited)
+  await people[invited].call(invitationsApi.answer, { id: String(id), status })
+}
+
+const moveIn = (people: People): (() => Promise<void>)[] => [
+  ...(['tom', 'mira', 'jonas', 'lea', 'edith', 'ines'] as const).map((name) => () => people[name].register()),
+  ...(['mira', 'jonas', 'lea', 'edith', 'ines'] as const).map((name) => async () => {
+    await people.tom.call(adminApi.approveUser, { id: people[name].id })
+  }),
+  async () => {
+    const { id } = await people.mira.call(houseGroupsApi.create, {
+      name: 'Amselweg 12',
+      description: 'Mira, Jonas, Lea, Oma Edith, and Minka the cat, who pays nothing and eats best.',
+    })
+    await people.mira.call(houseGroupsApi.updateJoinPolicy, { id: String(id), joinPolicy: 'invite_only' })
+  },
+  ...(['jonas', 'lea', 'edith'] as const).flatMap((name) => [
+    () => invite(people, 'mira', name),
+    () => answer(people, name, 'accepted'),
+  ]),
+  async () => void (await people.tom.call(houseGroupsApi.create, { name: 'Amselweg 14, the Brandts' })),
+  () => invite(people, 'tom', 'ines'),
+  () => answer(people, 'ines', 'accepted'),
+]
+
+/** How everybody came to Roost: the first evening, and those who came later or still wait at the door. */
+export const writeHousehold = (people: People, days: Days): DiaryEntry[] => {
+  const evening = moveIn(people).map((write, index) => ({
+    at: days.instantAt(-366, `19:${String(index).padStart(2, '0')}`),
+    write,
+  }))
+  return [
+    ...evening,
+    { at: days.instantAt(-9, '17:20'), write: () => people.farid.register() },
+    {
+      at: days.instantAt(-9, '19:00'),
+      write: () => people.tom.call(adminApi.approveUser, { id: people.farid.id }),
+    },
+    { at: days.instantAt(-8, '18:12'), write: () => invite(people, 'tom', 'farid') },
+    { at: days.instantAt(-7, '09:41'), write: () => answer(people, 'farid', 'rejected') },
+    { at: days.instantAt(-1, '20:05'), write: () => invite(people, 'mira', 'farid') },
+    { at: days.instantAt(-1, '21:30'), write: () => people.klaus.register() },
+  ]
+}

@@ -1,0 +1,24 @@
+/** Chance that comes out the same every time: a family looks alike in every run. */
+export interface Random {
+  /** From 0 up to, but not including, 1. */
+  (): number
+  /** A whole number; both ends belong to it. */
+  between(from: number, to: number): number
+  pick<T>(list: readonly [T, ...T[]]): T
+}
+
+/** The generator known as mulberry32: small, quick, and good enough for shopping lists. */
+export const createRandom = (seed: number): Random => {
+  let state = seed
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
+  return Object.assign(next, {
+    between,
+    pick: <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],
+  })
+}

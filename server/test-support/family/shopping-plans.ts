@@ -1,0 +1,97 @@
+import type { ShoppingCategory } from '@roost/contract/shopping.ts'
+
+export interface Item {
+  readonly name: string
+  readonly category: ShoppingCategory
+  readonly quantity?: string
+  readonly notes?: string
+  readonly price?: number
+}
+
+/** What is bought again and again. */
+export const staples: readonly [Item, ...Item[]] = [
+  { name: 'Whole milk', category: 'dairy', quantity: '2 l' },
+  { name: 'Butter', category: 'dairy', quantity: '250 g' },
+  { name: 'Eggs', category: 'dairy', quantity: '10' },
+  { name: 'Yoghurt', category: 'dairy', quantity: '1 kg' },
+  { name: 'Gouda', category: 'dairy', quantity: '400 g' },
+  { name: 'Apples', category: 'produce', quantity: '1.5 kg' },
+  { name: 'Bananas', category: 'produce', quantity: '6' },
+  { name: 'Carrots', category: 'produce', quantity: '1 kg' },
+  { name: 'Potatoes', category: 'produce', quantity: '2.5 kg' },
+  { name: 'Onions', category: 'produce', quantity: '1 kg' },
+  { name: 'Lemons', category: 'produce', quantity: '3' },
+  { name: 'Spinach', category: 'produce', quantity: '300 g' },
+  { name: 'Spaghetti', category: 'pantry', quantity: '1 kg' },
+  { name: 'Rice', category: 'pantry', quantity: '1 kg' },
+  { name: 'Tinned tomatoes', category: 'pantry', quantity: '4 tins' },
+  { name: 'Oats', category: 'pantry', quantity: '500 g' },
+  { name: 'Coffee', category: 'pantry', quantity: '1 kg' },
+  { name: 'Olive oil', category: 'pantry', quantity: '0.75 l' },
+  { name: 'Minced beef', category: 'meat', quantity: '500 g' },
+  { name: 'Chicken thighs', category: 'meat', quantity: '8' },
+  { name: 'Kitchen roll', category: 'household', quantity: '4' },
+  { name: 'Washing-up liquid', category: 'household' },
+  { name: 'Cat food', category: 'other', quantity: '12 tins' },
+]
+
+/** What is to be bought now. */
+export const openItems: readonly Item[] = [
+  { name: 'Whole milk', category: 'dairy', quantity: '2 l', price: 2.58 },
+  { name: 'Butter', category: 'dairy', quantity: '250 g', notes: 'The salted one', price: 2.39 },
+  { name: 'Eggs', category: 'dairy', quantity: '10', price: 3.29 },
+  { name: 'Crème fraîche', category: 'dairy', quantity: '200 g' },
+  {
+    name: 'Gruyère for the fondue, in one piece',
+    category: 'dairy',
+    quantity: '600 g',
+    notes: 'Ask at the counter; not the grated one',
+    price: 14.9,
+  },
+  { name: 'Buttermilk', category: 'dairy', quantity: '500 ml' },
+  { name: 'Apples', category: 'produce', quantity: '1.5 kg', notes: 'Boskop, for the cake' },
+  { name: 'Lamb’s lettuce', category: 'produce', quantity: '150 g' },
+  { name: 'Carrots', category: 'produce', quantity: '1 kg', price: 1.49 },
+  { name: 'Leeks', category: 'produce', quantity: '3' },
+  { name: 'Fresh ginger', category: 'produce', quantity: '1 piece' },
+  { name: 'Lemons', category: 'produce', quantity: '4' },
+  { name: 'Flat-leaf parsley', category: 'produce', quantity: '1 bunch' },
+  { name: 'Butternut squash', category: 'produce', quantity: '1' },
+  { name: 'Mushrooms', category: 'produce', quantity: '400 g' },
+  { name: 'Garlic', category: 'produce', quantity: '2 heads' },
+  { name: 'Red lentils', category: 'pantry', quantity: '500 g' },
+  { name: 'Coconut milk', category: 'pantry', quantity: '2 tins', price: 3.78 },
+  { name: 'Plain flour', category: 'pantry', quantity: '2 kg' },
+  { name: 'Dark chocolate, 70 %', category: 'pantry', quantity: '200 g' },
+  {
+    name: 'Honey from the Brandts’ bees',
+    category: 'pantry',
+    quantity: '1 jar',
+    notes: 'Ring the bell; they are home after five',
+    price: 6.5,
+  },
+  { name: 'Chickpeas', category: 'pantry', quantity: '3 tins' },
+  { name: 'Espresso beans', category: 'pantry', quantity: '1 kg', price: 17.99 },
+  { name: 'Vanilla pods', category: 'pantry', quantity: '2' },
+  { name: 'Sausages for Saturday', category: 'meat', quantity: '12' },
+  { name: 'Chicken breast', category: 'meat', quantity: '600 g' },
+  { name: 'Smoked bacon, diced', category: 'meat', quantity: '200 g' },
+  { name: 'Dishwasher tablets', category: 'household', quantity: '1 box', price: 8.95 },
+  { name: 'Toilet paper', category: 'household', quantity: '16 rolls' },
+  {
+    name: 'Light bulb E14, warm white',
+    category: 'household',
+    quantity: '2',
+    notes: 'For the landing; the old one is in the drawer to compare',
+  },
+  { name: 'Baking paper', category: 'household', quantity: '1 roll' },
+  { name: 'Hand soap', category: 'household' },
+  {
+    name: 'Cat food',
+    category: 'other',
+    quantity: '12 tins',
+    notes: 'Minka eats only the one with salmon at the moment',
+  },
+  { name: 'Birthday candles', category: 'other', quantity: '20' },
+  { name: 'Stamps', category: 'other', quantity: '10' },
+]

@@ -1,0 +1,87 @@
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { dashboardApi } from '@roost/contract/dashboard.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { mfaApi } from '@roost/contract/mfa.ts'
+import { providersApi } from '@roost/contract/providers.ts'
+import { recoveryApi } from '@roost/contract/recovery.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { inTransaction } from '../src/db/transaction.ts'
+import type { Target } from './access-expectations.ts'
+import { createTarget } from './access-target.ts'
+import { createGuardedPerson } from './authenticator.ts'
+import { createEvent, createHousehold, createTask, type Person } from './builders.ts'
+import { createTemporaryPerson } from './temporary-people.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What is there for minutes only, or is written by nobody yet. */
+const insertRareRows = (test: TestApp, { resident, recipe }: Target): Promise<void> =>
+  inTransaction(test.db, async ({ sql, now }) => {
+    const timestamps = { created_at: now, updated_at: now }
+    const attempt = { provider: 'google' as const, expires_at: now }
+    const tastes = { allergies: '["Nüsse"]', dietary_restrictions: null, favorite_cuisines: null }
+    const hints = { match_score_hundredths: 73, seasonal_ingredients: '["🎃"]', shopping_list_matches: null }
+    await sql
+      .insertInto('instance_settings')
+      .values({ key: 'motto', value: 'Ni bonne ni mauvaise' })
+      .execute()
+    await sql
+      .insertInto('provider_attempts')
+      .values({ ...attempt, browser_hash: 'browser', state: 'state', nonce: 'nonce', code_verifier: 'code' })
+      .execute()
+    await sql
+      .insertInto('mfa_attempts')
+      .values({ ...attempt, user_id: resident.id, token_hash: 'token', failures: 2 })
+      .execute()
+    await sql
+      .insertInto('password_reset_tokens')
+      .values({ user_id: resident.id, token_hash: 'reset', expires_at: now, used: true, created_at: now })
+      .execute()
+    await sql
+      .insertInto('recipe_recommendations')
+      .values({ ...hints, user_id: resident.id, recipe_id: recipe.id, reason: null, created_at: now })
+      .execute()
+    await sql
+      .insertInto('user_recipe_preferences')
+      .values({
+        ...tastes,
+        ...timestamps,
+        user_id: resident.id,
+        disliked_ingredients: '',
+        favorite_seasons: null,
+      })
+      .execute()
+  })
+
+/** Rows that are easily changed on a way from one database to another. */
+const createOddRows = async ({ client }: Person): Promise<void> => {
+  await createTask({ client }, { title: 'Ölwechsel 🪺 "quoted" \\ back', dueDate: '2026-12-01T18:30' })
+  await createEvent({ client }, { isAllDay: true, startDate: '2026-02-28', title: 'Ganztägig' })
+  await createEvent({ client }, { isRecurring: true, recurrencePattern: 'weekly', visibility: 'private' })
+  const { body: first } = await client.call(tasksApi.create, { title: 'Newest', category: 'general' })
+  await client.call(tasksApi.remove, { id: String(first.id) })
+}
+
+/** Somebody of a household, and at least one row in every table there is. */
+export const createFullInstance = async (
+  test: TestApp,
+): Promise<{ readonly resident: Person; readonly target: Target }> => {
+  const resident = await createHousehold(test, { firstName: 'Åsa', lastName: "O'Nest", role: 'admin' })
+  const target = await createTarget(test, resident)
+  const { client } = resident
+  await createGuardedPerson(test)
+  await createTemporaryPerson(test)
+  await client.call(mfaApi.setup, {})
+  await client.call(calendarApi.createFeed, {})
+  await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
+  await client.call(recoveryApi.forgotPassword, { email: resident.account.email })
+  await client.call(providersApi.google, {})
+  await client.call(
+    tasksApi.create,
+    { title: 'Sweep', category: 'general' },
+    { 'idempotency-key': 'sweep-0001' },
+  )
+  await client.call(expensesApi.update, { id: String(target.expense.id), title: 'Groceries, corrected' })
+  await createOddRows(resident)
+  await insertRareRows(test, target)
+  return { resident, target }
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Engine, EngineName } from '../src/db/database.ts'
+
+/** A table as the database itself tells it, in the same words on both engines. */
+export interface TableSchema {
+  /** By column, such as `varchar(20) not null default medium` or `integer references budgets on delete set null`. */
+  readonly columns: Readonly<Record<string, string>>
+  /** Columns that no two rows have alike, such as `house_group_id, invited_user_id`. */
+  readonly uniqueKeys: readonly string[]
+  /** By column: the only values it may have. */
+  readonly allowedValues: Readonly<Record<string, readonly string[]>>
+}
+
+interface ColumnRow {
+  readonly name: string
+  readonly type: string
+  readonly isRequired: boolean | number
+  readonly isKey: boolean | number
+  readonly initial: string | null
+}
+
+interface ReferenceRow {
+  readonly name: string
+  readonly target: string
+  readonly onDelete: string
+}
+
+/** What the catalogue of an engine says of a table. */
+interface Catalogue {
+  readonly columns: (table: string) => RawBuilder<ColumnRow>
+  readonly references: (table: string) => RawBuilder<ReferenceRow>
+  readonly uniqueKeys: (table: string) => RawBuilder<{ columns: string }>
+  readonly checks: (table: string) => RawBuilder<{ text: string }>
+  /** A column and the values it may have. */
+  readonly choicePattern: RegExp
+}
+
+const sqliteCatalogue: Catalogue = {
+  columns: (table) => sql`select name, lower(type) as type, "notnull" as "isRequired", pk as "isKey",
+    dflt_value as initial from pragma_table_info(${table})`,
+  references: (table) => sql`select "from" as name, "table" as target, lower(on_delete) as "onDelete"
+    from pragma_foreign_key_list(${table})`,
+  uniqueKeys: (table) => sql`select (select group_concat(coalesce(name, 'expression'), ', ')
+      from pragma_index_info(list.name)) as columns
+    from pragma_index_list(${table}) as list where list."unique" and list.origin <> 'pk'`,
+  checks: (table) => sql`select sql as text from sqlite_schema where type = 'table' and name = ${table}`,
+  choicePattern: /"(?<column>\w+)" in \((?<values>[^)]*)\)/g,
+}
+
+const postgresCatalogue: Catalogue = {
+  columns: (table) => sql`select attname as name, format_type(atttypid, atttypmod) as type,
+      attnotnull as "isRequired", pg_get_expr(adbin, adrelid) as initial,
+      coalesce(attnum = any (select unnest(conkey) from pg_constraint
+        where conrelid = attrelid and contype = 'p'), false) as "isKey"
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`,
+  references: (table) => sql`select attname as name, confrelid::regclass::text as target,
+      case confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'restrict' end as "onDelete"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where conrelid = ${table}::regclass and contype = 'f'`,
+  uniqueKeys: (
+    table,
+  ) => sql`select (select string_agg(coalesce(attname::text, 'expression'), ', ' order by place)
+      from unnest(indkey) with ordinality as keys (number, place)
+      left join pg_attribute on attrelid = indrelid and attnum = number and number > 0) as columns
+    from pg_index where indrelid = ${table}::regclass and indisunique and not indisprimary`,
+  checks: (table) => sql`select pg_get_constraintdef(oid) as text from pg_constraint
+    where conrelid = ${table}::regclass and contype = 'c'`,
+  choicePattern: /\((?<column>\w+)\)::text = ANY \(.*?ARRAY\[(?<values>[^\]]*)\]/g,
+}
+
+const catalogues: Readonly<Record<EngineName, Catalogue>> = {
+  sqlite: sqliteCatalogue,
+  postgres: postgresCatalogue,
+}
+
+/** `'medium'::character varying` is `medium`; SQLite writes truth as 1. */
+const toInitial = (type: string, initial: string | null): string => {
+  if (initial === null) return ''
+  const value = initial.replace(/::.*$/, '').replaceAll("'", '')
+  const isNumberForTruth = type === 'boolean' && /^[01]$/.test(value)
+  return ` default ${isNumberForTruth ? String(value === '1') : value}`
+}
+
+const toWords = (
+  { name, type, isRequired, isKey, initial }: ColumnRow,
+  references: readonly ReferenceRow[],
+): string => {
+  const shortType = type.replace('character varying', 'varchar')
+  const need = isKey ? ' key' : isRequired ? ' not null' : ''
+  const reference = references.find((one) => one.name === name)
+  const target = reference ? ` references ${reference.target} on delete ${reference.onDelete}` : ''
+  return `${shortType}${need}${toInitial(type, initial)}${target}`
+}
+
+const toChoices = (checks: readonly { text: string }[], pattern: RegExp): Record<string, string[]> =>
+  Object.fromEntries(
+    checks
+      .flatMap(({ text }) => [...text.matchAll(pattern)])
+      .map(({ groups }) => [
+        groups?.['column'] ?? '',
+        [...(groups?.['values'] ?? '').matchAll(/'([^']*)'/g)].map(([, value = '']) => value),
+      ]),
+  )
+
+export const readTableSchema = async ({ name, admin }: Engine, table: string): Promise<TableSchema> => {
+  const catalogue = catalogues[name]
+  const { rows: columns } = await catalogue.columns(table).execute(admin)
+  const { rows: references } = await catalogue.references(table).execute(admin)
+  const { rows: keys } = await catalogue.uniqueKeys(table).execute(admin)
+  const { rows: checks } = await catalogue.checks(table).execute(admin)
+  return {
+    columns: Object.fromEntries(columns.map((column) => [column.name, toWords(column, references)])),
+    uniqueKeys: keys.map((key) => key.columns),
+    allowedValues: toChoices(checks, catalogue.choicePattern),
+  }
+}

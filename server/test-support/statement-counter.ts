@@ -1,0 +1,28 @@
+import { StatementSync } from 'node:sqlite'
+import pg from 'pg'
+
+type AnyMethod = (this: unknown, ...args: unknown[]) => unknown
+
+/** The look of SQLite whether another process wrote, and the transaction words that cost it nothing. */
+const isControl = (text: string): boolean => /^(?:pragma|begin|commit|rollback|start)/i.test(text)
+
+/**
+ * Counts what is sent to the database from now on. On PostgreSQL everything counts, for each is a way there and back;
+ * on SQLite only statements that touch data.
+ */
+export const countStatements = (): { readonly read: () => number } => {
+  let count = 0
+  const watch = (target: object, name: string, isCounted: (self: unknown) => boolean): void => {
+    const methods = target as Record<string, AnyMethod>
+    const original = methods[name]
+    if (!original) return
+    methods[name] = function (...args) {
+      if (isCounted(this)) count += 1
+      return original.apply(this, args)
+    }
+  }
+  for (const name of ['all', 'get', 'run', 'iterate'])
+    watch(StatementSync.prototype, name, (self) => !isControl((self as StatementSync).sourceSQL))
+  watch(pg.Client.prototype, 'query', () => true)
+  return { read: () => count }
+}

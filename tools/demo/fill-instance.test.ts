@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { adminApi } from '@roost/contract/admin.ts'
+import { analyticsApi } from '@roost/contract/analytics.ts'
+import { auditApi } from '@roost/contract/audit.ts'
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { dashboardApi } from '@roost/contract/dashboard.ts'
+import { toCents } from '@roost/contract/money.ts'
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
+import { notificationsApi } from '@roost/contract/notifications.ts'
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { sessionsApi } from '@roost/contract/sessions.ts'
+import { settlementsApi } from '@roost/contract/settlements.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toDatabase } from '../../server/src/db/database.ts'
+import { readBalances, sumUpBooks } from '../../server/test-support/books.ts'
+import type { Resident } from '../../server/test-support/family/resident.ts'
+import { fillInstance } from './fill-instance.ts'
+
+// Ten past midnight on the first of a month, after a leap day: hardly anything is of this month or of today yet.
+const now = new Date('2028-02-29T23:10:00Z')
+const today = '2028-03-01'
+const timeZone = 'Europe/Berlin'
+const yearAgo = '2027-02-28'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'roost-demo-'))
+let instance: Awaited<ReturnType<typeof fillInstance>>
+
+beforeAll(async () => {
+  instance = await fillInstance({ dataDir, now, timeZone })
+}, 240_000)
+
+afterAll(async () => {
+  await instance.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const listAllExpenses = async (person: Resident): Promise<Expense[]> => {
+  const expenses: Expense[] = []
+  for (let page = 0; page < 5; page += 1) {
+    const last = expenses.at(-1)
+    const before = last && { before: String(last.id), beforeDate: last.date }
+    const next = await person.call(expensesApi.list, { ...before })
+    if (next.length === 0) break
+    expenses.push(...next)
+  }
+  return expenses
+}
+
+const sumCents = (expenses: readonly Expense[]): number =>
+  expenses.reduce((sum, { amount }) => sum + toCents(amount), 0)
+
+describe('the demo', () => {
+  test('holds a year of a family', async () => {
+    const { mira } = instance.people
+    const [completed, open] = await Promise.all([
+      mira.call(tasksApi.list, { state: 'completed' }),
+      mira.call(tasksApi.list, { state: 'open' }),
+    ])
+    expect(completed.length).toBeGreaterThan(350)
+    expect(open.length).toBe(15)
+    expect(open.filter(({ dueDate }) => dueDate && dueDate < today).length).toBeGreaterThanOrEqual(3)
+    expect(completed.every(({ completedAt }) => completedAt && completedAt <= now.toISOString())).toBe(true)
+    const expenses = await listAllExpenses(mira)
+    expect(expenses.length).toBeGreaterThan(850)
+    expect(expenses.filter(({ receiptImage }) => receiptImage).length).toBe(9)
+    expect(expenses.every(({ date }) => date >= yearAgo && date <= today)).toBe(true)
+    const list = await mira.call(shoppingApi.list, {})
+    expect(list.filter(({ isCompleted }) => !isCompleted).length).toBe(35)
+    expect((await mira.call(shoppingApi.list, { state: 'completed' })).length).toBe(100)
+    const recipes = await mira.call(recipesApi.saved, {})
+    expect(recipes.length).toBe(40)
+    expect(recipes.filter(({ imageUrl }) => imageUrl).length).toBeGreaterThan(35)
+  })
+
+  test('has books that add up', async () => {
+    const { mira } = instance.people
+    const [expenses, spending, stats, { balances }] = await Promise.all([
+      listAllExpenses(mira),
+      mira.call(analyticsApi.expenses, { today }),
+      mira.call(dashboardApi.stats, { tz: timeZone }),
+      mira.call(settlementsApi.balances, {}),
+    ])
+    const total = sumCents(expenses)
+    expect(toCents(spending.totalSpent)).toBe(total)
+    expect(toCents(stats.totalExpenses)).toBe(total)
+    expect(spending.count).toBe(expenses.length)
+    expect(toCents(stats.monthlySpent)).toBe(sumCents(expenses.filter(({ date }) => date >= today)))
+    expect(balances.reduce((sum, { balance }) => sum + toCents(balance), 0)).toBe(0)
+    expect(balances.filter(({ balance }) => balance !== 0).length).toBeGreaterThan(1)
+    const houseGroupId = expenses[0]?.houseGroupId ?? 0
+    const database = { db: toDatabase(instance.engine, instance.clock) }
+    expect(await readBalances(database, houseGroupId)).toEqual(await sumUpBooks(database, houseGroupId))
+  })
+
+  test('has one budget that is over and one that is nearly used up', async () => {
+    const { budgets } = await instance.people.mira.call(analyticsApi.budgets, { today })
+    const statuses = Object.fromEntries(budgets.map(({ name, status }) => [name, status]))
+    expect(statuses).toMatchObject({ 'Going out and staying in': 'over', 'Food and drink': 'warning' })
+  })
+
+  test('has something on every page', async () => {
+    const { mira, lea } = instance.people
+    const weeks = { from: today, to: '2028-04-15', timeZone, today }
+    const lists = {
+      counts: await mira.call(tasksApi.counts, {}),
+      budgets: await mira.call(budgetsApi.list, {}),
+      goals: await mira.call(expenseGoalsApi.list, {}),
+      settlements: await mira.call(settlementsApi.list, {}),
+      events: (await mira.call(calendarApi.occurrences, weeks)).occurrences,
+      months: (await mira.call(analyticsApi.expenses, { today })).byMonth.filter(({ amount }) => amount > 0),
+      categories: (await mira.call(analyticsApi.expenses, { today })).byCategory,
+      shared: await mira.call(recipeSharesApi.mine, {}),
+      received: await mira.call(recipeSharesApi.received, {}),
+      houseGroups: await mira.call(houseGroupsApi.list, {}),
+      invitations: await mira.call(invitationsApi.list, {}),
+      members: await mira.call(usersApi.list, {}),
+      sessions: await mira.call(sessionsApi.list, {}),
+      notifications: await lea.call(notificationsApi.list, { today }),
+    }
+    const empty = Object.entries(lists).filter(([, { length }]) => length === 0)
+    expect(empty).toEqual([])
+    expect(lists.months.length).toBe(12)
+    expect(await mira.call(dashboardApi.stats, { tz: timeZone })).toMatchObject({
+      activeTasks: 15,
+      upcomingEvents: expect.toSatisfy((count: number) => count > 5),
+      monthlyBudget: expect.toSatisfy((amount: number) => amount > 0),
+    })
+  })
+
+  test('has series with days that are otherwise, and events that are nobody else’s', async () => {
+    const { jonas, mira, edith } = instance.people
+    const all = await edith.call(calendarApi.list, {})
+    expect(all.filter(({ isRecurring }) => isRecurring).length).toBeGreaterThan(10)
+    expect(all.filter(({ isRecurrenceException }) => isRecurrenceException).length).toBe(2)
+    const surprise = /Surprise/
+    const listTitles = async (person: Resident) =>
+      (await person.call(calendarApi.list, {})).map(({ title }) => title)
+    expect(await listTitles(jonas)).toContainEqual(expect.stringMatching(surprise))
+    expect(await listTitles(mira)).not.toContainEqual(expect.stringMatching(surprise))
+  })
+
+  test('has neighbours with whom nothing is shared but one recipe', async () => {
+    const { ines, tom } = instance.people
+    for (const neighbour of [ines, tom]) {
+      expect(await neighbour.call(tasksApi.list, {})).toEqual([])
+      expect(await neighbour.call(expensesApi.list, {})).toEqual([])
+      expect(await neighbour.call(shoppingApi.list, {})).toEqual([])
+      expect(await neighbour.call(calendarApi.list, {})).toEqual([])
+    }
+    const recipes = await ines.call(recipesApi.saved, {})
+    expect(recipes.map(({ title }) => title)).toEqual(['Boskop Apple Cake'])
+  })
+
+  test('has an administrator for whom somebody waits, and a log of what happened', async () => {
+    const { tom, klaus } = instance.people
+    const waiting = (await tom.call(adminApi.listUsers, {})).filter(({ isApproved }) => !isApproved)
+    expect(waiting.map(({ id }) => id)).toEqual([klaus.id])
+    expect((await tom.call(auditApi.list, {})).length).toBe(50)
+  })
+})

@@ -1,0 +1,59 @@
+import { createApp } from '../../server/src/app.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { loadSecretKey } from '../../server/src/db/data-directory.ts'
+import type { Engine } from '../../server/src/db/database.ts'
+import { migrateToLatest } from '../../server/src/db/migrate.ts'
+import { openEngine } from '../../server/src/db/open.ts'
+import { unlimited } from '../../server/src/http/rate-limits.ts'
+import { createMovableClock, type MovableClock } from '../../server/test-support/family/clock.ts'
+import type { People } from '../../server/test-support/family/people.ts'
+import { seedFamily } from '../../server/test-support/family/seed-family.ts'
+
+interface FilledInstance {
+  readonly app: Awaited<ReturnType<typeof createApp>>
+  readonly engine: Engine
+  readonly clock: MovableClock
+  readonly people: People
+  readonly close: () => Promise<void>
+}
+
+interface FillOptions {
+  readonly dataDir: string
+  readonly now: Date
+  readonly timeZone: string
+  readonly onProgress?: (part: number) => void
+}
+
+/** Passwords of the demo are in the README: hashing them slowly a hundred times protects nobody. */
+const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
+
+/** A new instance in an empty folder, with a family's year in it. It listens nowhere. */
+export const fillInstance = async ({ dataDir, ...year }: FillOptions): Promise<FilledInstance> => {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const engine = openEngine(config)
+  await migrateToLatest(engine)
+  const clock = createMovableClock()
+  const app = await createApp({
+    config,
+    engine,
+    clock,
+    hashCost: cheapHashes,
+    secretKey: loadSecretKey(config),
+    limits: unlimited,
+    areAnswersChecked: false,
+    webRoot: '/nonexistent',
+    jobPollMs: null,
+  })
+  const { publicUrl } = config
+  const people = await seedFamily({ app, engine, clock, publicUrl }, year)
+  return {
+    app,
+    engine,
+    clock,
+    people,
+    close: async () => {
+      await app.close()
+      await engine.close()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+export interface Copy {
+  /** The stage it comes from; null for the repository. */
+  readonly from: string | null
+  readonly sources: readonly string[]
+  readonly target: string
+}
+
+export interface Stage {
+  readonly name: string | null
+  readonly image: string
+  readonly copies: readonly Copy[]
+  /** Every other instruction, with its words. */
+  readonly instructions: readonly (readonly [name: string, words: string])[]
+}
+
+/** One line an instruction, without comments. */
+const listInstructions = (text: string): [string, string][] =>
+  text
+    .replaceAll(/^#.*\n/gm, '')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [, name = '', words = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? []
+      return [name, words]
+    })
+
+const toCopy = (words: string): Copy => {
+  const paths = words.split(' ').filter((word) => !word.startsWith('--'))
+  return {
+    from: /--from=(\S+)/.exec(words)?.[1] ?? null,
+    sources: paths.slice(0, -1),
+    target: paths.at(-1) ?? '',
+  }
+}
+
+const toStage = ([first, ...instructions]: [string, string][]): Stage => {
+  const from = first?.[1] ?? ''
+  const [image = '', name = null] = from.split(' AS ')
+  return {
+    name,
+    image,
+    copies: instructions.filter(([kind]) => kind === 'COPY').map(([, words]) => toCopy(words)),
+    instructions: instructions.filter(([kind]) => kind !== 'COPY'),
+  }
+}
+
+/** The stages of a Dockerfile; what stands before the first is left out. */
+export const parseStages = (text: string): Stage[] => {
+  const groups: [string, string][][] = []
+  for (const instruction of listInstructions(text)) {
+    if (instruction[0] === 'FROM') groups.push([])
+    groups.at(-1)?.push(instruction)
+  }
+  return groups.map(toStage)
+}
+
+/** The names and values an `ENV` instruction sets. */
+export const parseEnvironment = (words: string): Record<string, string> =>
+  Object.fromEntries(
+    [...words.matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
+  )

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { shownComponents } from './shown-components.ts'
+
+const readSources = (files: Record<string, unknown>): string => Object.values(files).join('\n')
+
+const designSystem = readSources(
+  import.meta.glob('../src/ui/*.tsx', { query: '?raw', import: 'default', eager: true }),
+)
+const gallery = readSources(import.meta.glob('./**/*.tsx', { query: '?raw', import: 'default', eager: true }))
+
+const listComponents = (source: string): string[] =>
+  [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)].flatMap(([, name]) => name ?? [])
+
+const listed: readonly string[] = Object.values(shownComponents).flat()
+
+test('every component of the design system has its place in the gallery', () => {
+  const components = listComponents(designSystem)
+  expect(components.length).toBeGreaterThan(50)
+  expect(listed.toSorted()).toEqual(components.toSorted())
+})
+
+test('what the gallery lists is what it shows', () => {
+  expect(listed.filter((name) => !new RegExp(`<${name}[\\s/>]`).test(gallery))).toEqual([])
+})

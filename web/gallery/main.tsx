@@ -1,0 +1,22 @@
+import './gallery.css'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startTheme } from '../src/lib/theme.ts'
+import { Gallery } from './gallery.tsx'
+
+startTheme()
+
+/** One of the components asks before the page is left, so there has to be a page to leave. */
+const router = createRouter({
+  routeTree: createRootRoute({ component: Gallery, notFoundComponent: Gallery }),
+  history: createMemoryHistory(),
+})
+
+const container = document.getElementById('root')
+if (!container) throw new Error('gallery.html has no element with the id root')
+createRoot(container).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

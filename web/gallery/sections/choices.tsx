@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { ChipsField } from '../../src/ui/chips-field.tsx'
+import { Combobox } from '../../src/ui/combobox.tsx'
+import { ComboboxList } from '../../src/ui/combobox-list.tsx'
+import { SwitchField } from '../../src/ui/switch-field.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../src/ui/tabs.tsx'
+import { Specimen, Stack } from '../specimen.tsx'
+
+const people = [
+  { value: 'mira', label: 'Mira Sommerfeld', hint: 'mira@sommerfeld.example' },
+  { value: 'jonas', label: 'Jonas Sommerfeld', hint: 'jonas@sommerfeld.example' },
+  { value: 'edith', label: 'Edith Köhler', hint: 'edith@sommerfeld.example' },
+  {
+    value: 'klaus',
+    label: 'Klaus-Dieter Hohenwarter-Schmidtbauer, who never shortens his name',
+    hint: 'klaus-dieter@hohenwarter.example',
+  },
+]
+
+export function Choices() {
+  return (
+    <>
+      <Switches />
+      <Chips />
+      <Comboboxes />
+      <OpenList />
+      <TabSets />
+    </>
+  )
+}
+
+function Switches() {
+  return (
+    <Specimen title="SwitchField: off, on, with a hint, disabled">
+      <Stack>
+        <SwitchField label="Private event" />
+        <SwitchField label="All day" defaultChecked />
+        <SwitchField label="Show to everybody who has the link" hint="Nobody has to sign in" />
+        <SwitchField label="Two-factor sign-in" disabled />
+      </Stack>
+    </Specimen>
+  )
+}
+
+function Chips() {
+  const [tags, setTags] = useState(['weeknight', 'freezer friendly', 'for guests who stay for the weekend'])
+  const [names, setNames] = useState<string[]>([])
+  const texts = {
+    placeholder: 'Tag, then Enter',
+    chosenLabel: 'Chosen tags',
+    suggestionsLabel: 'Suggested tags',
+    fullHint: 'There is no room for another one',
+  }
+  const limits = { maxCount: 3, maxLength: 50 }
+  return (
+    <Specimen title="ChipsField: empty with suggestions, full, invalid">
+      <Stack>
+        <ChipsField
+          label="Tags"
+          value={names}
+          onChange={setNames}
+          limits={limits}
+          suggest={() => ['vegan', 'quick'].filter((text) => !names.includes(text))}
+          {...texts}
+        />
+        <ChipsField
+          label="Tags of another recipe"
+          value={tags}
+          onChange={setTags}
+          limits={limits}
+          suggest={() => []}
+          {...texts}
+          chosenLabel="Its chosen tags"
+        />
+        <ChipsField
+          label="Tags of a third recipe"
+          value={[]}
+          onChange={() => {}}
+          error="A tag must be at most 50 characters"
+          limits={limits}
+          suggest={() => []}
+          {...texts}
+        />
+      </Stack>
+    </Specimen>
+  )
+}
+
+function Comboboxes() {
+  const [person, setPerson] = useState<string | null>(null)
+  const [other, setOther] = useState<string | null>('klaus')
+  return (
+    <Specimen title="Combobox: empty, long, invalid, disabled">
+      <Stack>
+        <Combobox label="Assigned to" options={people} value={person} onChange={setPerson} />
+        <Combobox
+          label="Paid by"
+          options={people}
+          value={other}
+          onChange={setOther}
+          hint="Press it again to clear it"
+        />
+        <Combobox
+          label="Share with"
+          options={people}
+          value={null}
+          onChange={setOther}
+          error="Choose whom to share with"
+        />
+        <Combobox label="Created by" options={people} value="mira" onChange={setOther} disabled />
+      </Stack>
+    </Specimen>
+  )
+}
+
+function OpenList() {
+  const [person, setPerson] = useState('edith')
+  return (
+    <Specimen title="ComboboxList, as it opens; and with nothing in it">
+      <Stack>
+        <ComboboxList
+          id="gallery-people"
+          label="People"
+          options={people}
+          value={person}
+          searchPlaceholder="Search people…"
+          emptyText="Nobody found."
+          onChoose={setPerson}
+        />
+        <ComboboxList
+          id="gallery-nobody"
+          label="Nobody"
+          options={[]}
+          value={null}
+          searchPlaceholder="Search nobody…"
+          emptyText="Nobody found."
+          onChoose={setPerson}
+        />
+      </Stack>
+    </Specimen>
+  )
+}
+
+function TabSets() {
+  return (
+    <Specimen title="Tabs: the first chosen, one disabled; more than fit">
+      <Stack>
+        <Tabs defaultValue="open">
+          <TabList label="Tasks">
+            <Tab value="open">Open</Tab>
+            <Tab value="done">Done</Tab>
+            <Tab value="archive" disabled>
+              Archive
+            </Tab>
+          </TabList>
+          <TabPanel value="open">15 tasks are open.</TabPanel>
+          <TabPanel value="done">383 tasks are done.</TabPanel>
+          <TabPanel value="archive">There is no archive.</TabPanel>
+        </Tabs>
+        <Tabs defaultValue="March">
+          <TabList label="Months">
+            {['March', 'April', 'May', 'June', 'July', 'August'].map((month) => (
+              <Tab key={month} value={month}>
+                {month}
+              </Tab>
+            ))}
+          </TabList>
+          {['March', 'April', 'May', 'June', 'July', 'August'].map((month) => (
+            <TabPanel key={month} value={month}>
+              {`What was spent in ${month}.`}
+            </TabPanel>
+          ))}
+        </Tabs>
+      </Stack>
+    </Specimen>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { AmountField } from '../../src/ui/amount-field.tsx'
+import { FieldFrame, toFieldAria } from '../../src/ui/field.tsx'
+import { PausedSearchField } from '../../src/ui/paused-search-field.tsx'
+import { SearchField } from '../../src/ui/search-field.tsx'
+import { SelectField } from '../../src/ui/select-field.tsx'
+import { TextAreaField } from '../../src/ui/text-area-field.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+import { Specimen, Stack } from '../specimen.tsx'
+
+const longText =
+  'Paint the wall in a green that Lea, Mira and the light in February can all agree on, and wash the brushes'
+
+const categories = [
+  { value: 'groceries', label: 'Groceries' },
+  { value: 'utilities', label: 'Utilities' },
+  { value: 'long', label: 'Things for the house that nobody needs but everybody likes to have' },
+]
+
+export function Fields() {
+  return (
+    <>
+      <TextFields />
+      <Amounts />
+      <Specimen title="TextAreaField: empty, long, invalid, disabled">
+        <Stack>
+          <TextAreaField label="Notes" placeholder="Optional" />
+          <TextAreaField label="Description" defaultValue={`${longText}. ${longText}.`} hint="Up to 2,000" />
+          <TextAreaField label="Steps" error="A step must be at most 4,000 characters" />
+          <TextAreaField label="Message" defaultValue="Sent already" disabled />
+        </Stack>
+      </Specimen>
+      <Specimen title="SelectField: empty, chosen, long, invalid, disabled">
+        <Stack>
+          <SelectField label="Category" options={categories} placeholder="Choose…" />
+          <SelectField label="Category" options={categories} defaultValue="utilities" />
+          <SelectField label="Category" options={categories} defaultValue="long" hint="It is cut off" />
+          <SelectField
+            label="Category"
+            options={categories}
+            placeholder="Choose…"
+            error="Category is required"
+          />
+          <SelectField label="Category" options={categories} disabled />
+        </Stack>
+      </Specimen>
+      <Searches />
+      <OwnControl />
+    </>
+  )
+}
+
+function TextFields() {
+  return (
+    <>
+      <Specimen title="TextField: empty, filled, long, with a hint">
+        <Stack>
+          <TextField label="Title" placeholder="What is to be done?" />
+          <TextField label="Title" defaultValue="Water the plants" hint="Everybody in the house sees it" />
+          <TextField label="Title" defaultValue={longText} />
+          <TextField label="Title" isLabelHidden placeholder="The label is for screen readers only" />
+        </Stack>
+      </Specimen>
+      <Specimen title="TextField: invalid, disabled, password, date, signs">
+        <Stack>
+          <TextField label="Title" error="Title is required" hint="Everybody in the house sees it" />
+          <TextField label="E-mail" defaultValue="mira@sommerfeld.example" disabled />
+          <TextField label="Password" type="password" defaultValue="Feather-1nest" autoComplete="off" />
+          <TextField label="Due" type="date" defaultValue="2027-03-01" />
+          <TextField label="Share" type="number" defaultValue="40" trailing="%" />
+        </Stack>
+      </Specimen>
+    </>
+  )
+}
+
+function Amounts() {
+  return (
+    <Specimen title="AmountField: empty, filled, invalid, disabled">
+      <Stack>
+        <AmountField label="Amount" placeholder="0.00" />
+        <AmountField label="Amount" defaultValue="99999999.99" />
+        <AmountField label="Amount" defaultValue="0" error="Amount must be greater than 0" />
+        <AmountField label="Amount" defaultValue="12.50" disabled />
+      </Stack>
+    </Specimen>
+  )
+}
+
+function Searches() {
+  const [text, setText] = useState('')
+  const [words, setWords] = useState('lentils')
+  return (
+    <Specimen title="SearchField and PausedSearchField: empty, filled">
+      <Stack>
+        <SearchField label="Search tasks" value={text} onChange={setText} />
+        <PausedSearchField label="Search recipes" text={words} onChange={setWords} />
+      </Stack>
+    </Specimen>
+  )
+}
+
+/** A control of one's own in the frame all fields have. */
+function OwnControl() {
+  const error = 'Choose a colour that can be told from the others'
+  return (
+    <Specimen title="FieldFrame around a control of one’s own">
+      <FieldFrame id="gallery-colour" label="Colour" error={error}>
+        <input
+          id="gallery-colour"
+          type="color"
+          defaultValue="#3c7347"
+          className="field-control"
+          {...toFieldAria('gallery-colour', { error })}
+        />
+      </FieldFrame>
+    </Specimen>
+  )
+}

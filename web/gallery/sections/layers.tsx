@@ -1,0 +1,176 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Button } from '../../src/ui/button.tsx'
+import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
+import { Dialog, DialogFooter } from '../../src/ui/dialog.tsx'
+import { LeaveQuestion } from '../../src/ui/leave-question.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+import { Row, Specimen, Stack } from '../specimen.tsx'
+import { Floating } from './floating.tsx'
+
+export function Layers() {
+  return (
+    <>
+      <Specimen title="Dialog: short, with a long text, with steps">
+        <Row>
+          <ShortDialog />
+          <LongDialog />
+          <SteppedDialog />
+        </Row>
+      </Specimen>
+      <Specimen title="ConfirmDialog: a question, a warning, at work">
+        <Row>
+          <Question />
+          <Warning />
+        </Row>
+      </Specimen>
+      <Specimen title="LeaveQuestion">
+        <UnsavedWork />
+      </Specimen>
+      <Floating />
+    </>
+  )
+}
+
+function ShortDialog() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        Open a dialog
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Add task"
+        description="Everybody in the house sees it."
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+            <Button onClick={() => setIsOpen(false)}>Save</Button>
+          </>
+        }
+      >
+        <Stack>
+          <TextField label="Title" error="Title is required" />
+          <TextField label="Due" type="date" />
+        </Stack>
+      </Dialog>
+    </>
+  )
+}
+
+const paragraphs = Array.from(
+  { length: 14 },
+  (_, index) =>
+    `${index + 1}. Brown the meat on all sides, take it out, and soften the vegetables in the same pot.`,
+)
+
+function LongDialog() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        Open a long one
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Grandma’s Slow Sunday Ragù with Pork Shoulder, Beef Shin and a Whole Bottle of Chianti"
+        size="lg"
+        isForReading
+      >
+        <Stack>
+          {paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Stack>
+      </Dialog>
+    </>
+  )
+}
+
+function SteppedDialog() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        Open one in steps
+      </Button>
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Set up two-factor sign-in">
+        <p>Each step brings its own buttons.</p>
+        <DialogFooter>
+          <Button onClick={() => setIsOpen(false)}>Next</Button>
+        </DialogFooter>
+      </Dialog>
+    </>
+  )
+}
+
+function Question() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        Ask a question
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Move your own items into the house group?"
+        description="Everybody in Amselweg 12 will see them."
+        confirmLabel="Move them"
+        alternative={{ label: 'Only the recipes', onSelect: close }}
+        onConfirm={close}
+      />
+    </>
+  )
+}
+
+function Warning() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const change = (next: boolean) => {
+    setIsOpen(next)
+    setIsPending(false)
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => change(true)}>
+        Warn
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={change}
+        title="Delete this recipe?"
+        description="Its links lead nowhere from then on."
+        confirmLabel="Delete"
+        isDestructive
+        isPending={isPending}
+        onConfirm={() => setIsPending(true)}
+      />
+    </>
+  )
+}
+
+/** The page is left only by this button, so that the browser does not ask as well when the tab is closed. */
+function UnsavedWork() {
+  const isUnsaved = useRef(false)
+  const [hasToAsk] = useState(() => () => isUnsaved.current)
+  const navigate = useNavigate()
+  const leave = () => {
+    isUnsaved.current = true
+    void navigate({ to: '/', hash: 'left' }).finally(() => (isUnsaved.current = false))
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={leave}>
+        Leave without saving
+      </Button>
+      <LeaveQuestion title="Discard this expense?" hasToAsk={hasToAsk} />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { BackupStatus } from '@roost/contract/backups.ts'
+
+const shownInDaysFrom = 48
+
+const formatAge = (hours: number): string => {
+  const [count, unit] = hours < shownInDaysFrom ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'} old`
+}
+
+/** What an administrator should see to; null when all is well. */
+export const toBackupSentence = ({ state, ageHours }: BackupStatus): string | null => {
+  if (state === 'late' && ageHours !== null)
+    return `The last backup is ${formatAge(ageHours)}. Roost makes one a day while it runs.`
+  if (state !== 'failed') return null
+  const rest = ageHours === null ? 'There is no other.' : `The newest one is ${formatAge(ageHours)}.`
+  return `The last backup failed. ${rest} The log of the server says why.`
+}

@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Tells the styles how much of the grid its header covers: below it the titles of long events stay in sight. */
+export const useHeaderHeight = (box: RefObject<HTMLDivElement | null>): void =>
+  useLayoutEffect(() => {
+    const element = box.current
+    const header = element?.querySelector<HTMLElement>('[data-grid-part="header"]')
+    if (!element || !header) return
+    const measure = (): void => element.style.setProperty('--header-height', `${header.offsetHeight}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(header)
+    return () => observer.disconnect()
+  }, [box])
