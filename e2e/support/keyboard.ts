@@ -23,7 +23,7 @@ export const expectFocusKept = (page: Page): Promise<void> =>
     })
     .not.toMatch(/^(BODY|HTML|none)$/)
 
-/** The focused control, what frames it or what it frames is outlined or ringed. */
+/** The focused control, what frames it or what it frames is outlined. */
 const expectFocusVisible = (target: Locator): Promise<void> =>
   expect
     .poll(
@@ -31,8 +31,8 @@ const expectFocusVisible = (target: Locator): Promise<void> =>
         target.evaluate((element) => {
           const isMarked = (candidate: Element | null, pseudo?: '::after') => {
             if (!candidate) return false
-            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate, pseudo)
-            return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+            const { outlineStyle, outlineWidth } = getComputedStyle(candidate, pseudo)
+            return outlineStyle !== 'none' && outlineWidth !== '0px'
           }
           const frame = element.closest('label, article') ?? element.nextElementSibling
           const candidates = [element, element.parentElement, element.firstElementChild, frame]
