@@ -138,7 +138,9 @@ test('editing a budget of the other page keeps its category and period (EXP-56)'
   expect(budget).toMatchObject({ name: 'Eating out together', endDate: null, ...details })
 })
 
-test('EXP-09, EXP-28, EXP-36: deleting a budget asks first, and its expenses stay (EXP-54)', async ({ household }) => {
+test('EXP-09, EXP-28, EXP-36: deleting a budget asks first, and its expenses stay (EXP-54)', async ({
+  household,
+}) => {
   const person = await household.createPerson()
   const { page } = person
   const { id } = await createBudget(person, { name: 'Weekly shop' })

@@ -27,7 +27,9 @@ const openHistory = async (page: Page): Promise<Locator> => {
 const findDay = (dialog: Locator, name: string): Locator => dialog.getByRole('region', { name })
 const findNames = (place: Locator): Promise<string[]> => place.getByRole('listitem').allInnerTexts()
 
-test('SHOP-29: what was bought is listed by day, is found again and is added again', async ({ household }) => {
+test('SHOP-29: what was bought is listed by day, is found again and is added again', async ({
+  household,
+}) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)

@@ -65,7 +65,9 @@ test('SHOP-02, SHOP-03, SHOP-16, SHOP-19: selected items are deleted together, a
   expect(left.map(({ name }) => name)).toEqual(['Milk'])
 })
 
-test('SHOP-13, SHOP-04, SHOP-17, SHOP-27: an item is added with all that is known of it', async ({ household }) => {
+test('SHOP-13, SHOP-04, SHOP-17, SHOP-27: an item is added with all that is known of it', async ({
+  household,
+}) => {
   const person = await household.createPerson(wide)
   const { page } = person
   await openShopping(person)
