@@ -54,7 +54,7 @@ import { countUse } from './features/throttling/throttling.service.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import type { Binding } from './http/bind.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
-import { drainOnClose } from './http/draining.ts'
+import { balancerNoticeMs, drainOnClose } from './http/draining.ts'
 import { createAddressRefusal, createErrorHandler } from './http/errors.ts'
 import { registerEventStream } from './http/event-stream.ts'
 import { shedLoad } from './http/load-shedding.ts'
@@ -279,7 +279,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
   watchServer({ db, hub, findBackupTime: createFindBackupTime(config) }, meter)
   app.addHook('preClose', async () => hub.closeAll())
-  const { isStopping } = drainOnClose(app)
+  const { isStopping } = drainOnClose(app, config.databaseUrl ? balancerNoticeMs : 0)
   for (const register of listFeatures(deps, app, isStopping)) register(app, services)
   registerEventStream(app, services, hub)
   const findSharedHead = createFindHead(db, config.publicUrl)

@@ -4,6 +4,8 @@ import { Server as Listener } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
+/** How long a balancer has to notice that a server is not ready any more, before nobody new is let in. */
+export const balancerNoticeMs = 1000
 /** How long connections without a request stay open: what was sent before the signal has arrived by then. */
 const idleMs = 500
 /** How long requests under way may take: they end before main.ts loses patience. */
@@ -31,9 +33,11 @@ const takeWaitingConnections = async (server: Server): Promise<void> => {
 
 /**
  * Stops without failing a request: nobody new is let in, whoever is connected is answered and told to connect
- * elsewhere, and connections nobody uses are closed only when nothing can be on its way on them any more.
+ * elsewhere, and connections nobody uses are closed only when nothing can be on its way on them any more. Where others
+ * serve meanwhile, everybody is let in for `noticeMs` more: taking what waits cannot rule out that one more connection
+ * comes in the moment of closing.
  */
-export const drainOnClose = (app: FastifyInstance): { readonly isStopping: () => boolean } => {
+export const drainOnClose = (app: FastifyInstance, noticeMs = 0): { readonly isStopping: () => boolean } => {
   let isStopping = false
   app.addHook('onSend', (_request, reply, payload, done) => {
     // As long as new connections are let in, whoever has one had better keep it.
@@ -45,6 +49,7 @@ export const drainOnClose = (app: FastifyInstance): { readonly isStopping: () =>
     const { server } = app
     if (!server.listening) return
     const startedAt = performance.now()
+    await wait(noticeMs)
     await takeWaitingConnections(server)
     // Only the listener: the method of an HTTP server closes idle connections at once, with what is on its way.
     const closed = once(server, 'close')
