@@ -64,11 +64,12 @@ const listTables = async ({ admin }: Engine): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** Makes the tables, unless the database is somebody else's or cannot be used. */
 const prepareTarget = async (target: Engine): Promise<void> => {
   const existing = await listTables(target).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`The PostgreSQL database cannot be used: ${reason}`, { cause: error })
+    throw new BackupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
   })
   if (existing.length > 0 && !existing.includes('kysely_migration'))
     throw new BackupError('The PostgreSQL database holds tables of something else. Move into an empty one.')
@@ -133,7 +134,13 @@ export const moveToPostgres = async (
     const asOf = new Date().toISOString()
     const snapshot = await takeSnapshot(dataDir, join(folder, 'snapshot.db'))
     try {
-      const sums = await fill(target, snapshot.admin, watch)
+      const sums = await fill(target, snapshot.admin, watch).catch((error: unknown) => {
+        if (!target.isUnavailable(error)) throw error
+        throw new BackupError(
+          `The move broke off (${reasonOf(error)}), and PostgreSQL undoes it. Move once more.`,
+          { cause: error },
+        )
+      })
       return { asOf, isServerRunning: release === null, sums }
     } finally {
       await snapshot.close()
