@@ -37,6 +37,9 @@ export const auditActions = [
   'calendar_feed_removed',
   'recipe_shared',
   'recipe_share_removed',
+  'instance_backed_up',
+  'instance_restored',
+  'instance_moved',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -44,12 +47,12 @@ export const auditEntry = z.object({
   id,
   action: z.enum(auditActions),
   at: instant,
-  /** Who did it; null for the operator's command line and for somebody who was not signed in. */
+  /** Who did it; null for the operator's command line, the schedule, and somebody who was not signed in. */
   actor: z.nullable(z.object({ id: z.string(), displayName: z.string() })),
   /** Whose account it is about; null when it is nobody's, such as a sign-in with an unknown address. */
   subject: z.nullable(z.object({ id: z.string(), displayName: z.string() })),
   houseGroup: z.nullable(z.object({ id, name: z.string() })),
-  /** How, where that matters: `password`, `google`, `backup code`. */
+  /** How, where that matters: `password`, `google`, `backup code`, `scheduled`. */
   detail: z.nullable(z.string()),
 })
 export type AuditEntry = z.output<typeof auditEntry>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createBackup } from '../db/backup.ts'
 import { openEngine } from '../db/open.ts'
+import { auditOperation } from './audit-operation.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 await runCommand(async (config, [file]) => {
@@ -13,6 +14,7 @@ await runCommand(async (config, [file]) => {
       `Backed up to ${target}`,
       `${rows.users} people, ${rows.house_groups} house groups, ${rows.tasks} tasks`,
       `SHA-256 ${sha256}`,
+      ...(await auditOperation(engine, 'instance_backed_up')),
     ]
   } finally {
     await engine.close()

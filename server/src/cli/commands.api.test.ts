@@ -54,6 +54,11 @@ describe('at the console', { timeout: 120_000 }, () => {
     expect(readdirSync(join(folder, 'data'))).toEqual([])
     const restored = await run('restore', [file], { DATA_DIR: join(folder, 'data') })
     expect(restored.output).toMatch(contents)
+    const log = await run('admin', ['audit'])
+    expect(log.output).toMatch(/ instance_backed_up {2}by nobody signed in\n/)
+    const restoredLog = await run('admin', ['audit'], { DATA_DIR: join(folder, 'data') })
+    expect(restoredLog.output).not.toContain('instance_backed_up')
+    expect(restoredLog.output).toMatch(/ instance_restored {2}by nobody signed in\nThe log is intact/)
   })
 
   test('a file that is no backup is named, without a trace of the program', async () => {

@@ -1,4 +1,6 @@
 import { type MoveProgress, type MoveReport, moveToPostgres } from '../db/move-to-postgres.ts'
+import { openPostgres } from '../db/postgres.ts'
+import { auditOperation } from './audit-operation.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Say where to: npm run move-to-postgres -- postgres://user:password@host:5432/roost'
@@ -40,6 +42,15 @@ const listNextSteps = ({ isServerRunning, asOf }: MoveReport, dataDir: string): 
         `The old database stays in ${dataDir} as it was. Do not start Roost on it any more.`,
       ]
 
+const auditMove = async (url: string): Promise<string[]> => {
+  const target = openPostgres(url, 2)
+  try {
+    return await auditOperation(target, 'instance_moved')
+  } finally {
+    await target.close()
+  }
+}
+
 await runCommand(async ({ dataDir, databaseUrl }, [url = databaseUrl ?? '']) => {
   if (!isPostgresUrl(url)) throw new UsageError(usage)
   const report = await moveToPostgres(dataDir, url, { onProgress: createProgressPrinter() })
@@ -47,6 +58,7 @@ await runCommand(async ({ dataDir, databaseUrl }, [url = databaseUrl ?? '']) => 
   return [
     `Moved ${formatCount(rows)} rows to ${new URL(url).host}, as of ${report.asOf}. Read back, each is as it was:`,
     ...formatTables(report),
+    ...(await auditMove(url)),
     ...listNextSteps(report, dataDir),
   ]
 })

@@ -4,6 +4,8 @@ import { checkBackup } from '../db/backup-check.ts'
 import { restoreBackup } from '../db/backup.ts'
 import type { RowCounts } from '../db/copy-tables.ts'
 import { findNewestBackup } from '../db/newest-backup.ts'
+import { openEngine } from '../db/open.ts'
+import { auditOperation } from './audit-operation.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Say which backup: npm run restore -- FILE'
@@ -30,7 +32,16 @@ const check = async (config: Config, named: string | undefined): Promise<string[
 const restore = async (config: Config, file: string | undefined): Promise<string[]> => {
   if (!file) throw new UsageError(usage)
   const rows = await restoreBackup(config, resolve(file))
-  return [`Restored ${formatRows(rows)}`, 'Everybody has to sign in again.']
+  const restored = openEngine(config)
+  try {
+    return [
+      `Restored ${formatRows(rows)}`,
+      'Everybody has to sign in again.',
+      ...(await auditOperation(restored, 'instance_restored')),
+    ]
+  } finally {
+    await restored.close()
+  }
 }
 
 await runCommand((config, words) => {

@@ -5,7 +5,7 @@ import type { WriteSql } from './database.ts'
 /** Something worth knowing later: who did what to whose account. Ids only, never an address or a secret. */
 export interface AuditRecord {
   readonly action: AuditAction
-  /** Null for the operator's command line and for somebody who is not signed in. */
+  /** Null for the operator's command line, the schedule, and somebody who is not signed in. */
   readonly actorUserId: string | null
   readonly subjectUserId?: string | null
   readonly houseGroupId?: number | null

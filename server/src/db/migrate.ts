@@ -10,6 +10,7 @@ import { up as shopping } from './migrations/0004-shopping.ts'
 import { up as calendar } from './migrations/0005-calendar.ts'
 import { up as recipes } from './migrations/0006-recipes.ts'
 import { up as dashboard } from './migrations/0007-dashboard.ts'
+import { up as operations } from './migrations/0008-operations.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -22,6 +23,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0005-calendar': calendar,
   '0006-recipes': recipes,
   '0007-dashboard': dashboard,
+  '0008-operations': operations,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

@@ -265,6 +265,8 @@ test('a household goes on where it was, on another engine', { timeout: 120_000 }
   expect(stdout).toMatch(/tasks +1 +[\da-f]{16}\n/)
   expect(stdout).toContain('Next: start Roost with DATABASE_URL')
   expect(stdout).not.toContain(new URL(url()).password || 'no password')
+  const log = await empty.engine.read.selectFrom('audit_log').select('action').orderBy('id').execute()
+  expect(log.map(({ action }) => action).slice(-2)).toEqual(['authn_login_success', 'instance_moved'])
 
   const moved = await startServerProcess({ ...settings, DATABASE_URL: url() })
   const again = moved.visitor()

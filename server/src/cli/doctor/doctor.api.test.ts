@@ -116,10 +116,10 @@ describe('the doctor of a running household', () => {
 
   test('names the migrations that the next start carries out', async () => {
     const admin = app.db.engine.admin as unknown as Kysely<{ kysely_migration: { name: string } }>
-    await admin.deleteFrom('kysely_migration').where('name', '=', '0007-dashboard').execute()
+    await admin.deleteFrom('kysely_migration').where('name', '=', '0008-operations').execute()
     const finding = findOnly(await look())
     expect(finding).toMatchObject({ level: 'warning', about: 'Schema' })
-    expect(finding.words).toContain('0007-dashboard')
+    expect(finding.words).toContain('0008-operations')
   })
 
   test('misses a backup, and notices an old one', async () => {

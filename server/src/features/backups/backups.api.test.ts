@@ -76,6 +76,8 @@ describe('a scheduled backup', () => {
     app.clock.advance(hourMs)
     await make()
     expect(listBackups()).toEqual(['roost-2026-11-21.db', 'roost-2026-11-22.db'])
+    const log = await app.db.sql.selectFrom('audit_log').select(['action', 'detail']).execute()
+    expect(log).toEqual(Array(2).fill({ action: 'instance_backed_up', detail: 'scheduled' }))
   })
 
   test('is made again at once when its file is gone', async () => {

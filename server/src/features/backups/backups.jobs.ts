@@ -50,6 +50,7 @@ const settle = (db: Database, outcome: Partial<BackupRecord>): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('backups')
     await upsertBackupRecord(tx.sql, { ...(await readRecord(tx)), ...outcome, claimedUntil: null })
+    if (outcome.newestAt) tx.audit({ action: 'instance_backed_up', actorUserId: null, detail: 'scheduled' })
   })
 
 const prepareFolder = async (folder: string): Promise<void> => {

@@ -72,6 +72,9 @@ const sentences: Record<AuditAction, (names: Names) => string> = {
   recipe_shared: ({ person }) => `${person} shared a recipe`,
   recipe_share_removed: ({ person }) => `${person} took back a link to a recipe`,
   calendar_feed_removed: ({ person }) => `${person} took back the address of their calendar`,
+  instance_backed_up: ({ actor }) => `${actor} made a backup`,
+  instance_restored: ({ actor }) => `${actor} restored a backup`,
+  instance_moved: ({ actor }) => `${actor} moved everything to PostgreSQL`,
 }
 
 const withoutSubject: Partial<Record<AuditAction, string>> = {
@@ -87,6 +90,7 @@ const aboutTemporary: Partial<Record<AuditAction, string>> = {
 /** The words of what needs no names. */
 const findFixedSentence = ({ action, subject, detail }: AuditEntry): string | undefined => {
   if (detail === 'temporary') return aboutTemporary[action]
+  if (detail === 'scheduled') return 'The daily backup was made'
   return subject === null ? withoutSubject[action] : undefined
 }
 
