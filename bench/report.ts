@@ -50,3 +50,22 @@ export const printSummary = (findings: readonly Finding[]): void => {
   for (const { what, ratio, figure, goal } of missed)
     console.log(`  ${what}: ${ratio ?? figure}, goal ${goal}`)
 }
+
+/** More than these are counted rather than told. */
+const fewFindings = 6
+
+/** What a case has found, in one line: all of it, or what missed its goal when that would be too much. */
+export const summarize = (
+  findings: readonly Finding[],
+): { readonly result: string; readonly isMet: boolean } => {
+  const missed = findings.filter(({ isMet }) => isMet === false)
+  const goals = findings.filter(({ isMet }) => isMet !== undefined).length
+  const told = findings.length > fewFindings ? missed : findings
+  const lines = told.map(({ what, figure, ratio, goal }) =>
+    [what, [figure, ratio, goal && `goal ${goal}`].filter(Boolean).join(', ')].join(': '),
+  )
+  return {
+    result: [`${goals - missed.length} of ${goals} goals met`, ...lines].join('; '),
+    isMet: missed.length === 0,
+  }
+}

@@ -8,12 +8,17 @@ import { measureProviders } from './cases/providers.ts'
 import { measureScaling } from './cases/scaling.ts'
 import { measureStart } from './cases/start.ts'
 import { measureWeb } from './cases/web.ts'
-import { type Finding, printFinding, printSummary, printTitle } from './report.ts'
+import { writeProofDocument } from '../tools/evidence/proof-document.ts'
+import { readProofs } from '../tools/evidence/proof-record.ts'
+import { type MeasuredPromise, writeLoadProofs } from '../tools/evidence/load-record.ts'
+import { type Finding, printFinding, printSummary, printTitle, summarize } from './report.ts'
 
 interface Case {
   readonly name: string
   readonly title: string
   readonly measure: () => Promise<readonly Finding[]>
+  /** What all its findings together speak of. */
+  readonly promise?: MeasuredPromise
 }
 
 const cases: readonly Case[] = [
@@ -23,9 +28,15 @@ const cases: readonly Case[] = [
     name: 'growth',
     title: 'Growth, p50 of one request at a time',
     measure: measureGrowth,
+    promise: 'L4',
   },
-  { name: 'start', title: 'Start and memory', measure: measureStart },
-  { name: 'enumeration', title: 'What the time of an answer tells', measure: measureEnumeration },
+  { name: 'start', title: 'Start and memory', measure: measureStart, promise: 'L7' },
+  {
+    name: 'enumeration',
+    title: 'What the time of an answer tells',
+    measure: measureEnumeration,
+    promise: 'T18',
+  },
   { name: 'providers', title: 'Grocery stores that hang and fail', measure: measureProviders },
   { name: 'load', title: 'A town on one machine', measure: measureLoad },
   { name: 'scaling', title: 'A day of a household, and many households', measure: measureScaling },
@@ -40,11 +51,13 @@ process.setMaxListeners(50)
 
 const chosen = process.argv.slice(2)
 const findings: Finding[] = []
-for (const { name, title, measure } of cases) {
+for (const { name, title, measure, promise } of cases) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   printTitle(title)
   const found = await measure()
   found.forEach(printFinding)
   findings.push(...found)
+  if (promise) writeLoadProofs([{ number: promise, rounds: found.length, ...summarize(found) }])
 }
+writeProofDocument(readProofs())
 printSummary(findings)

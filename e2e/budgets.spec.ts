@@ -128,7 +128,7 @@ test('editing a budget of the other page keeps its category and period (EXP-56)'
   await expect(dialog.getByLabel('Category')).toHaveValue('Food & Dining')
   await expect(dialog.getByLabel('Category').getByRole('option').last()).toHaveText('Food & Dining')
   await expect(dialog.getByLabel('Period')).toHaveValue('quarterly')
-  await expect(dialog.getByLabel('Amount')).toHaveValue('300')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('300.00')
   await dialog.getByLabel('Name').fill('Eating out together')
   await dialog.getByRole('button', { name: 'Update Budget' }).click()
   await expectToast(page, 'Success', 'Budget updated successfully!')

@@ -12,7 +12,7 @@ test('GOAL-22: a goal needs a name, a category, a target and a day (GOAL-03, GOA
   await openTab(person, 'overview')
   await page.getByRole('button', { name: 'Create Expense Goal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Expense Goal' })
-  await expect(dialog.getByLabel('Current amount')).toHaveValue('0')
+  await expect(dialog.getByLabel('Current amount')).toHaveValue('0.00')
   await expect(dialog.getByLabel('Completed')).not.toBeChecked()
   await expect(dialog.getByLabel('Category').getByRole('option')).toHaveCount(14)
   const create = dialog.getByRole('button', { name: 'Create Expense Goal' })

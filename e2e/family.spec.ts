@@ -32,6 +32,15 @@ const measureOverlap = (page: Page): Promise<number> =>
     return Math.max(...rows.map((row) => toRight(row) - toLeft(row)))
   })
 
+/** Of all drawn expenses, also those with both marks: what is said first is said whole. */
+const listCutCategories = (page: Page): Promise<string[]> =>
+  page.getByRole('article').evaluateAll((rows) =>
+    rows
+      .map((row) => row.querySelector('time')?.previousElementSibling)
+      .filter((category) => category && category.scrollWidth > category.clientWidth)
+      .map((category) => category?.textContent ?? ''),
+  )
+
 test('a year of a family fits the narrowest phone, page by page', async ({ browser }) => {
   test.setTimeout(180_000)
   await runRoost(
@@ -57,6 +66,7 @@ test('a year of a family fits the narrowest phone, page by page', async ({ brows
         await page.setViewportSize({ width, height: 844 })
         await expect(page.getByText('Concert, four tickets').first()).toBeVisible()
         expect(await measureOverlap(page)).toBeLessThanOrEqual(0)
+        expect(await listCutCategories(page)).toEqual([])
       }
       problems.expectNone()
       await context.close()

@@ -107,6 +107,7 @@ test('GROC-10: a search needs words and prices that make sense', async ({ shoppe
   await expect(
     dialog.getByText('Minimum price must not be above the maximum price', { exact: true }),
   ).toBeVisible()
+  await expect(dialog.getByLabel('Min price')).toBeFocused()
   await dialog.getByLabel('Max price').fill('-4')
   await expect(dialog.getByText('Maximum price must be a price of 0 or more', { exact: true })).toBeVisible()
   expect(sent).toEqual([])

@@ -113,7 +113,7 @@ test('four people share three months of money: rent, a trip, a file of it all, a
     await dialog.getByLabel('Amount of Cleo').fill('450')
     await expect(dialog.getByRole('status')).toHaveText('$1,750.00 assigned · $400.00 left')
     await dialog.getByRole('button', { name: 'Divide the rest' }).click()
-    await expect(dialog.getByLabel('Amount of Dora')).toHaveValue('400')
+    await expect(dialog.getByLabel('Amount of Dora')).toHaveValue('400.00')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(ada.page.getByRole('button', { name: 'You are owed $1,450.00' })).toBeVisible()
     await expect(ben.page.getByRole('button', { name: 'You owe Ada Nest $600.00' })).toBeVisible()

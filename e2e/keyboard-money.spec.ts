@@ -1,5 +1,6 @@
 import { findExpense, openExpenses } from './support/expense-page.ts'
-import { activate, expectFocusKept, press, tabTo, typeInto } from './support/keyboard.ts'
+import { createImageFile } from './support/images.ts'
+import { activate, expectFocusKept, expectFocusVisible, press, tabTo, typeInto } from './support/keyboard.ts'
 import { createHouse, findSplitBill } from './support/split-bill.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,4 +66,33 @@ test('an expense and a budget by keyboard alone', async ({ household }) => {
   await expect(budget).toBeHidden()
   await expect(page.getByText('Food', { exact: true }).first()).toBeVisible()
   await expectFocusKept(page)
+})
+
+test('by keyboard alone a receipt comes to an expense and is looked at', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  await openExpenses(person)
+  await activate(page.getByRole('button', { name: 'Add Expense' }).first())
+  const form = page.getByRole('dialog', { name: 'Add Expense' })
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Weekly shop')
+  await typeInto(form.getByLabel('Amount'), '42.50')
+  await typeInto(form.getByLabel('Category'), 'Gro')
+  const file = await createImageFile(page, { width: 320, height: 200 })
+  const chooser = page.waitForEvent('filechooser')
+  await activate(form.getByRole('button', { name: 'Choose Image' }))
+  await (await chooser).setFiles(file)
+  await expect(form.getByRole('img', { name: 'The receipt' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Replace' })).toBeFocused()
+  await activate(form.getByRole('button', { name: 'Add Expense' }))
+  await expect(form).toBeHidden()
+
+  const view = page.getByRole('button', { name: 'View Weekly shop' })
+  await activate(view)
+  await expect(page.getByRole('img', { name: 'Receipt of Weekly shop' })).toBeVisible()
+  const open = page.getByRole('button', { name: 'Open Image' })
+  await tabTo(open)
+  await expectFocusVisible(open)
+  await press(page, 'Escape')
+  await expect(view).toBeFocused()
 })

@@ -1,5 +1,7 @@
+import { pancakes } from './support/household-recipes.ts'
 import { activate, expectFocusKept, press, typeInto } from './support/keyboard.ts'
-import { openRecipes } from './support/recipes.ts'
+import { giveScreen } from './support/recipe-detail.ts'
+import { createRecipe, openRecipes } from './support/recipes.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -31,4 +33,31 @@ test('a recipe by keyboard alone: typed in, opened, shared', async ({ household 
   await expectFocusKept(page)
   await press(page, 'Escape')
   await expectFocusKept(page)
+})
+
+test('by keyboard alone somebody cooks for eight and ticks off what is done', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  const listAsked = await giveScreen(page)
+  await createRecipe(person, pancakes)
+  await openRecipes(person, '?tab=saved')
+  const card = page.getByRole('article').getByRole('link', { name: pancakes.title })
+  await activate(card)
+  const recipe = page.getByRole('dialog', { name: pancakes.title })
+  await expect(recipe).toBeVisible()
+  await typeInto(recipe.getByRole('spinbutton', { name: 'Servings' }), '8')
+  await expect(recipe.getByRole('status')).toHaveText('Amounts for 8 servings')
+  for (const list of ['Ingredients', 'Instructions']) {
+    const [first, second] = await recipe.getByRole('region', { name: list }).getByRole('checkbox').all()
+    if (!first || !second) throw new Error(`${list} are too few to tick one and leave one`)
+    await activate(first, 'Space')
+    await expect(first).toBeChecked()
+    await expect(first).toBeFocused()
+    await expect(second).not.toBeChecked()
+  }
+  await activate(recipe.getByRole('switch', { name: 'Keep screen on' }), 'Space')
+  await expect.poll(listAsked).toEqual(['taken'])
+  await press(page, 'Escape')
+  await expect(card).toBeFocused()
+  await expect.poll(listAsked).toEqual(['taken', 'given back'])
 })

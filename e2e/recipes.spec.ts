@@ -35,6 +35,7 @@ test('REC-05 REC-06 REC-21: without a recipe service one lands at what is saved,
   await expect(page.getByRole('tab', { name: 'Saved Recipes (0)' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByText('Recipe Service Not Available')).toBeVisible()
   await expect(page.getByText('No saved recipes yet')).toBeVisible()
+  await expect(page.getByLabel('Sort by')).toHaveCount(0)
   await page.getByRole('tabpanel').getByRole('button', { name: 'Import' }).click()
   await expect(page).toHaveURL(/#import$/)
   await page.getByRole('dialog').waitFor()

@@ -1,5 +1,5 @@
 import { expectNoViolations } from './support/axe.ts'
-import { desktop, looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { desktop, looks, phone, toLookName, toOptions, wear } from './support/looks.ts'
 import { createItem, openShopping } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -49,6 +49,17 @@ for (const look of looks) {
     await expectNoViolations(page)
   })
 }
+
+test('on a phone one adds to an empty list right above the bar at the thumb', async ({ household }) => {
+  const { page } = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })
+  await page.goto('/shopping')
+  await page.getByText('Your shopping list is empty.').waitFor()
+  const field = await page.getByLabel('Quick add').boundingBox()
+  const dock = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  const gap = (dock?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(16)
+})
 
 test('at 320 pixels nothing of the list lies beside the screen', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 320, height: 640 } })

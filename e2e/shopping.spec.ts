@@ -174,7 +174,7 @@ test('SHOP-09, SHOP-33: an item is edited, and only what was edited is sent', as
   await page.getByRole('button', { name: 'Edit Milk' }).click()
   await expect(page).toHaveURL(`/shopping#item-${id}`)
   const dialog = findDialog(page, 'Edit Shopping Item')
-  await expect(dialog.getByLabel('Estimated price')).toHaveValue('2')
+  await expect(dialog.getByLabel('Estimated price')).toHaveValue('2.00')
   await dialog.getByLabel('Quantity').fill('2 l')
   await dialog.getByLabel('Estimated price').fill('')
   await dialog.getByLabel('Notes').fill('Long life')

@@ -129,7 +129,7 @@ test('rent is recorded and split unequally in one go, and the split can be chang
 
   await ada.page.getByRole('button', { name: 'View Rent' }).click()
   await ada.page.getByRole('dialog', { name: 'Rent' }).getByRole('button', { name: 'Split' }).click()
-  await expect(dialog.getByLabel('Amount of Ben')).toHaveValue('600')
+  await expect(dialog.getByLabel('Amount of Ben')).toHaveValue('600.00')
   await dialog.getByLabel('Amount of Ben').fill('550')
   await dialog.getByLabel('Amount of Dora').fill('450')
   await dialog.getByRole('button', { name: 'Save' }).click()

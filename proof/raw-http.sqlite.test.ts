@@ -112,7 +112,7 @@ const sendSilently = async (cases: readonly RawHttpCase[]): Promise<Tally> => {
   return tally
 }
 
-test('B3, B7: whatever bytes come over a connection, they are refused in words and cost nothing', async (context) => {
+test('B3, B7, F14: whatever bytes come over a connection, they are refused in words and cost nothing', async (context) => {
   const cases = [
     ...listBodyCases(caller),
     ...listBrokenJsonCases(caller),

@@ -1,4 +1,4 @@
-import { writeLoadProofs } from '../load-proof.ts'
+import { writeLoadProofs } from '../../tools/evidence/load-record.ts'
 import type { Finding } from '../report.ts'
 import { measureAudience } from '../town/audience.ts'
 import { measureNeighbour } from '../town/neighbour.ts'

@@ -155,7 +155,7 @@ const toComparable = (events: readonly NotedEvent[]): string[] =>
     )
     .toSorted()
 
-test('every event can be read again from the text, with all it tells of it', () => {
+test('B4: every event can be read again from the text, with all it tells of it', () => {
   fc.assert(
     fc.property(fc.array(noted, { maxLength: 12 }), (events) => {
       expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(toComparable(events.map(toTold)))
@@ -164,7 +164,7 @@ test('every event can be read again from the text, with all it tells of it', () 
   )
 })
 
-test('in every zone the events are in order, each below its day', () => {
+test('B4: in every zone the events are in order, each below its day', () => {
   const zone = fc.constantFrom('UTC', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
   fc.assert(
     fc.property(fc.array(noted, { maxLength: 8 }), zone, (events, timeZone) => {

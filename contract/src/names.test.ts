@@ -37,7 +37,7 @@ describe('the letter of an avatar is', () => {
   })
 })
 
-test('e-mail addresses are compared without blanks and letter case', () => {
+test('B4: e-mail addresses are compared without blanks and letter case', () => {
   expect(toComparableEmail('  Åsa.Kråka@Example.ORG ')).toBe('åsa.kråka@example.org')
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {

@@ -120,7 +120,7 @@ const toComparable = (items: readonly NotedItem[]): string[] =>
     )
     .toSorted()
 
-test('every item can be read again from the text, with all it tells of it, and the prices make the total', () => {
+test('B4: every item can be read again from the text, with all it tells of it, and the prices make the total', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 })
   const noted = fc.record({
     name: words,

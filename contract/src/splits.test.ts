@@ -88,7 +88,7 @@ describe('an amount is not divided', () => {
   })
 })
 
-describe('however an amount is divided', () => {
+describe('B4: however an amount is divided', () => {
   test('the shares add up to it and none is negative', () => {
     fc.assert(
       fc.property(bills, ([amountCents, division]) => {

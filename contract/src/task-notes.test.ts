@@ -113,7 +113,7 @@ const toComparable = (tasks: readonly NotedTask[]): string[] =>
     )
     .toSorted()
 
-test('every task can be read again from the text, with all it tells of it', () => {
+test('B4: every task can be read again from the text, with all it tells of it', () => {
   const noted = fc.record<NotedTask>({
     title: words,
     description: fc.option(words),

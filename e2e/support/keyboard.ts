@@ -24,7 +24,7 @@ export const expectFocusKept = (page: Page): Promise<void> =>
     .not.toMatch(/^(BODY|HTML|none)$/)
 
 /** The focused control, what frames it or what it frames is outlined. */
-const expectFocusVisible = (target: Locator): Promise<void> =>
+export const expectFocusVisible = (target: Locator): Promise<void> =>
   expect
     .poll(
       () =>

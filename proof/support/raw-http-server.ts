@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { Client, toOrigin } from '../../server/test-support/client.ts'
 
 export interface RawHttpServer {
+  readonly pid: number | undefined
   readonly port: number
   readonly visitor: () => Client
   /** What it has logged of its failures. */
   readonly output: () => string
   /** Bytes it holds, once it has tidied up. */
   readonly readMemory: () => Promise<number>
+  /** Bytes its objects take, likewise. */
+  readonly readHeap: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
@@ -29,16 +32,19 @@ export const startRawHttpServer = async (dataDir: string, webRoot: string): Prom
     failed.catch(() => {})
     return message
   }
+  const ask = (wanted: 'rss' | 'heapUsed'): Promise<number> => {
+    const told = readMessage<number>()
+    child.send(wanted)
+    return told
+  }
   const origin = await readMessage<string>()
   return {
+    pid: child.pid,
     port: Number(new URL(origin).port),
     visitor: () => new Client(toOrigin(origin), origin),
     output: () => output,
-    readMemory: () => {
-      const told = readMessage<number>()
-      child.send('memory')
-      return told
-    },
+    readMemory: () => ask('rss'),
+    readHeap: () => ask('heapUsed'),
     async stop() {
       child.disconnect()
       await exited

@@ -155,7 +155,7 @@ const readSoundBooks = async ({ group }: Household) => {
   return kept
 }
 
-test('whatever a household does, its balances are what stands in the books, and payments clear them', async () => {
+test('B4: whatever a household does, its balances are what stands in the books, and payments clear them', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const household = await settle()

@@ -170,7 +170,7 @@ const createBooks = (): Books => {
   return books
 }
 
-test('whatever a household does, balances are what stands in the books, and payments can clear them', () => {
+test('B4: whatever a household does, balances are what stands in the books, and payments can clear them', () => {
   fc.assert(
     fc.property(histories, (history) => {
       const books = createBooks()

@@ -174,7 +174,7 @@ const listIds = (sent: readonly Sent[], kind: string): Set<number | undefined> =
 
 const history = fc.array(step, { minLength: 5, maxLength: 30, size: 'max' })
 
-test('two hundred histories of three phones end as the merge rules say, and nothing is lost in silence', async () => {
+test('F15: two hundred histories of three phones end as the merge rules say, and nothing is lost in silence', async () => {
   const seen = { made: 0, replayed: 0, changedSince: 0, gone: 0 }
   const expectMerged = ({ sent, model, items }: Awaited<ReturnType<typeof play>>) => {
     expect(toRows(items)).toEqual(model.rows)
@@ -218,7 +218,7 @@ const fillQueue = (device: OfflineDevice, count: number): void => {
   }
 }
 
-test('five hundred writes of one phone, all of them sent twice, are each made once', async () => {
+test('F15: five hundred writes of one phone, all of them sent twice, are each made once', async () => {
   const world = await createWorld()
   const [person] = world.people
   if (!person) throw new Error('Nobody is there')

@@ -92,7 +92,7 @@ const settle = async (rowCount: number) => {
   return { client: household.client, target }
 }
 
-describe('one request asks the database at most twelve times', () => {
+describe('L4: one request asks the database at most twelve times', () => {
   test.each(endpoints)('$name', async ({ name, endpoint }) => {
     const { client, target } = await settle(1)
     const input = accessExpectations[name]?.toInput(target) ?? {}
@@ -150,7 +150,7 @@ describe('somebody who tries Roost out is let in with at most twenty-eight state
   })
 })
 
-describe('a list asks as often for thirty rows as for one', () => {
+describe('L4: a list asks as often for thirty rows as for one', () => {
   const lists = endpoints.filter(({ endpoint }) => endpoint.dependsOn)
 
   test.each(lists)('$name', async ({ name, endpoint }) => {

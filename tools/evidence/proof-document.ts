@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isMeasured, type LoadProof, measuringCases, readLoadProofs } from './load-record.ts'
 import { promiseGroups } from './promises.ts'
 import type { Proof } from './proof-record.ts'
 
@@ -18,15 +19,39 @@ const toHow = (proofs: readonly Proof[]): string =>
     .map(([file, ofFile]) => `[${file}](../../${file}) (${ofFile.map(({ suite }) => suite).join(', ')})`)
     .join('<br>')
 
-const toResult = (proofs: readonly Proof[]): string => {
+const benchSuite = 'bench'
+
+/** A measurement stands beside the tests; its goal takes the place of their passing. */
+const toMeasured = ({ number, rounds, result, isMet }: LoadProof): Proof => ({
+  promise: number,
+  suite: benchSuite,
+  file: `bench/cases/${measuringCases[number]}.ts`,
+  tests: 1,
+  failed: isMet ? 0 : 1,
+  figures: [{ title: measuringCases[number], rounds, result }],
+})
+
+const toTestVerdicts = (proofs: readonly Proof[]): string[] => {
+  if (proofs.length === 0) return []
   const failed = sum(proofs.map((proof) => proof.failed))
-  const verdict =
-    failed > 0
-      ? `**${countOf(failed, 'test')} failed**`
-      : `${countOf(sum(proofs.map(({ tests }) => tests)), 'test')} passed`
-  const figures = proofs.flatMap(({ suite, figures }) => figures.map(({ result }) => `${suite}: ${result}`))
-  return [verdict, ...figures].map(toCell).join('<br>')
+  return failed > 0
+    ? [`**${countOf(failed, 'test')} failed**`]
+    : [`${countOf(sum(proofs.map(({ tests }) => tests)), 'test')} passed`]
 }
+
+const toGoalVerdict = ({ failed }: Proof): string => (failed > 0 ? '**goal missed**' : 'goal met')
+
+const toResult = (proofs: readonly Proof[]): string => {
+  const { measured = [], tested = [] } = Object.groupBy(proofs, ({ suite }) =>
+    suite === benchSuite ? 'measured' : 'tested',
+  )
+  const figures = proofs.flatMap(({ suite, figures }) => figures.map(({ result }) => `${suite}: ${result}`))
+  return [...toTestVerdicts(tested), ...measured.map(toGoalVerdict), ...figures].map(toCell).join('<br>')
+}
+
+/** What to do where nothing is known. */
+const toGap = (number: string): string =>
+  isMeasured(number) ? `not measured yet: \`npm run bench -- ${measuringCases[number]}\`` : 'nothing yet'
 
 const toLine = (number: string, promise: string, proofs: readonly Proof[]): string => {
   const rounds = sum(
@@ -37,12 +62,13 @@ const toLine = (number: string, promise: string, proofs: readonly Proof[]): stri
   const cells =
     proofs.length > 0
       ? [toHow(proofs), rounds.toLocaleString('en'), toResult(proofs)]
-      : ['nothing yet', '', '']
+      : [toGap(number), '', '']
   return `| ${[number, promise, ...cells].join(' | ')} |`
 }
 
-/** Writes docs/generated/proof.md: what is promised, how it is tested, how often, and what came of it. */
-export const writeProofDocument = (proofs: readonly Proof[]): void => {
+/** What is promised, how it is tested, how often, and what came of it. */
+export const toProofDocument = (proofs: readonly Proof[], measured: readonly LoadProof[]): string => {
+  const all = [...proofs, ...measured.map(toMeasured)]
   const sections = promiseGroups.map(({ letter, title, promises }) =>
     [
       `## ${title}`,
@@ -54,7 +80,7 @@ export const writeProofDocument = (proofs: readonly Proof[]): void => {
         return toLine(
           number,
           promise,
-          proofs.filter((proof) => proof.promise === number),
+          all.filter((proof) => proof.promise === number),
         )
       }),
     ].join('\n'),
@@ -65,5 +91,9 @@ export const writeProofDocument = (proofs: readonly Proof[]): void => {
     'Written by `npm test`, and for load by `npm run bench -- load`, from the tests whose titles name a promise. A round',
     'is a kill, a history, a case or, where a test counts nothing, the test itself.',
   ].join('\n')
-  writeFileSync(target, `${[head, ...sections].join('\n\n')}\n`)
+  return `${[head, ...sections].join('\n\n')}\n`
 }
+
+/** Writes docs/generated/proof.md, with what the benchmarks have left in docs/generated/load.json. */
+export const writeProofDocument = (proofs: readonly Proof[]): void =>
+  writeFileSync(target, toProofDocument(proofs, readLoadProofs()))

@@ -65,7 +65,8 @@ const isSameFile = (a: { suite: string; file: string }, b: { suite: string; file
 
 const toKey = ({ promise, file, suite }: Proof): string => `${promise.padStart(3)} ${file} ${suite}`
 
-const readProofs = (): readonly Proof[] =>
+/** What earlier runs have shown. */
+export const readProofs = (): readonly Proof[] =>
   existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as Proof[]) : []
 
 /**

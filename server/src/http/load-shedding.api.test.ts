@@ -67,7 +67,7 @@ describe('more requests than can be answered', () => {
     return (await Promise.all(Array.from({ length: callers }, askOften))).flat()
   }
 
-  test('are told to come back, in words, and let in again when the flood is over', async () => {
+  test('are told to come back, in words, and let in again when the flood is over (L5)', async () => {
     const answers = await flood('/api/tasks')
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
     expect(refused.length).toBeGreaterThan(0)

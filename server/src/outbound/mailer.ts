@@ -25,7 +25,7 @@ const oneAddress = /^[^\s\p{C}<>()[\]"\\,;:@]+@[^\s\p{C}<>()"\\,;:@]+$/u
 
 /** What a mail server says often names the recipient, and addresses do not belong in a log. */
 const withoutAddresses = (text: string): string =>
-  text.replaceAll(/[^\s<>"'=:;,]+@[^\s<>"';,]+/g, '(address)')
+  text.replaceAll(/(?<![^\s<>"'=:;,])[^\s<>"'=:;,]+@[^\s<>"';,]+/g, '(address)')
 
 /**
  * Only refusals of the recipient or of the letter are for good. Refused credentials or a refused sender are

@@ -24,7 +24,7 @@ describe('refused while nobody waits', () => {
     )
   }
 
-  test('a change is kept with the words of the server, and the line goes on', async () => {
+  test('a change is kept with the words of the server, and the line goes on (F15)', async () => {
     await queueChange()
     await page.current.goOnline(({ method }) =>
       method === 'PUT' ? refusal(409, 'Changed since') : answerItem(),
@@ -169,7 +169,7 @@ describe('a session that is over', () => {
   })
 })
 
-test('500 writes are sent once each and in order, and the lists are read again once', async () => {
+test('F15: 500 writes are sent once each and in order, and the lists are read again once', async () => {
   const store = createMemoryStore()
   const list = vi.spyOn(store, 'list')
   page.current.open(store)

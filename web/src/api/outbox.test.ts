@@ -86,7 +86,7 @@ describe('online', () => {
 })
 
 describe('offline', () => {
-  test('writes wait in the order they were made and are sent in it', async () => {
+  test('writes wait in the order they were made and are sent in it (F15)', async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),
@@ -104,7 +104,7 @@ describe('offline', () => {
     expect(page.current.refetched).toEqual([['shopping']])
   })
 
-  test('a write whose answer was lost is sent again with the same key', async () => {
+  test('a write whose answer was lost is sent again with the same key (F15)', async () => {
     page.current.open()
     page.current.answer = noConnection
     expect(await addItem('Milk')).toEqual({ status: 'queued' })
@@ -115,7 +115,7 @@ describe('offline', () => {
     expect(getWrites()).toEqual([])
   })
 
-  test('what was left by an earlier page is sent by the next, with the same key', async () => {
+  test('what was left by an earlier page is sent by the next, with the same key (F15)', async () => {
     const store = createMemoryStore()
     page.current.open(store)
     await page.current.queue(() => addItem('Milk'))

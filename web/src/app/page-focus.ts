@@ -7,3 +7,17 @@ export const focusMainHeading = (): void => {
   target.style.outline = 'none'
   target.focus({ preventScroll: true })
 }
+
+let hasSignedIn = false
+
+/** Somebody is about to see another half of the app: its first page is one that was gone to, not one that was opened. */
+export const expectArrival = (): void => {
+  hasSignedIn = true
+}
+
+/** Whether somebody has just signed in. Only the first page hears of it. */
+export const takeArrival = (): boolean => {
+  const isArrival = hasSignedIn
+  hasSignedIn = false
+  return isArrival
+}

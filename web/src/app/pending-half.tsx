@@ -1,6 +1,7 @@
 import type { Account } from '@roost/contract/users.ts'
 import { lazy, useEffect } from 'react'
 import { setDocumentTitle } from './document-title.ts'
+import { focusMainHeading, takeArrival } from './page-focus.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 import { useVisitorLinks, useVisitorPath } from './visitor-location.ts'
 import { findSharedPage } from './visitor-pages.tsx'
@@ -17,5 +18,8 @@ export function PendingHalf({ user }: { user: Account }) {
   useEffect(() => {
     if (!page) setDocumentTitle('Access Pending')
   })
+  useEffect(() => {
+    if (takeArrival()) focusMainHeading()
+  }, [])
   return page ? <VisitorFrame path={path} page={page} /> : <AccessPendingPage user={user} />
 }

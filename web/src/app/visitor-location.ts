@@ -13,7 +13,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** The current path without a slash at its end. */
-export const getVisitorPath = (): string => location.pathname.replace(/(?<=.)\/+$/, '')
+export const getVisitorPath = (): string => location.pathname.replace(/(?<=^.|[^/])\/+$/, '')
 
 /** Enough of a router for the visitor's few pages. */
 export const useVisitorPath = (): string => useSyncExternalStore(subscribe, getVisitorPath)

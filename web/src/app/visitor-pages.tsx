@@ -3,6 +3,7 @@ import { type ReactNode, lazy } from 'react'
 import { refreshSession, setSessionUser } from '../api/session.ts'
 import { setDocumentTitle } from './document-title.ts'
 import { preloadMemberHalf } from './member-half-loader.ts'
+import { expectArrival } from './page-focus.ts'
 import { paths } from './paths.ts'
 import { findTrialPage } from './trial-pages.tsx'
 import { navigateVisitor } from './visitor-location.ts'
@@ -22,6 +23,7 @@ const SharedRecipePage = lazy(async () => ({ default: (await loadSharedRecipe())
 /** In one tick, or the member half would look for a page called /login for a moment. */
 const showDashboard = (user: Account): void => {
   history.pushState(null, '', paths.home)
+  expectArrival()
   setSessionUser(user)
   void refreshSession()
 }

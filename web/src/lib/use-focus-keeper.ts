@@ -16,16 +16,22 @@ const findPlace = (element: Element): FocusPlace | null => {
   return row && control ? { element, index: toIndex(row), control } : null
 }
 
-/** The row at the place; where there is none to focus, the next one down, or else the nearest above. */
+/**
+ * The same control of the row at the place; where there is none, of the next one down, or else of the nearest above.
+ * When no row has it any more, another one of the nearest row.
+ */
 const findNearest = (list: Element, { index, control }: FocusPlace): HTMLElement | undefined => {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-index]')].toSorted(
     (a, b) => toIndex(a) - toIndex(b),
   )
-  const toControl = (row: HTMLElement) =>
-    row.querySelector<HTMLElement>(`[data-control="${control}"]`) ?? row.querySelector('a')
-  const below = rows.filter((row) => toIndex(row) >= index).map(toControl)
-  const above = rows.filter((row) => toIndex(row) < index).map(toControl)
-  return [...below, ...above.toReversed()].find((found) => found !== null) ?? undefined
+  const below = rows.filter((row) => toIndex(row) >= index)
+  const above = rows.filter((row) => toIndex(row) < index)
+  const nearest = [...below, ...above.toReversed()]
+  const findFirst = (...selectors: readonly string[]): HTMLElement | undefined =>
+    nearest
+      .flatMap((row) => selectors.map((selector) => row.querySelector<HTMLElement>(selector)))
+      .find((found) => found !== null) ?? undefined
+  return findFirst(`[data-control="${control}"]`, 'a') ?? findFirst('[data-control]')
 }
 
 const hasLeft = ({ element, index }: FocusPlace): boolean => {

@@ -1,7 +1,21 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** A field for an amount of money. */
-export function AmountField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'leading'>) {
-  return <TextField type="number" step="0.01" min="0" inputMode="decimal" leading="$" {...props} />
+interface AmountFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'leading' | 'ref'> {
+  readonly ref?: Ref<HTMLInputElement | null>
+}
+
+/** A field for an amount of money. One that it opens with has its cents, as in 14.90; what is typed stays as it is. */
+export function AmountField({ ref, ...props }: AmountFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // The form that owns the field writes the stored amount into it here, so the cents come after.
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current)
+  const isControlled = props.value !== undefined
+  useLayoutEffect(() => {
+    const { current } = input
+    if (current && current.value !== '' && !isControlled) current.value = current.valueAsNumber.toFixed(2)
+  }, [isControlled])
+  return (
+    <TextField ref={input} type="number" step="0.01" min="0" inputMode="decimal" leading="$" {...props} />
+  )
 }

@@ -4,6 +4,7 @@ import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/use-focus-return.ts'
 import { Button } from './button.tsx'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
+import { useOpenDialog } from './open-dialogs.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -36,6 +37,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const returnFocus = useFocusReturn(isOpen)
+  useOpenDialog(isOpen, () => onOpenChange(false))
   return (
     <Root open={isOpen} onOpenChange={onOpenChange}>
       <Portal>

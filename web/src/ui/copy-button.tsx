@@ -18,16 +18,25 @@ const copy = async (text: string, successText: string): Promise<void> => {
 
 interface CopyButtonProps {
   readonly text: string
-  /** Names a button that is only an icon. */
-  readonly label?: string
+  /** Names a button that is only an icon, or one of several that look the same. */
+  readonly label?: string | undefined
   readonly successText?: string
+  /** Of a button with words that is what one came for. */
+  readonly isPrimary?: boolean | undefined
   readonly children?: ReactNode
 }
 
-export function CopyButton({ text, label, successText = 'Copied to clipboard', children }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  successText = 'Copied to clipboard',
+  isPrimary = false,
+  children,
+}: CopyButtonProps) {
+  const variant = isPrimary ? 'primary' : 'outline'
   return (
     <Button
-      variant={children ? 'outline' : 'ghost'}
+      variant={children ? variant : 'ghost'}
       size={children ? 'md' : 'icon'}
       aria-label={label}
       data-print="hidden"

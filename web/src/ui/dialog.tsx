@@ -6,6 +6,7 @@ import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/use-focus-return.ts'
 import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
+import { useOpenDialog } from './open-dialogs.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 const FooterContext = createContext<HTMLElement | null>(null)
@@ -43,18 +44,16 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null)
   const [footerPlace, setFooterContext] = useState<HTMLElement | null>(null)
   const returnFocus = useFocusReturn(isOpen)
+  useOpenDialog(isOpen, () => onOpenChange(false))
   useKeyboardInset(surface, isOpen)
   const dragHandlers = useSheetDrag(surface, () => onOpenChange(false))
   const placeFocus = (event: Event) => {
     makeScrollable(body.current)
-    if (isForReading) {
-      event.preventDefault()
-      body.current?.focus()
-      return
-    }
-    if (!isKeyboardHeldBack || !matchMedia('(pointer: coarse)').matches) return
+    const isHeldBack = isKeyboardHeldBack && matchMedia('(pointer: coarse)').matches
+    if (!isForReading && !isHeldBack && hasControl(surface.current)) return
     event.preventDefault()
-    surface.current?.focus()
+    if (isForReading) body.current?.focus()
+    else surface.current?.focus()
   }
   return (
     <Root open={isOpen} onOpenChange={onOpenChange}>
@@ -88,6 +87,7 @@ export function Dialog({
           </div>
           {/* Last, so that the first field gets the focus when the dialog opens. */}
           <Close
+            data-dialog-close
             aria-label="Close"
             className="absolute top-2.5 right-2 grid size-11 place-items-center rounded-control text-ink-soft hover:bg-hover hover:text-ink md:top-3 md:right-3"
           >
@@ -107,6 +107,14 @@ function Footer({ children }: { children: ReactNode }) {
 export function DialogFooter({ children }: { children: ReactNode }) {
   const place = use(FooterContext)
   return place && createPortal(<Footer>{children}</Footer>, place)
+}
+
+/** One that can take the focus first; the button that closes is no place to begin at, and there is always that. */
+function hasControl(surface: HTMLElement | null): boolean {
+  const controls = surface?.querySelectorAll(
+    ':is(button, input, select, textarea):not(:disabled, [tabindex="-1"], [data-dialog-close]), [tabindex="0"]',
+  )
+  return [...(controls ?? [])].some((control) => control.checkVisibility({ visibilityProperty: true }))
 }
 
 /** A long text without a control in it can be scrolled with the keyboard only when it takes the focus. */

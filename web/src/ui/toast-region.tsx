@@ -3,6 +3,7 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from 'rad
 import { useSyncExternalStore } from 'react'
 import { cx } from '../lib/cx.ts'
 import { buttonStyles } from './button.tsx'
+import { closeTopDialog } from './open-dialogs.ts'
 import { toastDurationMs, type Toast, dismissToast, getToast, subscribeToasts } from './toast.ts'
 
 export function ToastRegion() {
@@ -20,11 +21,19 @@ export function ToastRegion() {
       {/* On phones at the top: the bottom belongs to the thumb. */}
       <Viewport
         hotkey={['F8']}
+        data-toasts
         data-print="hidden"
         className="fixed inset-x-0 top-0 z-70 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px] md:p-4"
       />
     </Provider>
   )
+}
+
+/** Escape belongs to the dialog that is open, although the toast that came later lies above it. */
+function leaveToDialog(event: KeyboardEvent): void {
+  // Unless one is in the toast, or in what a field of the dialog has opened over it.
+  const isAbove = document.activeElement?.closest('[data-toasts], [data-radix-popper-content-wrapper]')
+  if (!isAbove && closeTopDialog()) event.preventDefault()
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
@@ -33,6 +42,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <Root
       open={toast.isOpen}
       onOpenChange={(isOpen) => !isOpen && dismissToast()}
+      onEscapeKeyDown={leaveToDialog}
       className={cx(
         'pointer-events-auto flex items-center gap-3 overflow-hidden rounded-card py-2 pr-1.5 pl-4 shadow-soft ring-1',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-[translate] data-[swipe=end]:animate-toast-swipe-out',

@@ -103,7 +103,7 @@ const listRoutes = (): string[] => {
 }
 
 describe('the OpenAPI document', () => {
-  test('names exactly the routes the server answers', async () => {
+  test('names exactly the routes the server answers (B1)', async () => {
     const { paths } = await readDocument()
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map(
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     expect(listRoutes().toSorted()).toEqual(documented.toSorted())
   })
 
-  test('tells of every endpoint its access tier and its status codes', async () => {
+  test('tells of every endpoint its access tier and its status codes (B1)', async () => {
     const { paths } = await readDocument()
     for (const [feature, api] of Object.entries(contract))
       for (const [name, endpoint] of Object.entries(api as Api)) {
@@ -138,7 +138,7 @@ describe('the OpenAPI document', () => {
     expect(statusesOf('/api/health/live', 'get')).not.toContain('503')
   })
 
-  test('has a parameter for every placeholder of a path', async () => {
+  test('has a parameter for every placeholder of a path (B1)', async () => {
     const { paths } = await readDocument()
     for (const [path, operations] of Object.entries(paths))
       for (const { parameters } of Object.values(operations)) {

@@ -2,7 +2,7 @@ import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/rea
 import { useEffect } from 'react'
 import { useUser } from '../../api/session.ts'
 import { setDocumentTitle } from '../document-title.ts'
-import { focusMainHeading } from '../page-focus.ts'
+import { focusMainHeading, takeArrival } from '../page-focus.ts'
 
 /** What somebody opened while the page was loading keeps the focus; to lose it would close it again. */
 const isInOpenDialog = (): boolean => {
@@ -26,7 +26,8 @@ export const usePageChange = (): void => {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (fromLocation && pathChanged && !isInOpenDialog()) focusMainHeading()
+        const wasGoneTo = takeArrival() || (fromLocation && pathChanged)
+        if (wasGoneTo && !isInOpenDialog()) focusMainHeading()
       }),
     [router],
   )

@@ -124,9 +124,14 @@ interface EditFooterProps extends Pick<EditEventProps, 'onClose'> {
 function EditFooter({ isPending, onRemove, onClose }: EditFooterProps) {
   return (
     <>
-      <Button variant="ghost" className="text-clay-ink! md:mr-auto" onClick={onRemove}>
+      <Button
+        variant="ghost"
+        // All three in one row of a phone.
+        className="text-clay-ink! max-md:size-11 max-md:grow-0! max-md:p-0! md:mr-auto"
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden="true" />
-        Delete Event
+        <span className="max-md:sr-only">Delete Event</span>
       </Button>
       <Button variant="outline" onClick={onClose}>
         Cancel

@@ -128,13 +128,19 @@ function BlockText({ block }: { readonly block: DayBlock }) {
     <span
       aria-hidden="true"
       className={cx(
-        'sticky top-(--header-height) block max-h-full px-1.5 py-0.5 text-xs hyphens-auto wrap-anywhere @max-[4.5rem]:px-0.5 print:static',
+        'sticky top-(--header-height) block max-h-full px-1.5 py-0.5 text-xs wrap-normal hyphens-auto @max-[4.5rem]:px-0.5 print:static',
         lines > 2 && '@max-[2.75rem]:[writing-mode:vertical-lr] @max-[2.75rem]:whitespace-nowrap',
       )}
     >
       <strong
-        className="line-clamp-(--lines) font-semibold @max-[4.5rem]:line-clamp-none"
-        style={{ '--lines': Math.max(1, lines - 1 - Number(hasPlace) - Number(hasLabel)) } as CSSProperties}
+        // A word too long for its line ends in dots; broken anywhere it would read as two.
+        className="line-clamp-(--lines) font-semibold text-ellipsis @max-[4.5rem]:line-clamp-none @max-[4.5rem]:max-h-(--height) @max-[4.5rem]:overflow-hidden"
+        style={
+          {
+            '--lines': Math.max(1, lines - 1 - Number(hasPlace) - Number(hasLabel)),
+            '--height': `${lines * linePx}px`,
+          } as CSSProperties
+        }
       >
         {title}
       </strong>{' '}

@@ -1,4 +1,5 @@
 import type { Expense } from '@roost/contract/expenses.ts'
+import { ReceiptText } from 'lucide-react'
 import { memo } from 'react'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
@@ -43,8 +44,9 @@ export const ExpenseRow = memo(function ExpenseRow({ expense, userId, onView }: 
       </p>
       <div className="ml-3 flex justify-end gap-1 [grid-area:badges]">
         {receiptImage && (
-          <Badge variant="success" className="py-0!">
-            Receipt
+          <Badge variant="success" className="py-0! max-md:px-2!">
+            <ReceiptText aria-hidden="true" className="my-0.5 md:hidden" />
+            <span className="max-md:sr-only">Receipt</span>
           </Badge>
         )}
         {isSplit && (

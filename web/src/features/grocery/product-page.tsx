@@ -25,13 +25,13 @@ interface ProductPageProps extends PageSearch {
   /** Who is asked, and how long that takes at most. */
   readonly asked: string
   readonly limitSeconds: number
-  /** Above what was found. */
-  readonly notice?: ReactNode
+  /** Why nothing could be found, instead of what was. */
+  readonly refusal?: ReactNode
   readonly onSearch: (query: string) => void
 }
 
 /** A page of its own on which anybody can try the grocery search. */
-export function ProductPage({ title, description, mark, notice, ...search }: ProductPageProps) {
+export function ProductPage({ title, description, mark, refusal, ...search }: ProductPageProps) {
   return (
     <div>
       <PageHeader
@@ -44,8 +44,7 @@ export function ProductPage({ title, description, mark, notice, ...search }: Pro
         subtitle={description}
       />
       <QueryForm isPending={search.query !== null && !search.products} onSearch={search.onSearch} />
-      {notice && <div className="mb-4 max-w-2xl">{notice}</div>}
-      <FoundProducts {...search} />
+      {refusal ? <div className="max-w-2xl">{refusal}</div> : <FoundProducts {...search} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { groceryDiets, type GroceryStore, storeNames } from '@roost/contract/grocery.ts'
 import { Search } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -27,12 +27,17 @@ const dietOptions = groceryDiets.map((diet) => ({ value: diet, label: dietLabels
 export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
   const [filter, setFilter] = useState(noFilter)
   const [wasSubmitted, setWasSubmitted] = useState(false)
+  const minPriceField = useRef<HTMLInputElement>(null)
+  const maxPriceField = useRef<HTMLInputElement>(null)
   const problems: PriceProblems = wasSubmitted ? findPriceProblems(filter) : {}
   const change = (part: Partial<GroceryFilter>): void => setFilter({ ...filter, ...part })
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     setWasSubmitted(true)
-    if (Object.values(findPriceProblems(filter)).every((problem) => problem === undefined)) onSearch(filter)
+    const found = findPriceProblems(filter)
+    if (found.minPrice !== undefined) minPriceField.current?.focus()
+    else if (found.maxPrice !== undefined) maxPriceField.current?.focus()
+    else onSearch(filter)
   }
   return (
     <form role="search" noValidate onSubmit={submit} className="space-y-3">
@@ -69,12 +74,14 @@ export function SearchForm({ stores, isPending, onSearch }: SearchFormProps) {
           }
         />
         <AmountField
+          ref={minPriceField}
           label="Min price"
           value={filter.minPrice}
           error={problems.minPrice}
           onChange={(event) => change({ minPrice: event.target.value })}
         />
         <AmountField
+          ref={maxPriceField}
           label="Max price"
           value={filter.maxPrice}
           error={problems.maxPrice}

@@ -23,7 +23,7 @@ export function OfflineNotice() {
       className="mx-2 mb-2 flex animate-fade-in flex-wrap items-center rounded-card bg-raised px-1.5 text-sm shadow-soft ring-1 ring-line md:sticky md:bottom-4 md:z-30 md:mx-8 md:mb-4 md:w-fit"
     >
       {!isOnline && (
-        <p className="flex min-w-0 grow items-center gap-2 px-2 py-2.5">
+        <p className="flex min-w-0 grow items-center gap-2 px-2 py-2.5 text-balance">
           <CloudOff aria-hidden="true" className="size-4.5 shrink-0 text-honey-ink" />
           {waiting.length + refused.length > 0
             ? 'You are offline.'

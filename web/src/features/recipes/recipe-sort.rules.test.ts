@@ -95,7 +95,7 @@ const anyRecipe = fc
   })
   .map(({ title, ...known }) => toRecipe(title, known))
 
-test('REC-26: whatever is sorted, no recipe is lost and those without the figure are at the end', () => {
+test('B4, REC-26: whatever is sorted, no recipe is lost and those without the figure are at the end', () => {
   fc.assert(
     fc.property(
       fc.array(anyRecipe),

@@ -12,8 +12,7 @@ interface RecipeTabsProps {
 
 /** The tabs, and in which order the shown one is: on phones that stands beside the search box. */
 export function RecipeTabs({ lists, isPhone }: RecipeTabsProps) {
-  const { tab, search, saved, shownSaved, shownFound } = lists
-  const shown = tab === 'saved' ? shownSaved : shownFound
+  const { tab, search, saved, shown } = lists
   const count = shown && formatRecipeCount(shown.length, tab === 'saved' ? saved.data?.length : undefined)
   useAnnouncedCount(count, tab === 'saved' ? search.filter : search.words)
   return (
@@ -29,7 +28,7 @@ export function RecipeTabs({ lists, isPhone }: RecipeTabsProps) {
       {!isPhone && (
         <div className="ml-auto flex items-center gap-3">
           <p className="text-sm text-ink-soft tabular-nums">{count}</p>
-          <RecipeSortControls search={search} isPhone={false} />
+          {lists.isSortable && <RecipeSortControls search={search} isPhone={false} />}
         </div>
       )}
     </div>

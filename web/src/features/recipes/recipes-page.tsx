@@ -26,7 +26,7 @@ export function RecipesPage() {
         className="gap-0!"
       >
         <RecipeSearchBox lists={lists}>
-          {isPhone && <RecipeSortControls search={lists.search} isPhone />}
+          {isPhone && lists.isSortable && <RecipeSortControls search={lists.search} isPhone />}
         </RecipeSearchBox>
         <RecipeTabs lists={lists} isPhone={isPhone} />
         <TabPanel value="search" tabIndex={-1} className="outline-none">

@@ -44,7 +44,12 @@ export const useRecipeLists = () => {
     () => found.recipes && sortRecipes(found.recipes, sort, order),
     [found.recipes, sort, order],
   )
-  return { search, isConfigured, tab, saved, shownSaved, found, shownFound }
+  const shown = tab === 'saved' ? shownSaved : shownFound
+  // One recipe has no order; as long as they are read there may be more.
+  const sorted = tab === 'saved' ? saved.data : found.recipes
+  const isRead = tab === 'saved' ? saved.isFetching : found.isReading
+  const isSortable = sorted ? sorted.length > 1 : isRead
+  return { search, isConfigured, tab, saved, shownSaved, found, shownFound, shown, isSortable }
 }
 
 export type RecipeLists = ReturnType<typeof useRecipeLists>

@@ -52,8 +52,8 @@ export function ShoppingPage({ SearchDialog }: ShoppingPageProps) {
 
   return (
     <div
-      // As high as the screen leaves room, so that what is at the thumb is there on a short list, too.
-      className="max-md:flex max-md:min-h-[calc(100dvh-11.5rem)] max-md:flex-col"
+      // Down to the dock, so that what is at the thumb is there on a short list, too, and nothing below it.
+      className="max-md:-mb-6 max-md:flex max-md:min-h-[calc(100dvh-2.75rem-var(--dock-height,3.25rem))] max-md:flex-col"
     >
       <PageHeader title="Shopping Lists" actions={!isPhone && <ShoppingToolbar {...tools} />} />
       <ListProgress totals={totals} isLoaded={list.isLoaded} />

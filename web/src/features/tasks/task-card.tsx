@@ -33,7 +33,7 @@ const cardStyles =
 
 // Low on phones, where six cards have to fit the first screen; narrow in the columns of a tablet.
 const layoutWithStart =
-  '[grid-template:"check_title_title_tools"_"check_description_description_description"_"facts_facts_facts_facts"_"badges_badges_creator_start"_/_2rem_auto_1fr_auto] md:[grid-template:"check_title_title_title"_"description_description_description_description"_"facts_facts_facts_facts"_"badges_badges_badges_start"_"creator_creator_creator_tools"_/_2rem_auto_1fr_auto] xl:[grid-template:"check_title_title_title"_"check_description_description_description"_"._facts_facts_facts"_"._badges_badges_start"_"._creator_creator_tools"_/_2rem_auto_1fr_auto]'
+  '[grid-template:"check_title_title_tools"_"check_description_description_description"_"facts_facts_facts_facts"_"badges_badges_creator_start"_/_2rem_auto_1fr_auto] md:[grid-template:"check_title_title_title"_"description_description_description_description"_"facts_facts_facts_facts"_"badges_badges_badges_badges"_"creator_creator_creator_creator"_"start_start_start_tools"_/_2rem_auto_1fr_auto] xl:[grid-template:"check_title_title_title"_"check_description_description_description"_"._facts_facts_facts"_"._badges_badges_start"_"._creator_creator_tools"_/_2rem_auto_1fr_auto]'
 const layoutWithoutStart =
   '[grid-template:"check_title_title_tools"_"check_description_description_description"_"facts_facts_facts_facts"_"badges_badges_creator_creator"_/_2rem_auto_1fr_auto] md:[grid-template:"check_title_title_title"_"description_description_description_description"_"facts_facts_facts_facts"_"badges_badges_badges_badges"_"creator_creator_creator_tools"_/_2rem_auto_1fr_auto] xl:[grid-template:"check_title_title_title"_"check_description_description_description"_"._facts_facts_facts"_"._badges_badges_badges"_"._creator_creator_tools"_/_2rem_auto_1fr_auto]'
 
@@ -89,7 +89,7 @@ export const TaskCard = memo(function TaskCard({ task, now, actions }: TaskCardP
           data-control="start"
           aria-label={`Start ${task.title}`}
           onClick={() => actions.move(task, 'in_progress')}
-          className="relative z-1 -my-2 -mr-1.5 inline-flex h-8 items-center gap-1 self-center justify-self-end rounded-inner px-2 text-xs font-semibold text-leaf-ink [grid-area:start] after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-leaf-soft [&_svg]:size-3.5"
+          className="relative z-1 -my-2 -mr-1.5 inline-flex h-8 items-center gap-1 self-center justify-self-end rounded-inner px-2 text-xs md:-ml-2 md:justify-self-start xl:ml-0 xl:justify-self-end font-semibold text-leaf-ink [grid-area:start] after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-leaf-soft [&_svg]:size-3.5"
         >
           <Play aria-hidden="true" />
           Start

@@ -119,7 +119,7 @@ const toRange = (startDate: string, { after, length, timeZone }: Window) => {
 }
 
 describe('CAL-26: a series takes place', () => {
-  test('when somebody who looks at every day says it does', () => {
+  test('when somebody who looks at every day says it does (B4)', () => {
     let occurrences = 0
     const limit = fc.oneof(fc.constant(750), fc.integer({ min: 1, max: 40 }))
     fc.assert(
@@ -152,7 +152,7 @@ const readFeed = (some: Series, startsAt: string, endsAt: string): string[] => {
 }
 
 describe('what rrule-temporal reads in the feed of a series is what is shown', () => {
-  test('of all-day events', () => {
+  test('of all-day events (B4)', () => {
     fc.assert(
       fc.property(allDaySeries, days, (some, window) => {
         const once = { ...some, endDate: null }
@@ -164,7 +164,7 @@ describe('what rrule-temporal reads in the feed of a series is what is shown', (
     )
   }, 60_000)
 
-  test('of timed events, but for times that a clock leaves out', () => {
+  test('of timed events, but for times that a clock leaves out (B4)', () => {
     fc.assert(
       fc.property(timedSeries, days, (some, window) => {
         const once = { ...some, endDate: null }

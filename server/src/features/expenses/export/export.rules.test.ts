@@ -73,7 +73,7 @@ describe('the CSV of expenses', () => {
     expect(parseCsv(toCsv([{ ...market, title }]))[0]?.[1]).toBe(cell)
   })
 
-  test('T25: holds one record of eight harmless cells for each expense, whatever people wrote, and the same sum', () => {
+  test('B4, T25: holds one record of eight harmless cells for each expense, whatever people wrote, and the same sum', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

@@ -28,7 +28,7 @@ test.each([
   ])
 })
 
-test('whatever happens to expenses, the changes of the totals add up to what is left', () => {
+test('B4: whatever happens to expenses, the changes of the totals add up to what is left', () => {
   const expense = fc.option(
     fc.record({
       date: fc.constantFrom('2026-10-31', '2026-11-01', '2026-11-30'),

@@ -47,6 +47,11 @@ describe('a block of JSON-LD', () => {
   })
 })
 
+test('B6: a text that is never closed, quote after quote, holds up nobody', () => {
+  // As long as anything that is repaired; read anew from every quote it would take minutes.
+  expect(parseJsonLd(`{"a":"${String.raw`\"`.repeat(240_000)}`)).toBeUndefined()
+})
+
 describe('recipes are found', () => {
   const pie = { '@type': 'Recipe', name: 'Pie' }
   test.each<[string, unknown[]]>([

@@ -7,8 +7,9 @@ const repairString = (inside: string): string =>
     .replaceAll(/\\([^])/g, (whole, letter: string) => (escapable.includes(letter) ? whole : letter))
     .replaceAll(/[\u0000-\u001f]+/g, (controls) => (controls.includes('\n') ? '\\n' : ' '))
 
+// A string that is never closed goes on to the end: tried again from each quote in it, a page could hold up the server.
 const stringOrRubbish =
-  /"([^"\\]*(?:\\[^][^"\\]*)*)"|<!--|-->|<!?\[CDATA\[|<?!?\]\]>|\/\*[^]*?(?:\*\/|$)|,(?=\s*[}\]])/g
+  /"([^"\\]*(?:\\[^][^"\\]*)*)(?:"|\\?$)|<!--|-->|<!?\[CDATA\[|<?!?\]\]>|\/\*[^]*?(?:\*\/|$)|,(?=\s*[}\]])/g
 
 /** Line breaks in strings, escapes there are none of, commas too many, and the comments of another age. */
 const repair = (text: string): string => {

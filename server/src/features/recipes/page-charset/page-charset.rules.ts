@@ -1,5 +1,5 @@
 const startLength = 4096
-const charsetOf = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
+const charsetOf = /charset\s*=\s*(?:["']\s*)?([\w.:-]{1,40})/i
 
 const toDecoder = (label: string | undefined): TextDecoder | undefined => {
   if (label === undefined) return undefined

@@ -76,7 +76,7 @@ const listLines = ({ extendedIngredients = [] }: Recipe): ProvidedLine[] =>
 /** A part of a recipe, such as its sauce, has steps of its own: the first of them says which part it is. */
 const listSteps = ({ analyzedInstructions = [] }: Recipe): string[] =>
   listValid(section, analyzedInstructions).flatMap(({ name, steps = [] }) => {
-    const part = name?.replace(/[\s:]+$/, '') ?? ''
+    const part = name?.replace(/(?<![\s:])[\s:]+$/, '') ?? ''
     return listValid(step, steps, maxInstructions).map((entry, index) =>
       index === 0 && part !== '' ? `${part}: ${entry.step}` : entry.step,
     )

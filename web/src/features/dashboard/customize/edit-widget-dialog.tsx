@@ -1,5 +1,5 @@
 import { type Widget, widget as widgetSchema } from '@roost/contract/dashboard-values.ts'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -19,11 +19,13 @@ export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogPr
   const [title, setTitle] = useState(widget.title)
   const [size, setSize] = useState('')
   const [error, setError] = useState<string>()
+  const titleField = useRef<HTMLInputElement>(null)
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     const parsed = z.safeParse(widgetSchema.shape.title, title)
     if (!parsed.success) {
       setError(parsed.error.issues[0]?.message)
+      titleField.current?.focus()
       return
     }
     const picked = findSize(size)
@@ -48,6 +50,7 @@ export function EditWidgetDialog({ widget, onSave, onClose }: EditWidgetDialogPr
     >
       <form id="edit-widget" noValidate onSubmit={save} className="flex flex-col gap-4">
         <TextField
+          ref={titleField}
           label="Title"
           autoComplete="off"
           value={title}

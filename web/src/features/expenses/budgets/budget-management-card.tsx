@@ -24,7 +24,7 @@ export function BudgetManagementCard() {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <Card>
-      <div className="-mt-1.5 mb-1 flex flex-wrap items-center justify-between gap-x-2 max-md:-mt-2">
+      <div className="-mt-1.5 mb-1 flex items-center justify-between gap-2 max-md:-mt-2">
         <CardTitle>Budget Management</CardTitle>
         <Button variant="ghost" size="sm" className="-mx-3 text-leaf-ink!" onClick={() => setIsAdding(true)}>
           Add Budget

@@ -28,7 +28,7 @@ const copy = async (text: string): Promise<void> => {
 
 /** Works the shares out for people who have nobody here to share with. */
 export function SplitCalculator({ amount, reason }: SplitCalculatorProps) {
-  const [amountText, setAmountText] = useState(amount === undefined ? '' : String(amount))
+  const [amountText, setAmountText] = useState(amount?.toFixed(2) ?? '')
   const [peopleText, setPeopleText] = useState('2')
   const calculation = toCalculation(amountText, peopleText)
   return (

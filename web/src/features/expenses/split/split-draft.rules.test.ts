@@ -66,9 +66,9 @@ test.each([
   expect(again?.participants.map(({ value }) => value)).toEqual(sent)
 })
 
-test('exact amounts open as the amounts they are', () => {
+test('exact amounts open with their cents', () => {
   const exact: Split = { mode: 'exact', shares: [{ ...cleo, amount: 12.5, value: null }] }
-  expect(toEntry(createDraft(exact), 'cleo')).toBe('12.5')
+  expect(toEntry(createDraft(exact), 'cleo')).toBe('12.50')
 })
 
 test('an expense that is not split opens equally, among all, also who joins meanwhile', () => {

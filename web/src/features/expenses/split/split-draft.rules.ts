@@ -58,7 +58,10 @@ export const listPeople = (members: readonly Member[], split: Split | null): Per
 export const createDraft = (split: Split | null): SplitDraft => {
   if (!split) return { mode: 'equally', chosen: {}, isForAll: true, entries: noEntries }
   const { mode, shares } = split
-  const entries = shares.map((share) => [toShareKey(share), String(share.value ?? share.amount)])
+  const entries = shares.map((share) => [
+    toShareKey(share),
+    mode === 'exact' ? (share.value ?? share.amount).toFixed(2) : String(share.value ?? share.amount),
+  ])
   return {
     mode,
     chosen: Object.fromEntries(shares.map((share) => [toShareKey(share), true])),

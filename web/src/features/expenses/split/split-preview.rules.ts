@@ -157,7 +157,8 @@ export const updateWithRest = (
   const left = (mode === 'exact' ? amountCents : wholePercent) - toSum(values)
   const shares = toShareCents(left, { mode: 'equally', values: blank.map(() => 1) })
   if (left <= 0 || 'refusal' in shares) return draft
-  const filled = blank.map(({ key }, index) => [key, String(toAmount(shares.shareCents[index] ?? 0))])
+  const toText = (value: number): string => (mode === 'exact' ? value.toFixed(2) : String(value))
+  const filled = blank.map(({ key }, index) => [key, toText(toAmount(shares.shareCents[index] ?? 0))])
   return {
     ...draft,
     entries: { ...draft.entries, [mode]: { ...draft.entries[mode], ...Object.fromEntries(filled) } },

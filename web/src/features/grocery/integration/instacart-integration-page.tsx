@@ -11,13 +11,13 @@ const trial = { path: paths.tempLogin, label: 'Start a temporary session to sear
 
 /** The grocery search as it really is, through the server. */
 export function InstacartIntegrationPage() {
-  const { search, isSignInRequired, start } = useLiveSearch()
+  const { search, isRefused, start } = useLiveSearch()
   const isDemo = useSite()?.isDemo === true
   return (
     <ProductPage
       title="Live Grocery Integration"
       description="Searches the grocery stores that are set up on this server."
-      notice={isSignInRequired && <SignInNotice loginPath={paths.login} trial={isDemo ? trial : undefined} />}
+      refusal={isRefused && <SignInNotice loginPath={paths.login} trial={isDemo ? trial : undefined} />}
       {...search}
       asked="the stores"
       limitSeconds={searchLimitSeconds}
@@ -44,5 +44,6 @@ function useLiveSearch() {
     if (next === '') showToast(searchRequired)
     else setSearch({ query: next, products: null })
   }
-  return { search, isSignInRequired, start }
+  // The next search may find somebody who has signed in meanwhile.
+  return { search, isRefused: isSignInRequired && products !== null, start }
 }

@@ -11,13 +11,11 @@ const marks = [
 const toBareLine = (line: string): string =>
   marks.reduce((rest, mark) => rest.replace(mark, ''), line.trim()).trim()
 
+const lineEnd = /\r\n|[\n\r\u2028\u2029]/
+
 /** A pasted block, one thing on each line: without blank lines, bullets and numbering. */
 export const toBareLines = (pasted: string): string =>
-  pasted
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(toBareLine)
-    .filter(Boolean)
-    .join('\n')
+  pasted.split(lineEnd).map(toBareLine).filter(Boolean).join('\n')
 
 /** Where a text is pasted. */
 interface Place {
@@ -28,7 +26,7 @@ interface Place {
 /** What is put in for a pasted text. A few words within a line stay as they are. */
 export const toPastedText = (pasted: string, { text, start }: Place): string => {
   const isLineStart = start === 0 || text[start - 1] === '\n'
-  const isBlock = /\S\s*[\n\r\u2028\u2029]\s*\S/.test(pasted)
+  const isBlock = pasted.split(lineEnd).filter((line) => line.trim() !== '').length > 1
   if (!isBlock && !isLineStart) return pasted
   // Within a line, its first line goes on from what is there.
   return toBareLines(pasted)

@@ -43,7 +43,9 @@ export function NewShareLink({ share, onDone }: NewShareLinkProps) {
         .
       </p>
       <DialogFooter>
-        <CopyLinkButton shareUrl={share.shareUrl} />
+        <Button variant="outline" onClick={onDone}>
+          Done
+        </Button>
         {canShare() && (
           <Button
             variant="outline"
@@ -53,7 +55,7 @@ export function NewShareLink({ share, onDone }: NewShareLinkProps) {
             Send
           </Button>
         )}
-        <Button onClick={onDone}>Done</Button>
+        <CopyLinkButton shareUrl={share.shareUrl} isPrimary />
       </DialogFooter>
     </>
   )

@@ -1,6 +1,6 @@
 import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
 import { useLast } from '../../../lib/use-last.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,8 +58,10 @@ function ShareForm({ recipeId, onCreate, onClose }: ShareFormProps) {
   const [shareType, setShareType] = useState<OfferedShareType>('public')
   const [personalNote, setPersonalNote] = useState('')
   const { hint, error } = toNoteLength(personalNote)
+  const noteField = useRef<HTMLTextAreaElement>(null)
   const submit = () => {
     if (error === undefined) mutate({ recipeId, shareType, personalNote }, { onSuccess: onCreate })
+    else noteField.current?.focus()
   }
   return (
     <form
@@ -73,6 +75,7 @@ function ShareForm({ recipeId, onCreate, onClose }: ShareFormProps) {
     >
       <ShareTypeField value={shareType} onChange={setShareType} hasGroup={houseGroupId !== null} />
       <TextAreaField
+        ref={noteField}
         label="Personal note (optional)"
         value={personalNote}
         onChange={(event) => setPersonalNote(event.target.value)}

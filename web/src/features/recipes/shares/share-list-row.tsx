@@ -19,6 +19,7 @@ interface ShareListRowProps {
 export function ShareListRow({ share, onRemove }: ShareListRowProps) {
   const { recipe, personalNote } = share
   const titleId = useId()
+  const openLabel = onRemove ? 'Preview' : 'View Recipe'
   return (
     <article
       aria-labelledby={titleId}
@@ -48,15 +49,17 @@ export function ShareListRow({ share, onRemove }: ShareListRowProps) {
         <Link
           to={`${paths.shared}/$shareUrl`}
           params={{ shareUrl: share.shareUrl }}
+          aria-label={`${openLabel} ${recipe.title}`}
           className={buttonStyles({ variant: 'outline' })}
         >
           <Eye aria-hidden="true" />
-          {onRemove ? 'Preview' : 'View Recipe'}
+          {openLabel}
         </Link>
-        <CopyLinkButton shareUrl={share.shareUrl} />
+        <CopyLinkButton shareUrl={share.shareUrl} label={`Copy Link to ${recipe.title}`} />
         {onRemove && (
           <Button
             variant="ghost"
+            aria-label={`Delete the share of ${recipe.title}`}
             className="text-clay-ink! max-sm:size-11 max-sm:grow-0! max-sm:p-0!"
             onClick={() => onRemove(share)}
           >

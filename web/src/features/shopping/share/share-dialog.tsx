@@ -56,7 +56,9 @@ function ShareActions({ text, onShare }: ShareActionsProps) {
         <Download aria-hidden="true" />
         Download
       </Button>
-      <CopyButton text={text}>Copy</CopyButton>
+      <CopyButton text={text} isPrimary={!canShare()}>
+        Copy
+      </CopyButton>
       {canShare() && (
         <Button onClick={onShare}>
           <Share2 aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { LocateFixed, Map as MapIcon } from 'lucide-react'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -33,14 +33,20 @@ export function StoreFinderDialog({ isOpen = true, onClose }: StoreFinderDialogP
 
 function StoreFinder({ formId }: { formId: string }) {
   const { place, problem, isLocating, enterWords, locate, setProblem } = usePlace()
+  const field = useRef<HTMLInputElement>(null)
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
-    if (toPlaceText(place) === '') setProblem('Enter a place or postcode, or use your location')
-    else window.open(toMapUrl(place), '_blank', 'noopener,noreferrer')
+    if (toPlaceText(place) !== '') {
+      window.open(toMapUrl(place), '_blank', 'noopener,noreferrer')
+      return
+    }
+    setProblem('Enter a place or postcode, or use your location')
+    field.current?.focus()
   }
   return (
     <form id={formId} noValidate onSubmit={submit} className="space-y-3">
       <TextField
+        ref={field}
         label="Place or postcode"
         autoComplete="postal-code"
         maxLength={200}

@@ -1,0 +1,67 @@
+import { createEvent, findEvent, openCalendar } from './support/calendar.ts'
+import { openExpenses } from './support/expense-page.ts'
+import { phone } from './support/looks.ts'
+import { createExpense } from './support/money.ts'
+import { createRecipe } from './support/recipes.ts'
+import { expect, test } from './support/test.ts'
+
+test('a dialog that a link opens begins at its content, not at the button that closes it', async ({
+  household,
+}) => {
+  const { page } = await household.createPerson()
+  for (const place of ['/calendar#subscribe', '/shopping#share']) {
+    await page.goto(place)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+})
+
+test('a stored amount opens with its cents, and a typed one stays as it is', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  const { id } = await createExpense(person, { title: 'Gruyère', amount: 14.9, date: '2026-11-02' })
+  await openExpenses(person, `#edit-${id}`)
+  const amount = page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')
+  await expect(amount).toHaveValue('14.90')
+  await amount.fill('15.5')
+  await amount.blur()
+  await expect(amount).toHaveValue('15.5')
+})
+
+test('what one came for is the one main button of a new link', async ({ household }) => {
+  const person = await household.createPerson()
+  const { page } = person
+  const { id } = await createRecipe(person, { title: 'Toast' })
+  await page.goto(`/recipes#share-${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Share Recipe' })
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Copy Link' })).toHaveClass(/\bbg-leaf\b/)
+  await expect(dialog.getByRole('button', { name: 'Done' })).not.toHaveClass(/\bbg-leaf\b/)
+})
+
+test('on a phone the three buttons of an event are in one row', async ({ household }) => {
+  const person = await household.createPerson({
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  const { page } = person
+  await createEvent(person, { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' })
+  await openCalendar(person, '?view=list')
+  for (const width of [phone.width, 320]) {
+    await page.setViewportSize({ width, height: phone.height })
+    await findEvent(page, 'Dentist').click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Event' })
+    const tops = await Promise.all(
+      ['Delete Event', 'Cancel', 'Update Event'].map(
+        async (name) => (await dialog.getByRole('button', { name }).boundingBox())?.y,
+      ),
+    )
+    expect(new Set(tops).size).toBe(1)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})

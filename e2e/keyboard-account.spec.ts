@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { password } from './support/accounts.ts'
+import { activate, expectFocusKept, expectFocusVisible, press, tabTo, typeInto } from './support/keyboard.ts'
+import { expect, test } from './support/test.ts'
+import { findToast, findToastRegion } from './support/toast.ts'
+import { toTotpCode } from './support/totp.ts'
+
+// Each Tab is a round trip to the browser.
+test.describe.configure({ timeout: 90_000 })
+
+const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const findDashboard = (page: Page) => findHeading(page, 'Your Family Dashboard')
+
+/** From the landing page to the sign-in that follows. */
+const signUp = async (page: Page, firstName: string, email: string): Promise<void> => {
+  await page.goto('/')
+  await activate(page.getByRole('link', { name: 'Get Started' }).first())
+  await expect(findHeading(page, 'Welcome to Roost')).toBeFocused()
+  const tab = page.getByRole('tab', { name: 'Sign In' })
+  await tabTo(tab)
+  await expectFocusVisible(tab)
+  await press(page, 'ArrowRight')
+  await typeInto(page.getByLabel('First name'), firstName)
+  await typeInto(page.getByLabel('Last name'), 'Wren')
+  await typeInto(page.getByLabel('Email'), email)
+  await typeInto(page.getByLabel('Password', { exact: true }), password)
+  await activate(page.getByRole('button', { name: 'Sign Up' }))
+  await expect(findToast(page)).toContainText('Registration successful')
+  await press(page, 'F8')
+  await expect(findToastRegion(page).locator(':focus')).toHaveCount(1)
+  await activate(findToast(page).getByRole('button', { name: 'Continue' }))
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await typeInto(page.getByLabel('Password', { exact: true }), password)
+  await press(page, 'Enter')
+}
+
+const approve = async (page: Page, firstName: string, email: string): Promise<void> => {
+  await page.goto('/')
+  await activate(page.getByRole('button', { name: /^Notifications: \d+ new/ }))
+  await activate(page.getByRole('link', { name: new RegExp(`^${firstName} Wren`) }))
+  await expect(findHeading(page, 'Admin')).toBeFocused()
+  await typeInto(page.getByLabel('Search users'), email)
+  await activate(page.getByRole('button', { name: `Approve ${firstName} Wren` }))
+  await expect(page.getByRole('button', { name: `Approve ${firstName} Wren` })).toHaveCount(0)
+  await expectFocusKept(page)
+}
+
+test('by keyboard alone somebody signs up, is let in, founds a household and invites, and who is invited joins', async ({
+  household,
+}) => {
+  const noah = await household.createPerson({ firstName: 'Noah', lastName: `Finch ${process.pid}` })
+  const admin = await household.signInAdmin()
+  const page = await household.openBrowser()
+  const firstName = `Maya${process.pid}`
+  const email = `${firstName.toLowerCase()}@example.org`
+  await signUp(page, firstName, email)
+  await expect(findHeading(page, 'Access Pending')).toBeFocused()
+  await approve(admin.page, firstName, email)
+  await activate(page.getByRole('button', { name: 'Check Status' }))
+  await expect(findDashboard(page)).toBeVisible()
+
+  await activate(page.getByRole('link', { name: 'House Groups', exact: true }))
+  await expect(findHeading(page, 'House Groups')).toBeFocused()
+  await activate(page.getByRole('button', { name: /^Create (?:Your First )?House Group$/ }))
+  const form = page.getByRole('dialog', { name: 'Create House Group' })
+  await expect(form.getByLabel('Name')).toBeFocused()
+  const group = `Rook Lane ${process.pid}`
+  await page.keyboard.type(group)
+  await press(page, 'Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: group })).toBeVisible()
+  await expectFocusKept(page)
+
+  const opener = page.getByRole('button', { name: 'Invite', exact: true })
+  await activate(opener)
+  const dialog = page.getByRole('dialog', { name: 'Invitations' })
+  await activate(dialog.getByRole('combobox', { name: 'Who do you want to invite?' }))
+  await page.keyboard.type(`Noah Finch ${process.pid}`)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await press(page, 'Enter')
+  await activate(dialog.getByRole('button', { name: 'Send Invitation' }))
+  await expect(findToast(page)).toContainText('Invitation sent successfully!')
+  await expectFocusKept(page)
+  await activate(dialog.getByRole('button', { name: 'Close' }))
+  await expect(opener).toBeFocused()
+
+  await noah.page.goto('/')
+  await activate(noah.page.getByRole('button', { name: /^Notifications: \d+ new/ }))
+  await activate(noah.page.getByRole('link', { name: `Invitation to ${group}` }))
+  await activate(noah.page.getByRole('button', { name: `Accept the invitation to ${group}` }))
+  await expect(noah.page.getByRole('list', { name: 'Members' })).toContainText(`${firstName} Wren`)
+  await expectFocusKept(noah.page)
+})
+
+test('by keyboard alone two-factor sign-in is set up, and a code signs in', async ({ household }) => {
+  const { page, email } = await household.createPerson()
+  await page.goto('/')
+  await activate(page.getByRole('link', { name: 'Security', exact: true }).first())
+  await expect(findHeading(page, 'Security')).toBeFocused()
+  await activate(page.getByRole('button', { name: 'Enable Two-Factor Authentication' }))
+  await expect(page.getByRole('list', { name: 'Setup' })).toBeFocused()
+  const key = await page.getByRole('listitem').getByRole('code').textContent()
+  const secret = (key ?? '').replaceAll(' ', '')
+  await typeInto(page.getByLabel('Verification code'), toTotpCode(secret))
+  await press(page, 'Enter')
+  await expect(page.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
+  await activate(page.getByRole('button', { name: 'Done' }))
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication', exact: true })).toBeFocused()
+
+  const account = page.getByRole('button', { name: '(account)' })
+  await tabTo(account, 'Shift+Tab')
+  await expectFocusVisible(account)
+  await press(page, 'Enter')
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
+  await press(page, 'End')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await press(page, 'Enter')
+  await activate(page.getByRole('link', { name: 'Sign in', exact: true }))
+  await typeInto(page.getByLabel('Email'), email)
+  await typeInto(page.getByLabel('Password', { exact: true }), password)
+  await press(page, 'Enter')
+  await expect(page.getByLabel('Authentication code')).toBeFocused()
+  // A code is good once, and the one of now was used up.
+  await page.keyboard.type(toTotpCode(secret, 1))
+  await press(page, 'Enter')
+  await expect(findDashboard(page)).toBeFocused()
+})

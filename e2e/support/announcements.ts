@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+interface ListeningWindow extends Window {
+  readonly heard: string[]
+}
+
+/**
+ * Listens as a screen reader does from the next load of the page on: it reads what is put into a live region that
+ * was there before and is not hidden by a dialog. Answers how to get what was heard so far.
+ */
+export const listen = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const known = new Map<Element, string>()
+    const listenAgain = () => {
+      for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
+        const text = region.closest('[aria-hidden=true]') ? '' : region.textContent.trim()
+        if (text !== '' && known.has(region) && known.get(region) !== text) heard.push(text)
+        known.set(region, text)
+      }
+    }
+    new MutationObserver(listenAgain).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as ListeningWindow).heard)
+}

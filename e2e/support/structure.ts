@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+
+/** One element as a screen reader comes across it. */
+interface Item {
+  readonly role: string
+  readonly name: string
+  /** Of a heading. */
+  readonly level: number
+  /** Of a link. */
+  readonly address: string | undefined
+}
+
+const itemPattern = /^ *- '?(?<role>[a-z]+)(?: "(?<name>(?:[^"\\]|\\.)*)")?(?:.*\[level=(?<level>\d)\])?/
+const addressPattern = /^ *- \/url: "?(?<address>[^"]*)"?$/
+
+/** `next` is the line below, which has the address of a link. */
+const parseItem = (line: string, next = ''): Item | null => {
+  const parts = itemPattern.exec(line)?.groups
+  if (!parts) return null
+  const { role = '', name = '', level = 0 } = parts
+  return {
+    role,
+    name: name.trim(),
+    level: Number(level),
+    address: addressPattern.exec(next)?.groups?.['address'],
+  }
+}
+
+/** What a screen reader has of the page, in the order in which it reads. */
+const readItems = async (page: Page): Promise<Item[]> => {
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n')
+  return lines.map((line, index) => parseItem(line, lines[index + 1])).filter((item) => item !== null)
+}
+
+/** Somebody who jumps from heading to heading takes a missing level for a part he has not found. */
+const findHeadingFlaws = (headings: readonly Item[], topLevel: number): string[] =>
+  headings.flatMap(({ name, level }, index) => {
+    const above = headings[index - 1]?.level ?? topLevel - 1
+    return level > above + 1 ? [`heading "${name}" of level ${level} comes after level ${above}`] : []
+  })
+
+const findLandmarkFlaws = (items: readonly Item[]): string[] => {
+  const count = items.filter(({ role }) => role === 'main').length
+  const bars = items.filter(({ role }) => role === 'navigation').map(({ name }) => name)
+  const isTold = bars.length < 2 || (new Set(bars).size === bars.length && !bars.includes(''))
+  return [
+    ...(count === 1 ? [] : [`${count} main parts`]),
+    ...(isTold ? [] : [`navigations that are not told apart: ${bars.join(', ')}`]),
+  ]
+}
+
+const namedRoles = new Set(
+  `alertdialog button checkbox combobox dialog img link menuitem meter radio region searchbox spinbutton switch tab
+  textbox`.split(/\s+/),
+)
+
+/** A sign alone, such as an arrow, is no name: each voice reads it in another way or not at all. */
+const findNameFlaws = (items: readonly Item[]): string[] => {
+  const addresses = new Map<string, string | undefined>()
+  return items.flatMap(({ role, name, address }) => {
+    if (namedRoles.has(role) && !/[\p{L}\p{N}]/u.test(name)) return [`a ${role} is called "${name}"`]
+    if (role !== 'link') return []
+    const other = addresses.has(name) ? addresses.get(name) : address
+    addresses.set(name, address)
+    return other === address ? [] : [`link "${name}" leads to ${other} and to ${address}`]
+  })
+}
+
+/** The page has one heading and one main part, and everything on it has a name that tells it from the rest. */
+export const expectStructure = async (page: Page): Promise<void> => {
+  const items = await readItems(page)
+  const headings = items.filter(({ role }) => role === 'heading')
+  const titles = headings.filter(({ level }) => level === 1).map(({ name }) => name)
+  const flaws = [
+    ...(titles.length === 1 ? [] : [`${titles.length} headings of level 1: ${titles.join(', ')}`]),
+    ...findHeadingFlaws(headings, 1),
+    ...findLandmarkFlaws(items),
+    ...findNameFlaws(items),
+  ]
+  expect(flaws, `structure of ${page.url()}`).toEqual([])
+}
+
+/** Of the page below an open dialog nothing is to be read. */
+export const expectDialogStructure = async (page: Page): Promise<void> => {
+  const items = await readItems(page)
+  const headings = items.filter(({ role }) => role === 'heading')
+  const count = items.filter(({ role }) => /^(?:alert)?dialog$/.test(role)).length
+  const flaws = [
+    ...(count === 1 ? [] : [`${count} open dialogs`]),
+    ...findHeadingFlaws(headings, 2),
+    ...findNameFlaws(items),
+  ]
+  expect(flaws, `structure of the dialog of ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test'
+import { createTask, findCard, openBoard } from './support/board.ts'
+import { createEvents, findEvent, openCalendar } from './support/calendar.ts'
+import { openExpenses } from './support/expense-page.ts'
+import { expect, test } from './support/test.ts'
+
+/** Three columns of the board, and seven of the week, are nowhere narrower. */
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const
+
+const getTop = async (target: Locator): Promise<number> => {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not drawn')
+  return box.y
+}
+
+/** The words of the title that go on in another line. */
+const listBrokenWords = (event: Locator): Promise<string[]> =>
+  event.locator('strong').evaluate((title) => {
+    const text = title.firstChild
+    if (!text) throw new Error('The event has no title')
+    const toLineCount = (word: RegExpExecArray): number => {
+      const range = document.createRange()
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+    }
+    return [...(text.textContent ?? '').matchAll(/\S+/g)]
+      .filter((word) => toLineCount(word) > 1)
+      .map(([word]) => word)
+  })
+
+test('the category and the priority of a task stand beside each other, with Start below', async ({
+  household,
+}) => {
+  const person = await household.createPerson(tablet)
+  await createTask(person, { title: 'Dust the shelves', category: 'living_room', priority: 'medium' })
+  await openBoard(person)
+  const card = findCard(person.page, 'Dust the shelves')
+  const category = await getTop(card.getByText('Living Room', { exact: true }))
+  expect(await getTop(card.getByText('Medium', { exact: true }))).toBe(category)
+  expect(await getTop(card.getByRole('button', { name: 'Start Dust the shelves' }))).toBeGreaterThan(category)
+})
+
+test('in the narrow columns of a week no word of a title is broken in two', async ({ household }) => {
+  const person = await household.createPerson(tablet)
+  await createEvents(
+    person,
+    { title: 'Dentist, Lea', startDate: '2026-11-18T10:45', endDate: '2026-11-18T11:30' },
+    { title: 'Family council', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' },
+    { title: 'Physiotherapy appointment', startDate: '2026-11-19T10:00', endDate: '2026-11-19T12:00' },
+  )
+  await openCalendar(person, '?view=week')
+  for (const title of ['Dentist, Lea', 'Family council', 'Physiotherapy appointment'])
+    expect(await listBrokenWords(findEvent(person.page, title))).toEqual([])
+})
+
+test('the button that adds a budget stands beside the title of its card', async ({ household }) => {
+  for (const viewport of [tablet.viewport, { width: 320, height: 640 }]) {
+    const person = await household.createPerson({ ...tablet, viewport })
+    await openExpenses(person)
+    const title = await person.page.getByRole('heading', { name: 'Budget Management' }).boundingBox()
+    const button = person.page.getByRole('button', { name: 'Add Budget' })
+    expect(await getTop(button)).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0))
+  }
+})

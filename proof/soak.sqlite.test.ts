@@ -1,0 +1,89 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { systemApi } from '@roost/contract/system.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterEach, expect, test } from 'vitest'
+import type { Client } from '../server/test-support/client.ts'
+import { createTestEngine, type TestEngine } from '../server/test-support/engines.ts'
+import { openEventReader } from '../server/test-support/event-reader.ts'
+import { createWebRoot } from '../server/test-support/web-root.ts'
+import { addHousehold } from './support/people.ts'
+import { type RawHttpServer, startRawHttpServer } from './support/raw-http-server.ts'
+import { recordProof } from './support/record-proof.ts'
+import { rounds } from './support/rounds.ts'
+
+const people = 8
+const requestsARound = 9
+/** Until everything is loaded, compiled and remembered that is to be. */
+const warmUpRounds = 20
+/** Whatever keeps its request, answer or stream takes more than this and what the compiler does meanwhile. */
+const maxBytesARequest = 400
+/** A connection for each of them may just be open, or not. */
+const maxMoreDescriptors = people
+
+const webRoot = createWebRoot()
+let database: TestEngine
+let server: RawHttpServer
+afterEach(async () => {
+  await server.stop()
+  await database.close()
+  rmSync(webRoot, { recursive: true, force: true })
+})
+
+/** What somebody does who opens the app: he looks at everything, listens, adds something and takes it away again. */
+const doRound = async (browser: Client, origin: string): Promise<void> => {
+  const stream = await openEventReader(origin, browser.cookie)
+  const month = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin', today: '2026-11-21' }
+  const read = [
+    await browser.call(tasksApi.list, {}),
+    await browser.call(shoppingApi.list, {}),
+    await browser.call(expensesApi.list, {}),
+    await browser.call(calendarApi.occurrences, month),
+    await browser.call(systemApi.live, {}),
+  ]
+  const created = await browser.call(tasksApi.create, { title: 'Sweep', category: 'general' })
+  const deleted = await browser.call(tasksApi.remove, { id: String(created.body.id) })
+  const refused = await browser.call(tasksApi.create, { title: '', category: 'general' })
+  stream.close()
+  expect([...read, deleted].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  expect([created.status, refused.status]).toEqual([201, 400])
+}
+
+const doRounds = async (browsers: readonly Client[], origin: string, count: number): Promise<void> => {
+  await Promise.all(
+    browsers.map(async (browser) => {
+      for (let round = 0; round < count; round += 1) await doRound(browser, origin)
+    }),
+  )
+}
+
+const countDescriptors = (): number => readdirSync(`/proc/${server.pid}/fd`).length
+
+test('F13: with every request memory and open files stay as they were', async (context) => {
+  database = await createTestEngine()
+  server = await startRawHttpServer(database.environment.DATA_DIR, webRoot)
+  const origin = `http://127.0.0.1:${server.port}`
+  const members = await addHousehold(database.engine, people)
+  const browsers = members.map(({ cookie }) => {
+    const browser = server.visitor()
+    browser.cookie = cookie
+    return browser
+  })
+  await doRounds(browsers, origin, warmUpRounds)
+  const [descriptors, heap, memory] = [countDescriptors(), await server.readHeap(), await server.readMemory()]
+
+  const count = rounds(50)
+  const requests = count * people * requestsARound
+  await doRounds(browsers, origin, count)
+  const moreDescriptors = countDescriptors() - descriptors
+  const moreHeap = (await server.readHeap()) - heap
+  const moreMemory = (await server.readMemory()) - memory
+  expect(moreDescriptors).toBeLessThanOrEqual(maxMoreDescriptors)
+  expect(moreHeap).toBeLessThan(requests * maxBytesARequest)
+  recordProof(context, {
+    rounds: requests,
+    result: `${moreDescriptors} more open files, ${(moreHeap / requests).toFixed(0)} bytes of objects a request, ${(moreMemory / 1024 ** 2).toFixed(1)} MB more in all; minutes at the most, not the days of the promise`,
+  })
+})
