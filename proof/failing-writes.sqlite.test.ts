@@ -2,14 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { errors } from '@roost/contract/errors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseFile } from '../server/src/db/data-directory.ts'
-import { toDatabase } from '../server/src/db/database.ts'
-import type { Client } from '../server/test-support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../server/test-support/engines.ts'
 import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
-import { expectDerivedFigures } from './support/derived-figures.ts'
 import { createFaultyDisk, type FaultyDisk } from './support/faulty-disk.ts'
 import { createFileLimit } from './support/limited-disk.ts'
-import { Orders, readContents, type Writer } from './support/orders.ts'
+import { Orders } from './support/orders.ts'
+import { expectWhole, repeatOrders, toBrowser } from './support/placed-orders.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 import { addWriters } from './support/writers.ts'
@@ -56,19 +54,9 @@ const createRoughFault = (pid: number): Fault => {
   }
 }
 
-const toBrowser = (running: ServerProcess, { person }: Writer): Client => {
-  const browser = running.visitor()
-  browser.cookie = person.cookie
-  return browser
-}
-
 /** A look at the same files, while nobody writes. */
-const expectWhole = async (orders: Orders): Promise<void> => {
-  const engine = database.open()
-  const db = toDatabase(engine, () => new Date())
-  expect(await readContents(db)).toEqual(orders.listContents())
-  await expectDerivedFigures(db)
-  await engine.close()
+const expectWholeAndIntact = async (orders: Orders): Promise<void> => {
+  await expectWhole(orders, database.open())
   const connection = new DatabaseSync(databaseFile(database.environment.DATA_DIR), { readOnly: true })
   expect(connection.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   connection.close()
@@ -99,13 +87,9 @@ test('F5: whichever write or sync of the database fails, nothing is called store
     const outcomes = (await Promise.all(work)).map((outcome) => `${outcome?.status} ${outcome?.message}`)
     expect(outcomes).toEqual(writers.map(() => refusal))
     fault.heal()
-    const refused = orders.open
-    refusedCount += refused.length
-    for (const order of refused)
-      expect(await orders.repeat(toBrowser(running, order.writer), order)).toMatchObject({
-        status: order.kind === 'completion' ? 200 : 201,
-      })
-    if (round % inspectedEvery === 0 || round === tried - 1) await expectWhole(orders)
+    refusedCount += orders.open.length
+    await repeatOrders(running, orders)
+    if (round % inspectedEvery === 0 || round === tried - 1) await expectWholeAndIntact(orders)
   }
   const kind = disk
     ? `from the first to the ${operationsTried}th write or sync`

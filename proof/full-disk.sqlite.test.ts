@@ -9,12 +9,9 @@ import { systemApi } from '@roost/contract/system.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseFile } from '../server/src/db/data-directory.ts'
-import { toDatabase } from '../server/src/db/database.ts'
 import { migrateToLatest } from '../server/src/db/migrate.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
-import type { Client } from '../server/test-support/client.ts'
 import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
-import { expectDerivedFigures } from './support/derived-figures.ts'
 import {
   canHaveSmallDisk,
   createFileLimit,
@@ -22,7 +19,8 @@ import {
   createSmallDiskLauncher,
   type LimitedDisk,
 } from './support/limited-disk.ts'
-import { Orders, readContents, type Writer } from './support/orders.ts'
+import { Orders, type Writer } from './support/orders.ts'
+import { expectWhole, repeatOrders, toBrowser } from './support/placed-orders.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 import { addWriters } from './support/writers.ts'
@@ -64,15 +62,9 @@ const prepareWriters = async (count: number): Promise<readonly (readonly Writer[
   return writers
 }
 
-const toBrowser = ({ server: { visitor } }: Running, { person }: Writer): Client => {
-  const browser = visitor()
-  browser.cookie = person.cookie
-  return browser
-}
-
 const expectReading = async (running: Running, writers: readonly Writer[]): Promise<void> => {
   for (const writer of writers)
-    expect((await toBrowser(running, writer).call(tasksApi.list, {})).status).toBe(200)
+    expect((await toBrowser(running.server, writer).call(tasksApi.list, {})).status).toBe(200)
   expect((await running.server.visitor().call(systemApi.live, {})).status).toBe(200)
 }
 
@@ -94,15 +86,6 @@ const expectIntact = async (file: string): Promise<void> => {
   connection.close()
 }
 
-/** All that was acknowledged, once each, and nothing that was refused and not asked for again. */
-const createExpectWhole = (orders: Orders) => async (file: string) => {
-  const engine = openSqlite(file)
-  const db = toDatabase(engine, () => new Date())
-  expect(await readContents(db)).toEqual(orders.listContents())
-  await expectDerivedFigures(db)
-  await engine.close()
-}
-
 const refusal = `${errors.storage_failing.status} ${errors.storage_failing.message}`
 
 /** Fills the disk while everybody writes, looks at what is left, and frees it again. Answers how many were refused. */
@@ -110,7 +93,7 @@ const expectRound = async (running: Running, writers: readonly Writer[], name: s
   const { disk, pid, orders } = running
   const before = orders.acknowledgedCount
   const work = writers.map((writer, index) =>
-    orders.writeUntilRefused(toBrowser(running, writer), writer, `${name}.${index}`),
+    orders.writeUntilRefused(toBrowser(running.server, writer), writer, `${name}.${index}`),
   )
   await orders.reach(before + 1)
   await wait(randomInt(20, 300))
@@ -120,13 +103,10 @@ const expectRound = async (running: Running, writers: readonly Writer[], name: s
   await expectReading(running, writers)
   await inspect(running, expectIntact)
   disk.free(pid)
-  const refused = orders.open
-  for (const order of refused)
-    expect(await orders.repeat(toBrowser(running, order.writer), order)).toMatchObject({
-      status: order.kind === 'completion' ? 200 : 201,
-    })
-  await inspect(running, createExpectWhole(orders))
-  return refused.length
+  const refusedCount = orders.open.length
+  await repeatOrders(running.server, orders)
+  await inspect(running, (file) => expectWhole(orders, openSqlite(file)))
+  return refusedCount
 }
 
 const expectRounds = async (running: Running, writers: readonly (readonly Writer[])[]): Promise<string> => {

@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemApi } from '@roost/contract/system.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { toDatabase } from '../server/src/db/database.ts'
-import type { Client } from '../server/test-support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../server/test-support/engines.ts'
 import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
-import { expectDerivedFigures } from './support/derived-figures.ts'
-import { Orders, readContents, type Writer } from './support/orders.ts'
+import { Orders } from './support/orders.ts'
+import { expectWhole, repeatOrders, toBrowser } from './support/placed-orders.ts'
 import { addWriters } from './support/writers.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
@@ -33,29 +31,6 @@ afterEach(async () => {
 
 const startServer = async (): Promise<ServerProcess> =>
   (server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' }))
-
-const toBrowser = (running: ServerProcess, { person }: Writer): Client => {
-  const browser = running.visitor()
-  browser.cookie = person.cookie
-  return browser
-}
-
-/** Asks again for all that nobody acknowledged, which may or may not be stored, and for some of what is. */
-const repeatOrders = async (running: ServerProcess, orders: Orders): Promise<void> => {
-  for (const order of [...orders.open, ...orders.latest(repeatedAnyway)])
-    expect(await orders.repeat(toBrowser(running, order.writer), order)).toMatchObject({
-      status: order.kind === 'completion' ? 200 : 201,
-    })
-}
-
-/** Nobody else has the database open when the server dies: whoever opens it next finds it as it was left. */
-const expectWhole = async (orders: Orders): Promise<void> => {
-  const engine = database.open()
-  const db = toDatabase(engine, () => new Date())
-  expect(await readContents(db)).toEqual(orders.listContents())
-  await expectDerivedFigures(db)
-  await engine.close()
-}
 
 /** Answers how long the next server took until it was ready. */
 const killAndRestart = async (
@@ -88,8 +63,9 @@ test('F1: a server killed at any moment loses nothing it acknowledged, makes not
     running = restarted.next
     readyMs.push(restarted.readyMs)
     acknowledged += orders.acknowledgedCount - before
-    await repeatOrders(running, orders)
-    await expectWhole(orders)
+    await repeatOrders(running, orders, repeatedAnyway)
+    // Nobody else has the database open when the server dies: whoever opens it next finds it as it was left.
+    await expectWhole(orders, database.open())
   }
   const longestMs = Math.round(Math.max(...readyMs))
   recordProof(context, {

@@ -4,13 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseFile } from '../server/src/db/data-directory.ts'
-import { type Engine, toDatabase } from '../server/src/db/database.ts'
-import type { Client } from '../server/test-support/client.ts'
+import type { Engine } from '../server/src/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../server/test-support/engines.ts'
 import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
-import { expectDerivedFigures } from './support/derived-figures.ts'
 import { createFaultyDisk, type FaultyDisk } from './support/faulty-disk.ts'
-import { Orders, readContents, type Writer } from './support/orders.ts'
+import { Orders } from './support/orders.ts'
+import { expectWhole, repeatOrders, toBrowser } from './support/placed-orders.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 import { addWriters } from './support/writers.ts'
@@ -45,25 +44,11 @@ test('F2: every connection waits for the disk at a commit, keeps a log, and know
   await engine.close()
 })
 
-const toBrowser = (running: ServerProcess, { person }: Writer): Client => {
-  const browser = running.visitor()
-  browser.cookie = person.cookie
-  return browser
-}
-
 const expectIntact = (): void => {
   const connection = new DatabaseSync(databaseFile(database.environment.DATA_DIR))
   expect(connection.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   expect(connection.prepare('pragma foreign_key_check').all()).toEqual([])
   connection.close()
-}
-
-const expectWhole = async (orders: Orders): Promise<void> => {
-  const engine = database.open()
-  const db = toDatabase(engine, () => new Date())
-  expect(await readContents(db)).toEqual(orders.listContents())
-  await expectDerivedFigures(db)
-  await engine.close()
 }
 
 const startServer = async (): Promise<ServerProcess> => {
@@ -72,13 +57,8 @@ const startServer = async (): Promise<ServerProcess> => {
   return server
 }
 
-/** Asks again for all that nobody acknowledged, which may or may not be stored, and for some of what is. */
-const repeatOrders = async (running: ServerProcess, orders: Orders): Promise<void> => {
-  for (const order of [...orders.open, ...orders.latest(8)])
-    expect(await orders.repeat(toBrowser(running, order.writer), order)).toMatchObject({
-      status: order.kind === 'completion' ? 200 : 201,
-    })
-}
+/** As if the acknowledgement had not come. */
+const repeatedAnyway = 8
 
 test('F2: a power cut, after which nothing is left that was not synced, loses nothing acknowledged', async (context) => {
   const cuts = rounds(5)
@@ -98,8 +78,8 @@ test('F2: a power cut, after which nothing is left that was not synced, loses no
     disk?.dropUnsynced()
     expectIntact()
     running = await startServer()
-    await repeatOrders(running, orders)
-    await expectWhole(orders)
+    await repeatOrders(running, orders, repeatedAnyway)
+    await expectWhole(orders, database.open())
   }
   const written = `${orders.acknowledgedCount.toLocaleString('en')} writes of ${writers.length} people, none lost, doubled or half applied`
   const kind = disk

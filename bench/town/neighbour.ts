@@ -5,7 +5,8 @@ import { membersPerHousehold } from '../seed.ts'
 import type { Outcome, RunningTown } from './running-town.ts'
 import { offerSteadily } from './steady.ts'
 
-const rounds = 4
+/** Odd, so that the median is one of them. */
+const rounds = 7
 const seconds = 6
 const goal = 1.2
 
