@@ -130,6 +130,8 @@ test('a replaced photo is the one that shows', async ({ household }) => {
   await expect(thumbnail).toHaveAttribute('src', /^data:/)
   await edit.getByRole('button', { name: 'Update Expense' }).click()
   await expectToast(page, 'Success', 'Expense updated successfully!')
+  // The form goes back in the history, which a page that is opened meanwhile would lose.
+  await expect(page).toHaveURL(/#expense-\d+$/)
 
   await openExpenses({ page })
   await page.getByRole('button', { name: 'View Weekly shop' }).click()

@@ -14,6 +14,7 @@ import {
 } from '../../test-support/builders.ts'
 import type { Client, RawAnswer } from '../../test-support/client.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
+import { CachedAnswer, createResponseCache, maxCompressing } from './response-cache.ts'
 
 const app = useTestApp()
 
@@ -213,4 +214,32 @@ describe('a long list', () => {
     const answer = await get(client, '/api/tasks', { 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
+})
+
+test('more answers than can be compressed at once are sent as they are, but for those that were compressed before', async () => {
+  const cache = createResponseCache(10_000_000)
+  const viewer = { userId: 'robin', houseGroupId: 1, role: 'user' } as const
+  const answerTo = async (number: number) => {
+    const answer = await cache.getAnswer(
+      { viewer, version: 1, url: `/api/tasks?page=${number}` },
+      () => false,
+      async () => 'Sweep the yard. '.repeat(200),
+    )
+    if (!(answer instanceof CachedAnswer)) throw new Error('There is an answer')
+    return answer
+  }
+  const known = await answerTo(0)
+  const compressed = await known.bytes('br')
+  const underWay: unknown[] = []
+  for (let number = 1; number <= maxCompressing; number += 1) {
+    const answer = await answerTo(number)
+    expect(answer.pickEncoding('gzip, br')).toBe('br')
+    underWay.push(answer.bytes('br'))
+  }
+  const late = await answerTo(maxCompressing + 1)
+  expect(late.pickEncoding('gzip, br')).toBe('identity')
+  expect(known.pickEncoding('gzip, br')).toBe('br')
+  expect(await known.bytes('br')).toBe(compressed)
+  await Promise.all(underWay)
+  expect(late.pickEncoding('gzip, br')).toBe('br')
 })

@@ -15,6 +15,31 @@ const compressors = {
 
 /** Smaller answers fit one packet anyway. */
 const minCompressedBytes = 1400
+/** The threads that compress check passwords, too: behind more than this they would be the longest wait of all. */
+export const maxCompressing = 32
+
+/** Compresses answers, but only so many at once: when there is more to do than time, they are sent as they are. */
+class Compressor {
+  #underWay = 0
+
+  get isBusy(): boolean {
+    return this.#underWay >= maxCompressing
+  }
+
+  async compress(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
+    this.#underWay += 1
+    try {
+      return await compressors[encoding](bytes)
+    } finally {
+      this.#underWay -= 1
+    }
+  }
+}
+
+const pickCompression = (acceptEncoding: string): Encoding => {
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br'
+  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'
+}
 
 /** One answer at one version, with its compressed forms, each made once. */
 export class CachedAnswer {
@@ -22,11 +47,13 @@ export class CachedAnswer {
   readonly etag: string
   readonly #bytes: Buffer
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  readonly #compressor: Compressor
 
-  constructor(version: number, etag: string, bytes: Buffer) {
+  constructor(version: number, etag: string, bytes: Buffer, compressor: Compressor) {
     this.version = version
     this.etag = etag
     this.#bytes = bytes
+    this.#compressor = compressor
   }
 
   /** Room for the bytes and both compressed forms. */
@@ -36,15 +63,15 @@ export class CachedAnswer {
 
   pickEncoding(acceptEncoding: string | undefined): Encoding {
     if (!acceptEncoding || this.#bytes.length < minCompressedBytes) return 'identity'
-    if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br'
-    return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity'
+    const wanted = pickCompression(acceptEncoding)
+    return this.#compressor.isBusy && !this.#encoded.has(wanted) ? 'identity' : wanted
   }
 
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.#bytes
     const known = this.#encoded.get(encoding)
     if (known) return known
-    const made = compressors[encoding](this.#bytes)
+    const made = this.#compressor.compress(encoding, this.#bytes)
     this.#encoded.set(encoding, made)
     return made
   }
@@ -53,7 +80,7 @@ export class CachedAnswer {
 const toEtag = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
 
 interface Question {
-  readonly viewer: Viewer
+  readonly viewer: Pick<Viewer, 'userId' | 'houseGroupId' | 'role'>
   /** Current version of what the answer depends on. */
   readonly version: number
   readonly url: string
@@ -65,6 +92,7 @@ interface Question {
  */
 export const createResponseCache = (maxBytes: number) => {
   const answers = new BoundedMap<string, CachedAnswer>(maxBytes, (answer) => answer.cost)
+  const compressor = new Compressor()
 
   return {
     /** The version was read before the data: an entry may be newer than it says, never older. */
@@ -79,7 +107,8 @@ export const createResponseCache = (maxBytes: number) => {
       const etag = fresh?.etag ?? toEtag(`${key} ${version}`)
       if (isKnownToCaller(etag)) return { etag }
       if (fresh) return fresh
-      const answer = new CachedAnswer(version, etag, Buffer.from(JSON.stringify(await compute())))
+      const bytes = Buffer.from(JSON.stringify(await compute()))
+      const answer = new CachedAnswer(version, etag, bytes, compressor)
       answers.set(key, answer)
       return answer
     },

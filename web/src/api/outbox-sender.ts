@@ -129,6 +129,11 @@ class OutboxSender implements Outbox {
     return this.#line.change({ put: writes })
   }
 
+  async read(): Promise<readonly QueuedWrite[]> {
+    await this.#line.reload()
+    return this.#line.writes
+  }
+
   /** Sends what is waiting. One run at a time; what is added meanwhile is sent by the run under way. */
   flush(): Promise<void> {
     this.#isAsked = true

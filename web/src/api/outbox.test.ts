@@ -13,7 +13,7 @@ import {
 } from '../../test-support/outbox-page.ts'
 import { ApiError } from './api-error.ts'
 import { createMemoryStore } from './outbox-store.ts'
-import { discardWrite, findRealId, getWrites, restoreWrites, retryWrite } from './outbox.ts'
+import { discardWrite, findRealId, getWrites, readWrites, restoreWrites, retryWrite } from './outbox.ts'
 
 const page = prepareOutboxPage()
 const answerItem = () => Response.json(item(101))
@@ -233,5 +233,24 @@ describe('what was made on this device', () => {
     await settle()
     expect(page.current.sent.map(({ url }) => url)).toEqual(['/api/shopping', '/api/shopping/103'])
     expect(getWrites()).toEqual([])
+  })
+})
+
+describe('who asks what is in line before the page knows', () => {
+  test('is told what the device keeps (F15)', async () => {
+    const store = createMemoryStore()
+    page.current.open(store)
+    await page.current.queue(() => addItem('Milk'))
+    page.current.close()
+    expect(await readWrites()).toEqual([])
+    page.current.open(store)
+    expect(getWrites()).toEqual([])
+    expect(await readWrites()).toMatchObject([{ state: 'waiting', input: { name: 'Milk' } }])
+  })
+
+  test('is told what is known where the device does not answer', async () => {
+    const store = createMemoryStore()
+    page.current.open({ ...store, list: () => Promise.reject(new Error('gone')) })
+    expect(await readWrites()).toEqual([])
   })
 })

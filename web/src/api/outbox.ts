@@ -24,6 +24,8 @@ export interface Outbox {
   readonly retry: (id: number, options: { readonly isForced: boolean }) => Promise<void>
   readonly discard: (id: number) => Promise<readonly QueuedWrite[]>
   readonly restore: (writes: readonly QueuedWrite[]) => Promise<void>
+  /** Everything in line, as the device has it now. */
+  readonly read: () => Promise<readonly QueuedWrite[]>
   readonly flush: () => Promise<void>
 }
 
@@ -103,6 +105,16 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 export const getWrites = (): readonly QueuedWrite[] => writes
+
+/** Like {@link getWrites}, but asks the device first: a page that has just begun does not know yet what it keeps. */
+export const readWrites = async (): Promise<readonly QueuedWrite[]> => {
+  try {
+    if (loadOutbox) return await (await loadOutbox()).read()
+  } catch {
+    // A device that does not answer has nothing to tell.
+  }
+  return writes
+}
 
 /** Everything in line, oldest first. The same array until something changes. */
 export const useQueuedWrites = (): readonly QueuedWrite[] => useSyncExternalStore(subscribe, getWrites)

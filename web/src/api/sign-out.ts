@@ -24,8 +24,8 @@ const setState = (next: SignOut): void => {
 const assertReachable = (): Promise<unknown> => callApiOrNull(authApi.currentUser)
 
 const countUnsent = async (): Promise<number> => {
-  const { getWrites } = await import('./outbox.ts')
-  return getWrites().filter((write) => write.state !== 'sent').length
+  const { readWrites } = await import('./outbox.ts')
+  return (await readWrites()).filter((write) => write.state !== 'sent').length
 }
 
 /** Where the browser goes; null for the start page. */
