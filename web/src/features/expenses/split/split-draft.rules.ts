@@ -54,14 +54,15 @@ export const listPeople = (members: readonly Member[], split: Split | null): Per
   return [...sharers, ...others]
 }
 
+/** What a field opens with: an amount has its cents. */
+export const toEntryText = (mode: SplitMode, value: number): string =>
+  mode === 'exact' ? value.toFixed(2) : String(value)
+
 /** As the expense is split now, or equally among all. */
 export const createDraft = (split: Split | null): SplitDraft => {
   if (!split) return { mode: 'equally', chosen: {}, isForAll: true, entries: noEntries }
   const { mode, shares } = split
-  const entries = shares.map((share) => [
-    toShareKey(share),
-    mode === 'exact' ? (share.value ?? share.amount).toFixed(2) : String(share.value ?? share.amount),
-  ])
+  const entries = shares.map((share) => [toShareKey(share), toEntryText(mode, share.value ?? share.amount)])
   return {
     mode,
     chosen: Object.fromEntries(shares.map((share) => [toShareKey(share), true])),

@@ -1,7 +1,7 @@
 import { toAmount } from '@roost/contract/money.ts'
 import { type Division, type SplitInput, type SplitMode, toShareCents } from '@roost/contract/splits.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { isChosen, type Person, type SplitDraft, toEntry } from './split-draft.rules.ts'
+import { isChosen, type Person, type SplitDraft, toEntry, toEntryText } from './split-draft.rules.ts'
 
 /** How far the entries are from what they have to add up to. */
 export interface Rest {
@@ -157,8 +157,10 @@ export const updateWithRest = (
   const left = (mode === 'exact' ? amountCents : wholePercent) - toSum(values)
   const shares = toShareCents(left, { mode: 'equally', values: blank.map(() => 1) })
   if (left <= 0 || 'refusal' in shares) return draft
-  const toText = (value: number): string => (mode === 'exact' ? value.toFixed(2) : String(value))
-  const filled = blank.map(({ key }, index) => [key, toText(toAmount(shares.shareCents[index] ?? 0))])
+  const filled = blank.map(({ key }, index) => [
+    key,
+    toEntryText(mode, toAmount(shares.shareCents[index] ?? 0)),
+  ])
   return {
     ...draft,
     entries: { ...draft.entries, [mode]: { ...draft.entries[mode], ...Object.fromEntries(filled) } },
