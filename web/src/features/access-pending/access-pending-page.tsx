@@ -5,6 +5,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LetterDrawing } from '../../ui/drawings.tsx'
+import { ConfirmEmailForm } from './confirm-email-form.tsx'
 
 export function AccessPendingPage({ user }: { user: Account }) {
   const name = user.firstName?.trim() || user.email
@@ -18,6 +19,7 @@ export function AccessPendingPage({ user }: { user: Account }) {
         <p className="mt-1 text-balance text-ink-soft">
           An administrator must approve your account before you can use the app.
         </p>
+        {user.emailConfirmation === 'awaited' && <ConfirmEmailForm email={user.email} />}
         <div className="mt-6 flex w-full flex-col gap-2">
           <Button size="lg" onClick={() => location.reload()}>
             <RotateCw aria-hidden="true" />

@@ -11,9 +11,14 @@ import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { adminUsersQuery, useMarkRequestsRead } from './admin.api.ts'
 import { AuditLogSkeleton } from './audit-log-skeleton.tsx'
 import { BackupNotice } from './backup-notice.tsx'
+import { ExposureNotice } from './exposure-notice.tsx'
 import { UserAdministration } from './user-administration.tsx'
 
 const AuditLog = lazy(async () => ({ default: (await import('./audit-log.tsx')).AuditLog }))
+
+const TwoFactorRequirement = lazy(async () => ({
+  default: (await import('./two-factor-requirement.tsx')).TwoFactorRequirement,
+}))
 
 export function AdminPage() {
   const { role } = useUser()
@@ -33,13 +38,13 @@ function AccessDenied() {
   )
 }
 
-const activityHash = 'activity'
+const tabs = ['users', 'activity', 'security'] as const
 
 function AdminArea() {
   const { data: accounts } = useQuery(adminUsersQuery)
   const { mutate: markRequestsRead } = useMarkRequestsRead()
   const waiting = accounts?.filter(({ isApproved }) => !isApproved).length ?? 0
-  const tab = useLocation({ select: ({ hash }) => (hash === activityHash ? 'activity' : 'users') })
+  const tab = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'users' })
   const navigate = useNavigate()
 
   // Only once the accounts are there to be read, and again for everyone who registers meanwhile.
@@ -53,7 +58,7 @@ function AdminArea() {
       replace: true,
       resetScroll: false,
       hashScrollIntoView: false,
-      ...(next === 'activity' && { hash: activityHash }),
+      ...(next !== 'users' && { hash: next }),
     })
 
   return (
@@ -63,11 +68,13 @@ function AdminArea() {
         subtitle="Who may use this instance"
         actions={waiting > 0 && <Badge variant="warning">{waiting} pending</Badge>}
       />
+      <ExposureNotice />
       <BackupNotice />
       <Tabs value={tab} onValueChange={showTab}>
         <TabList label="Admin area">
           <Tab value="users">Users</Tab>
           <Tab value="activity">Activity</Tab>
+          <Tab value="security">Security</Tab>
         </TabList>
         <TabPanel value="users">
           <UserAdministration />
@@ -75,6 +82,11 @@ function AdminArea() {
         <TabPanel value="activity">
           <Suspense fallback={<AuditLogSkeleton />}>
             <AuditLog />
+          </Suspense>
+        </TabPanel>
+        <TabPanel value="security">
+          <Suspense fallback={null}>
+            <TwoFactorRequirement />
           </Suspense>
         </TabPanel>
       </Tabs>

@@ -1,4 +1,4 @@
-import { adminApi } from '@roost/contract/admin.ts'
+import { adminApi, type TwoFactorAudience } from '@roost/contract/admin.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { errors } from '@roost/contract/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -43,6 +43,13 @@ export const useApproveUser = () =>
     failure: 'Failed to approve user',
   })
 
+export const useRejectAll = () =>
+  useAdminAction({
+    call: () => callApi(adminApi.rejectAll),
+    success: 'All waiting accounts were rejected',
+    failure: 'Failed to reject the waiting accounts',
+  })
+
 export const useUpdateUser = () =>
   useAdminAction({
     call: (input: CallInput<typeof adminApi.updateUser>) => callApi(adminApi.updateUser, input),
@@ -70,6 +77,37 @@ export const useDemoteUser = () =>
     success: 'User demoted from admin successfully',
     failure: 'Failed to demote user from admin',
   })
+
+export const useUnlockUser = () =>
+  useAdminAction({
+    call: (id: string) => callApi(adminApi.unlockUser, { id }),
+    success: 'User can sign in again at once',
+    failure: 'Failed to unlock user',
+  })
+
+export const useEndSessions = () =>
+  useAdminAction({
+    call: (id: string) => callApi(adminApi.endSessions, { id }),
+    success: 'User signed out successfully',
+    failure: 'Failed to sign user out',
+  })
+
+export const twoFactorQuery = endpointQuery(adminApi.twoFactor)
+
+export const useRequireTwoFactor = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (requiredOf: TwoFactorAudience) => callApi(adminApi.requireTwoFactor, { requiredOf }),
+    onSuccess: (requirement) => {
+      queryClient.setQueryData(twoFactorQuery.queryKey, requirement)
+      showToast({ title: 'Success', description: 'Saved' })
+    },
+    onError: (error) => {
+      const description = toMessage(error, 'Failed to save who needs two-factor authentication')
+      showToast({ title: 'Error', description, variant: 'destructive' })
+    },
+  })
+}
 
 const useAssignUser = () =>
   useAdminAction({

@@ -33,6 +33,7 @@ const nest: HouseGroup = {
   name: 'The Nest',
   description: null,
   createdBy: null,
+  isCreatorMember: false,
   joinPolicy: 'open',
   memberCount: 2,
   createdAt: '2026-11-01T08:00:00.000Z',

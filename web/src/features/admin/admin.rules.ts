@@ -82,6 +82,20 @@ export const listUserActions = (
   ]
 }
 
+export interface MoreAction {
+  readonly kind: 'sign-out' | 'unlock'
+  readonly label: string
+}
+
+/** What is needed now and then with somebody's sign-in. A temporary account has none. */
+export const listMoreActions = ({ isTemporary }: Pick<Account, 'isTemporary'>): readonly MoreAction[] =>
+  isTemporary
+    ? []
+    : [
+        { kind: 'sign-out', label: 'Sign out everywhere' },
+        { kind: 'unlock', label: 'Unlock sign-in' },
+      ]
+
 const noGroup = 'none'
 
 interface GroupOption {

@@ -88,6 +88,7 @@ describe('a sentence of the audit log', () => {
       { detail: 'invite_only' },
       'Ada Admin closed “The Nest” to everyone without an invitation',
     ],
+    ['group_deleted', { detail: 'The Nest' }, 'Ada Admin deleted the house group “The Nest”'],
     ['invitation_sent', {}, 'Ada Admin invited Wren Field to “The Nest”'],
     ['invitation_accepted', own, 'Wren Field accepted the invitation to “The Nest”'],
     ['invitation_rejected', own, 'Wren Field rejected the invitation to “The Nest”'],

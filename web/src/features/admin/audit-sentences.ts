@@ -31,6 +31,7 @@ const sentences: Record<AuditAction, (names: Names) => string> = {
   authn_login_success: ({ person, how }) => `${person} signed in${how}`,
   authn_login_fail: ({ subject, how }) => `Sign-in failed for ${subject}${how}`,
   authn_login_lock: ({ subject }) => `Sign-in was locked for ${subject} after too many attempts`,
+  authn_login_unlocked: ({ actor, subject }) => `${actor} unlocked the sign-in of ${subject}`,
   authn_logout: ({ person }) => `${person} signed out`,
   authn_password_change: ({ person, subject, isOwn, how }) =>
     isOwn ? `${person} changed their password${how}` : `The password of ${subject} was changed${how}`,
@@ -43,6 +44,10 @@ const sentences: Record<AuditAction, (names: Names) => string> = {
   authn_mfa_fail: ({ subject }) => `A wrong authentication code was entered for ${subject}`,
   authn_session_revoked: ({ person, actor, subject, isOwn, how }) =>
     isOwn ? `${person} signed out of other devices${how}` : `${actor} signed ${subject} out${how}`,
+  authn_mfa_required: ({ actor, detail }) =>
+    detail === 'nobody'
+      ? `${actor} left two-factor authentication to everybody`
+      : `${actor} required two-factor authentication of ${detail === 'admins' ? 'admins' : 'everybody'}`,
   authn_reset_requested: ({ subject }) => `A password reset was requested for ${subject}`,
   authn_reset_link_issued: ({ actor, subject }) => `${actor} made a password reset link for ${subject}`,
   user_created: ({ person, actor, subject, isOwn, how }) =>
@@ -65,6 +70,7 @@ const sentences: Record<AuditAction, (names: Names) => string> = {
     detail === 'invite_only'
       ? `${actor} closed ${group} to everyone without an invitation`
       : `${actor} opened ${group} to everyone`,
+  group_deleted: ({ actor, detail }) => `${actor} deleted the house group “${detail ?? ''}”`,
   invitation_sent: ({ actor, subject, group }) => `${actor} invited ${subject} to ${group}`,
   invitation_accepted: ({ person, group }) => `${person} accepted the invitation to ${group}`,
   invitation_rejected: ({ person, group }) => `${person} rejected the invitation to ${group}`,

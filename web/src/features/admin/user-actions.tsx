@@ -1,11 +1,20 @@
-import { EllipsisVertical, House, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
+import {
+  EllipsisVertical,
+  House,
+  KeyRound,
+  LogOut,
+  Pencil,
+  ShieldCheck,
+  ShieldOff,
+  Trash2,
+} from 'lucide-react'
 import { useId } from 'react'
 import { useUser } from '../../api/session.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { useApproveUser, useDemoteUser, usePromoteUser } from './admin.api.ts'
-import { type AdminUser, listUserActions, type UserAction } from './admin.rules.ts'
+import { useApproveUser, useDemoteUser, usePromoteUser, useUnlockUser } from './admin.api.ts'
+import { type AdminUser, listMoreActions, listUserActions, type UserAction } from './admin.rules.ts'
 import type { OpenUserDialog } from './user-dialogs.tsx'
 
 interface UserActionsProps {
@@ -35,7 +44,7 @@ const useUserActions = ({ user, adminCount, onOpenDialog }: UserActionsProps) =>
 export function UserButtons(props: UserActionsProps) {
   const { actions, start, isPending } = useUserActions(props)
   return (
-    <div className="flex w-60 shrink-0 justify-end">
+    <div className="flex w-72 shrink-0 justify-end">
       {actions.map((action) => (
         <ActionButton
           key={action.label}
@@ -45,8 +54,46 @@ export function UserButtons(props: UserActionsProps) {
           onStart={() => start(action)}
         />
       ))}
+      {!props.user.isTemporary && (
+        <Menu>
+          <MoreTrigger user={props.user} />
+          <MenuContent>
+            <MoreItems {...props} />
+          </MenuContent>
+        </Menu>
+      )}
     </div>
   )
+}
+
+function MoreTrigger({ user }: Pick<UserActionsProps, 'user'>) {
+  return (
+    <MenuTrigger
+      data-control="menu"
+      aria-label={`More actions for ${user.displayName}`}
+      className={buttonStyles({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
+    >
+      <EllipsisVertical aria-hidden="true" />
+    </MenuTrigger>
+  )
+}
+
+const moreIcons = { 'sign-out': LogOut, unlock: KeyRound } as const
+
+function MoreItems({ user, onOpenDialog }: UserActionsProps) {
+  const unlock = useUnlockUser()
+  return listMoreActions(user).map(({ kind, label }) => {
+    const Icon = moreIcons[kind]
+    return (
+      <MenuItem
+        key={kind}
+        onSelect={() => (kind === 'unlock' ? unlock.mutate(user.id) : onOpenDialog({ kind, user }))}
+      >
+        <Icon aria-hidden="true" />
+        {label}
+      </MenuItem>
+    )
+  })
 }
 
 interface ActionButtonProps {
@@ -92,13 +139,7 @@ export function UserMenu(props: UserActionsProps) {
   const { actions, start } = useUserActions(props)
   return (
     <Menu>
-      <MenuTrigger
-        data-control="menu"
-        aria-label={`More actions for ${user.displayName}`}
-        className={buttonStyles({ variant: 'ghost', size: 'icon', className: '-mr-2' })}
-      >
-        <EllipsisVertical aria-hidden="true" />
-      </MenuTrigger>
+      <MoreTrigger user={user} />
       <MenuContent>
         {!user.isTemporary && (
           <MenuItem onSelect={() => onOpenDialog({ kind: 'group', user })}>
@@ -109,6 +150,7 @@ export function UserMenu(props: UserActionsProps) {
         {actions.map((action) => (
           <ActionItem key={action.kind} action={action} onStart={() => start(action)} />
         ))}
+        <MoreItems {...props} />
       </MenuContent>
     </Menu>
   )
@@ -140,7 +182,10 @@ function ActionItem({ action, onStart }: { action: UserAction; onStart: () => vo
 export function WaitingButtons({ user, onOpenDialog }: UserActionsProps) {
   const { mutate, isPending } = useApproveUser()
   return (
-    <div className="flex shrink-0 gap-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-2">
+      {user.emailConfirmation === 'missing' && (
+        <span className="basis-full text-sm text-ink-soft sm:basis-auto">Address not verified</span>
+      )}
       <Button
         size="sm"
         data-control="approve"

@@ -10,6 +10,7 @@ import { SwitchField } from '../../ui/switch-field.tsx'
 import { houseGroupsQuery } from '../house-groups/house-groups.api.ts'
 import { adminUsersQuery, needsFreshSignIn } from './admin.api.ts'
 import { countAdmins, toAdminUsers, toShownUsers } from './admin.rules.ts'
+import { RejectAll } from './reject-all.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { type UserDialog, UserDialogs } from './user-dialogs.tsx'
 import { UserListSkeleton } from './user-list-skeleton.tsx'
@@ -46,6 +47,7 @@ export function UserAdministration() {
     <>
       <div className="mb-4 flex flex-col gap-x-6 gap-y-2 md:flex-row md:items-center md:justify-between">
         <SearchField label="Search users" value={query} onChange={setQuery} className="md:w-96" />
+        {accounts.filter(({ isApproved }) => !isApproved).length > 1 && <RejectAll />}
         {accounts.some(({ isTemporary }) => isTemporary) && (
           <SwitchField
             label="Show temporary accounts"

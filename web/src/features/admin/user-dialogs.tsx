@@ -1,7 +1,7 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { lazy, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useDeleteUser, useDemoteUser } from './admin.api.ts'
+import { useDeleteUser, useDemoteUser, useEndSessions } from './admin.api.ts'
 import type { AdminUser } from './admin.rules.ts'
 
 const EditUserDialog = lazy(async () => ({
@@ -10,7 +10,7 @@ const EditUserDialog = lazy(async () => ({
 const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
 
 export interface UserDialog {
-  readonly kind: 'edit' | 'group' | 'demote' | 'delete' | 'reject'
+  readonly kind: 'edit' | 'group' | 'demote' | 'delete' | 'reject' | 'sign-out'
   readonly user: AdminUser
 }
 export type OpenUserDialog = (dialog: UserDialog) => void
@@ -44,6 +44,8 @@ export function UserDialogs({ dialog, groups, onClose }: UserDialogsProps) {
       return <DemoteDialog {...props} />
     case 'delete':
       return <DeleteDialog title="Delete user" confirmLabel="Delete" {...props} />
+    case 'sign-out':
+      return <SignOutDialog {...props} />
     case 'reject':
       return <DeleteDialog title="Reject user" confirmLabel="Reject" {...props} />
   }
@@ -79,6 +81,26 @@ function DeleteDialog({
           )}
         </>
       }
+      isDestructive
+      isPending={isPending}
+      onConfirm={() => mutate(user.id, { onSettled: onClose })}
+    />
+  )
+}
+
+function SignOutDialog({ user, isOpen, onClose }: UserDialogProps) {
+  const { mutate, isPending } = useEndSessions()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Sign out everywhere"
+      description={
+        <span className="wrap-anywhere">
+          {`${user.displayName} has to sign in again on every device. Yours stays signed in if the account is your own.`}
+        </span>
+      }
+      confirmLabel="Sign out"
       isDestructive
       isPending={isPending}
       onConfirm={() => mutate(user.id, { onSettled: onClose })}

@@ -80,7 +80,7 @@ const WideRow = memo(function WideRow({
         </>
       ) : (
         // As wide as what an account that stays has there.
-        <div className="flex w-110 shrink-0 justify-end">
+        <div className="flex w-122 shrink-0 justify-end">
           {user.isApproved ? (
             <UserButtons user={user} {...actions} />
           ) : (

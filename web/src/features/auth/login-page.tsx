@@ -10,6 +10,7 @@ import { getRegisteredEmail } from './registered-email.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { PasswordTwoFactorStep, ProviderTwoFactorStep } from './two-factor-step.tsx'
+import { useAddressSecret } from './use-address-secret.ts'
 import { useProviderFailure } from './use-provider-failure.ts'
 
 interface LoginPageProps {
@@ -25,16 +26,14 @@ interface LoginPageProps {
 type Attempt = PasswordAttempt | 'provider' | null
 
 /** Who follows a link to sign up, or came with a setup code, has no account yet. */
-const findFirstTab = (): 'sign-in' | 'sign-up' => {
-  const search = new URLSearchParams(location.search)
-  return search.has('setup') || search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
-}
+const findFirstTab = (setupCode: string | null): 'sign-in' | 'sign-up' =>
+  setupCode !== null || new URLSearchParams(location.search).get('tab') === 'sign-up' ? 'sign-up' : 'sign-in'
 
 const findProviderAttempt = (): Attempt =>
   new URLSearchParams(location.search).get('mfa') === 'required' ? 'provider' : null
 
 export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }: LoginPageProps) {
-  const [setupCode] = useState(() => new URLSearchParams(location.search).get('setup') ?? undefined)
+  const { secret: setupCode } = useAddressSecret('setup')
   const [attempt, setAttempt] = useState(findProviderAttempt)
   useProviderFailure()
   const startAgain = useCallback(() => {
@@ -60,7 +59,7 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }:
       <div className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         Or
       </div>
-      <Tabs defaultValue={findFirstTab()}>
+      <Tabs defaultValue={findFirstTab(setupCode)}>
         <TabList label="Sign in or sign up" className="w-full">
           <Tab value="sign-in">Sign In</Tab>
           <Tab value="sign-up">Sign Up</Tab>
@@ -74,7 +73,11 @@ export function LoginPage({ onSigningIn, onSignedIn, onRegistered, onContinue }:
           />
         </TabPanel>
         <TabPanel value="sign-up" tabIndex={-1}>
-          <SignUpForm setupCode={setupCode} onRegistered={onRegistered} onContinue={onContinue} />
+          <SignUpForm
+            setupCode={setupCode ?? undefined}
+            onRegistered={onRegistered}
+            onContinue={onContinue}
+          />
         </TabPanel>
       </Tabs>
     </AuthCard>

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react'
-import { ApiError, toMessage } from '../../api/api-error.ts'
+import { ApiError, toFieldErrors, toMessage } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AuthCard } from './auth-card.tsx'
 import { resetPassword, validateResetToken } from './auth.api.ts'
 import { newPasswordTwice } from './auth.rules.ts'
-import { NewPasswordField } from './new-password-field.tsx'
-
-import { useResetToken } from './reset-link.ts'
+import { useAddressSecret } from './use-address-secret.ts'
 import { useVisitorForm } from './use-visitor-form.ts'
 
 export function ResetPasswordPage() {
-  const token = useResetToken()
+  const { secret, arrivals } = useAddressSecret('token')
+  return <PasswordReset key={arrivals} token={secret} />
+}
+
+function PasswordReset({ token }: { token: string | null }) {
   const [isDone, setIsDone] = useState(false)
   const validity = useValidity(token)
   if (isDone)
@@ -88,9 +91,11 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
         description: 'You can now sign in with your new password.',
       })
       onDone()
+      return []
     } catch (error) {
       const description = toMessage(error, 'Failed to reset password')
       showToast({ title: 'Error', description, variant: 'destructive' })
+      return toFieldErrors(error)
     }
   })
   return (

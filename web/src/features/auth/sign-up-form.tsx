@@ -1,10 +1,10 @@
 import { registration } from '@roost/contract/auth.ts'
-import { toMessage } from '../../api/api-error.ts'
+import { toFieldErrors, toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { signUp } from './auth.api.ts'
-import { NewPasswordField } from './new-password-field.tsx'
 import { setRegisteredEmail } from './registered-email.ts'
 import { useVisitorForm } from './use-visitor-form.ts'
 
@@ -28,12 +28,14 @@ export function SignUpForm({ setupCode, onRegistered, onContinue }: SignUpFormPr
         durationMs: 15_000,
       })
       onRegistered()
+      return []
     } catch (error) {
       showToast({
         title: 'Registration failed',
         description: toMessage(error, 'Registration failed'),
         variant: 'destructive',
       })
+      return toFieldErrors(error)
     }
   })
 

@@ -1,3 +1,4 @@
+import type { FieldError } from '@roost/contract/errors.ts'
 import { type ComponentProps, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
@@ -19,7 +20,8 @@ interface VisitorForm<Name extends string> {
  */
 export function useVisitorForm<Values extends object, Input extends object>(
   schema: z.ZodMiniType<Values, Input>,
-  send: (values: Values) => Promise<void>,
+  /** Answers what the server refused of the values, if it named fields. */
+  send: (values: Values) => Promise<readonly FieldError[] | void>,
 ): VisitorForm<keyof Input & string> {
   const [errors, setErrors] = useState<Errors>({})
   const [isPending, setIsPending] = useState(false)
@@ -35,7 +37,9 @@ export function useVisitorForm<Values extends object, Input extends object>(
     if (!success) return focusInvalidField(form, found)
     setIsPending(true)
     try {
-      await send(data)
+      const refused = toRefused(await send(data))
+      setErrors(refused)
+      if (Object.keys(refused).length > 0) focusInvalidField(form, refused)
     } finally {
       setIsPending(false)
     }
@@ -64,6 +68,9 @@ const toErrors = (error: z.core.$ZodError | undefined): Errors => {
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= message
   return errors
 }
+
+const toRefused = (refused: readonly FieldError[] | void): Errors =>
+  Object.fromEntries((refused ?? []).map(({ path, message }) => [path, message]))
 
 const focusInvalidField = (form: HTMLFormElement, errors: Errors): void => {
   const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)

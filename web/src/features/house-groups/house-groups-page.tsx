@@ -1,3 +1,4 @@
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -9,8 +10,10 @@ import { HouseDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { CurrentGroupCard } from './current-group-card.tsx'
 import { HouseGroupsSkeleton } from './house-groups-skeleton.tsx'
+import { filterGroups, searchableCount } from './house-group-filter.rules.ts'
 import { houseGroupsQuery } from './house-groups.api.ts'
 import { invitationsQuery } from './invitations.api.ts'
 import { countPending, toSplitInvitations } from './invitations.rules.ts'
@@ -82,7 +85,6 @@ interface HouseGroupsProps {
 
 function HouseGroups({ onCreate, onInvite }: HouseGroupsProps) {
   const { houseGroupId } = useUser()
-  const hintId = useId()
   const { data: groups, isPending, error } = useQuery(houseGroupsQuery)
   if (isPending) return <HouseGroupsSkeleton />
   if (!groups) {
@@ -109,29 +111,48 @@ function HouseGroups({ onCreate, onInvite }: HouseGroupsProps) {
   return (
     <div className="flex flex-col gap-6">
       {current && <CurrentGroupCard group={current} onInvite={onInvite} />}
-      {others.length > 0 && (
-        <section aria-labelledby="other-groups">
-          <h2 id="other-groups" className="font-display text-lg font-semibold">
-            {current ? 'Other house groups' : 'Find your household'}
-          </h2>
-          <p id={hintId} className="mb-3 text-sm text-ink-soft">
-            {current
-              ? 'You can be in one house group at a time. Leave yours to join another.'
-              : 'Join the group your household uses, or create your own.'}
-          </p>
-          <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {others.map((group) => (
-              <li key={group.id}>
-                <OtherGroupCard
-                  group={group}
-                  isMemberElsewhere={current !== undefined}
-                  membershipHintId={hintId}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {others.length > 0 && <OtherGroups groups={others} isMemberElsewhere={current !== undefined} />}
     </div>
+  )
+}
+
+interface OtherGroupsProps {
+  readonly groups: readonly HouseGroup[]
+  readonly isMemberElsewhere: boolean
+}
+
+function OtherGroups({ groups, isMemberElsewhere }: OtherGroupsProps) {
+  const hintId = useId()
+  const [words, setWords] = useState('')
+  const shown = filterGroups(groups, words)
+  return (
+    <section aria-labelledby="other-groups">
+      <h2 id="other-groups" className="font-display text-lg font-semibold">
+        {isMemberElsewhere ? 'Other house groups' : 'Find your household'}
+      </h2>
+      <p id={hintId} className="mb-3 text-sm text-ink-soft">
+        {isMemberElsewhere
+          ? 'You can be in one house group at a time. Leave yours to join another.'
+          : 'Join the group your household uses, or create your own.'}
+      </p>
+      {groups.length >= searchableCount && (
+        <SearchField
+          label="Search house groups"
+          placeholder="Name, description or ID"
+          className="mb-3"
+          maxLength={100}
+          value={words}
+          onChange={setWords}
+        />
+      )}
+      {shown.length === 0 && <p className="text-ink-soft">No house group matches “{words.trim()}”.</p>}
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {shown.map((group) => (
+          <li key={group.id}>
+            <OtherGroupCard group={group} isMemberElsewhere={isMemberElsewhere} membershipHintId={hintId} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

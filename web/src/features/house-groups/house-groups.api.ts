@@ -1,15 +1,36 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { houseGroupsApi, type JoinPolicy } from '@roost/contract/house-groups.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type HouseGroup,
+  houseGroupPageSize,
+  houseGroupsApi,
+  type JoinPolicy,
+} from '@roost/contract/house-groups.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { readApi } from '../../api/read-api.ts'
 import { refreshSession } from '../../api/session.ts'
 import { serverPaths } from '../../app/paths.ts'
 import { signInAgain } from '../../ui/sign-in-again.ts'
 import { showToast } from '../../ui/toast.ts'
 
-export const houseGroupsQuery = endpointQuery(houseGroupsApi.list)
+const listHouseGroups = async (signal: AbortSignal): Promise<HouseGroup[]> => {
+  const groups: HouseGroup[] = []
+  let after: string | undefined
+  do {
+    const page = await readApi(houseGroupsApi.list, after ? { after } : {}, { signal })
+    groups.push(...page)
+    after = page.length < houseGroupPageSize ? undefined : String(page.at(-1)?.id)
+  } while (after)
+  return groups
+}
+
+/** All pages: one's own house group may be on any of them. */
+export const houseGroupsQuery = queryOptions({
+  ...endpointQuery(houseGroupsApi.list),
+  queryFn: ({ signal }) => listHouseGroups(signal),
+})
 export const personalItemsQuery = endpointQuery(houseGroupsApi.personalItems)
 
 export const showSuccess = (description: string): void => showToast({ title: 'Success', description })
@@ -62,6 +83,16 @@ export const useLeaveHouseGroup = () => {
       return restart()
     },
     onError: (error) => showFailure(error, 'An error occurred while leaving the house group.'),
+  })
+}
+
+export const useRemoveHouseGroup = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => callApi(houseGroupsApi.remove, { id: String(id) }),
+    onSuccess: () => showSuccess('The house group was deleted.'),
+    onError: (error) => showFailure(error, 'An error occurred while deleting the house group.'),
+    onSettled: () => invalidateFeatures(queryClient, ['house-groups']),
   })
 }
 

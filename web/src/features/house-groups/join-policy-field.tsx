@@ -11,11 +11,12 @@ const words: Record<JoinPolicy, string> = {
 }
 const options = joinPolicies.map((value) => ({ value, label: words[value] }))
 
-/** Who can join: a choice for the creator and administrators, words for everybody else. */
+/** Who can join: a choice for those who decide it, words for everybody else. */
 export function JoinPolicyField({ group, id }: { group: HouseGroup; id?: string }) {
-  const { id: userId, role } = useUser()
+  const { id: userId, role, houseGroupId } = useUser()
   const { mutate, isPending, variables } = useUpdateJoinPolicy()
-  if (!can({ userId, role }, 'house-groups.update_policy', group)) {
+  const isMember = houseGroupId === group.id
+  if (!can({ userId, role }, 'house-groups.update_policy', { ...group, isMember })) {
     const Icon = group.joinPolicy === 'open' ? DoorOpen : Lock
     return (
       <p id={id} className="flex items-center gap-1.5 text-sm text-ink-soft">

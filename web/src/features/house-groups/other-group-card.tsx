@@ -1,10 +1,13 @@
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { errors } from '@roost/contract/errors.ts'
-import { useId } from 'react'
+import { can } from '@roost/contract/permissions.ts'
+import { useId, useState } from 'react'
+import { useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { GroupHeading } from './group-heading.tsx'
-import { useJoinHouseGroup } from './house-groups.api.ts'
+import { useJoinHouseGroup, useRemoveHouseGroup } from './house-groups.api.ts'
 import { JoinPolicyField } from './join-policy-field.tsx'
 
 interface OtherGroupCardProps {
@@ -36,10 +39,41 @@ export function OtherGroupCard({ group, isMemberElsewhere, membershipHintId }: O
         >
           Join Group
         </Button>
+        {group.memberCount === 0 && <DeleteButton group={group} />}
         <span id={reasonId} hidden>
           {errors['house-groups.invite_only'].message}
         </span>
       </div>
     </Card>
+  )
+}
+
+/** For a house group that nobody is in: only its creator and administrators see it. */
+function DeleteButton({ group }: Pick<OtherGroupCardProps, 'group'>) {
+  const { id: userId, role } = useUser()
+  const { mutate, isPending } = useRemoveHouseGroup()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!can({ userId, role }, 'house-groups.delete', group)) return null
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="w-full text-clay-ink! md:w-auto md:self-start"
+        aria-label={`Delete ${group.name}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Delete house group"
+        description={`Are you sure you want to delete ${group.name}? Nobody is in it.`}
+        confirmLabel="Delete"
+        isDestructive
+        isPending={isPending}
+        onConfirm={() => mutate(group.id, { onSettled: () => setIsAsking(false) })}
+      />
+    </>
   )
 }

@@ -1,9 +1,12 @@
 import type { Device } from '@roost/contract/sessions.ts'
 import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { useFreshProof } from '../../api/fresh-proof.ts'
+import { useUser } from '../../api/session.ts'
 import { serverPaths } from '../../app/paths.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonStyles } from '../../ui/button.tsx'
+import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { type DeviceKind, formatLastSeen, toDeviceKind } from './devices.rules.ts'
 import { useSignOutDevice } from './profile.api.ts'
 
@@ -56,10 +59,24 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
 }
 
 function SignOutButton({ device: { id, name }, onSignOut }: DeviceRowProps) {
-  const { mutate, isPending } = useSignOutDevice({ onEnd: onSignOut })
+  const { email } = useUser()
+  const signOut = useSignOutDevice({ onEnd: onSignOut })
+  const { run, question } = useFreshProof(signOut)
   return (
-    <Button variant="outline" size="sm" isPending={isPending} onClick={() => mutate(id)}>
-      Sign out<span className="sr-only"> {name}</span>
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        isPending={signOut.isPending && !question.isOpen}
+        onClick={() => run({ id: String(id) })}
+      >
+        Sign out<span className="sr-only"> {name}</span>
+      </Button>
+      <PasswordDialog
+        username={email}
+        description={`Enter your password to sign out ${name}.`}
+        {...question}
+      />
+    </>
   )
 }

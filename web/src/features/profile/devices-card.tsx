@@ -2,10 +2,13 @@ import type { Device } from '@roost/contract/sessions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
+import { useFreshProof } from '../../api/fresh-proof.ts'
+import { useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { devicesQuery, useSignOutOtherDevices } from './profile.api.ts'
@@ -66,8 +69,10 @@ function DeviceList({ devices, onSignOut }: DeviceListProps) {
 }
 
 function SignOutOthers({ count }: { count: number }) {
-  const { mutate, isPending } = useSignOutOtherDevices()
+  const { email } = useUser()
+  const signOut = useSignOutOtherDevices()
   const [isConfirming, setIsConfirming] = useState(false)
+  const { run, question } = useFreshProof(signOut, { onSettled: () => setIsConfirming(false) })
   // The confirmation stays until it has faded out, when no other device is left.
   if (count < 1 && !isConfirming) return null
   return (
@@ -82,8 +87,13 @@ function SignOutOthers({ count }: { count: number }) {
         description="Everyone who uses your account elsewhere has to sign in again. This device stays signed in."
         confirmLabel="Sign out"
         isDestructive
-        isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: () => setIsConfirming(false) })}
+        isPending={signOut.isPending}
+        onConfirm={() => run({})}
+      />
+      <PasswordDialog
+        username={email}
+        description="Enter your password to sign out all other devices."
+        {...question}
       />
     </>
   )

@@ -5,7 +5,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { hasCode, isPasswordAsked } from '../../api/fresh-proof.ts'
 import { refreshSession, setSessionUser } from '../../api/session.ts'
+import { signOut } from '../../api/sign-out.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** No event tells of a sign-in elsewhere, so the list is asked for whenever the page opens. */
@@ -14,8 +16,16 @@ export const devicesQuery = queryOptions({ ...endpointQuery(sessionsApi.list), r
 const showSuccess = (description: string): void => showToast({ title: 'Success', description })
 
 const showFailure = (error: unknown, fallback: string): void => {
-  if (isUnauthorized(error)) void refreshSession()
-  else showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
+  if (isPasswordAsked(error)) return
+  if (isUnauthorized(error)) return void refreshSession()
+  showToast({
+    title: 'Error',
+    description: toMessage(error, fallback),
+    variant: 'destructive',
+    action: hasCode(error, 'reauthentication.sign_in_required')
+      ? { label: 'Sign in again', onSelect: signOut }
+      : undefined,
+  })
 }
 
 export const useUpdateProfile = () => {
@@ -36,7 +46,7 @@ export const useUpdateProfile = () => {
 export const useSignOutDevice = ({ onEnd }: { readonly onEnd: () => void }) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => callApi(sessionsApi.remove, { id: String(id) }),
+    mutationFn: (input: CallInput<typeof sessionsApi.remove>) => callApi(sessionsApi.remove, input),
     onSuccess: () => showSuccess('The device has been signed out.'),
     onError: (error) => showFailure(error, 'Failed to sign the device out'),
     // Also after a failure: somebody may have been first.
@@ -50,7 +60,8 @@ export const useSignOutDevice = ({ onEnd }: { readonly onEnd: () => void }) => {
 export const useSignOutOtherDevices = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(sessionsApi.removeOthers),
+    mutationFn: (input: CallInput<typeof sessionsApi.removeOthers>) =>
+      callApi(sessionsApi.removeOthers, input),
     onSuccess: ({ ended }) => {
       showSuccess(ended === 1 ? '1 device has been signed out.' : `${ended} devices have been signed out.`)
       return queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })

@@ -1,10 +1,14 @@
-import { Check } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { Check, KeyRound } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { signOutTo } from '../../api/sign-out.ts'
 import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+const loadChangeDialog = () => import('./change-password-dialog.tsx')
+const ChangePasswordDialog = lazy(async () => ({ default: (await loadChangeDialog()).ChangePasswordDialog }))
 
 const requirements = [
   'At least 8 characters',
@@ -26,8 +30,24 @@ export function PasswordCard() {
           </li>
         ))}
       </ul>
+      {provider === 'local' && <ChangePassword />}
       {provider === 'local' && <NewPasswordLine />}
     </Card>
+  )
+}
+
+function ChangePassword() {
+  const [isChanging, setIsChanging] = useState(false)
+  return (
+    <>
+      <Button variant="outline" className="mt-5 max-md:w-full" onClick={() => setIsChanging(true)}>
+        <KeyRound aria-hidden="true" />
+        Change password
+      </Button>
+      <Suspense fallback={null}>
+        <ChangePasswordDialog isOpen={isChanging} onClose={() => setIsChanging(false)} />
+      </Suspense>
+    </>
   )
 }
 
@@ -44,7 +64,7 @@ function NewPasswordLine() {
   }
   return (
     <p className="mt-4 text-ink-soft">
-      To change your password,{' '}
+      Without your current password,{' '}
       <a
         href={paths.forgotPassword}
         onClick={askFirst}

@@ -1,17 +1,15 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
+import { passwordsApi } from '@roost/contract/passwords.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { refreshSession } from '../../api/session.ts'
+import { hasCode, isPasswordAsked } from '../../api/fresh-proof.ts'
+import { getSession, refreshSession } from '../../api/session.ts'
 import { signOut } from '../../api/sign-out.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const showSuccess = (description: string): void => showToast({ title: 'Success', description })
-
-const hasCode = (error: unknown, code: ErrorCode): boolean =>
-  error instanceof ApiError && error.serverMessage === errors[code].message
 
 export const isSetupExpired = (error: unknown): boolean => hasCode(error, 'mfa.setup_expired')
 
@@ -28,7 +26,7 @@ const showFailure = (error: unknown, { title, fallback }: Failure): void => {
     title,
     description: toMessage(error, fallback),
     variant: 'destructive',
-    action: hasCode(error, 'mfa.fresh_sign_in_required')
+    action: hasCode(error, 'reauthentication.sign_in_required')
       ? { label: 'Sign in again', onSelect: signOut }
       : undefined,
   })
@@ -39,9 +37,12 @@ const gcTime = 0
 
 export const useTwoFactorSetup = () =>
   useMutation({
-    mutationFn: () => callApi(mfaApi.setup),
+    mutationFn: (input: CallInput<typeof mfaApi.setup>) => callApi(mfaApi.setup, input),
     gcTime,
-    onError: (error) => showFailure(error, { title: 'Setup Failed', fallback: 'Failed to setup MFA' }),
+    onError: (error) => {
+      if (!isPasswordAsked(error))
+        showFailure(error, { title: 'Setup Failed', fallback: 'Failed to setup MFA' })
+    },
   })
 
 interface NewCodesListener {
@@ -55,7 +56,8 @@ export const useEnableTwoFactor = ({ onCodes }: NewCodesListener) =>
     onSuccess: ({ backupCodes }) => {
       onCodes(backupCodes)
       showSuccess('Two-factor authentication enabled')
-      return refreshSession()
+      // Where it was required, the page stays until the codes were seen.
+      return getSession().user?.needsTwoFactor ? undefined : refreshSession()
     },
     onError: (error) => showFailure(error, { title: 'Enable Failed', fallback: 'Failed to enable MFA' }),
   })
@@ -83,4 +85,36 @@ export const useRegenerateBackupCodes = ({ onCodes }: NewCodesListener) =>
     },
     onError: (error) =>
       showFailure(error, { title: 'Regenerate Failed', fallback: 'Failed to regenerate backup codes' }),
+  })
+
+type ChangeField = 'currentPassword' | 'newPassword' | 'token' | 'backupCode'
+
+/** The field of the form that the server refused, so that the words can stand beside it. */
+export const findRefusedField = (
+  error: unknown,
+  isByBackupCode: boolean,
+): { readonly name: ChangeField; readonly message: string } | null => {
+  if (!(error instanceof ApiError)) return null
+  const message = error.serverMessage
+  if (hasCode(error, 'reauthentication.wrong_password')) return { name: 'currentPassword', message }
+  if (hasCode(error, 'mfa.wrong_setup_code') || hasCode(error, 'passwords.code_required'))
+    return { name: isByBackupCode ? 'backupCode' : 'token', message }
+  return error.fieldErrors.some(({ path }) => path === 'newPassword')
+    ? { name: 'newPassword', message }
+    : null
+}
+
+export const useChangePassword = ({ onChanged }: { readonly onChanged: () => void }) =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof passwordsApi.change>) => callApi(passwordsApi.change, input),
+    gcTime,
+    onSuccess: () => {
+      onChanged()
+      showSuccess('Your password has been changed. All other devices were signed out.')
+      return refreshSession()
+    },
+    onError: (error) => {
+      if (!findRefusedField(error, false))
+        showFailure(error, { title: 'Change Failed', fallback: 'Failed to change the password' })
+    },
   })

@@ -1,9 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useUser } from '../../api/session.ts'
+import { useFreshProof } from '../../api/fresh-proof.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { useTwoFactorSetup } from './security.api.ts'
 import { type Setup, TwoFactorSetup } from './two-factor-setup.tsx'
 import { TwoFactorSettings } from './two-factor-settings.tsx'
@@ -50,21 +52,25 @@ export function TwoFactorCard({ headingRef, hasNewCodes, onCodes, onEnd }: TwoFa
 }
 
 function TwoFactorOffer({ onSetup }: { onSetup: (setup: Setup) => void }) {
-  const { mutate, isPending } = useTwoFactorSetup()
+  const { email } = useUser()
+  const setup = useTwoFactorSetup()
+  const { run, question } = useFreshProof(setup, { onSuccess: onSetup })
+  const isPending = setup.isPending && !question.isOpen
   return (
     <>
       <p className="text-ink-soft">
         Signing in then takes your password and a code from an app on your phone. Whoever learns your password
         still stays outside.
       </p>
-      <Button
-        className="mt-4 max-md:w-full"
-        isPending={isPending}
-        onClick={() => mutate(undefined, { onSuccess: onSetup })}
-      >
+      <Button className="mt-4 max-md:w-full" isPending={isPending} onClick={() => run({})}>
         {!isPending && <ShieldCheck aria-hidden="true" />}
         Enable Two-Factor Authentication
       </Button>
+      <PasswordDialog
+        username={email}
+        description="Two-factor authentication decides who can sign in from now on."
+        {...question}
+      />
     </>
   )
 }

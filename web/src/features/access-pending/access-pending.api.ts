@@ -1,0 +1,8 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { registrationsApi } from '@roost/contract/registrations.ts'
+import { callApi } from '../../api/call-api.ts'
+
+export const confirmEmail = (input: CallInput<typeof registrationsApi.confirmEmail>): Promise<unknown> =>
+  callApi(registrationsApi.confirmEmail, input)
+
+export const sendCodeAgain = (): Promise<unknown> => callApi(registrationsApi.sendCode)

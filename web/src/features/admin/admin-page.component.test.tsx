@@ -1,0 +1,217 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { auditApi, type AuditEntry, auditPageSize } from '@roost/contract/audit.ts'
+import { backupsApi } from '@roost/contract/backups.ts'
+import { exposureApi } from '@roost/contract/exposure.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAccount } from '../../../test-support/accounts.ts'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { expectFailureToast, expectToast } from '../../../test-support/toast.ts'
+
+const busy = { status: 503, message: 'The server is busy right now.' } as const
+
+const createAdminServer = (...accounts: readonly Account[]): FakeServer => {
+  const ada = createAccount({ firstName: 'Ada', lastName: 'Admin', role: 'admin' })
+  const server = createHousehold(ada)
+  server.answer(adminApi.listUsers, [ada, ...accounts])
+  server.answer(adminApi.markRequestsRead, { read: 0 })
+  return server
+}
+
+const findUsers = () => page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+
+// ADMIN-01, SHELL-19
+test.for(['/admin', '/admin#activity'])('who is no administrator is denied %s', async (place) => {
+  const server = createHousehold(createAccount())
+  await renderPage(place, server)
+  await expect.element(page.getByText('Access Denied', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('You need admin privileges to access this page.', { exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Users' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab')).not.toBeInTheDocument()
+  expect(server.calls(adminApi.listUsers)).toEqual([])
+})
+
+test('ADMIN-02, ADMIN-32: waiting accounts come first, then all by name, and the search finds them', async () => {
+  const lastName = 'Quill'
+  const server = createAdminServer(
+    createAccount({ firstName: 'Mia', lastName, houseGroupId: 1 }),
+    createAccount({ firstName: 'Zoe', lastName, isApproved: false }),
+    createAccount({ firstName: 'Adam', lastName }),
+  )
+  await renderPage('/admin', server)
+  const search = page.getByLabelText('Search users')
+  await search.fill('quill')
+  await expect.element(findUsers()).toHaveLength(3)
+  const shown = findUsers().elements()
+  for (const [index, name] of ['Zoe Quill', 'Adam Quill', 'Mia Quill'].entries())
+    expect(shown[index]?.textContent).toContain(name)
+  await search.fill('zoe@example.org')
+  await expect.element(findUsers()).toHaveLength(1)
+  await search.fill('nobody has this name')
+  await expect.element(page.getByText('No users found', { exact: true })).toBeVisible()
+})
+
+test('when the users cannot be loaded the page says why, and Retry asks again', async () => {
+  const server = createAdminServer()
+  server.fail(adminApi.listUsers, busy)
+  await renderPage('/admin', server)
+  await expect.element(page.getByRole('alert').getByText(busy.message)).toBeVisible()
+  server.mendAtNextClick(adminApi.listUsers)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('list', { name: 'Users' })).toBeVisible()
+})
+
+test('a reading of the users that needs a fresh sign-in says so', async () => {
+  const server = createAdminServer()
+  server.fail(adminApi.listUsers, 'auth.fresh_sign_in_required')
+  await renderPage('/admin', server)
+  await expect.element(page.getByText('Is it still you?', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in again' }))
+    .toHaveAttribute('href', '/api/logout')
+})
+
+test('a thousand accounts show fifty at a time', async () => {
+  const birds = Array.from({ length: 999 }, (_, index) =>
+    createAccount({ firstName: `Bird ${index}`, email: `bird-${index}@example.org` }),
+  )
+  await renderPage('/admin', createAdminServer(...birds))
+  await expect.element(findUsers()).toHaveLength(50)
+  await expect.element(page.getByText('50 of 1000 users', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(findUsers()).toHaveLength(100)
+  await page.getByLabelText('Search users').fill('bird-777@')
+  await expect.element(findUsers()).toHaveLength(1)
+})
+
+test('an administrator sees that a backup failed, and nothing of backups that are made', async () => {
+  const server = createAdminServer()
+  await renderPage('/admin', server)
+  await expect.element(page.getByRole('list', { name: 'Users' })).toBeVisible()
+  await expect.poll(() => server.calls(backupsApi.status)).toHaveLength(1)
+  await expect.element(page.getByText('backup')).not.toBeInTheDocument()
+})
+
+test('an administrator sees that the last backup failed', async () => {
+  const server = createAdminServer()
+  server.answer(backupsApi.status, { state: 'failed', newestAt: '2026-11-19T09:00:00.000Z', ageHours: 52 })
+  await renderPage('/admin', server)
+  await expect
+    .element(
+      page.getByText('The last backup failed. The newest one is 2 days old. The log of the server says why.'),
+    )
+    .toBeVisible()
+})
+
+test('S1: an administrator sees that people outside reach an instance that was meant for its own machine', async () => {
+  const server = createAdminServer()
+  const seen = { kind: 'forwarding-header', detail: 'via', seenAt: '2026-11-19T09:00:00.000Z' } as const
+  server.answer(exposureApi.status, { seen, isMeantForOthers: false })
+  await renderPage('/admin', server)
+  const notice = page.getByText('People outside this machine reach Roost (a request carried the header via)')
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText('npm run admin -- forget-exposure')).toBeVisible()
+})
+
+const createEntry = (id: number): AuditEntry => ({
+  id,
+  action: 'authn_login_success',
+  at: '2026-05-05T10:00:00.000Z',
+  actor: { id: 'maya', displayName: 'Maya Wren' },
+  subject: null,
+  houseGroup: null,
+  detail: null,
+})
+
+const findEntries = () => page.getByRole('tabpanel', { name: 'Activity' }).getByRole('listitem')
+
+const openActivity = async (server: FakeServer): Promise<void> => {
+  await renderPage('/admin', server)
+  await page.getByRole('tab', { name: 'Activity' }).click()
+}
+
+test('the log shows fifty entries and more on demand', async () => {
+  const server = createAdminServer()
+  const entries = Array.from({ length: 60 }, (_, index) => createEntry(60 - index))
+  server.answer(auditApi.list, ({ before = Infinity }) =>
+    entries.filter(({ id }) => id < Number(before)).slice(0, auditPageSize),
+  )
+  await openActivity(server)
+  await expect.element(findEntries()).toHaveLength(50)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(findEntries()).toHaveLength(60)
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('when the log cannot be loaded the page says why, and Retry asks again', async () => {
+  const server = createAdminServer()
+  server.answer(auditApi.list, [createEntry(1)])
+  server.fail(auditApi.list, busy)
+  await openActivity(server)
+  await expect.element(page.getByRole('alert').getByText(busy.message)).toBeVisible()
+  server.mendAtNextClick(auditApi.list)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(findEntries()).toHaveLength(1)
+})
+
+test('before anything happened the log is empty and says so', async () => {
+  await openActivity(createAdminServer())
+  await expect.element(page.getByText('No activity yet', { exact: true })).toBeVisible()
+})
+
+test('an administrator signs somebody out everywhere, and unlocks a sign-in', async () => {
+  await page.viewport(1400, 900)
+  const zoe = createAccount({ firstName: 'Zoe', lastName: 'Quill' })
+  const server = createAdminServer(zoe)
+  server.answer(adminApi.endSessions, { ended: 2 })
+  server.answer(adminApi.unlockUser, { success: true })
+  await renderPage('/admin', server)
+  const openMenu = () => page.getByRole('button', { name: 'More actions for Zoe Quill' }).click()
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expectToast('Success', 'User signed out successfully')
+  await openMenu()
+  await page.getByRole('menuitem', { name: 'Unlock sign-in' }).click()
+  await expectToast('Success', 'User can sign in again at once')
+  expect(server.calls(adminApi.endSessions)).toEqual([{ id: zoe.id }])
+  expect(server.calls(adminApi.unlockUser)).toEqual([{ id: zoe.id }])
+})
+
+test('two-factor sign-in is required of others by somebody who has it, or the page says what to do first', async () => {
+  const server = createAdminServer()
+  server.answer(adminApi.twoFactor, { requiredOf: 'nobody' })
+  server.answer(adminApi.requireTwoFactor, ({ requiredOf }) => ({ requiredOf }))
+  server.fail(adminApi.requireTwoFactor, 'admin.two_factor_first')
+  await renderPage('/admin#security', server)
+  const choice = page.getByLabelText('Required of')
+  await choice.selectOptions('Everybody')
+  await expectFailureToast('Error', 'Please set up two-factor authentication for your own account first.')
+  await expect.element(choice).toHaveValue('nobody')
+  server.mend(adminApi.requireTwoFactor)
+  await choice.selectOptions('Admins')
+  await expectToast('Success', 'Saved')
+  await expect.element(choice).toHaveValue('admins')
+})
+
+test('S16: an address that nobody confirmed is marked, and all who wait are rejected at once', async () => {
+  const server = createAdminServer(
+    createAccount({ firstName: 'Zoe', isApproved: false, emailConfirmation: 'missing' }),
+    createAccount({ firstName: 'Yan', isApproved: false, emailConfirmation: 'confirmed' }),
+  )
+  server.answer(adminApi.rejectAll, { rejected: 2 })
+  await renderPage('/admin', server)
+  await expect.element(findUsers()).toHaveLength(3)
+  const marked = findUsers().filter({ hasText: 'Address not verified' })
+  await expect.element(marked).toHaveLength(1)
+  await expect.element(marked.getByText('Zoe Nest')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject all' }).click()
+  await expectToast('Success', 'All waiting accounts were rejected')
+  expect(server.calls(adminApi.rejectAll)).toHaveLength(1)
+})

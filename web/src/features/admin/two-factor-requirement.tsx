@@ -1,0 +1,55 @@
+import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { toMessage } from '../../api/api-error.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { needsFreshSignIn, twoFactorQuery, useRequireTwoFactor } from './admin.api.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+
+const labels: Readonly<Record<TwoFactorAudience, string>> = {
+  nobody: 'Nobody',
+  admins: 'Admins',
+  everybody: 'Everybody',
+}
+
+const options = twoFactorAudiences.map((value) => ({ value, label: labels[value] }))
+
+export function TwoFactorRequirement() {
+  const { data, error, isFetching, refetch } = useQuery(twoFactorQuery)
+  const { mutate, isPending, variables } = useRequireTwoFactor()
+  if (needsFreshSignIn(error)) return <SignInAgain />
+  if (!data && error)
+    return (
+      <ErrorState
+        title="Couldn't load the settings"
+        description={toMessage(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  return (
+    <Card>
+      <CardTitle>Two-factor authentication</CardTitle>
+      <p className="mt-1 text-ink-soft">
+        Whoever must use it and does not yet is asked to set it up at the next page, before anything else.
+      </p>
+      {data ? (
+        <SelectField
+          label="Required of"
+          className="mt-4 max-w-xs"
+          options={options}
+          value={isPending ? variables : data.requiredOf}
+          disabled={isPending}
+          onChange={({ target }) => {
+            const chosen = twoFactorAudiences.find((audience) => audience === target.value)
+            if (chosen) mutate(chosen)
+          }}
+        />
+      ) : (
+        <Skeleton className="mt-4 h-16 max-w-xs" />
+      )}
+    </Card>
+  )
+}

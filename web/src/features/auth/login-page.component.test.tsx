@@ -1,0 +1,161 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { providersApi } from '@roost/contract/providers.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAccount } from '../../../test-support/accounts.ts'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import { createHousehold, createServer } from '../../../test-support/quiet-household.ts'
+import { expectPlace } from '../../../test-support/texts.ts'
+import { expectFailureToast, expectToast, findToast } from '../../../test-support/toast.ts'
+
+const password = 'Feather-1nest'
+
+const fillSignIn = async (email: string): Promise<void> => {
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const expectAutocomplete = async (fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, value] of Object.entries(fields))
+    await expect.element(page.getByLabelText(label, { exact: true })).toHaveAttribute('autocomplete', value)
+}
+
+/** Without words of the server the title is all there is to say. */
+const expectTitleTwice = async (words: string): Promise<void> => {
+  await expect.element(findToast().getByText(words, { exact: true })).toHaveLength(2)
+  await expect.element(findToast()).toHaveClass('bg-clay-soft')
+}
+
+// AUTH-01, AUTH-02, AUTH-05, AUTH-06, AUTH-07, AUTH-08
+test('the page offers two providers, and a tab each for signing in, which is open, and for signing up', async () => {
+  await renderPage('/login', createServer())
+  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+    - main:
+      - heading "Welcome to Roost" [level=1]
+      - paragraph: Sign in to your account or create a new one
+      - button "Continue with Google"
+      - button "Continue with Replit"
+      - text: Or
+      - tablist "Sign in or sign up":
+        - tab "Sign In" [selected]
+        - tab "Sign Up"
+      - tabpanel "Sign In":
+        - text: Email
+        - textbox "Email"
+        - text: Password
+        - textbox "Password"
+        - button "Show password"
+        - button "Sign In"
+        - link "Forgot your password?":
+          - /url: /forgot-password
+  `)
+  await expectAutocomplete({ Email: 'username', Password: 'current-password' })
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  for (const name of ['First name', 'Last name', 'Email', 'Password'])
+    await expect.element(page.getByRole('tabpanel').getByRole('textbox', { name })).toBeVisible()
+  await expect.element(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' })).toBeVisible()
+  await expectAutocomplete({
+    'First name': 'given-name',
+    'Last name': 'family-name',
+    Email: 'username',
+    Password: 'new-password',
+  })
+})
+
+test('AUTH-20: the sign-in form says what is missing only once it is sent', async () => {
+  await renderPage('/login', createServer())
+  const emailError = page.getByText('Please enter a valid email address', { exact: true })
+  const passwordError = page.getByText('Password is required', { exact: true })
+  await page.getByLabelText('Email').fill('maya')
+  await page.getByLabelText('Password', { exact: true }).click()
+  await expect.element(emailError).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.element(emailError).toBeVisible()
+  await expect.element(passwordError).toBeVisible()
+  await page.getByLabelText('Email').fill('maya@example.org')
+  await expect.element(emailError).not.toBeInTheDocument()
+  await page.getByLabelText('Password', { exact: true }).fill('x')
+  await expect.element(passwordError).not.toBeInTheDocument()
+})
+
+test('AUTH-08: while the answer is on its way the button says so and cannot be pressed twice', async () => {
+  const server = createServer()
+  server.fail(authApi.login, 'auth.wrong_credentials')
+  const letGo = server.hold(authApi.login)
+  await renderPage('/login', server)
+  await fillSignIn('maya@example.org')
+  await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+  letGo()
+  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  expect(server.calls(authApi.login)).toHaveLength(1)
+})
+
+test('AUTH-21: a sign-in that is refused says so in the words of the server', async () => {
+  const server = createServer()
+  server.fail(authApi.login, 'auth.wrong_credentials')
+  await renderPage('/login', server)
+  await fillSignIn(' MAYA@example.org ')
+  await expectFailureToast('Login failed', 'Invalid email or password')
+  await expectPlace('/login')
+})
+
+// AUTH-39
+test.for([
+  [
+    'account-exists',
+    'An account with this email already exists. Please sign in with the password of that account.',
+  ],
+  [
+    'unverified-email',
+    'Your email address has not been verified there. Please verify it, or sign up with a password here.',
+  ],
+  ['too-many-pending', 'Too many accounts are waiting for approval. Please try again later.'],
+] as const)('a provider sign-in that ended with %s is explained once', async ([failure, explanation]) => {
+  await renderPage(`/login?error=${failure}`, createServer())
+  await expectToast('Authentication Error', explanation)
+  await expectPlace('/login')
+  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('AUTH-21, AUTH-47: a failure the server has no words for is told all the same', async () => {
+  const server = createServer()
+  server.fail(authApi.login, 'proxy page')
+  server.fail(authApi.register, 'proxy page')
+  await renderPage('/login', server)
+  await fillSignIn('maya@example.org')
+  await expectTitleTwice('Login failed')
+
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabelText('First name').fill('Maya')
+  await page.getByLabelText('Last name').fill('Wren')
+  await page.getByLabelText('Email').fill('maya@example.org')
+  await page.getByLabelText('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expectTitleTwice('Registration failed')
+})
+
+test('AUTH-35: a second step that fails without words is told all the same', async () => {
+  const server = createServer()
+  server.answer(providersApi.pendingMfa, { email: 'maya@example.org' })
+  server.fail(providersApi.verifyMfa, 'proxy page')
+  await renderPage('/login?mfa=required', server)
+  await page.getByPlaceholder('Enter 6-digit code').fill('123456')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectTitleTwice('MFA verification failed')
+})
+
+test('AUTH-44, AUTH-54: a member who signs in is on the dashboard', async () => {
+  const maya = createAccount({ firstName: 'Maya' })
+  const server = createHousehold(maya)
+  server.fail(authApi.currentUser, 'unauthorized')
+  server.answer(authApi.login, () => {
+    server.mend(authApi.currentUser)
+    return maya
+  })
+  await renderPage('/login', server)
+  await fillSignIn('maya@example.org')
+  await expectToast('Login successful', 'Welcome back!')
+  await expect.element(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+  await expectPlace('/')
+})

@@ -1,0 +1,95 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { createServer } from '../../../test-support/quiet-household.ts'
+import { expectPlace } from '../../../test-support/texts.ts'
+import { expectFailureToast } from '../../../test-support/toast.ts'
+
+const password = 'Nest-egg-4-all'
+
+const openSignUp = async (): Promise<FakeServer> => {
+  const server = createServer()
+  await renderPage('/login', server)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  return server
+}
+
+const findError = (words: string) => page.getByText(words, { exact: true })
+
+const findPassword = () => page.getByLabelText('Password', { exact: true })
+
+const signUp = (): Promise<void> => page.getByRole('button', { name: 'Sign Up' }).click()
+
+test('SHELL-59, AUTH-41, AUTH-44: the sign-up form names what is missing when it is sent, and takes it back as it is mended', async () => {
+  const server = await openSignUp()
+  const nameError = findError('First name is required')
+  const emailError = findError('Please enter a valid email address')
+  await page.getByLabelText('Email').fill('maya at home')
+  page.getByLabelText('First name').element().focus()
+  page.getByLabelText('Last name').element().focus()
+  await expect.element(nameError).not.toBeInTheDocument()
+  await expect.element(emailError).not.toBeInTheDocument()
+
+  await signUp()
+  await expect.element(nameError).toBeVisible()
+  await expect.element(findError('Last name is required')).toBeVisible()
+  await expect.element(emailError).toBeVisible()
+  await expect.element(page.getByLabelText('First name')).toHaveFocus()
+  await expect
+    .element(page.getByLabelText('Email'))
+    .toHaveAccessibleDescription(/Please enter a valid email address/)
+
+  await page.getByLabelText('First name').fill('M')
+  await expect.element(nameError).not.toBeInTheDocument()
+  await page.getByLabelText('Email').fill('maya@example.org')
+  await expect.element(emailError).not.toBeInTheDocument()
+  expect(server.calls(authApi.register)).toEqual([])
+})
+
+test('AUTH-42: a weak password is refused with the rule it breaks', async () => {
+  await openSignUp()
+  await signUp()
+  for (const [weak, message] of [
+    ['F-1nest', 'Password must be at least 8 characters'],
+    ['feather-1nest', 'Password must contain at least one uppercase letter'],
+    ['FEATHER-1NEST', 'Password must contain at least one lowercase letter'],
+    ['Feather-nest', 'Password must contain at least one number'],
+    ['Feather1nest', 'Password must contain at least one special character'],
+  ] as const) {
+    await findPassword().fill(weak)
+    await expect.element(findError(message)).toBeVisible()
+  }
+  await findPassword().fill(password)
+  await expect.element(findPassword()).not.toHaveAttribute('aria-invalid')
+})
+
+test('AUTH-44, AUTH-47: an e-mail that has an account cannot have a second one', async () => {
+  const server = await openSignUp()
+  server.fail(authApi.register, 'auth.email_taken')
+  await page.getByLabelText('First name').fill('Robin')
+  await page.getByLabelText('Last name').fill('Nest')
+  await page.getByLabelText('Email').fill('ROBIN@example.org')
+  await findPassword().fill(password)
+  await signUp()
+  await expectFailureToast('Registration failed', 'An account with this email already exists')
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ROBIN@example.org')
+})
+
+test.for(['#setup=printed', '?setup=printed'])(
+  'S21: a setup code that comes as %s leaves the address at once and is sent along',
+  async (secret) => {
+    const server = createServer()
+    server.fail(authApi.register, 'auth.email_taken')
+    await renderPage(`/login${secret}`, server)
+    await expectPlace('/login')
+    await page.getByLabelText('First name').fill('Maya')
+    await page.getByLabelText('Last name').fill('Wren')
+    await page.getByLabelText('Email').fill('maya@example.org')
+    await findPassword().fill(password)
+    await signUp()
+    await expectFailureToast('Registration failed', 'An account with this email already exists')
+    expect(server.calls(authApi.register)).toEqual([expect.objectContaining({ setupCode: 'printed' })])
+  },
+)

@@ -1,0 +1,151 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { providersApi } from '@roost/contract/providers.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import { pasteInto } from '../../../test-support/clipboard.ts'
+import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { createServer } from '../../../test-support/quiet-household.ts'
+import { expectEach, expectPlace } from '../../../test-support/texts.ts'
+import { expectFailureToast, findToast } from '../../../test-support/toast.ts'
+
+const email = 'maya@example.org'
+const password = 'Feather-1nest'
+const findCodeField = () => page.getByPlaceholder('Enter 6-digit code')
+const findBackupField = () => page.getByLabelText('Backup code')
+const verify = () => page.getByRole('button', { name: 'Verify' }).click()
+
+const expectStep = async (): Promise<void> => {
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Two-Factor Authentication' }))
+    .toBeVisible()
+  await expectEach(page.getByRole('main'), ['Enter your authentication code to continue'])
+}
+
+const enterPassword = async (): Promise<FakeServer> => {
+  const server = createServer()
+  server.answer(authApi.login, { requiresMFA: true, userId: 'attempt-1' })
+  await renderPage('/login', server)
+  await page.getByLabelText('Email').fill(email)
+  await page.getByLabelText('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectStep()
+  return server
+}
+
+/** A server at which nobody has begun to sign in with a provider. */
+const createForgetful = (): FakeServer => {
+  const server = createServer()
+  server.fail(providersApi.pendingMfa, 'providers.sign_in_expired')
+  server.fail(providersApi.verifyMfa, 'providers.sign_in_expired')
+  return server
+}
+
+test('AUTH-22: a wrong code is told, and the next one can be typed at once', async () => {
+  const server = await enterPassword()
+  server.fail(authApi.login, 'mfa.wrong_code')
+  await findCodeField().fill('000000')
+  await verify()
+  await expectFailureToast('Login failed', 'Invalid authentication code')
+  await expectStep()
+  await expect.element(findCodeField()).toHaveValue('')
+  await expect.element(findCodeField()).toHaveFocus()
+  await userEvent.keyboard('123456{Enter}')
+  await expect.poll(() => server.calls(authApi.login).at(-1)).toEqual({ email, password, mfaToken: '123456' })
+})
+
+test('a code that is pasted the way the app shows it is understood', async () => {
+  await enterPassword()
+  await pasteInto(findCodeField(), '123 456')
+  await expect.element(findCodeField()).toHaveValue('123456')
+})
+
+test('AUTH-16, AUTH-25, AUTH-30: without the phone a backup code does, and neither code is kept for the other', async () => {
+  const server = await enterPassword()
+  await findCodeField().fill('123456')
+  await page.getByRole('button', { name: 'Use backup code' }).click()
+  await expect.element(findCodeField()).not.toBeInTheDocument()
+  await expect.element(findBackupField()).toHaveFocus()
+  await findBackupField().fill(' abcde-23456 ')
+  await page.getByRole('button', { name: 'Use authentication code' }).click()
+  await expect.element(findCodeField()).toHaveValue('')
+  await page.getByRole('button', { name: 'Use backup code' }).click()
+  await expect.element(findBackupField()).toHaveValue('')
+  await findBackupField().fill(' abcde-23456 ')
+  server.fail(authApi.login, 'mfa.wrong_code')
+  await verify()
+  await expectFailureToast('Login failed', 'Invalid authentication code')
+  await expect.element(findBackupField()).toHaveFocus()
+  expect(server.calls(authApi.login).at(-1)).toEqual({ email, password, mfaBackupCode: 'abcde-23456' })
+})
+
+test('AUTH-28, AUTH-29, AUTH-30, AUTH-32: the step says what is missing once it is sent, under the field that shows', async () => {
+  const server = createForgetful()
+  await renderPage('/login?mfa=required', server)
+  await expectStep()
+  const nothing = 'Please provide either an MFA token or backup code'
+  await verify()
+  await expect.element(findCodeField()).toHaveAccessibleDescription(nothing)
+  await expect.element(findCodeField()).toHaveFocus()
+  await userEvent.keyboard('1234567')
+  await expect.element(findCodeField()).toHaveValue('123456')
+  await expect.element(findCodeField()).not.toHaveAttribute('aria-invalid')
+  await findCodeField().fill('123')
+  await expect.element(findCodeField()).toHaveAccessibleDescription('MFA token must be at least 6 characters')
+
+  await page.getByRole('button', { name: 'Use backup code' }).click()
+  await expect.element(findBackupField()).not.toHaveAttribute('aria-invalid')
+  await verify()
+  await expect.element(findBackupField()).toHaveAccessibleDescription(nothing)
+  await findBackupField().fill('1234567')
+  await expect
+    .element(findBackupField())
+    .toHaveAccessibleDescription('Backup code must be at least 8 characters')
+  expect(server.calls(providersApi.verifyMfa)).toEqual([])
+})
+
+test('AUTH-17, AUTH-27: who goes back to the login has to enter the password again', async () => {
+  await enterPassword()
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
+  await expectPlace('/login')
+})
+
+test('AUTH-17: leaving the page forgets the password that waited for a code', async () => {
+  await enterPassword()
+  await page.getByRole('link', { name: 'Roost', exact: true }).first().click()
+  await expectPlace('/')
+  history.back()
+  await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
+})
+
+// AUTH-22, AUTH-27, AUTH-32, AUTH-35, AUTH-36, AUTH-38
+test('a provider sign-in nobody began has expired', async () => {
+  const server = createForgetful()
+  await renderPage('/login?mfa=required', server)
+  await expectStep()
+  await findCodeField().fill('123456')
+  await verify()
+  await expectFailureToast('MFA verification failed', 'Your sign-in has expired. Please sign in again.')
+  expect(server.calls(providersApi.verifyMfa), 'of an address nothing is known').toEqual([
+    { mfaToken: '123456' },
+  ])
+  await expectStep()
+  await expect.element(findCodeField()).toHaveValue('')
+  await page.getByRole('button', { name: 'Back to login' }).click()
+  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expectPlace('/login')
+})
+
+test('AUTH-33, AUTH-36, AUTH-37: the code of a provider sign-in goes out with the address of whoever signs in', async () => {
+  const server = createForgetful()
+  server.answer(providersApi.pendingMfa, { email })
+  await renderPage('/login?mfa=required', server)
+  await expect.poll(() => server.calls(providersApi.pendingMfa)).toHaveLength(1)
+  await findCodeField().fill('123456')
+  await verify()
+  await expect.element(findToast()).toMatchTextContent('MFA verification failed')
+  expect(server.calls(providersApi.verifyMfa)).toEqual([{ mfaToken: '123456', email }])
+})

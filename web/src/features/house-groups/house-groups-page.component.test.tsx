@@ -1,0 +1,119 @@
+import { errors } from '@roost/contract/errors.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAccount } from '../../../test-support/accounts.ts'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { createGroup } from '../../../test-support/house-groups.ts'
+import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { expectToast } from '../../../test-support/toast.ts'
+
+const rookLane = createGroup({ id: 1, name: 'Rook Lane' })
+
+/** Noah lives nowhere yet. */
+const openGroups = async (...groups: ReturnType<typeof createGroup>[]): Promise<FakeServer> => {
+  const server = createHousehold(createAccount({ firstName: 'Noah' }))
+  server.answer(houseGroupsApi.list, groups)
+  await renderPage('/house-groups', server)
+  return server
+}
+
+test('GROUP-05, GROUP-29: a house group needs a name of at most a hundred characters', async () => {
+  const server = await openGroups()
+  await page.getByRole('button', { name: 'Create Your First House Group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create House Group' })
+  await dialog.getByRole('button', { name: 'Create House Group' }).click()
+  await expect.element(dialog.getByText('House group name is required', { exact: true })).toBeVisible()
+  await dialog.getByLabelText('Name').fill('x'.repeat(101))
+  await expect
+    .element(dialog.getByText('Name must be less than 100 characters', { exact: true }))
+    .toBeVisible()
+  expect(server.calls(houseGroupsApi.create)).toEqual([])
+})
+
+test('GROUP-07, GROUP-29: a member of one group cannot join another, but can found one without moving out', async () => {
+  const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
+  const server = createHousehold(maya)
+  const groups = [rookLane, createGroup({ id: 2, name: 'Owl House' })]
+  server.answer(houseGroupsApi.list, () => groups)
+  server.answer(houseGroupsApi.create, ({ name }) => {
+    const founded = createGroup({ id: 3, name, createdBy: maya.id, memberCount: 0 })
+    groups.push(founded)
+    return founded
+  })
+  await renderPage('/house-groups', server)
+  await expect.element(page.getByRole('button', { name: 'Join Group Owl House' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Create House Group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create House Group' })
+  await dialog.getByLabelText('Name').fill('Summer Hut')
+  await dialog.getByRole('button', { name: 'Create House Group' }).click()
+  await expectToast('Success', 'House group created successfully! You stay in your current house group.')
+  await expect.element(page.getByRole('button', { name: 'Join Group Summer Hut' })).toBeDisabled()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Rook Lane', exact: true })).toBeVisible()
+})
+
+test('PEND-20, GROUP-18, GROUP-34: a failed attempt to join tells why, or at least that it failed', async () => {
+  const server = await openGroups(rookLane)
+  const join = page.getByRole('button', { name: 'Join Group Rook Lane' })
+  server.fail(houseGroupsApi.join, 'proxy page')
+  await join.click()
+  await expectToast('Error', 'An error occurred while joining the house group.')
+  server.fail(houseGroupsApi.join, { status: 503, message: 'The server is busy right now.' })
+  await join.click()
+  await expectToast('Error', 'The server is busy right now.')
+  await expect.element(join).toBeEnabled()
+})
+
+test('a closed group says why nobody joins it', async () => {
+  await openGroups(createGroup({ name: 'Rook Lane', joinPolicy: 'invite_only' }))
+  const join = page.getByRole('button', { name: 'Join Group Rook Lane' })
+  await expect.element(join).toBeDisabled()
+  await expect.element(join).toHaveAccessibleDescription('This house group can only be joined by invitation.')
+  await expect.element(page.getByLabelText('Who can join Rook Lane')).not.toBeInTheDocument()
+})
+
+test('whoever lives in a group decides who can join once its creator does not live there', async () => {
+  const server = createHousehold(createAccount({ firstName: 'Maya', houseGroupId: 1 }))
+  const groups = [
+    { ...rookLane, isCreatorMember: false },
+    createGroup({ id: 2, name: 'Owl House', isCreatorMember: false }),
+  ]
+  server.answer(houseGroupsApi.list, () => groups)
+  await renderPage('/house-groups', server)
+  await expect.element(page.getByLabelText('Who can join Rook Lane')).toHaveValue('open')
+  await expect.element(page.getByLabelText('Who can join Owl House')).not.toBeInTheDocument()
+})
+
+test('whom an administrator took out of a group learns at the door how to come back', async () => {
+  const server = await openGroups(rookLane)
+  server.fail(houseGroupsApi.join, errors['house-groups.removed'])
+  await page.getByRole('button', { name: 'Join Group Rook Lane' }).click()
+  await expectToast('Error', errors['house-groups.removed'].message)
+})
+
+test('an administrator decides for every group who can join', async () => {
+  const server = createHousehold(createAccount({ role: 'admin' }))
+  let group = rookLane
+  server.answer(houseGroupsApi.list, () => [group])
+  server.answer(houseGroupsApi.updateJoinPolicy, ({ joinPolicy }) => {
+    group = { ...group, joinPolicy }
+    return group
+  })
+  await renderPage('/house-groups', server)
+  await page.getByLabelText('Who can join Rook Lane').selectOptions('Only by invitation')
+  await expectToast('Success', 'The house group can only be joined by invitation now.')
+  await expect.element(page.getByRole('button', { name: 'Join Group Rook Lane' })).toBeDisabled()
+})
+
+test('a failed change of who can join is told and changes nothing', async () => {
+  const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
+  const server = createHousehold(maya)
+  server.answer(houseGroupsApi.list, [{ ...rookLane, createdBy: maya.id }])
+  server.fail(houseGroupsApi.updateJoinPolicy, 'proxy page')
+  await renderPage('/house-groups', server)
+  await page.getByLabelText('Who can join Rook Lane').selectOptions('Only by invitation')
+  await expectToast('Error', 'An error occurred while changing who can join.')
+  await expect.element(page.getByLabelText('Who can join Rook Lane')).toHaveValue('open')
+})

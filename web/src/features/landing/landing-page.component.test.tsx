@@ -1,0 +1,154 @@
+import { siteApi } from '@roost/contract/site.ts'
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import { createServer, plainSite } from '../../../test-support/quiet-household.ts'
+import { expectPlace } from '../../../test-support/texts.ts'
+
+const findFooter = (): Locator => page.getByRole('contentinfo')
+const findSocial = (): Locator => page.getByRole('list', { name: 'Social networks' })
+const findSlogan = (): Locator => page.getByRole('heading', { level: 1, name: /feather.*nest/i })
+
+const openLanding = async (path = '/', server = createServer()): Promise<void> => {
+  await renderPage(path, server)
+  await expect.element(findSlogan()).toBeVisible()
+}
+
+test('LAND-01..04: a visitor reads what Roost is for, with its four features', async () => {
+  await openLanding()
+  expect(document.title).toMatch(/Roost/)
+  await expect.element(page.getByRole('banner')).toMatchTextContent(/Roost/)
+  await expect.element(page.getByText('For families and for people who share a flat.')).toBeVisible()
+  for (const [title, facts] of [
+    ['Task Management', /assign and track duties on one task board/i],
+    ['Expense Tracking', /monitor spending.* split fairly/i],
+    ['Shopping Lists', /collaborative lists/i],
+    ['Family Calendar', /dates, appointments and gatherings/i],
+  ] as const) {
+    const feature = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect.element(feature).toMatchTextContent(facts)
+  }
+})
+
+test('LAND-07, LAND-08: the figure on the sample card is said to be an example', async () => {
+  await openLanding()
+  const figure = page.getByText('24 tasks completed today', { exact: true })
+  await expect.element(figure).toBeVisible()
+  const card = figure.element().parentElement
+  expect(card && page.elementLocator(card).getByText('Example', { exact: true }).element()).toBeVisible()
+})
+
+test('LAND-11: every Get Started leads to the sign-in page, and so does Sign in', async () => {
+  await openLanding()
+  const links = page.getByRole('link', { name: 'Get Started' })
+  const count = links.elements().length
+  expect(count).toBeGreaterThan(1)
+  for (let index = 0; index < count; index += 1) {
+    await links.nth(index).click()
+    await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
+    await expectPlace('/login')
+    await expect.element(page.getByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
+    history.back()
+    await expect.element(findSlogan()).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expectPlace('/login')
+})
+
+test('LAND-05, LAND-06: the footer names messaging as plain text that is coming soon', async () => {
+  await openLanding()
+  const messaging = findFooter().getByRole('listitem').filter({ hasText: 'Messaging' })
+  await expect.element(messaging).toMatchTextContent(/Messaging\s*coming soon/)
+  await expect.element(messaging.getByRole('link')).not.toBeInTheDocument()
+  await expect.element(messaging.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('LAND-09, LAND-10: the copyright line reaches from the first year to this one', async () => {
+  await openLanding()
+  const line = `© 2024-${new Date().getFullYear()} Roost`
+  await expect.element(findFooter().getByText(line, { exact: true })).toBeVisible()
+})
+
+test('LAND-15, LAND-16: four texts open in a dialog that keeps the focus and gives it back', async () => {
+  await openLanding('/no-such-page')
+  for (const [name, words] of [
+    ['Help Center', /I have forgotten my password/],
+    ['Contact Us', /Who runs this Roost/],
+    ['Privacy Policy', /One cookie, which keeps you signed in\./],
+    ['Terms of Service', /Roost is free software under the MIT License\./],
+  ] as const) {
+    const opener = findFooter().getByRole('button', { name })
+    opener.element().focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = page.getByRole('dialog', { name })
+    await expect.element(dialog).toMatchTextContent(words)
+    for (const _ of Array.from({ length: 4 })) {
+      await userEvent.keyboard('{Tab}')
+      await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+    }
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+    await expectPlace('/no-such-page')
+  }
+})
+
+test('LAND-16: the help text leads to a new password', async () => {
+  await openLanding()
+  await page.getByRole('button', { name: 'Help Center' }).click()
+  await page.getByRole('link', { name: 'Ask for a reset link' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expectPlace('/forgot-password')
+})
+
+test('LAND-16, LAND-17, LAND-18: without settings nothing is a dead link', async () => {
+  const server = createServer()
+  await openLanding('/', server)
+  await expect.poll(() => server.calls(siteApi.get)).not.toEqual([])
+  await expect.element(findSocial().getByRole('listitem')).toHaveLength(4)
+  for (const name of ['Facebook', 'X', 'Instagram', 'YouTube'])
+    await expect.element(findSocial().getByRole('img', { name })).toBeVisible()
+  await expect.element(findSocial().getByRole('link')).not.toBeInTheDocument()
+  expect(document.querySelectorAll('a[href="#"], a[href=""], a:not([href])')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Contact Us' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Who runs this Roost/)
+  await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/Write to us/)
+  expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0)
+})
+
+test('LAND-16, LAND-18: what the operator has set is linked', async () => {
+  const contactEmail = 'hello@rooklane.example'
+  const facebookUrl = 'https://www.facebook.com/rooklane'
+  const youtubeUrl = 'https://www.youtube.com/@rooklane'
+  const server = createServer()
+  server.answer(siteApi.get, {
+    ...plainSite,
+    contactEmail,
+    social: { ...plainSite.social, facebook: facebookUrl, youtube: youtubeUrl },
+  })
+  await openLanding('/', server)
+  const facebook = findSocial().getByRole('link', { name: 'Facebook (opens in a new tab)' })
+  await expect.element(facebook).toHaveAttribute('href', facebookUrl)
+  await expect.element(facebook).toHaveAttribute('rel', expect.stringMatching(/\bnoopener\b/))
+  await expect.element(facebook).toHaveAttribute('target', '_blank')
+  await expect
+    .element(findSocial().getByRole('link', { name: /^YouTube / }))
+    .toHaveAttribute('href', youtubeUrl)
+  await expect.element(findSocial().getByRole('link')).toHaveLength(2)
+  await expect.element(findSocial().getByRole('img', { name: 'Instagram' })).toBeVisible()
+  await page.getByRole('button', { name: 'Contact Us' }).click()
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', { name: contactEmail }))
+    .toHaveAttribute('href', `mailto:${contactEmail}`)
+})
+
+test('a server that does not tell of its operator leaves the page as it is', async () => {
+  const server = createServer()
+  server.fail(siteApi.get, { status: 503, message: 'Busy' })
+  await openLanding('/', server)
+  await expect.poll(() => server.calls(siteApi.get)).not.toEqual([])
+  await expect.element(findSocial().getByRole('img')).toHaveLength(4)
+  await page.getByRole('button', { name: 'Contact Us' }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Who runs this Roost/)
+})
