@@ -1,7 +1,7 @@
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import { findOwnCopy } from './detail/save-state.rules.ts'
 import { difficultyLabels, formatDuration } from './recipe-texts.rules.ts'
-import { isSaved, type ShownRecipe } from './shown-recipe.ts'
+import { isSaved, type ListedRecipe } from './shown-recipe.ts'
 
 const maxShownTags = 3
 
@@ -16,7 +16,7 @@ export interface CardFact {
   readonly text: string
 }
 
-type CardFacts = Pick<ShownRecipe, 'cookingTime' | 'difficulty' | 'servings' | 'nutritionInfo'>
+type CardFacts = Pick<ListedRecipe, 'cookingTime' | 'difficulty' | 'servings' | 'nutritionInfo'>
 
 /** The line below the title. What a recipe does not say is left out. */
 export const listCardFacts = ({
@@ -41,11 +41,11 @@ export const formatRating = (rating: number | null): string | null =>
 
 interface Viewer {
   readonly userId: string
-  readonly saved: readonly SavedRecipe[]
+  readonly saved: readonly RecipeSummary[]
 }
 
 /** Who has saved the recipe; null where that goes without saying. */
-export const toSavedText = (recipe: ShownRecipe, { userId, saved }: Viewer): string | null => {
+export const toSavedText = (recipe: ListedRecipe, { userId, saved }: Viewer): string | null => {
   if (isSaved(recipe)) return recipe.createdBy === userId ? null : `Saved by ${recipe.createdByName}`
   return findOwnCopy(recipe, { saved, userId, justSaved: undefined }) ? 'Saved' : null
 }

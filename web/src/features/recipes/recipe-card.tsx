@@ -7,10 +7,10 @@ import { formatRating, listCardFacts, toShownTags } from './recipe-card.rules.ts
 import { formatRecipeDialog, type RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { RecipePicture } from './recipe-picture.tsx'
 import { formatMatch } from './recipe-texts.rules.ts'
-import { isSaved, type ShownRecipe } from './shown-recipe.ts'
+import { isSaved, type ListedRecipe } from './shown-recipe.ts'
 
 interface RecipeCardProps {
-  readonly recipe: ShownRecipe
+  readonly recipe: ListedRecipe
   /** Who has saved it, unless it goes without saying. */
   readonly savedText: string | null
   /** Lying, for narrow screens. */
@@ -18,7 +18,7 @@ interface RecipeCardProps {
   readonly onOpen: (dialog: RecipeDialogName) => void
 }
 
-const toDialog = (recipe: ShownRecipe): RecipeDialogName =>
+const toDialog = (recipe: ListedRecipe): RecipeDialogName =>
   isSaved(recipe) ? { kind: 'recipe', id: recipe.id } : { kind: 'found', foundId: recipe.id }
 
 /** The whole card is the area of its link. */

@@ -1,6 +1,7 @@
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, lazy, Suspense, useState } from 'react'
+import { useLast } from '../../lib/use-last.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { KnownRecipes, OpenedRecipe } from './opened-recipe.rules.ts'
@@ -8,6 +9,7 @@ import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { isSaved } from './shown-recipe.ts'
 import { useOpenedRecipe } from './use-opened-recipe.ts'
 import { useRecipeForm } from './use-recipe-form.ts'
+import { type ReadingFailure, useWholeRecipe } from './use-whole-recipe.ts'
 
 const loadRecipeDialog = () => import('./detail/recipe-dialog.tsx')
 const RecipeDialog = lazy(async () => ({ default: (await loadRecipeDialog()).RecipeDialog }))
@@ -21,7 +23,9 @@ const ImportDialog = lazy(async () => ({
 }))
 const ShareDialog = lazy(async () => ({ default: (await import('./shares/share-dialog.tsx')).ShareDialog }))
 
-interface RecipeDialogsProps extends KnownRecipes {
+interface RecipeDialogsProps extends Pick<KnownRecipes, 'found'> {
+  /** A search is under way. */
+  readonly isSearching: boolean
   readonly dialog: RecipeDialogName | null
   readonly onOpen: (dialog: RecipeDialogName) => void
   /** In place of the open one. */
@@ -30,8 +34,10 @@ interface RecipeDialogsProps extends KnownRecipes {
 }
 
 /** The dialogs of the recipe page. */
-export function RecipeDialogs({ dialog, onOpen, onReplace, onClose, ...known }: RecipeDialogsProps) {
-  const recipe = useOpenedRecipe(dialog, known)
+export function RecipeDialogs(props: RecipeDialogsProps) {
+  const { dialog, found, isSearching, onOpen, onReplace, onClose } = props
+  const { saved, isReading, failure } = useWholeRecipe(dialog)
+  const recipe = useOpenedRecipe(dialog, { saved, found, isReading: isReading || isSearching })
   const isImporting = dialog?.kind === 'import'
   const { begin, ...form } = useRecipeForm(dialog, toSaved(dialog, 'edit', recipe))
   const showSaved = useShowSaved()
@@ -54,6 +60,7 @@ export function RecipeDialogs({ dialog, onOpen, onReplace, onClose, ...known }: 
         />
       </OnceOpened>
       <RecipeGone isOpen={recipe === null} onClose={onClose} />
+      <RecipeUnreadable failure={failure} onClose={onClose} />
     </>
   )
 }
@@ -123,6 +130,38 @@ function RecipeGone({ isOpen, onClose }: { readonly isOpen: boolean; readonly on
       title="Recipe not found"
       description="It may have been removed, or belong to another household."
       footer={<Button onClick={onClose}>Show all recipes</Button>}
+    />
+  )
+}
+
+interface RecipeUnreadableProps {
+  readonly failure: ReadingFailure | null
+  readonly onClose: () => void
+}
+
+/** For a recipe that is neither to be had from the server nor kept on this device. */
+function RecipeUnreadable({ failure, onClose }: RecipeUnreadableProps) {
+  const shown = useLast(failure)
+  return (
+    <Dialog
+      isOpen={failure !== null}
+      onOpenChange={onClose}
+      title="Couldn't load the recipe"
+      description={shown?.message}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            isPending={shown?.isRetrying ?? false}
+            pendingLabel="Loading…"
+            onClick={() => shown?.retry()}
+          >
+            Retry
+          </Button>
+        </>
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import { useMemo, useRef } from 'react'
 import { useUser } from '../../api/session.ts'
 import { useElementWidth } from '../../lib/use-element-width.ts'
@@ -7,21 +7,21 @@ import { toSavedText } from './recipe-card.rules.ts'
 import { RecipeCard } from './recipe-card.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { countColumns, type GridRow, toGridRows } from './recipe-grid.rules.ts'
-import type { ShownRecipe } from './shown-recipe.ts'
+import type { ListedRecipe } from './shown-recipe.ts'
 
 /** Guesses until a row has been measured. */
 const estimatedHeights = { flat: 116, upright: 288 }
 
 interface RecipeGridProps {
   readonly label: string
-  readonly recipes: readonly ShownRecipe[]
+  readonly recipes: readonly ListedRecipe[]
   /** By which found recipes are known to be saved. */
-  readonly saved: readonly SavedRecipe[]
+  readonly saved: readonly RecipeSummary[]
   readonly onOpen: (dialog: RecipeDialogName) => void
 }
 
 /** A row stays itself when another recipe moves into it, and so does what has the focus. */
-const toKey = ({ kind, index }: GridRow<ShownRecipe>): string => `${kind} ${index}`
+const toKey = ({ kind, index }: GridRow<ListedRecipe>): string => `${kind} ${index}`
 
 /** Draws only the rows near the window. */
 export function RecipeGrid({ label, recipes, saved, onOpen }: RecipeGridProps) {

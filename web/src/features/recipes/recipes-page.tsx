@@ -52,9 +52,8 @@ function OpenedDialogs({ lists: { saved, found, search, isConfigured } }: { read
       <Suspense fallback={null}>
         <RecipeDialogs
           dialog={dialog}
-          saved={saved.data}
           found={found.recipes ?? (isSearching ? undefined : [])}
-          isReading={saved.isFetching || found.isReading}
+          isSearching={found.isReading}
           onOpen={open}
           onReplace={replace}
           onClose={close}

@@ -1,14 +1,48 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { type FoundRecipe, recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
-import { recipeSearchSize } from '@roost/contract/recipe-values.ts'
+import {
+  type FoundRecipe,
+  recipesApi,
+  type RecipeSummary,
+  type SavedRecipe,
+} from '@roost/contract/recipes.ts'
+import { recipePageSize, recipeSearchSize } from '@roost/contract/recipe-values.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { readApi } from '../../api/read-api.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Everything the household has saved, newest first. */
-export const savedRecipesQuery = endpointQuery(recipesApi.saved)
+/** All pages of what the household has saved, newest first. */
+export const listSavedRecipes = async ({
+  isRefetch,
+  signal,
+}: {
+  readonly isRefetch: boolean
+  readonly signal: AbortSignal
+}): Promise<RecipeSummary[]> => {
+  const recipes: RecipeSummary[] = []
+  let before: string | undefined
+  do {
+    const page = await readApi(recipesApi.saved, before ? { before } : {}, { signal, isRefetch })
+    recipes.push(...page)
+    before = page.length < recipePageSize ? undefined : String(page.at(-1)?.id)
+  } while (before)
+  return recipes
+}
+
+/** Everything the household has saved, without its texts, newest first. */
+export const savedRecipesQuery = queryOptions({
+  ...endpointQuery(recipesApi.saved),
+  queryFn: ({ client, queryKey, signal }) =>
+    listSavedRecipes({ isRefetch: client.getQueryData(queryKey) !== undefined, signal }),
+})
+
+/** A saved recipe with its texts. */
+export const savedRecipeQuery = (id: number) => endpointQuery(recipesApi.get, { id: String(id) })
+
+/** Which saved recipes have the words in a part that lists do not tell. */
+export const savedMatchesQuery = (words: string) => endpointQuery(recipesApi.matches, { words })
 
 /** What the operator has set up changes with a restart only. */
 export const recipeConfigQuery = queryOptions({ ...endpointQuery(recipesApi.config), staleTime: Infinity })

@@ -1,6 +1,10 @@
-import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes.ts'
+import type { FoundRecipe, RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
 
 /** A recipe on the screen: one somebody has saved, or one of a search or a web page. */
 export type ShownRecipe = FoundRecipe | SavedRecipe
 
-export const isSaved = (recipe: ShownRecipe): recipe is SavedRecipe => typeof recipe.id === 'number'
+/** The same in a list: what is saved comes without its texts. */
+export type ListedRecipe = FoundRecipe | RecipeSummary
+
+export const isSaved = <R extends ListedRecipe>(recipe: R): recipe is Exclude<R, FoundRecipe> =>
+  typeof recipe.id === 'number'

@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { filterRecipes } from './recipe-filter.rules.ts'
 import { sortRecipes } from './recipe-sort.rules.ts'
-import { recipeConfigQuery, recipeSearchOptions, savedRecipesQuery } from './recipes.api.ts'
+import {
+  recipeConfigQuery,
+  recipeSearchOptions,
+  savedMatchesQuery,
+  savedRecipesQuery,
+} from './recipes.api.ts'
 import { type RecipeSearchState, type RecipeTab, useRecipeSearch } from './use-recipe-search.ts'
 
 /** Undefined as long as nobody knows. */
@@ -28,18 +33,31 @@ const useFoundRecipes = (words: string, isWanted: boolean) => {
   return { recipes: query.data, error: query.error, isReading: query.isFetching, retry: query.refetch }
 }
 
+const none: readonly number[] = []
+
+/** What is saved and has the words; as long as only the server knows of any, nobody knows. */
+const useFilteredRecipes = (filter: string) => {
+  const saved = useQuery(savedRecipesQuery)
+  const words = filter.trim()
+  const matches = useQuery({ ...savedMatchesQuery(words), enabled: words !== '', retry: false })
+  const matchingIds = matches.data?.ids ?? none
+  const filtered = useMemo(
+    () => saved.data && filterRecipes(saved.data, { words, matchingIds }),
+    [saved.data, words, matchingIds],
+  )
+  const mayFindMore = filtered?.length === 0 && matches.isLoading
+  return { saved, filtered: mayFindMore ? undefined : filtered }
+}
+
 /** Both lists of the page as the address wants them. */
 export const useRecipeLists = () => {
   const search = useRecipeSearch()
   const isConfigured = useIsConfigured()
   const tab = toTab(search, isConfigured)
-  const saved = useQuery(savedRecipesQuery)
+  const { saved, filtered } = useFilteredRecipes(search.filter)
   const found = useFoundRecipes(search.words, tab === 'search' && isConfigured === true)
-  const { filter, sort, order } = search
-  const shownSaved = useMemo(
-    () => saved.data && sortRecipes(filterRecipes(saved.data, filter), sort, order),
-    [saved.data, filter, sort, order],
-  )
+  const { sort, order } = search
+  const shownSaved = useMemo(() => filtered && sortRecipes(filtered, sort, order), [filtered, sort, order])
   const shownFound = useMemo(
     () => found.recipes && sortRecipes(found.recipes, sort, order),
     [found.recipes, sort, order],

@@ -1,26 +1,26 @@
-import type { FoundRecipe, SavedRecipe } from '@roost/contract/recipes.ts'
-import { isSaved, type ShownRecipe } from '../shown-recipe.ts'
+import type { FoundRecipe, RecipeSummary } from '@roost/contract/recipes.ts'
+import { isSaved, type ListedRecipe } from '../shown-recipe.ts'
 
 const toAddress = (sourceUrl: string): string =>
   URL.canParse(sourceUrl) ? new URL(sourceUrl).href : sourceUrl
 
-const isSameSource = (found: FoundRecipe, saved: SavedRecipe): boolean =>
+const isSameSource = (found: FoundRecipe, saved: Pick<RecipeSummary, 'sourceUrl'>): boolean =>
   found.sourceUrl !== null &&
   saved.sourceUrl !== null &&
   toAddress(found.sourceUrl) === toAddress(saved.sourceUrl)
 
 interface KnownSaves {
-  readonly saved: readonly SavedRecipe[]
+  readonly saved: readonly RecipeSummary[]
   readonly userId: string
   /** What saving this very recipe answered, if it was saved here. */
-  readonly justSaved: SavedRecipe | undefined
+  readonly justSaved: Pick<RecipeSummary, 'id'> | undefined
 }
 
 /** The saved recipe that a recipe is, or that one's own copy of a found one is. Null: it can be saved. */
 export const findOwnCopy = (
-  recipe: ShownRecipe,
+  recipe: ListedRecipe,
   { saved, userId, justSaved }: KnownSaves,
-): SavedRecipe | null => {
+): Pick<RecipeSummary, 'id'> | null => {
   if (isSaved(recipe)) return recipe
   return (
     saved.find(({ id }) => id === justSaved?.id) ??

@@ -1,11 +1,11 @@
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/session.ts'
 import { savedRecipesQuery, toNewRecipe, useSaveRecipe } from '../recipes.api.ts'
 import { isSaved, type ShownRecipe } from '../shown-recipe.ts'
 import { findOwnCopy } from './save-state.rules.ts'
 
-const none: readonly SavedRecipe[] = []
+const none: readonly RecipeSummary[] = []
 
 /** Saving a found recipe, and sharing it, which saves it first. */
 export const useRecipeSaving = (recipe: ShownRecipe, onShare: (id: number) => void) => {

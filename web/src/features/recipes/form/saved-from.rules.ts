@@ -1,12 +1,14 @@
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { RecipeSummary } from '@roost/contract/recipes.ts'
+
+type Saved = Pick<RecipeSummary, 'id' | 'createdBy' | 'sourceUrl'>
 
 const normalize = (address: string): string => (URL.canParse(address) ? new URL(address).href : address)
 
 /** The recipe that somebody has saved from this address: the server keeps no second one. */
 export const findSavedFrom = (
-  recipes: readonly SavedRecipe[],
+  recipes: readonly Saved[],
   { address, userId }: { readonly address: string; readonly userId: string },
-): SavedRecipe | undefined => {
+): Saved | undefined => {
   const wanted = normalize(address.trim())
   return recipes.find(
     ({ createdBy, sourceUrl }) =>

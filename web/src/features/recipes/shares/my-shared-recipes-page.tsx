@@ -1,5 +1,5 @@
-import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { ListedShare } from '@roost/contract/recipe-shares.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { LetterDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { mySharesQuery, receivedSharesQuery, useRemoveShare } from './recipe-shares.api.ts'
+import { mySharesQuery, receivedSharesQuery, shareCountsQuery, useRemoveShare } from './recipe-shares.api.ts'
 import { toTabLabel } from './share-list.rules.ts'
 import { ShareList } from './share-list.tsx'
 
@@ -19,9 +19,10 @@ const route = getRouteApi('/my-shared-recipes')
 export function MySharedRecipesPage() {
   const { tab = 'mine' } = route.useSearch()
   const navigate = route.useNavigate()
-  const mine = useQuery(mySharesQuery)
-  const received = useQuery(receivedSharesQuery)
-  const [removed, setRemoved] = useState<RecipeShare | null>(null)
+  const { data: counts } = useQuery(shareCountsQuery)
+  const mine = useInfiniteQuery(mySharesQuery)
+  const received = useInfiniteQuery(receivedSharesQuery)
+  const [removed, setRemoved] = useState<ListedShare | null>(null)
   const showTab = (name: string): void =>
     void navigate({
       search: name === 'received' ? { tab: 'received' } : {},
@@ -33,8 +34,8 @@ export function MySharedRecipesPage() {
       <PageHeader title="My Shared Recipes" actions={<ShareNewLink label="Share a Recipe" isInHeader />} />
       <Tabs value={tab} onValueChange={showTab}>
         <TabList label="Shares">
-          <Tab value="mine">{toTabLabel('My Shares', mine.data)}</Tab>
-          <Tab value="received">{toTabLabel('Received', received.data)}</Tab>
+          <Tab value="mine">{toTabLabel('My Shares', counts?.mine)}</Tab>
+          <Tab value="received">{toTabLabel('Received', counts?.received)}</Tab>
         </TabList>
         <TabPanel value="mine" tabIndex={-1} className="outline-none">
           <ShareList label="My shares" query={mine} empty={<NoShares />} onRemove={setRemoved} />
@@ -85,7 +86,7 @@ function NothingReceived() {
 }
 
 interface RemoveShareQuestionProps {
-  readonly share: RecipeShare | null
+  readonly share: ListedShare | null
   readonly onClose: () => void
 }
 

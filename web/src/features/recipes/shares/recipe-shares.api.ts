@@ -1,13 +1,34 @@
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import type { ShareType } from '@roost/contract/recipe-values.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { type ListedShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipePageSize, type ShareType } from '@roost/contract/recipe-values.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
+import { readApi } from '../../../api/read-api.ts'
 import { showToast } from '../../../ui/toast.ts'
 
-export const mySharesQuery = endpointQuery(recipeSharesApi.mine)
-export const receivedSharesQuery = endpointQuery(recipeSharesApi.received)
+type PageStart = Pick<CallInput<typeof recipeSharesApi.mine>, 'before'>
+const firstPage: PageStart = {}
+
+/** Where the page after this one starts; undefined after the last. */
+const toNextPage = (page: readonly ListedShare[]): PageStart | undefined => {
+  const last = page.at(-1)
+  return last && page.length === recipePageSize ? { before: String(last.id) } : undefined
+}
+
+const pagesQuery = (endpoint: typeof recipeSharesApi.mine | typeof recipeSharesApi.received) =>
+  infiniteQueryOptions({
+    queryKey: [endpoint.path, 'pages'],
+    queryFn: ({ pageParam, signal }): Promise<ListedShare[]> => readApi(endpoint, pageParam, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: toNextPage,
+    meta: { dependsOn: endpoint.dependsOn },
+  })
+
+export const mySharesQuery = pagesQuery(recipeSharesApi.mine)
+export const receivedSharesQuery = pagesQuery(recipeSharesApi.received)
+export const shareCountsQuery = endpointQuery(recipeSharesApi.counts)
 
 interface NewShare {
   readonly recipeId: number

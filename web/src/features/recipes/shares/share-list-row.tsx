@@ -1,4 +1,4 @@
-import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
+import type { ListedShare } from '@roost/contract/recipe-shares.ts'
 import { Link } from '@tanstack/react-router'
 import { Eye, Trash2 } from 'lucide-react'
 import { useId } from 'react'
@@ -11,9 +11,9 @@ import { CopyLinkButton } from './copy-link-button.tsx'
 import { toShareBadge } from './share-list.rules.ts'
 
 interface ShareListRowProps {
-  readonly share: RecipeShare
+  readonly share: ListedShare
   /** Of one's own shares only. */
-  readonly onRemove?: ((share: RecipeShare) => void) | undefined
+  readonly onRemove?: ((share: ListedShare) => void) | undefined
 }
 
 export function ShareListRow({ share, onRemove }: ShareListRowProps) {
@@ -72,7 +72,7 @@ export function ShareListRow({ share, onRemove }: ShareListRowProps) {
   )
 }
 
-function Facts({ share, isOwn }: { readonly share: RecipeShare; readonly isOwn: boolean }) {
+function Facts({ share, isOwn }: { readonly share: ListedShare; readonly isOwn: boolean }) {
   const badge = toShareBadge(share.shareType)
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-ink-soft tabular-nums">

@@ -12,6 +12,6 @@ test('SHARE-09: a share says who can open it: Public, House Group, else Private'
 
 test('SHARE-08: a tab counts its shares once they are there', () => {
   expect(toTabLabel('My Shares', undefined)).toBe('My Shares')
-  expect(toTabLabel('My Shares', [])).toBe('My Shares (0)')
-  expect(toTabLabel('Received', [1, 2])).toBe('Received (2)')
+  expect(toTabLabel('My Shares', 0)).toBe('My Shares (0)')
+  expect(toTabLabel('Received', 2)).toBe('Received (2)')
 })

@@ -18,5 +18,5 @@ export const toShareBadge = (shareType: ShareType): ShareBadge => {
 }
 
 /** `My Shares (3)`; without a number until it is known. */
-export const toTabLabel = (name: string, shares: readonly unknown[] | undefined): string =>
-  shares ? `${name} (${shares.length})` : name
+export const toTabLabel = (name: string, count: number | undefined): string =>
+  count === undefined ? name : `${name} (${count})`

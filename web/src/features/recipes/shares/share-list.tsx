@@ -1,24 +1,26 @@
-import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { ListedShare } from '@roost/contract/recipe-shares.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ShareListRow } from './share-list-row.tsx'
 
 interface ShareListProps {
   readonly label: string
-  readonly query: UseQueryResult<RecipeShare[]>
+  readonly query: UseInfiniteQueryResult<InfiniteData<ListedShare[]>>
   /** What shows when there are none. */
   readonly empty: ReactNode
-  readonly onRemove?: (share: RecipeShare) => void
+  readonly onRemove?: (share: ListedShare) => void
 }
 
 const gridStyles = 'grid gap-3 md:gap-4 xl:grid-cols-2'
 
 /** Newest first. */
 export function ShareList({ label, query, empty, onRemove }: ShareListProps) {
-  const { data: shares, error, refetch, isFetching } = query
+  const { data, error, refetch, isFetching } = query
+  const shares = data?.pages.flat()
   if (!shares && error) {
     return (
       <ErrorState
@@ -32,13 +34,26 @@ export function ShareList({ label, query, empty, onRemove }: ShareListProps) {
   if (!shares) return <ShareListSkeleton />
   if (shares.length === 0) return empty
   return (
-    <ul aria-label={label} className={gridStyles}>
-      {shares.map((share) => (
-        <li key={share.id} className="min-w-0">
-          <ShareListRow share={share} onRemove={onRemove} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={label} className={gridStyles}>
+        {shares.map((share) => (
+          <li key={share.id} className="min-w-0">
+            <ShareListRow share={share} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="outline"
+          className="mt-4 w-full"
+          isPending={query.isFetchingNextPage}
+          pendingLabel="Loading…"
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
   )
 }
 

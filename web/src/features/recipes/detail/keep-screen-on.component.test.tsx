@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { createAccount } from '../../../../test-support/accounts.ts'
+import { renderPage } from '../../../../test-support/app-page.tsx'
+import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { expectToast } from '../../../../test-support/toast.ts'
+
+const openRecipe = async (): Promise<Locator> => {
+  const server = createHousehold(createAccount())
+  answerRecipes(server, [createSaved({ title: 'Dal', instructions: ['Simmer.'] })])
+  await renderPage('/recipes?tab=saved#recipe-1', server)
+  return page.getByRole('dialog', { name: 'Dal' })
+}
+
+/** The page goes behind another one, or comes back. */
+const show = (state: DocumentVisibilityState): void => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('the screen is kept on while somebody cooks', async () => {
+  const asked: string[] = []
+  const lock = Object.assign(new EventTarget(), {
+    type: 'screen' as const,
+    released: false,
+    onrelease: null,
+    release: async () => void asked.push('given back'),
+  })
+  vi.spyOn(navigator.wakeLock, 'request').mockImplementation(async () => {
+    asked.push('taken')
+    return lock
+  })
+  const dialog = await openRecipe()
+  await dialog.getByRole('switch', { name: 'Keep screen on' }).click()
+  await expect.poll(() => asked).toEqual(['taken'])
+  show('hidden')
+  await expect.poll(() => asked).toEqual(['taken', 'given back'])
+  show('visible')
+  await expect.poll(() => asked).toEqual(['taken', 'given back', 'taken'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => asked).toEqual(['taken', 'given back', 'taken', 'given back'])
+})
+
+test('a device that does not keep its screen on says so', async () => {
+  const refusal = new DOMException('The battery is low', 'NotAllowedError')
+  vi.spyOn(navigator.wakeLock, 'request').mockRejectedValue(refusal)
+  const dialog = await openRecipe()
+  const keep = dialog.getByRole('switch', { name: 'Keep screen on' })
+  await keep.click()
+  await expectToast('Error', 'This device does not keep its screen on right now.')
+  await expect.element(keep).not.toBeChecked()
+})

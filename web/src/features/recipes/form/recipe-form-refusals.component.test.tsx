@@ -1,0 +1,108 @@
+import { errors } from '@roost/contract/errors.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { expect, test } from 'vitest'
+import { createAccount } from '../../../../test-support/accounts.ts'
+import type { Failure } from '../../../../test-support/fake-server.ts'
+import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { openNewRecipe, openRecipeEdit, saveRecipe } from '../../../../test-support/recipe-form.ts'
+import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { expectToast } from '../../../../test-support/toast.ts'
+
+test('REC-21: what is missing or wrong is said beside its field, before anything is sent', async () => {
+  const server = createHousehold(createAccount())
+  const form = await openNewRecipe(server)
+  await saveRecipe(form)
+  await expect.element(form.getByText('Title is required')).toBeVisible()
+  await expect.element(form.getByLabelText('Title')).toHaveFocus()
+  await form.getByLabelText('Title').fill('x'.repeat(201))
+  await expect.element(form.getByText('Title must be at most 200 characters')).toBeVisible()
+  await form.getByLabelText('Title').fill('Soup')
+  await form.getByLabelText('Cooking time').fill('a while')
+  await form.getByLabelText('Ingredients').fill(`salt\n${'x'.repeat(501)}`)
+  await form.getByText('More details').click()
+  await form.getByLabelText('Source address').fill('javascript:alert(1)')
+  await form.getByText('More details').click()
+  await saveRecipe(form)
+  for (const message of [
+    'Cooking time must be a whole number of minutes, at most a week',
+    'Line 2: An ingredient must be at most 500 characters',
+    // Behind what was folded.
+    'The address must start with http:// or https://',
+  ])
+    await expect.element(form.getByText(message)).toBeVisible()
+  expect(server.calls(recipesApi.create)).toEqual([])
+})
+
+test('a fault that only the server finds is shown at its field', async () => {
+  const server = createHousehold(createAccount())
+  server.fail(recipesApi.create, {
+    status: 400,
+    message: 'Invalid data',
+    errors: [
+      { path: 'ingredients.1', message: 'An ingredient must be a line of text' },
+      { path: 'nutritionInfo.fat', message: 'Fat must be a number from 0 to 100,000' },
+      { path: 'imageUrl', message: 'The picture is damaged' },
+    ],
+  })
+  const form = await openNewRecipe(server)
+  await form.getByLabelText('Title').fill('Soup')
+  await form.getByLabelText('Ingredients').fill('salt\npepper')
+  await saveRecipe(form)
+  await expect.element(form.getByText('Line 2: An ingredient must be a line of text')).toBeVisible()
+  await expect.element(form.getByText('Fat must be a number from 0 to 100,000')).toBeVisible()
+  await expect.element(form.getByText('The picture is damaged')).toBeVisible()
+  server.answer(recipesApi.create, createSaved({ title: 'Soup' }))
+  await saveRecipe(form)
+  await expectToast('Success', 'Recipe saved successfully!')
+})
+
+const refusals: readonly (readonly [said: string, failure: Failure])[] = [
+  [errors['recipes.too_many'].message, 'recipes.too_many'],
+  [errors['recipes.no_room_for_photo'].message, 'recipes.no_room_for_photo'],
+  [errors['recipes.busy'].message, 'recipes.busy'],
+  [
+    'Image file is too large. Please try again with a smaller image.',
+    { status: 413, message: 'Request payload too large' },
+  ],
+  // REC-18
+  ['Failed to save recipe', 'proxy page'],
+  ["Can't reach the server. Please check your connection and try again.", 'unreachable'],
+]
+
+test.for(refusals)('a refusal is said and nothing typed is lost: %s', async ([said, failure]) => {
+  const server = createHousehold(createAccount())
+  server.fail(recipesApi.create, failure)
+  const form = await openNewRecipe(server)
+  await form.getByLabelText('Title').fill('Soup')
+  await form.getByLabelText('Instructions').fill('Boil.\nEat.')
+  await saveRecipe(form)
+  await expect.element(form.getByRole('alert')).toHaveTextContent(said)
+  await expect.element(form.getByLabelText('Title')).toHaveValue('Soup')
+  await expect.element(form.getByLabelText('Instructions')).toHaveValue('Boil.\nEat.')
+})
+
+test('a recipe that somebody removed meanwhile cannot be changed, and the form stays', async () => {
+  const server = createHousehold(createAccount())
+  const recipe = createSaved({ title: 'Soup' })
+  answerRecipes(server, [recipe])
+  server.fail(recipesApi.update, 'recipes.not_found')
+  const form = await openRecipeEdit(server, recipe.id)
+  await form.getByLabelText('Description').fill('Best cold.')
+  await form.getByRole('button', { name: 'Update Recipe' }).click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent('Recipe not found')
+  await expect.element(form.getByLabelText('Description')).toHaveValue('Best cold.')
+})
+
+test('REC-23: a second recipe from the same address is refused at its field', async () => {
+  const robin = createAccount()
+  const server = createHousehold(robin)
+  const sourceUrl = 'https://example.org/soup'
+  answerRecipes(server, [createSaved({ title: 'Soup', sourceUrl, createdBy: robin.id })])
+  const form = await openNewRecipe(server)
+  await form.getByLabelText('Title').fill('Soup again')
+  await form.getByText('More details').click()
+  await form.getByLabelText('Source address').fill(sourceUrl)
+  await saveRecipe(form)
+  await expect.element(form.getByText('You have saved a recipe from this address already')).toBeVisible()
+  expect(server.calls(recipesApi.create)).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { errors } from '@roost/contract/errors.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { createAccount } from '../../../../test-support/accounts.ts'
+import { renderPage } from '../../../../test-support/app-page.tsx'
+import type { FakeServer } from '../../../../test-support/fake-server.ts'
+import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { foundChowder, saveRecipe } from '../../../../test-support/recipe-form.ts'
+import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
+import { expectToast } from '../../../../test-support/toast.ts'
+
+const address = 'https://example.org/chowder'
+const findForm = (): Locator => page.getByRole('dialog', { name: 'Add Recipe' })
+
+const openImport = async (server: FakeServer): Promise<Locator> => {
+  await renderPage('/recipes?tab=saved#import', server)
+  return page.getByRole('dialog', { name: 'Import Recipe' })
+}
+
+const importFrom = async (dialog: Locator, entered: string): Promise<void> => {
+  await dialog.getByLabelText('Address').fill(entered)
+  await dialog.getByRole('button', { name: 'Import Recipe' }).click()
+}
+
+test('a recipe is read from its page, looked over, changed and saved', async () => {
+  const server = createHousehold(createAccount())
+  server.answer(recipesApi.importPage, foundChowder)
+  server.answer(recipesApi.create, createSaved({ title: 'Chowder' }))
+  const dialog = await openImport(server)
+  await expect.element(dialog.getByLabelText('Address')).toHaveFocus()
+  await importFrom(dialog, 'example.org/chowder')
+  const form = findForm()
+  await expect.element(form.getByText('From example.org. Look it over, then save it.')).toBeVisible()
+  expect(server.calls(recipesApi.importPage)).toEqual([{ url: address }])
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(form.getByLabelText('Title')).toHaveValue('Sweetcorn Chowder')
+  await expect.element(form.getByLabelText('Servings')).toHaveValue('6')
+  await expect.element(form.getByLabelText('Difficulty')).toHaveValue('medium')
+  await expect.element(form.getByLabelText('Cooking time')).toHaveValue('35 min')
+  await expect
+    .element(form.getByLabelText('Ingredients'))
+    .toHaveValue('4 ears sweetcorn\n1 l vegetable stock')
+  await expect.element(form.getByLabelText('Source address')).toHaveValue(address)
+  expect(server.calls(recipesApi.create)).toEqual([])
+
+  await form.getByLabelText('Title').fill('Chowder')
+  await saveRecipe(form)
+  await expectToast('Success', 'Recipe saved successfully!')
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.calls(recipesApi.create)).toMatchObject([
+    {
+      title: 'Chowder',
+      instructions: foundChowder.instructions,
+      ingredients: [
+        { name: 'sweetcorn', original: '4 ears sweetcorn' },
+        { name: 'stock', original: '1 l vegetable stock' },
+      ],
+      sourceUrl: address,
+      rating: 4.7,
+      nutritionInfo: foundChowder.nutritionInfo,
+    },
+  ])
+  expect(location.pathname + location.search + location.hash).toBe('/recipes?tab=saved')
+})
+
+test('a page takes its time, which is said and can be stopped', async () => {
+  const server = createHousehold(createAccount())
+  server.answer(recipesApi.importPage, foundChowder)
+  const letGo = server.hold(recipesApi.importPage)
+  const dialog = await openImport(server)
+  await importFrom(dialog, address)
+  await expect
+    .element(dialog.getByRole('status'))
+    .toHaveTextContent('Reading the page… This takes up to 8 seconds.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('')
+  await expect.element(dialog.getByRole('button', { name: 'Import Recipe' })).toBeEnabled()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('Address')).toHaveValue(address)
+  letGo()
+  await dialog.getByRole('button', { name: 'Import Recipe' }).click()
+  await expect.element(findForm()).toBeVisible()
+})
+
+test('what is no address is refused before a page is read', async () => {
+  const server = createHousehold(createAccount())
+  const dialog = await openImport(server)
+  await dialog.getByRole('button', { name: 'Import Recipe' }).click()
+  await expect.element(dialog.getByText('Enter the address of a web page')).toBeVisible()
+  await importFrom(dialog, 'javascript:alert(1)')
+  await expect.element(dialog.getByText('The address must start with http:// or https://')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Address')).toHaveFocus()
+  expect(server.calls(recipesApi.importPage)).toEqual([])
+})
+
+test.for([
+  'recipes.page_unreachable',
+  'recipes.page_too_large',
+  'recipes.no_recipe_on_page',
+  'recipes.import_busy',
+  'rate_limited',
+] as const)('a page that cannot be read is said in words, and typed in instead: %s', async (code) => {
+  const server = createHousehold(createAccount())
+  server.fail(recipesApi.importPage, code)
+  const dialog = await openImport(server)
+  await importFrom(dialog, address)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(errors[code].message)
+  await dialog.getByRole('button', { name: 'Type it in instead' }).click()
+  await expect.element(findForm().getByLabelText('Source address')).toHaveValue(address)
+  await expect.element(findForm().getByLabelText('Title')).toHaveValue('')
+})
+
+// By the address that was entered, and by the one that the page says it has.
+test.for([address, 'https://example.org/c?from=mail'])(
+  'REC-23: a recipe that was saved from there already opens: %s',
+  async (entered) => {
+    const robin = createAccount()
+    const server = createHousehold(robin)
+    const known = createSaved({ title: 'My chowder', sourceUrl: address, createdBy: robin.id })
+    answerRecipes(server, [known])
+    server.answer(recipesApi.get, known)
+    server.answer(recipesApi.importPage, foundChowder)
+    await importFrom(await openImport(server), entered)
+    await expect.element(page.getByRole('dialog', { name: 'My chowder' })).toBeVisible()
+    // The dialog hides what stands behind it from screen readers, which the toast has told by then.
+    const toast = page.getByRole('listitem', { includeHidden: true })
+    await expect.element(toast.getByText('You have saved this recipe already.')).toBeVisible()
+    await expect.poll(() => location.hash).toBe(`#recipe-${known.id}`)
+    expect(server.calls(recipesApi.create)).toEqual([])
+  },
+)
+
+test('the picture of a page that cannot be shown can be taken away', async () => {
+  const server = createHousehold(createAccount())
+  server.answer(recipesApi.importPage, { ...foundChowder, imageUrl: '/api/recipes/images/abc.def' })
+  server.answer(recipesApi.create, createSaved())
+  await importFrom(await openImport(server), address)
+  const form = findForm()
+  await expect
+    .element(form.getByRole('img', { name: 'The dish, which cannot be shown right now' }))
+    .toBeVisible()
+  await form.getByRole('button', { name: 'Remove', exact: true }).click()
+  await saveRecipe(form)
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.calls(recipesApi.create)).toMatchObject([{ imageUrl: null }])
+})

@@ -1,0 +1,225 @@
+import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createAccount } from '../../../test-support/accounts.ts'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { foundChowder, toIngredient } from '../../../test-support/recipe-form.ts'
+import { answerRecipes, createSaved } from '../../../test-support/recipes.ts'
+import { expectEach, expectPlace, expectTexts } from '../../../test-support/texts.ts'
+
+const createKitchen = (...recipes: readonly Partial<SavedRecipe>[]): FakeServer => {
+  const server = createHousehold(createAccount())
+  answerRecipes(
+    server,
+    recipes.map((details, index) => createSaved({ id: index + 1, ...details })),
+  )
+  return server
+}
+
+const findCards = () => page.getByRole('article')
+const findCard = (title: string) => page.getByRole('link', { name: title, exact: true })
+const expectOrder = (titles: readonly string[]) => expectTexts(findCards().getByRole('heading'), titles)
+
+test('REC-05 REC-06 REC-21: without a recipe service one lands at what is saved, which can be added to', async () => {
+  const server = createKitchen()
+  await renderPage('/recipes', server)
+  await expect
+    .element(page.getByRole('tab', { name: 'Saved Recipes (0)' }))
+    .toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
+  await expect.element(page.getByText('No saved recipes yet')).toBeVisible()
+  await expect.element(page.getByLabelText('Sort by')).not.toBeInTheDocument()
+  for (const [button, hash] of [
+    ['Import', '#import'],
+    ['Add Recipe', '#new'],
+  ] as const) {
+    await page.getByRole('tabpanel').getByRole('button', { name: button }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(location.hash).toBe(hash)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
+
+  await page.getByRole('tab', { name: 'Search Results' }).click()
+  await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
+  await expect.element(page.getByText(/ask an administrator to set up a recipe service/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
+  await page.getByLabelText('Search recipes').fill('pasta')
+  await userEvent.keyboard('{Enter}')
+  expect(server.calls(recipesApi.search)).toEqual([])
+})
+
+test('an address with words asks no recipe service where there is none', async () => {
+  const server = createKitchen()
+  await renderPage('/recipes?q=pasta', server)
+  await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
+  expect(server.calls(recipesApi.search)).toEqual([])
+})
+
+test('REC-02 REC-03 REC-26: recipes are sorted by rating first, and otherwise as one chooses', async () => {
+  await renderPage(
+    '/recipes',
+    createKitchen(
+      { title: 'Dal', rating: 4.5, cookingTime: 30, difficulty: 'easy' },
+      { title: 'Apple Pie', rating: null, cookingTime: 75, difficulty: 'hard' },
+      { title: 'Curry', rating: 4.8, cookingTime: null, difficulty: 'medium' },
+      { title: 'Bread', rating: 4.5, cookingTime: 180, difficulty: 'medium' },
+    ),
+  )
+  const sort = page.getByLabelText('Sort by')
+  await expect.element(sort).toHaveValue('rating')
+  await expectOrder(['Curry', 'Bread', 'Dal', 'Apple Pie'])
+  await page.getByRole('button', { name: 'Sort ascending' }).click()
+  await expectOrder(['Bread', 'Dal', 'Curry', 'Apple Pie'])
+
+  await sort.selectOptions('Cooking Time')
+  await expectOrder(['Bread', 'Apple Pie', 'Dal', 'Curry'])
+  await page.getByRole('button', { name: 'Sort ascending' }).click()
+  await expectOrder(['Dal', 'Apple Pie', 'Bread', 'Curry'])
+  await sort.selectOptions('Difficulty')
+  await expectOrder(['Apple Pie', 'Bread', 'Curry', 'Dal'])
+  await sort.selectOptions('Name A-Z')
+  await expectOrder(['Apple Pie', 'Bread', 'Curry', 'Dal'])
+  await page.getByRole('button', { name: 'Sort descending' }).click()
+  await expectOrder(['Dal', 'Curry', 'Bread', 'Apple Pie'])
+  expect(location.search).toContain('sort=name')
+})
+
+test('the order is in the address', async () => {
+  const server = createKitchen({ title: 'Apple Pie' }, { title: 'Dal', rating: 1 })
+  await renderPage('/recipes?sort=name&order=desc', server)
+  await expect.element(page.getByLabelText('Sort by')).toHaveValue('name')
+  await expectOrder(['Dal', 'Apple Pie'])
+})
+
+test('REC-15 REC-16 REC-19 REC-28: a card tells what one looks for when choosing', async () => {
+  await renderPage(
+    '/recipes',
+    createKitchen(
+      {
+        title: 'Buttermilk Pancakes',
+        difficulty: 'easy',
+        cookingTime: 90,
+        servings: 4,
+        nutritionInfo: { calories: 380, protein: 12, carbs: 52, fat: 13 },
+        tags: ['breakfast', 'vegetarian', 'kids', 'freezer friendly', 'quick'],
+        rating: 4.8,
+        matchScore: 0.125,
+        ingredients: [toIngredient('2 eggs', 'eggs')],
+      },
+      { title: 'Toast', servings: 1 },
+    ),
+  )
+  const card = findCards().filter({ hasText: 'Pancakes' })
+  const facts = ['1 h 30 min', 'Easy', '4 servings', '380 kcal', 'breakfast', 'vegetarian', 'kids', '+2 more']
+  await expectEach(card, facts)
+  await expect.element(card).toMatchTextContent('Rating 4.8 of 5')
+  await expect.element(card).toMatchTextContent('13% match')
+  await expect.element(card.getByText('quick', { exact: true })).not.toBeInTheDocument()
+  const toast = findCards().filter({ hasText: 'Toast' })
+  await expect.element(toast).toMatchTextContent('1 serving')
+  await expect.element(toast).not.toMatchTextContent('match')
+  await expect.element(toast).not.toMatchTextContent('Rating')
+})
+
+test('what is saved is narrowed while one types', async () => {
+  await renderPage(
+    '/recipes',
+    createKitchen(
+      { title: 'Ragù', ingredients: [toIngredient('1 bottle Chianti', 'Chianti')] },
+      { title: 'Dal', tags: ['weeknight'] },
+      { title: 'Sheet Pan Chicken', tags: ['weeknight'] },
+    ),
+  )
+  const box = page.getByLabelText('Search recipes')
+  await box.fill('chianti')
+  await expectOrder(['Ragù'])
+  await expectEach(page.getByRole('main'), ['1 of 3 recipes'])
+  await box.fill('weeknight')
+  await expect.element(findCards()).toHaveLength(2)
+  await box.fill('nobody eats this')
+  await expect.element(page.getByText('No saved recipe matches “nobody eats this”')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all recipes' }).click()
+  await expect.element(findCards()).toHaveLength(3)
+  await expect.element(box).toHaveValue('')
+})
+
+test('a recipe opens at an address of its own: back closes it, and the focus returns to its card', async () => {
+  await page.viewport(390, 844)
+  await renderPage('/recipes', createKitchen({ title: 'Dal' }))
+  await expect.element(findCard('Dal')).toBeVisible()
+  findCard('Dal').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Dal' })).toBeVisible()
+  await expectPlace('/recipes#recipe-1')
+  history.back()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(findCard('Dal')).toHaveFocus()
+  await expectPlace('/recipes')
+})
+
+test('a link to a recipe waits for its texts', async () => {
+  const server = createKitchen({ title: 'Dal' })
+  const letGo = server.hold(recipesApi.get)
+  await renderPage('/recipes#recipe-1', server)
+  await expect.element(findCard('Dal')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  letGo()
+  await expect.element(page.getByRole('dialog', { name: 'Dal' })).toBeVisible()
+})
+
+test('a link to a recipe that is gone says so', async () => {
+  const server = createKitchen({ title: 'Dal' })
+  server.fail(recipesApi.get, 'recipes.not_found')
+  await renderPage('/recipes#recipe-999', server)
+  await expect.element(page.getByRole('dialog', { name: 'Recipe not found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all recipes' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(findCard('Dal')).toBeVisible()
+})
+
+test('from the form of what a web page says one gets back to the page', async () => {
+  const server = createKitchen()
+  server.answer(recipesApi.importPage, foundChowder)
+  await renderPage('/recipes#import', server)
+  await page.getByRole('dialog').getByRole('textbox').fill('https://example.org/pie')
+  await userEvent.keyboard('{Enter}')
+  const form = page.getByRole('dialog', { name: 'Add Recipe' })
+  await expect.element(form.getByLabelText('Title')).toHaveValue(foundChowder.title)
+  history.back()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expectPlace('/recipes')
+  await page.getByRole('button', { name: 'Add Recipe' }).first().click()
+  await expect.element(form.getByLabelText('Title')).toHaveValue('')
+})
+
+test('recipes that cannot be loaded say why, and are read again', async () => {
+  const server = createKitchen({ title: 'Dal' })
+  server.fail(recipesApi.saved, { status: 503, message: 'The kitchen is closed.' })
+  await renderPage('/recipes?tab=saved', server)
+  await expect.element(page.getByText("Couldn't load the recipes")).toBeVisible()
+  await expect.element(page.getByText('The kitchen is closed.')).toBeVisible()
+  server.mend(recipesApi.saved)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(findCard('Dal')).toBeVisible()
+})
+
+test('a recipe that cannot be read says why, and is read again', async () => {
+  const server = createKitchen({ title: 'Dal' })
+  server.fail(recipesApi.get, { status: 500, message: 'The kitchen is closed.' })
+  await renderPage('/recipes#recipe-1', server)
+  const failure = page.getByRole('dialog', { name: "Couldn't load the recipe" })
+  await expect.element(failure).toMatchTextContent('The kitchen is closed.')
+  server.mend(recipesApi.get)
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Dal' })).toBeVisible()
+})
+
+test('a picture that cannot be shown gives way to a drawn one', async () => {
+  await renderPage('/recipes', createKitchen({ title: 'Dal', imageUrl: '/api/recipes/999999/photo?v=1' }))
+  await expect.element(findCards()).toBeVisible()
+  await expect.poll(() => findCards().element().querySelector('svg.lucide-chef-hat')).not.toBeNull()
+  expect(findCards().element().querySelector('img')).toBeNull()
+})
