@@ -1,4 +1,10 @@
-import type { FoundRecipe, RecipeContent, SavedRecipe } from '@roost/contract/recipes.ts'
+import {
+  type FoundRecipe,
+  type RecipeContent,
+  recipesApi,
+  type SavedRecipe,
+} from '@roost/contract/recipes.ts'
+import type { FakeServer } from './fake-server.ts'
 
 const content: RecipeContent = {
   title: 'Dal',
@@ -42,3 +48,20 @@ export const createSaved = (details: Partial<SavedRecipe> = {}): SavedRecipe => 
   servings: 4,
   ...details,
 })
+
+/** What the household has saved: as a list, each with its texts, and by the words in its ingredients. */
+export const answerRecipes = (server: FakeServer, recipes: readonly SavedRecipe[]): void => {
+  server.answer(recipesApi.saved, [...recipes])
+  server.answer(recipesApi.get, ({ id }) => {
+    const recipe = recipes.find((one) => one.id === id)
+    if (!recipe) throw new Error(`No recipe ${id} was given to the test`)
+    return recipe
+  })
+  server.answer(recipesApi.matches, ({ words }) => ({
+    ids: recipes
+      .filter(({ ingredients }) =>
+        ingredients.some(({ original }) => original.toLowerCase().includes(words.toLowerCase())),
+      )
+      .map(({ id }) => id),
+  }))
+}

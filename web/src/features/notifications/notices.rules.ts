@@ -34,6 +34,11 @@ const contents: Record<NoticeKind, (detail: string | null) => NoticeContent> = {
     sentence: `You are signed in on a new device${device ? `: ${device}` : ''}`,
     to: paths.profile,
   }),
+  'sign-in-locked': () => ({
+    sentence: 'Somebody tried several wrong passwords for your account',
+    to: paths.security,
+  }),
+  'signed-out': () => ({ sentence: 'An admin signed you out everywhere', to: paths.profile }),
 }
 
 /** What a notice says and the page it leads to. */

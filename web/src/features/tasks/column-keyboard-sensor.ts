@@ -5,23 +5,44 @@ export class ColumnKeyboardSensor extends KeyboardSensor {
   /** The key press that picked the card up, and the column it was carried to since. */
   #drag: Event | null = null
   #column: unknown = null
+  /** Keys wait for those before them: the first may come before the card is picked up, and would be lost. */
+  #earlierKeys = Promise.resolve()
 
   protected override handleMove(direction: 'up' | 'down' | 'left' | 'right', event: KeyboardEvent): void {
     event.preventDefault()
+    if (direction === 'left' || direction === 'right') this.#enqueue(() => this.#carry(direction, event))
+  }
+
+  protected override handleEnd(event: Event, canceled: boolean): void {
+    this.#enqueue(() => {
+      const { actions, dragOperation } = this.manager
+      // What the card is over is worked out later; it is dropped where the keys have carried it.
+      if (!canceled && this.#drag === dragOperation.activatorEvent)
+        void actions.setDropTarget(String(this.#column))
+      super.handleEnd(event, canceled)
+    })
+  }
+
+  #enqueue(take: () => void): void {
+    this.#earlierKeys = this.#earlierKeys.then(() => this.manager.renderer.rendering).then(take)
+  }
+
+  #carry(direction: 'left' | 'right', event: KeyboardEvent): void {
     const { dragOperation, registry, actions } = this.manager
     const { source, position, activatorEvent } = dragOperation
-    if (direction === 'up' || direction === 'down' || !source) return
-    // Remembered here: what the card is over is worked out later, and a quick second press would not count.
+    if (!source) return
     if (this.#drag !== activatorEvent) this.#column = source.data['status']
     this.#drag = activatorEvent
     const columns = [...registry.droppables]
-      .flatMap(({ id, shape }) => (shape ? [{ id, ...shape.boundingRectangle }] : []))
-      .toSorted((a, b) => a.left - b.left)
-    const next = columns[columns.findIndex(({ id }) => id === this.#column) + (direction === 'left' ? -1 : 1)]
+      .flatMap(({ id, element }) => (element ? [{ id, box: element.getBoundingClientRect() }] : []))
+      .toSorted((a, b) => a.box.left - b.box.left)
+    const step = direction === 'left' ? -1 : 1
+    const next = columns[columns.findIndex(({ id }) => id === this.#column) + step]
     if (!next) return
-    this.#column = next.id
+    const { id, box } = next
+    this.#column = id
     // A column may be many screens tall: the card stays at its height where the column allows.
-    const y = Math.min(Math.max(position.current.y, next.top + 1), next.bottom - 1)
-    actions.move({ event, to: { x: next.left + next.width / 2, y } })
+    const y = Math.min(Math.max(position.current.y, box.top + 1), box.bottom - 1)
+    actions.move({ event, to: { x: box.left + box.width / 2, y } })
   }
 }

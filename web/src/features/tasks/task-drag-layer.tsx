@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/dom'
 import { DragDropProvider, useDraggable, useDroppable } from '@dnd-kit/react'
 import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
-import { memo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/live-region.tsx'
 import { ColumnKeyboardSensor } from './column-keyboard-sensor.ts'
 import type { DragElementStore } from './drag-elements.ts'
@@ -114,7 +114,9 @@ interface DraggableCardProps {
 
 const DraggableCard = memo(function DraggableCard({ id, element, status }: DraggableCardProps) {
   // The title is what takes the focus and, with Space, picks the card up.
-  useDraggable({ id, element, handle: element.querySelector('a'), data: { status } })
+  const title = element.querySelector('a')
+  useDraggable({ id, element, handle: title, data: { status } })
+  useEffect(() => title?.setAttribute('aria-keyshortcuts', 'Space'), [title])
   return null
 })
 

@@ -1,8 +1,11 @@
 import { calendarApi } from '@roost/contract/calendar.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi, readFile } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
+import { hasCode, isPasswordAsked } from '../../../api/fresh-proof.ts'
+import { signOut } from '../../../api/sign-out.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -13,8 +16,15 @@ const showSuccess = (description: string): void => showToast({ title: 'Success',
 
 /** When the session has ended, the page that takes the place of this one says so. */
 const showFailure = (error: unknown, fallback: string): void => {
-  if (!isUnauthorized(error))
-    showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
+  if (isUnauthorized(error) || isPasswordAsked(error)) return
+  showToast({
+    title: 'Error',
+    description: toMessage(error, fallback),
+    variant: 'destructive',
+    action: hasCode(error, 'reauthentication.sign_in_required')
+      ? { label: 'Sign in again', onSelect: signOut }
+      : undefined,
+  })
 }
 
 /** Saves every visible event as a file. */
@@ -82,7 +92,7 @@ const useRefetchFeed = () => {
 export const useCreateFeed = () => {
   const onSettled = useRefetchFeed()
   return useMutation({
-    mutationFn: () => callApi(calendarApi.createFeed),
+    mutationFn: (input: CallInput<typeof calendarApi.createFeed>) => callApi(calendarApi.createFeed, input),
     // The secret does not outlive the screen that shows it.
     gcTime: 0,
     onError: (error) => showFailure(error, 'The address could not be made. Please try again.'),

@@ -1,9 +1,14 @@
+import type { calendarApi } from '@roost/contract/calendar.ts'
+import type { Output } from '@roost/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { toMessage } from '../../../api/api-error.ts'
+import { useFreshProof } from '../../../api/fresh-proof.ts'
+import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { PasswordDialog } from '../../../ui/password-dialog.tsx'
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx'
 import { FeedActions } from './feed-actions.tsx'
 import { feedQuery, useCreateFeed } from './interchange.api.ts'
@@ -28,10 +33,37 @@ export function SubscribeDialog({ isOpen, onClose }: SubscribeDialogProps) {
 }
 
 function Subscription() {
-  const { data, error, isFetching, refetch } = useQuery(feedQuery)
+  const { email } = useUser()
   const create = useCreateFeed()
-  if (create.data && !create.isPending)
-    return <NewAddress address={create.data} onDone={() => create.reset()} />
+  const { run, question } = useFreshProof(create)
+  return (
+    <>
+      <SubscriptionState
+        address={create.isPending ? undefined : create.data}
+        isCreating={create.isPending && !question.isOpen}
+        onCreate={() => run({})}
+        onDone={() => create.reset()}
+      />
+      <PasswordDialog
+        username={email}
+        description="Whoever has the address can read the calendar without signing in."
+        {...question}
+      />
+    </>
+  )
+}
+
+interface SubscriptionStateProps {
+  /** As long as it shows: nobody can see it again. */
+  readonly address: Output<typeof calendarApi.createFeed> | undefined
+  readonly isCreating: boolean
+  readonly onCreate: () => void
+  readonly onDone: () => void
+}
+
+function SubscriptionState({ address, isCreating, onCreate, onDone }: SubscriptionStateProps) {
+  const { data, error, isFetching, refetch } = useQuery(feedQuery)
+  if (address) return <NewAddress address={address} onDone={onDone} />
   if (!data && error)
     return (
       <ErrorState
@@ -42,18 +74,17 @@ function Subscription() {
       />
     )
   if (!data) return <SubscriptionSkeleton />
-  if (data.feed)
-    return <FeedActions feed={data.feed} isCreating={create.isPending} onCreate={() => create.mutate()} />
+  if (data.feed) return <FeedActions feed={data.feed} isCreating={isCreating} onCreate={onCreate} />
   return (
     <>
       <Warning />
       <Button
         className="mt-5 max-md:w-full"
-        isPending={create.isPending}
+        isPending={isCreating}
         pendingLabel="Creating address…"
-        onClick={() => create.mutate()}
+        onClick={onCreate}
       >
-        {!create.isPending && <CalendarPlus aria-hidden="true" />}
+        {!isCreating && <CalendarPlus aria-hidden="true" />}
         Create Address
       </Button>
     </>

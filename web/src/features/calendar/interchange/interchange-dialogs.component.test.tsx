@@ -1,0 +1,85 @@
+import { calendarApi, type ImportReport } from '@roost/contract/calendar.ts'
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { createAccount } from '../../../../test-support/accounts.ts'
+import { renderPage } from '../../../../test-support/app-page.tsx'
+import type { FakeServer } from '../../../../test-support/fake-server.ts'
+import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { expectFailureToast } from '../../../../test-support/toast.ts'
+
+const report: ImportReport = {
+  counts: { events: 3, series: 0, exceptions: 0, known: 0, skipped: 0 },
+  warnings: [],
+}
+
+const toFile = (text: string, name = 'school.ics'): File => new File([text], name, { type: 'text/calendar' })
+
+const openCalendar = async (hash = ''): Promise<FakeServer> => {
+  const server = createHousehold(createAccount())
+  server.answer(calendarApi.importFile, report)
+  await renderPage(`/calendar?date=2026-11-21${hash}`, server)
+  return server
+}
+
+const findImport = (): Locator => page.getByRole('dialog', { name: 'Import Events' })
+const findDropPlace = (): Locator => findImport().getByText('Drop a file here, or')
+const findOffer = (): Locator => findImport().getByRole('button', { name: 'Import 3 events' })
+
+const chooseFile = async (file: File): Promise<void> => {
+  await expect.element(findImport()).toBeVisible()
+  const input = findImport().element().querySelector<HTMLElement>('input[type="file"]')
+  if (!input) throw new Error('The dialog takes no file')
+  await userEvent.upload(input, file)
+}
+
+test('a file is dropped on the dialog', async () => {
+  const server = await openCalendar('#import')
+  await expect.element(findDropPlace()).toBeVisible()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(toFile('BEGIN:VCALENDAR', 'dropped.ics'))
+  for (const kind of ['dragover', 'drop'])
+    findDropPlace()
+      .element()
+      .dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+  await expect.element(findImport().getByText('dropped.ics')).toBeVisible()
+  await expect.element(findOffer()).toBeVisible()
+  expect(server.calls(calendarApi.importFile)).toMatchObject([{ file: 'BEGIN:VCALENDAR', isDryRun: true }])
+})
+
+test('a file that is none, one that is too large and a server out of reach are said in words', async () => {
+  const server = await openCalendar('#import')
+  const alert = findImport().getByRole('alert')
+  server.fail(calendarApi.importFile, 'calendar.unreadable_file')
+  await chooseFile(toFile('Dear diary', 'diary.txt'))
+  await expect.element(alert).toHaveTextContent('This is not an iCalendar file.')
+  await chooseFile(toFile('x'.repeat(2_200_000), 'large.ics'))
+  await expect
+    .element(alert)
+    .toHaveTextContent('This file is larger than 2 MB, which is the most that can be imported at once.')
+  server.fail(calendarApi.importFile, 'unreachable')
+  await chooseFile(toFile('BEGIN:VCALENDAR'))
+  await expect.element(alert).toMatchTextContent("Can't reach the server")
+  server.mend(calendarApi.importFile)
+  await chooseFile(toFile('BEGIN:VCALENDAR'))
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.element(findOffer()).toBeVisible()
+})
+
+test('an export that fails is said', async () => {
+  const server = await openCalendar()
+  server.fail(calendarApi.exportFile, 'unreachable')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
+  await expectFailureToast('Error', "Can't reach the server. Please check your connection and try again.")
+})
+
+test('a subscription that cannot be read is said, and Retry asks again', async () => {
+  const server = createHousehold(createAccount())
+  server.fail(calendarApi.feed, { status: 500, message: 'Something went wrong' })
+  await renderPage('/calendar?date=2026-11-21#subscribe', server)
+  const dialog = page.getByRole('dialog', { name: 'Subscribe' })
+  await expect.element(dialog.getByText('The subscription could not be loaded')).toBeVisible()
+  server.mendAtNextClick(calendarApi.feed)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Create Address' })).toBeVisible()
+})

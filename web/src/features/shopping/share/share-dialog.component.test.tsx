@@ -1,0 +1,73 @@
+import { exportsApi } from '@roost/contract/exports.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { afterEach, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { createAccount } from '../../../../test-support/accounts.ts'
+import { renderPage } from '../../../../test-support/app-page.tsx'
+import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { createItem } from '../../../../test-support/shopping-items.ts'
+import { expectToast } from '../../../../test-support/toast.ts'
+
+const notesText = 'To buy (1)\n\nDairy\n[ ] Milk, 2 l, $3.50\n    The blue one\n'
+
+/** The device shares, or the person changes their mind. Answers what was handed over so far. */
+const giveShareSheet = (outcome: 'shared' | 'cancelled' | 'refused'): ShareData[] => {
+  const shared: ShareData[] = []
+  const share = async (content: ShareData): Promise<void> => {
+    shared.push(content)
+    if (outcome === 'cancelled') throw new DOMException('Share canceled', 'AbortError')
+    if (outcome === 'refused') throw new DOMException('Not now', 'NotAllowedError')
+  }
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  return shared
+}
+
+afterEach(() => {
+  // What the browser has itself stands on the prototype.
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+const openShare = async (): Promise<void> => {
+  const server = createHousehold(createAccount())
+  server.answer(shoppingApi.list, [createItem({ quantity: '2 l', estimatedPrice: 3.5 })])
+  server.answer(exportsApi.shopping, {
+    data: [],
+    notesText,
+    exportDate: '2026-05-05T10:00:00.000Z',
+    totalItems: 1,
+  })
+  await renderPage('/shopping#share', server)
+}
+
+const findDialog = (): Locator => page.getByRole('dialog', { name: 'Share List' })
+const findText = (): Locator => findDialog().getByRole('textbox', { name: 'The list as text' })
+
+test('a device that shares is handed the list as text', async () => {
+  const shared = giveShareSheet('shared')
+  await openShare()
+  await expect.poll(() => shared).toEqual([{ title: 'Shopping List', text: notesText }])
+  await expect.poll(() => location.hash).toBe('')
+})
+
+test('who changes their mind is back at the list', async () => {
+  const shared = giveShareSheet('cancelled')
+  await openShare()
+  await expect.poll(() => shared).toHaveLength(1)
+  await expect.poll(() => location.hash).toBe('')
+  await expect.element(findDialog()).not.toBeInTheDocument()
+})
+
+test('a share that the device refuses leaves the text', async () => {
+  giveShareSheet('refused')
+  await openShare()
+  await expect.element(findText()).toHaveValue(notesText)
+  await expect.element(findDialog().getByRole('button', { name: 'Share' })).toBeVisible()
+})
+
+test('a device that does not share has the text copied', async () => {
+  await openShare()
+  await expect.element(findText()).toHaveValue(notesText)
+  await findDialog().getByRole('button', { name: 'Copy' }).click()
+  await expectToast('Success', 'Copied to clipboard')
+  expect(await navigator.clipboard.readText()).toBe(notesText)
+})

@@ -1,0 +1,75 @@
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { createAccount } from '../../../test-support/accounts.ts'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { KeptRows } from '../../../test-support/kept-rows.ts'
+import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { createItem } from '../../../test-support/shopping-items.ts'
+import { expectFailureToast } from '../../../test-support/toast.ts'
+
+/** The server keeps these items, the first with the number 1. */
+const keepItems = (server: FakeServer, ...names: readonly string[]) => {
+  const rows = new KeptRows(names.map((name, index) => createItem({ id: index + 1, name })))
+  server.answer(shoppingApi.list, () => rows.all)
+  return rows
+}
+
+const findTick = (name: string): Locator => page.getByRole('checkbox', { name })
+
+const quickAdd = async (name: string): Promise<void> => {
+  await page.getByLabelText('Quick add').fill(name)
+  await userEvent.keyboard('{Enter}')
+}
+
+test('SHOP-26: what the server refuses without words is told in ours', async () => {
+  const server = createHousehold(createAccount())
+  keepItems(server, 'Milk')
+  await renderPage('/shopping', server)
+  // Any other answer without words is a proxy's, and the write is tried again later.
+  const failure = { status: 401, message: '' }
+  server.fail(shoppingApi.create, failure)
+  await quickAdd('Bread')
+  await expectFailureToast('Error', 'Failed to add item')
+  await expect.element(page.getByLabelText('Quick add')).toHaveValue('Bread')
+  await expect.element(findTick('Bread')).not.toBeInTheDocument()
+
+  server.fail(shoppingApi.update, failure)
+  await findTick('Milk').click()
+  await expectFailureToast('Error', 'Failed to update item')
+  await expect.element(findTick('Milk')).not.toBeChecked()
+
+  server.fail(shoppingApi.remove, failure)
+  await page.getByRole('button', { name: 'Delete Milk' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectFailureToast('Error', 'Failed to delete item')
+  await expect.element(findTick('Milk')).toBeVisible()
+})
+
+test('SHOP-39: an edit of what somebody else has deleted is refused and the list is read again', async () => {
+  const server = createHousehold(createAccount())
+  const rows = keepItems(server, 'Milk', 'Bread')
+  await renderPage('/shopping', server)
+  await page.getByRole('button', { name: 'Edit Milk' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Shopping Item' })
+  await dialog.getByLabelText('Name').fill('Oat milk')
+  rows.remove(1)
+  server.fail(shoppingApi.update, 'shopping.not_found')
+  await dialog.getByRole('button', { name: 'Update Item' }).click()
+  await expectFailureToast('Error', 'Failed to update item')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(findTick('Milk')).not.toBeInTheDocument()
+  await expect.element(findTick('Bread')).toBeVisible()
+})
+
+test('a list that cannot be read says so and is there after Retry', async () => {
+  const server = createHousehold(createAccount())
+  keepItems(server, 'Milk')
+  server.fail(shoppingApi.list, { status: 500, message: 'Internal server error' })
+  await renderPage('/shopping', server)
+  await expect.element(page.getByText("Couldn't load the shopping list", { exact: true })).toBeVisible()
+  server.mendAtNextClick(shoppingApi.list)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(findTick('Milk')).toBeVisible()
+})

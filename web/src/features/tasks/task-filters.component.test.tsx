@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAccount } from '../../../test-support/accounts.ts'
+import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { createHousehold } from '../../../test-support/quiet-household.ts'
+import { findCard, findColumn, findTitles, keepTasks, openBoard } from '../../../test-support/tasks.ts'
+import { expectPlace, expectTexts } from '../../../test-support/texts.ts'
+
+const maya = createAccount({ firstName: 'Maya', lastName: 'Wren' })
+
+const createBoard = (): FakeServer => {
+  const server = createHousehold(maya)
+  keepTasks(
+    server,
+    { title: 'Rake leaves', category: 'garden', description: 'Before the frost' },
+    { title: 'Dust the shelves', category: 'living_room', assignedTo: maya.id, assignedToName: 'Maya Wren' },
+    {
+      title: 'Scrub the oven',
+      category: 'kitchen',
+      status: 'completed',
+      completedAt: '2026-05-02T08:00:00Z',
+    },
+    { title: 'Bake bread', category: 'kitchen', priority: 'high' },
+  )
+  return server
+}
+
+const findCategories = () => page.getByRole('navigation', { name: 'Categories' }).getByRole('button')
+
+test('TASK-06: an empty board says so in every column and offers the first task', async () => {
+  await openBoard(createHousehold(maya))
+  await expect.element(findColumn('To Do')).toMatchTextContent(/No tasks to do/)
+  await expect.element(findColumn('In Progress')).toMatchTextContent(/No tasks in progress/)
+  await expect.element(findColumn('Completed')).toMatchTextContent(/No completed tasks/)
+  await expect.element(page.getByText('0 Active', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('0 High Priority', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add a task' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
+})
+
+test('TASK-02, TASK-04, TASK-05: the categories count all their tasks and narrow the board to one', async () => {
+  await openBoard(createBoard())
+  await expectTexts(findCategories(), [/^All Tasks ?4$/, /^Garden ?1$/, /^Kitchen ?2$/, /^Living Room ?1$/])
+  await expect.element(page.getByText('3 Active', { exact: true })).toBeVisible()
+
+  const kitchen = findCategories().filter({ hasText: 'Kitchen' })
+  await kitchen.click()
+  await expectPlace('/tasks?category=kitchen')
+  await expect.element(kitchen).toHaveAttribute('aria-pressed', 'true')
+  await expectTexts(findTitles(findColumn('To Do')), ['Bake bread'])
+  await expectTexts(findTitles(findColumn('Completed')), ['Scrub the oven'])
+  await expect.element(page.getByText('1 Active', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 High Priority', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Task' }).click()
+  await expect.element(page.getByRole('dialog').getByLabelText('Category')).toHaveValue('kitchen')
+})
+
+test('words, assignee and priority narrow the board together and are cleared together', async () => {
+  await openBoard(createBoard())
+  const titles = findTitles(findColumn('To Do'))
+  const search = page.getByLabelText('Search tasks')
+  await search.fill('FROST')
+  await expectTexts(titles, ['Rake leaves'])
+  await expectPlace('/tasks?q=FROST')
+  await search.fill('')
+  await page.getByLabelText('Assignee').selectOptions('Maya Wren')
+  await expectTexts(titles, ['Dust the shelves'])
+  await page.getByLabelText('Assignee').selectOptions('Unassigned')
+  await expectTexts(titles, ['Rake leaves', 'Bake bread'])
+  await page.getByLabelText('Priority').selectOptions('High')
+  await expectTexts(titles, ['Bake bread'])
+  await search.fill('no such task')
+  await expect.element(page.getByText('No tasks to do', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(titles).toHaveLength(3)
+  await expectPlace('/tasks')
+  await expect.element(search).toHaveValue('')
+})
+
+test('TASK-12: an open task that is past its due date is marked as overdue, a completed one is not', async () => {
+  const server = createHousehold(maya)
+  const dueDate = '2020-05-06T09:00'
+  const completedAt = '2020-05-06T08:00:00.000Z'
+  keepTasks(
+    server,
+    { title: 'Bake bread', dueDate },
+    { title: 'Rake leaves', dueDate, status: 'completed', completedAt },
+  )
+  await openBoard(server)
+  await expect.element(findCard('Bake bread')).toMatchTextContent(/Overdue:/)
+  await expect.element(findCard('Rake leaves')).toMatchTextContent(/May 6, 2020, 9:00 AM/)
+  await expect.element(findCard('Rake leaves')).not.toMatchTextContent(/Overdue/)
+})
+
+test('TASK-05: on a phone the filters wait behind a button, and the categories are a row', async () => {
+  await page.viewport(390, 844)
+  await openBoard(createBoard())
+  await expect.element(findCategories()).toHaveLength(4)
+  const tops = findCategories()
+    .elements()
+    .map((button) => button.getBoundingClientRect().top)
+  expect(new Set(tops).size).toBe(1)
+  await expect.element(page.getByLabelText('Search tasks')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Filter tasks' }).click()
+  await page.getByLabelText('Search tasks').fill('bread')
+  await expectTexts(findTitles(page.getByRole('main')), ['Bake bread'])
+  await expect.element(page.getByRole('tab', { name: 'To Do' })).toMatchTextContent(/1/)
+})

@@ -1,0 +1,13 @@
+import { render } from 'vitest-browser-react'
+import { refreshSession } from '../src/api/session.ts'
+import { App } from '../src/app/app.tsx'
+import type { FakeServer } from './fake-server.ts'
+import { installServer } from './server-boundary.ts'
+
+/** Opens the whole app at a place such as `/recipes?tab=saved#new`, as a browser does that asks this server. */
+export const renderPage = async (place: string, server: FakeServer): Promise<void> => {
+  installServer(server)
+  history.pushState(null, '', place)
+  await refreshSession()
+  await render(<App />)
+}

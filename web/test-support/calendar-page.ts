@@ -1,0 +1,45 @@
+import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
+import { vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { renderPage } from './app-page.tsx'
+import type { FakeServer } from './fake-server.ts'
+import { KeptRows } from './kept-rows.ts'
+import { createEvent } from './shown-events.ts'
+
+/** The server keeps these single events, the newest first, and shows them on any page of the calendar. */
+export const keepEvents = (
+  server: FakeServer,
+  ...events: readonly Partial<CalendarEvent>[]
+): KeptRows<CalendarEvent> => {
+  const rows = new KeptRows(
+    events.map((details, index) => createEvent({ id: events.length - index, ...details })),
+  )
+  server.answer(calendarApi.list, ({ before = Number.POSITIVE_INFINITY, limit = 1000 }) =>
+    rows.all.filter(({ id }) => id < before).slice(0, limit),
+  )
+  server.answer(calendarApi.occurrences, () => ({
+    events: rows.all,
+    occurrences: rows.all.map(({ id, startDate, endDate }) => ({
+      eventId: id,
+      occurrenceDate: startDate.slice(0, 10),
+      startDate,
+      endDate,
+    })),
+    counts: { events: rows.all.length, today: 0 },
+    isComplete: true,
+  }))
+  server.answer(calendarApi.create, ({ title }) => rows.add((id) => createEvent({ id, title })))
+  server.answer(calendarApi.update, ({ id, title }) => rows.change(id, title === undefined ? {} : { title }))
+  server.answer(calendarApi.remove, ({ id }) => rows.remove(id))
+  return rows
+}
+
+/** The browser's clock: half past nine on a Wednesday in Berlin. */
+export const openCalendar = (server: FakeServer, place = ''): Promise<void> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T08:30:00.000Z') })
+  return renderPage(`/calendar${place}`, server)
+}
+
+/** The event in a grid or a list, by its whole title. */
+export const findEvent = (title: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`(^|[ ,])${title}(,|$| )`) })

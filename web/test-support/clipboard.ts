@@ -1,0 +1,8 @@
+import { type Locator, userEvent } from 'vitest/browser'
+
+/** Pastes as a person does. */
+export const pasteInto = async (field: Locator, text: string): Promise<void> => {
+  await navigator.clipboard.writeText(text)
+  await field.click()
+  await userEvent.keyboard('{Control>}v{/Control}')
+}

@@ -1,0 +1,36 @@
+import '../src/app/styles.css'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { wipeDevice } from '../src/api/device-store.ts'
+import { reportReachable } from '../src/api/connection.ts'
+import { setSessionUser } from '../src/api/session.ts'
+import { dismissToast } from '../src/ui/toast.ts'
+import { uninstallServer } from './server-boundary.ts'
+
+let errors: MockInstance<typeof console.error>
+
+beforeEach(() => {
+  // Of the test before, however it ended.
+  vi.restoreAllMocks()
+  errors = vi.spyOn(console, 'error')
+})
+
+/** What the app keeps beyond a page: the next test opens it like a browser that was never here. */
+const leaveNothing = async (): Promise<void> => {
+  dismissToast()
+  setSessionUser(null)
+  reportReachable(true)
+  await wipeDevice()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+afterEach(async () => {
+  await cleanup()
+  vi.useRealTimers()
+  await leaveNothing()
+  await page.viewport(1280, 720)
+  uninstallServer()
+  expect(errors).not.toHaveBeenCalled()
+})

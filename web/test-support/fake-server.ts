@@ -1,0 +1,160 @@
+import type { CallInput, Endpoint, HandlerInput, Output } from '@roost/contract/endpoint.ts'
+import { type ErrorBody, type ErrorCode, errors } from '@roost/contract/errors.ts'
+import { type $ZodType, parse, safeParse } from 'zod/v4/core'
+
+/** How a call fails: with an error of the contract, any other refusal, a proxy's page, or nobody at all. */
+export type Failure = ErrorCode | 'proxy page' | 'unreachable' | ({ readonly status: number } & ErrorBody)
+
+type Answer<E extends Endpoint> = Output<E> | ((input: HandlerInput<E>) => Output<E> | Promise<Output<E>>)
+
+type AnyAnswer = (input: unknown) => unknown
+
+interface Desk {
+  readonly endpoint: Endpoint
+  readonly pattern: RegExp
+  answer: AnyAnswer | null
+  failure: Failure | null
+  /** Answers wait for it, as those of a slow server. */
+  gate: Promise<void>
+  readonly calls: unknown[]
+}
+
+interface Request {
+  readonly method: string
+  readonly url: URL
+  readonly body: unknown
+}
+
+const toPattern = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+
+const countParameters = ({ path }: Endpoint): number => path.split('{').length
+
+const parseParts = (
+  { params, query, body }: Endpoint,
+  parts: Readonly<Record<'params' | 'query' | 'body', unknown>>,
+) =>
+  ([params, query, body] as unknown as ($ZodType | undefined)[]).flatMap((schema, index) =>
+    schema ? [safeParse(schema, [parts.params, parts.query, parts.body][index])] : [],
+  )
+
+const isErrorCode = (failure: Failure): failure is ErrorCode =>
+  typeof failure === 'string' && Object.hasOwn(errors, failure)
+
+const toFailure = (failure: Failure): Response => {
+  if (failure === 'unreachable') throw new TypeError('Failed to fetch')
+  if (failure === 'proxy page')
+    return new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })
+  const { status, ...body } = isErrorCode(failure) ? errors[failure] : failure
+  return Response.json(body, { status })
+}
+
+const toResponse = ({ kind, status, response, contentType = '' }: Endpoint, answer: unknown): Response =>
+  kind === 'file'
+    ? new Response(answer as BodyInit, { status, headers: { 'content-type': contentType } })
+    : Response.json(parse(response as unknown as $ZodType, answer), { status })
+
+/**
+ * The server as the browser meets it: behind `fetch`. What it is asked and what it answers goes through the schemas
+ * of the contract, so that a test cannot send or show what the real one would not.
+ */
+export class FakeServer {
+  readonly #desks: Desk[] = []
+  readonly #problems: string[] = []
+
+  /** What the endpoint answers from now on. */
+  answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void {
+    const desk = this.#deskOf(endpoint)
+    desk.answer = typeof answer === 'function' ? (answer as unknown as AnyAnswer) : () => answer
+    desk.failure = null
+  }
+
+  /** From now on calls of the endpoint fail, until it is given an answer or mended. */
+  fail(endpoint: Endpoint, failure: Failure): void {
+    this.#deskOf(endpoint).failure = failure
+  }
+
+  mend(endpoint: Endpoint): void {
+    this.#deskOf(endpoint).failure = null
+  }
+
+  /** Mends it with the next click: a page that reads again by itself before that must not find it mended. */
+  mendAtNextClick(endpoint: Endpoint): void {
+    addEventListener('click', () => this.mend(endpoint), { capture: true, once: true })
+  }
+
+  /** Holds answers of the endpoint back until the returned function is called. */
+  hold(endpoint: Endpoint): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#deskOf(endpoint).gate = promise
+    return resolve
+  }
+
+  /** What calls of the endpoint carried, as it was sent: path parameters, query and body in one object. */
+  calls<E extends Endpoint>(endpoint: E): readonly CallInput<E>[] {
+    return this.#deskOf(endpoint).calls as CallInput<E>[]
+  }
+
+  /** Calls that nobody expected, or that the contract does not allow. */
+  get problems(): readonly string[] {
+    return this.#problems
+  }
+
+  /** Takes the place of `fetch`. */
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin)
+    const { method = 'GET', body, signal } = init
+    const request = { method, url, body: typeof body === 'string' ? JSON.parse(body) : undefined }
+    signal?.throwIfAborted()
+    const answered = this.#serve(request)
+    if (!signal) return answered
+    const aborted = new Promise<never>((_, reject) => {
+      const abort = () => reject(new DOMException('The call was aborted', 'AbortError'))
+      signal.addEventListener('abort', abort, { once: true })
+    })
+    return Promise.race([answered, aborted])
+  }
+
+  async #serve(request: Request): Promise<Response> {
+    const { method, url, body } = request
+    const desk = this.#find(method, url.pathname)
+    if (!desk) return this.#complain(`Nobody answers ${method} ${url.pathname}`)
+    const params = desk.pattern.exec(url.pathname)?.groups ?? {}
+    const query = Object.fromEntries(url.searchParams)
+    desk.calls.push({ ...params, ...query, ...(body as object | undefined) })
+    const { answer, failure, gate, endpoint } = desk
+    await gate
+    if (failure !== null) return toFailure(failure)
+    if (!answer) return this.#complain(`Nobody answers ${method} ${endpoint.path}`)
+    const parsed = parseParts(endpoint, { params, query, body })
+    const refused = parsed.find(({ success }) => !success)
+    if (refused) return this.#complain(`${method} ${endpoint.path} refuses ${String(refused.error)}`)
+    return toResponse(endpoint, await answer(Object.assign({}, ...parsed.map(({ data }) => data))))
+  }
+
+  /** `/api/recipes/saved` is no recipe with the id `saved`. */
+  #find(method: string, path: string): Desk | undefined {
+    return this.#desks
+      .filter(({ endpoint, pattern }) => endpoint.method === method && pattern.test(path))
+      .toSorted((a, b) => countParameters(a.endpoint) - countParameters(b.endpoint))[0]
+  }
+
+  #complain(problem: string): Response {
+    this.#problems.push(problem)
+    return Response.json({ message: problem }, { status: 400 })
+  }
+
+  #deskOf(endpoint: Endpoint): Desk {
+    const known = this.#desks.find((desk) => desk.endpoint === endpoint)
+    if (known) return known
+    const desk: Desk = {
+      endpoint,
+      pattern: toPattern(endpoint.path),
+      answer: null,
+      failure: null,
+      gate: Promise.resolve(),
+      calls: [],
+    }
+    this.#desks.push(desk)
+    return desk
+  }
+}

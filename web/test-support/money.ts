@@ -1,0 +1,143 @@
+import { analyticsApi, type BudgetUsage } from '@roost/contract/analytics.ts'
+import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
+import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { type Expense, type ExpenseDetails, expensesApi } from '@roost/contract/expenses.ts'
+import type { FakeServer } from './fake-server.ts'
+import { KeptRows } from './kept-rows.ts'
+
+const written = { createdAt: '2026-05-01T08:00:00.000Z', updatedAt: '2026-05-01T08:00:00.000Z' }
+
+export const createBudget = (details: Partial<Budget> = {}): Budget => ({
+  id: 1,
+  name: 'Weekly shop',
+  category: 'groceries',
+  amount: 100,
+  period: 'monthly',
+  startDate: '2020-01-01',
+  endDate: null,
+  isActive: true,
+  createdBy: null,
+  houseGroupId: null,
+  ...written,
+  ...details,
+})
+
+/** What was spent of a budget, as the server counts it. */
+type Usage = Partial<Pick<BudgetUsage, 'spent' | 'percentage' | 'status' | 'periodStart' | 'periodEnd'>>
+
+const toUsage = (budget: Budget, usage: Usage): BudgetUsage => {
+  const { id, name, category, amount, period, isActive } = budget
+  const { spent = 0, percentage = Math.round((spent / amount) * 100), status = 'ok' } = usage
+  const { periodStart = '2026-11-01', periodEnd = '2026-11-30' } = usage
+  const shown = { id, name, category, amount, period, isActive, periodStart, periodEnd }
+  return { ...shown, spent, remaining: amount - spent, percentage, status }
+}
+
+/** The server keeps these budgets, and what the page does to them. */
+export const keepBudgets = (
+  server: FakeServer,
+  ...budgets: readonly (Partial<Budget> & Usage)[]
+): KeptRows<Budget> => {
+  const usages = new Map(budgets.map((usage, index) => [index + 1, usage]))
+  const rows = new KeptRows(
+    budgets.map(({ spent: _spent, percentage: _percentage, status: _status, ...details }, index) =>
+      createBudget({ id: index + 1, ...details }),
+    ),
+  )
+  server.answer(budgetsApi.list, () => rows.all)
+  server.answer(budgetsApi.create, ({ endDate = null, ...input }) =>
+    rows.add((id) => createBudget({ ...input, endDate, id })),
+  )
+  server.answer(budgetsApi.update, ({ id, ...changes }) => rows.change(id, changes))
+  server.answer(budgetsApi.remove, ({ id }) => rows.remove(id))
+  server.answer(analyticsApi.budgets, () => {
+    const active = rows.all.filter(({ isActive }) => isActive)
+    const totalBudget = active.reduce((total, { amount }) => total + amount, 0)
+    const shown = rows.all.map((budget) => toUsage(budget, usages.get(budget.id) ?? {}))
+    const totalSpent = shown.reduce((total, { spent }) => total + spent, 0)
+    return {
+      totalBudget,
+      totalSpent,
+      remaining: totalBudget - totalSpent,
+      isConverted: false,
+      budgets: shown,
+    }
+  })
+  return rows
+}
+
+export const createExpense = (details: Partial<Expense> = {}): Expense => ({
+  id: 1,
+  title: 'Milk',
+  amount: 2.49,
+  category: 'groceries',
+  description: null,
+  date: '2026-11-21',
+  receiptImage: null,
+  paidBy: null,
+  paidByName: 'Unknown',
+  createdBy: null,
+  budgetId: null,
+  budgetName: null,
+  houseGroupId: null,
+  isSplit: false,
+  ...written,
+  ...details,
+})
+
+/** The server keeps these expenses, and what the page does to them. */
+export const keepExpenses = (
+  server: FakeServer,
+  ...expenses: readonly Partial<ExpenseDetails>[]
+): KeptRows<ExpenseDetails> => {
+  const toDetails = (details: Partial<ExpenseDetails>): ExpenseDetails => ({
+    split: null,
+    history: [],
+    ...createExpense(details),
+  })
+  const rows = new KeptRows(
+    expenses.map((details, index) => ({ ...toDetails({ id: index + 1, ...details }), ...details })),
+  )
+  server.answer(expensesApi.list, () => rows.all)
+  server.answer(expensesApi.get, ({ id }) => rows.find(id))
+  server.answer(expensesApi.create, ({ title, amount, category, date }) =>
+    rows.add((id) => toDetails({ id, title, amount, category, date })),
+  )
+  server.answer(expensesApi.update, ({ id, title, amount }) => rows.change(id, { title, amount }))
+  server.answer(expensesApi.remove, ({ id }) => rows.remove(id))
+  return rows
+}
+
+export const createGoal = (details: Partial<ExpenseGoal> = {}): ExpenseGoal => ({
+  id: 1,
+  name: 'Boat',
+  category: 'Travel',
+  description: null,
+  targetAmount: 100,
+  currentAmount: 0,
+  targetDate: '2026-12-03',
+  isCompleted: false,
+  createdBy: null,
+  houseGroupId: null,
+  ...written,
+  ...details,
+})
+
+/** The server keeps these goals, and what the page does to them. */
+export const keepGoals = (
+  server: FakeServer,
+  ...goals: readonly Partial<ExpenseGoal>[]
+): KeptRows<ExpenseGoal> => {
+  const rows = new KeptRows(goals.map((details, index) => createGoal({ id: index + 1, ...details })))
+  server.answer(expenseGoalsApi.list, () => rows.all)
+  server.answer(expenseGoalsApi.create, ({ description = null, ...input }) =>
+    rows.add((id) => createGoal({ ...input, description, id })),
+  )
+  server.answer(expenseGoalsApi.addProgress, ({ id, amount }) => {
+    const { currentAmount, targetAmount } = rows.find(id)
+    const next = (currentAmount * 100 + amount * 100) / 100
+    return rows.change(id, { currentAmount: next, isCompleted: next >= targetAmount })
+  })
+  server.answer(expenseGoalsApi.remove, ({ id }) => rows.remove(id))
+  return rows
+}

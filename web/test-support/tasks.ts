@@ -1,0 +1,62 @@
+import { parseWallTime } from '@roost/contract/dates.ts'
+import { type Task, tasksApi } from '@roost/contract/tasks.ts'
+import { type Locator, page } from 'vitest/browser'
+import { renderPage } from './app-page.tsx'
+import type { FakeServer } from './fake-server.ts'
+import { KeptRows, toGiven } from './kept-rows.ts'
+
+/** A task to do that says little, but for the details. */
+export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task => ({
+  id: 1,
+  title: 'Bake bread',
+  description: null,
+  category: 'general',
+  priority: 'medium',
+  status: 'todo',
+  // As the server writes it, whichever way it was given.
+  dueDate: parseWallTime(dueDate ?? ''),
+  assignedTo: null,
+  assignedToName: null,
+  createdBy: null,
+  createdByName: null,
+  houseGroupId: null,
+  completedAt: null,
+  createdAt: '2026-05-01T08:00:00.000Z',
+  updatedAt: '2026-05-01T08:00:00.000Z',
+  ...details,
+})
+
+/** The server keeps these tasks, newest first, and what the page does to them. */
+export const keepTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): KeptRows<Task> => {
+  const rows = new KeptRows(
+    tasks.map((details, index) => createTask({ id: tasks.length - index, ...details })),
+  )
+  const isCompleted = ({ status }: Task) => status === 'completed'
+  server.answer(tasksApi.list, ({ state }) =>
+    rows.all.filter((task) => (state ? isCompleted(task) === (state === 'completed') : true)),
+  )
+  server.answer(tasksApi.counts, () =>
+    rows.all.map(({ category, status, priority }) => ({ category, status, priority, count: 1 })),
+  )
+  server.answer(tasksApi.create, (input) => rows.add((id) => createTask({ ...toGiven(input), id })))
+  server.answer(tasksApi.update, ({ id, ...changes }) => rows.change(id, changes))
+  server.answer(tasksApi.remove, ({ id }) => rows.remove(id))
+  return rows
+}
+
+type ColumnName = 'To Do' | 'In Progress' | 'Completed'
+
+export const openBoard = (server: FakeServer, search = ''): Promise<void> =>
+  renderPage(`/tasks${search}`, server)
+
+/** A column of the board. On phones only one shows at a time, as the panel of its tab. */
+export const findColumn = (name: ColumnName): Locator => page.getByRole('region', { name, exact: true })
+
+export const findCard = (title: string, place: Pick<Locator, 'getByRole'> = page): Locator =>
+  place
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
+
+/** The titles in a column from top to bottom, as many as are drawn. */
+export const findTitles = (place: Pick<Locator, 'getByRole'>): Locator =>
+  place.getByRole('heading', { level: 3 })
