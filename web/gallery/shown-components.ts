@@ -4,6 +4,7 @@ export const shownComponents = {
   Fields: [
     'TextField',
     'AmountField',
+    'NewPasswordField',
     'TextAreaField',
     'SelectField',
     'SearchField',
@@ -27,6 +28,7 @@ export const shownComponents = {
     'DialogFooter',
     'ConfirmDialog',
     'LeaveQuestion',
+    'PasswordDialog',
     'Menu',
     'MenuTrigger',
     'MenuContent',

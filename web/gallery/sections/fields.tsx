@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AmountField } from '../../src/ui/amount-field.tsx'
 import { FieldFrame, toFieldAria } from '../../src/ui/field.tsx'
+import { NewPasswordField } from '../../src/ui/new-password-field.tsx'
 import { PausedSearchField } from '../../src/ui/paused-search-field.tsx'
 import { SearchField } from '../../src/ui/search-field.tsx'
 import { SelectField } from '../../src/ui/select-field.tsx'
@@ -22,6 +23,15 @@ export function Fields() {
     <>
       <TextFields />
       <Amounts />
+      <Specimen title="NewPasswordField: empty, refused">
+        <Stack>
+          <NewPasswordField label="New password" />
+          <NewPasswordField
+            label="New password"
+            error="This password is one of the first that others would try."
+          />
+        </Stack>
+      </Specimen>
       <Specimen title="TextAreaField: empty, long, invalid, disabled">
         <Stack>
           <TextAreaField label="Notes" placeholder="Optional" />

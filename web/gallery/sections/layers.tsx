@@ -4,6 +4,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Dialog, DialogFooter } from '../../src/ui/dialog.tsx'
 import { LeaveQuestion } from '../../src/ui/leave-question.tsx'
+import { PasswordDialog } from '../../src/ui/password-dialog.tsx'
 import { TextField } from '../../src/ui/text-field.tsx'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 import { Floating } from './floating.tsx'
@@ -27,7 +28,30 @@ export function Layers() {
       <Specimen title="LeaveQuestion">
         <UnsavedWork />
       </Specimen>
+      <Specimen title="PasswordDialog: asked, and refused">
+        <Proof />
+      </Specimen>
       <Floating />
+    </>
+  )
+}
+
+function Proof() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [error, setError] = useState<string>()
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        Ask for the password
+      </Button>
+      <PasswordDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        description="Whoever has the address of the calendar reads it."
+        username="lea@example.com"
+        error={error}
+        onConfirm={() => setError('Invalid password')}
+      />
     </>
   )
 }

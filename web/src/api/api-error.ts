@@ -48,6 +48,10 @@ export const toMessage = (error: unknown, fallback: string): string => {
   return error instanceof UnreachableError ? error.message : fallback
 }
 
+/** What the server refused, field by field; nothing when it named none. */
+export const toFieldErrors = (error: unknown): readonly FieldError[] =>
+  error instanceof ApiError ? error.fieldErrors : []
+
 /** Whether the session is gone. Wrong credentials are a 401 too, but with other words. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')

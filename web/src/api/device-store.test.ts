@@ -26,9 +26,9 @@ test('where a browser keeps nothing, writes and answers last as long as the page
   expect(await answers.get('/api/tasks')).toBeUndefined()
 })
 
-test('of more than 200 answers the oldest go', async () => {
+test('of more than 300 answers the oldest go', async () => {
   const { answers } = await openDeviceStore('ada')
-  for (let i = 0; i < 201; i += 1) await answers.put(`/api/tasks?before=${i}`, kept(i))
+  for (let i = 0; i < 301; i += 1) await answers.put(`/api/tasks?before=${i}`, kept(i))
   expect(await answers.get('/api/tasks?before=0')).toBeUndefined()
   expect(await answers.get('/api/tasks?before=1')).toEqual(kept(1))
 })

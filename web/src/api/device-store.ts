@@ -6,8 +6,8 @@ import type { AnswerStore, KeptAnswer } from './read-api.ts'
 
 // What this device keeps of one person: the writes that were not sent yet, and what was read last.
 
-/** Most answers that are kept; the one not asked for longest goes first. */
-const maxAnswers = 200
+/** Most answers that are kept; the one not asked for longest goes first. A hundred of them may be recipes. */
+const maxAnswers = 300
 
 interface DeviceSchema extends DBSchema {
   outbox: { key: number; value: QueuedWrite }

@@ -16,6 +16,8 @@ const maxPauseMs = 60_000
 /** What a server may ask for at most. */
 const maxRetryAfterMs = 10 * 60_000
 const maxFailures = 5
+/** Status of `idempotency.answer_gone`. */
+const doneBefore = 410
 /** A tab that holds the line for longer may be asleep. */
 const turnLimitMs = 30_000
 
@@ -206,6 +208,7 @@ class OutboxSender implements Outbox {
 
   /** Whoever waits is told and the write is over; otherwise it is kept for the person to see. */
   async #onRefusal(write: QueuedWrite, error: ApiError): Promise<boolean> {
+    if (error.status === doneBefore) return this.#forgetDone(write)
     const isSession = error.status === 401
     if (this.#awaited.has(write.id)) {
       await this.#line.change({ remove: [write.id] })
@@ -224,6 +227,14 @@ class OutboxSender implements Outbox {
       this.#plan()
       return false
     } else await this.#line.change({ put: [toRefused(write, error)] })
+    return true
+  }
+
+  /** Only its answer is lost: the lists of the server show what came of it. */
+  async #forgetDone(write: QueuedWrite): Promise<boolean> {
+    await this.#surroundings.refetch([write.feature]).catch(() => {})
+    await this.#line.change({ remove: [write.id] })
+    this.#awaited.settle(write.id, { status: 'queued' })
     return true
   }
 

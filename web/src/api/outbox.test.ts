@@ -85,6 +85,15 @@ describe('online', () => {
   })
 })
 
+test('what the server has done already, though its answer is lost, is over', async () => {
+  const store = createMemoryStore()
+  page.current.open(store)
+  page.current.answer = () => refusal(410, 'This was done already.')
+  expect(await addItem('Milk')).toEqual({ status: 'queued' })
+  await settle()
+  expect([await store.list(), getWrites(), page.current.refetched]).toEqual([[], [], [['shopping']]])
+})
+
 describe('offline', () => {
   test('writes wait in the order they were made and are sent in it (F15)', async () => {
     page.current.open()

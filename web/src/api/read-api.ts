@@ -88,6 +88,18 @@ const getFromDevice = async (open: OpenStore | null, url: string, error: unknown
 const findVersion = async (url: string): Promise<KeptAnswer | undefined> =>
   keptAnswers.get(url) ?? openedStore?.get(url).catch(() => undefined)
 
+/** What this device has kept of an answer, whether it is still true or not. */
+export const findKept = async <E extends Endpoint & { readonly method: 'GET' }>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<Output<E> | undefined> => {
+  const { url } = toCallTarget(endpoint, input ?? {})
+  const kept = await getStore(openStore)
+    .then((store) => store?.get(url))
+    .catch(() => undefined)
+  return kept?.answer
+}
+
 /** What the server has now: what is kept, when that is still true. */
 const readNow = async (
   endpoint: Endpoint,

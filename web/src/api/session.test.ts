@@ -1,6 +1,6 @@
 import type { Account } from '@roost/contract/users.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findRememberedAccount } from './remembered-account.ts'
+import { findRememberedAccount, forgetLapsedAccount } from './remembered-account.ts'
 import { getSession, leaveSession, refreshSession, setSessionUser } from './session.ts'
 
 const ada: Account = {
@@ -153,4 +153,23 @@ test('what cannot be read from the storage is nobody', async () => {
   answer = noConnection
   await refreshSession()
   expect(getSession().status).toBe('unreachable')
+})
+
+test('an account that the server has not confirmed for thirty days is forgotten', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  setSessionUser(ada)
+  vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1000 - 1)
+  expect(forgetLapsedAccount()).toBeNull()
+  expect(findRememberedAccount()).toEqual(ada)
+
+  vi.setSystemTime(Date.now() + 1)
+  expect(forgetLapsedAccount()).toEqual(ada)
+  expect(findRememberedAccount()).toBeNull()
+  vi.useRealTimers()
+})
+
+test('an account that version 0.1.0 kept is not forgotten at once', () => {
+  localStorage.setItem('account', JSON.stringify(ada))
+  expect(forgetLapsedAccount()).toBeNull()
+  expect(findRememberedAccount()).toEqual(ada)
 })

@@ -3,12 +3,18 @@ import type { Account } from '@roost/contract/users.ts'
 import { useSyncExternalStore } from 'react'
 import { callApiOrNull } from './call-api.ts'
 import { getIsOnline, onConnectionChange } from './connection.ts'
-import { findRememberedAccount, onAccountChange, rememberAccount } from './remembered-account.ts'
+import {
+  findRememberedAccount,
+  forgetLapsedAccount,
+  onAccountChange,
+  rememberAccount,
+} from './remembered-account.ts'
 
 export type Session =
   | { readonly status: 'loading' | 'signed-out' | 'unreachable'; readonly user: null }
   | {
-      readonly status: 'pending' | 'approved'
+      /** `restricted`: two-factor sign-in has to be set up before anything else. */
+      readonly status: 'pending' | 'restricted' | 'approved'
       readonly user: Account
       /** The server could not be asked: whoever was signed in here last reads on. Nothing is sent in his name. */
       readonly isUnconfirmed?: true
@@ -38,13 +44,16 @@ const setSession = (next: Session): void => {
  */
 const wipeForeign = (former: Account | null, user: Account | null): void => {
   const owner = user ?? former
-  if (!owner || former?.id === user?.id) return
-  import('./device-store.ts').then(({ wipeDevice }) => wipeDevice({ keepQueueOf: owner.id })).catch(() => {})
+  if (owner && former?.id !== user?.id) wipeAllButQueueOf(owner)
 }
+
+const wipeAllButQueueOf = ({ id }: Account): void =>
+  void import('./device-store.ts').then(({ wipeDevice }) => wipeDevice({ keepQueueOf: id })).catch(() => {})
 
 const toSession = (user: Account | null): Session => {
   if (!user) return { status: 'signed-out', user }
-  return { status: user.isApproved ? 'approved' : 'pending', user }
+  if (!user.isApproved) return { status: 'pending', user }
+  return { status: user.needsTwoFactor ? 'restricted' : 'approved', user }
 }
 
 /** Shows the half of the app that belongs to this account; null shows the visitor's. */
@@ -84,6 +93,8 @@ const confirmSession = (): void => {
 
 /** Reads the session, and again once a server that could not be reached can be. */
 export const startSession = (): void => {
+  const lapsed = forgetLapsedAccount()
+  if (lapsed) wipeAllButQueueOf(lapsed)
   void refreshSession()
   setTimeout(openWhileWaiting, patienceMs)
   onConnectionChange(() => {

@@ -1,4 +1,4 @@
-import { type ComponentType, startTransition, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
@@ -13,6 +13,10 @@ import { useSessionEndNotice } from './use-session-end-notice.ts'
 import { useStatusTitle } from './use-status-title.ts'
 import { useThemeColor } from './use-theme-color.ts'
 import { VisitorHalf } from './visitor-half.tsx'
+
+const RestrictedHalf = lazy(async () => ({
+  default: (await import('./restricted-half.tsx')).RestrictedHalf,
+}))
 
 export function App() {
   const session = useSession()
@@ -44,6 +48,8 @@ function SessionView({ session }: { session: Session }) {
       return <VisitorHalf />
     case 'pending':
       return <PendingHalf user={session.user} />
+    case 'restricted':
+      return <RestrictedHalf />
     case 'approved':
       // Another account starts with nothing of the one before: no cached data, no open dialog.
       return <LoadedMemberHalf key={session.user.id} />

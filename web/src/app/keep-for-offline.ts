@@ -3,8 +3,8 @@ import { recipesApi } from '@roost/contract/recipes.ts'
 import { shoppingApi } from '@roost/contract/shopping.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { endpointQuery } from '../api/endpoint-query.ts'
-import { readApi } from '../api/read-api.ts'
 import { listKeptMonths } from '../features/calendar/kept-months.rules.ts'
+import { keepRecipes } from '../features/recipes/kept-recipes.api.ts'
 import { openTasksQuery } from '../features/tasks/tasks.api.ts'
 import { getTimeZone } from '../lib/time-zone.ts'
 import { toLocalToday } from '../lib/today.ts'
@@ -20,7 +20,7 @@ const listMonthQueries = () => {
 /** The shopping list says how well a recipe fits: for that nobody reads all of them with every tick. */
 const keptRecipesQuery = {
   queryKey: [recipesApi.saved.path, 'kept'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => readApi(recipesApi.saved, undefined, { signal }),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => keepRecipes(signal),
   meta: { dependsOn: ['recipes', 'users'] },
 } as const
 

@@ -87,6 +87,7 @@ const lookForNewVersions = async (registration: ServiceWorkerRegistration): Prom
 
 const removeUnlessServed = async (registration: ServiceWorkerRegistration): Promise<void> => {
   if (!(await isWorkerRefused())) return
-  await registration.unregister()
+  // Last: a page that is closed before leaves the worker, and the next page comes here again.
   await Promise.all((await listCacheNames()).map((name) => caches.delete(name)))
+  await registration.unregister()
 }

@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/use-focus-return.ts'
 import { Button } from './button.tsx'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
-import { useOpenDialog } from './open-dialogs.ts'
+import { leaveTopDialog, useOpenDialog } from './open-dialogs.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -44,7 +44,11 @@ export function ConfirmDialog({
         <div data-scroll-lock data-state={isOpen ? 'open' : 'closed'} className={overlayStyles} />
       </Portal>
       <Portal>
-        <Content onCloseAutoFocus={returnFocus} className={cx(surfaceStyles, 'md:max-w-md')}>
+        <Content
+          onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={leaveTopDialog}
+          className={cx(surfaceStyles, 'md:max-w-md')}
+        >
           <div className="min-h-0 overflow-y-auto px-5 pt-5 md:px-6 md:pt-6">
             <Title className={titleStyles}>{title}</Title>
             <Description className="mt-2 text-ink-soft">{description}</Description>

@@ -6,7 +6,7 @@ import { cx } from '../lib/cx.ts'
 import { useFocusReturn } from '../lib/use-focus-return.ts'
 import { useKeyboardInset } from '../lib/use-keyboard-inset.ts'
 import { footerStyles, overlayStyles, surfaceStyles, titleStyles } from './dialog-styles.ts'
-import { useOpenDialog } from './open-dialogs.ts'
+import { leaveTopDialog, useOpenDialog } from './open-dialogs.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 const FooterContext = createContext<HTMLElement | null>(null)
@@ -65,6 +65,7 @@ export function Dialog({
           ref={surface}
           onOpenAutoFocus={placeFocus}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={leaveTopDialog}
           className={cx(surfaceStyles, WIDTHS[size])}
         >
           <div {...dragHandlers} className="shrink-0 touch-none px-4 pt-2 pb-3 md:touch-auto md:px-6 md:pt-5">

@@ -19,3 +19,12 @@ export const closeTopDialog = (): boolean => {
   close?.()
   return close !== undefined
 }
+
+/**
+ * Whichever dialog hears of Escape, it belongs to the one that was opened last: one that has only just opened does not
+ * listen yet, and one that fades out still does.
+ */
+export const leaveTopDialog = (event: KeyboardEvent): void => {
+  event.preventDefault()
+  closeTopDialog()
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createAccount } from '../../../test-support/accounts.ts'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import { createHousehold } from '../../../test-support/quiet-household.ts'
+
+test('SHELL-28, SHELL-29: with nothing to tell the bell has a plain dot and says so', async () => {
+  await renderPage('/', createHousehold(createAccount()))
+  const bell = page.getByRole('button', { name: 'Notifications: no new notifications' })
+  await expect.element(bell.getByTestId('notification-dot')).toBeVisible()
+  await expect.element(bell.getByTestId('notification-dot')).toBeEmptyDOMElement()
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect.element(panel.getByText("You're all caught up")).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(bell).toHaveFocus()
+})
+
+test('SHELL-30, SHELL-31: the avatar shows the first letter of the name, upper case', async () => {
+  const émile = createAccount({ firstName: 'émile', lastName: 'Wren', email: 'emile@example.org' })
+  await renderPage('/', createHousehold(émile))
+  const avatar = page.getByRole('button', { name: 'émile Wren (account)' })
+  await expect.element(avatar.getByText('É', { exact: true })).toBeVisible()
+  await avatar.click()
+  await expect.element(page.getByRole('menu').getByText('emile@example.org')).toBeVisible()
+})
+
+// SHELL-27, SHELL-28. That signing out ends the session, journeys show.
+test.for([
+  ['large', 1280],
+  ['medium', 900],
+  ['small', 390],
+] as const)(
+  'on a %s screen theme, bell and avatar are there, and the avatar offers to sign out',
+  async ([, width]) => {
+    await page.viewport(width, 800)
+    await renderPage('/', createHousehold(createAccount()))
+    await expect.element(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Robin Nest (account)' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  },
+)
+
+test('the avatar leads to profile and security', async () => {
+  await renderPage('/', createHousehold(createAccount()))
+  for (const name of ['Profile', 'Security']) {
+    await page.getByRole('button', { name: 'Robin Nest (account)' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})

@@ -1,0 +1,83 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { createAccount } from '../../test-support/accounts.ts'
+import { renderPage } from '../../test-support/app-page.tsx'
+import { createHousehold, createServer } from '../../test-support/quiet-household.ts'
+import { keepTasks, openBoard } from '../../test-support/tasks.ts'
+import { expectToast, findToast } from '../../test-support/toast.ts'
+
+const openSignIn = async (search = ''): Promise<void> => {
+  const server = createServer()
+  server.fail(authApi.login, 'auth.wrong_credentials')
+  await renderPage(`/login${search}`, server)
+}
+
+/** The quickest toast a visitor can have. */
+const failToSignIn = async (): Promise<void> => {
+  await page.getByLabelText('Email').fill('nobody@example.org')
+  await page.getByLabelText('Password', { exact: true }).fill('Feather-2nest')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast('Login failed', 'Invalid email or password')
+}
+
+test('SHELL-37: only one toast shows: a new one takes the place of the one before', async () => {
+  await openSignIn('?error=google')
+  await expectToast('Authentication Error', 'Failed to redirect to Google. Please try again.')
+  await failToSignIn()
+  await expect.element(findToast()).toHaveLength(1)
+})
+
+test('SHELL-36, SHELL-39: F8 leads the keyboard to the toast, and its button closes it', async () => {
+  await openSignIn()
+  await failToSignIn()
+  await userEvent.keyboard('{F8}')
+  const region = page.getByRole('region', { name: 'Notifications (F8)' })
+  expect(region.element().contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(findToast().getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(findToast()).not.toBeInTheDocument()
+})
+
+/** A task that could not be changed, and the dialog that is still open. */
+const failToUpdate = async (): Promise<Locator> => {
+  const server = createHousehold(createAccount())
+  keepTasks(server, { title: 'Bake bread' })
+  await openBoard(server)
+  server.fail(tasksApi.update, { status: 500, message: '' })
+  await page.getByRole('button', { name: 'Edit Bake bread' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  await dialog.getByLabelText('Title').fill('Bake rolls')
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await expectToast('Error', 'Failed to update task')
+  return dialog
+}
+
+test('TASK-40: a toast that comes while a dialog is open is within reach of a screen reader', async () => {
+  const dialog = await failToUpdate()
+  // By its role: nothing that is hidden from a screen reader has one.
+  await findToast().getByRole('button', { name: 'Close' }).click()
+  await expect.element(findToast()).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('Escape closes the dialog one is in, not the toast that came later', async () => {
+  const dialog = await failToUpdate()
+  // It stays as long as the pointer rests on it.
+  await findToast().hover()
+  dialog.getByRole('button', { name: 'Delete' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  const question = page.getByRole('alertdialog', { name: 'Delete task' })
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  await expect.element(findToast()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(findToast()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(findToast()).not.toBeInTheDocument()
+})

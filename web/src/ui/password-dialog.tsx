@@ -1,0 +1,68 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextField } from './text-field.tsx'
+
+interface PasswordDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** What it is asked for. */
+  description: string
+  /** So that password managers know which password is meant. */
+  username: string
+  /** What is wrong with the password that was given. */
+  error?: string | undefined
+  isPending?: boolean
+  onConfirm: (password: string) => void
+}
+
+/** Asks somebody who is signed in for the password once more. */
+export function PasswordDialog({ isOpen, onClose, description, isPending, ...form }: PasswordDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Confirm that it is you"
+      description={description}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isPending={isPending} pendingLabel="Checking...">
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm id={formId} {...form} />
+    </Dialog>
+  )
+}
+
+interface PasswordFormProps extends Pick<PasswordDialogProps, 'username' | 'error' | 'onConfirm'> {
+  id: string
+}
+
+function PasswordForm({ id, username, error, onConfirm }: PasswordFormProps) {
+  const [isMissing, setIsMissing] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password')
+    setIsMissing(!password)
+    if (typeof password === 'string' && password) onConfirm(password)
+  }
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <input type="hidden" autoComplete="username" value={username} />
+      <TextField
+        label="Current password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={isMissing ? 'Current password is required' : error}
+      />
+    </form>
+  )
+}
