@@ -12,7 +12,7 @@ import {
 import { expectNoViolations } from './support/axe.ts'
 import { findAnnouncement } from './support/drag.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -20,32 +20,34 @@ const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 const configPath = '/api/dashboard/config'
 
-test('a widget is dragged by its name beside its neighbour, who changes sides, and the page keeps it so', async ({
-  household,
-}) => {
-  const person = await household.createPerson(wide)
-  const { page } = person
-  await page.goto('/')
-  const arrangement = await beginArranging(page)
-  const from = await getMiddle(findHandle(arrangement, 'Recent Tasks'))
-  const to = await getMiddle(findHandle(arrangement, 'Recent Expenses'))
-  await dragBy(page, from, { x: to.x - from.x, y: 0 })
-  await page.mouse.up()
-  await expect(findAnnouncement(page, 'Recent Tasks: column 7, row 3, 6 by 4')).toBeAttached()
-  expect(await readConfig(person)).toBeNull()
-  await arrangement.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Dashboard Updated', 'Your dashboard configuration has been saved.')
-  await expect(arrangement).toBeHidden()
-  expect(await readPlaces(person)).toMatchObject({
-    'recent-tasks': '6,2 6x4',
-    'recent-expenses': '0,2 6x4',
-    'shopping-list': '0,6 6x3',
-  })
-  const left = await page.getByRole('region', { name: 'Recent Expenses' }).boundingBox()
-  const right = await page.getByRole('region', { name: 'Recent Tasks' }).boundingBox()
-  expect(left?.x).toBeLessThan(right?.x ?? 0)
-  expect(left?.y).toBe(right?.y)
-})
+test(
+  'a widget is dragged by its name beside its neighbour, who changes sides, and the page keeps it so',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson(wide)
+    const { page } = person
+    await page.goto('/')
+    const arrangement = await beginArranging(page)
+    const from = await getMiddle(findHandle(arrangement, 'Recent Tasks'))
+    const to = await getMiddle(findHandle(arrangement, 'Recent Expenses'))
+    await dragBy(page, from, { x: to.x - from.x, y: 0 })
+    await page.mouse.up()
+    await expect(findAnnouncement(page, 'Recent Tasks: column 7, row 3, 6 by 4')).toBeAttached()
+    expect(await readConfig(person)).toBeNull()
+    await arrangement.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Dashboard Updated', 'Your dashboard configuration has been saved.')
+    await expect(arrangement).toBeHidden()
+    expect(await readPlaces(person)).toMatchObject({
+      'recent-tasks': '6,2 6x4',
+      'recent-expenses': '0,2 6x4',
+      'shopping-list': '0,6 6x3',
+    })
+    const left = await page.getByRole('region', { name: 'Recent Expenses' }).boundingBox()
+    const right = await page.getByRole('region', { name: 'Recent Tasks' }).boundingBox()
+    expect(left?.x).toBeLessThan(right?.x ?? 0)
+    expect(left?.y).toBe(right?.y)
+  },
+)
 
 test('a corner is pulled to make a widget smaller', async ({ household }) => {
   const person = await household.createPerson(wide)
@@ -82,40 +84,45 @@ test('Escape puts what is being dragged back, and once more leaves everything as
   expect(await readConfig(person)).toBeNull()
 })
 
-test('with the keyboard alone a widget is moved and resized, and every step is read out', async ({
-  household,
-}) => {
-  const person = await household.createPerson(wide)
-  const { page } = person
-  await page.goto('/')
-  const begin = page.getByRole('button', { name: 'Arrange', exact: true })
-  await expect(begin).toBeEnabled()
-  await begin.focus()
-  await page.keyboard.press('Enter')
-  const arrangement = findArrangement(page)
-  await expect(arrangement).toBeFocused()
-  const press = async (name: string, announcement: string) => {
-    const button = arrangement.getByRole('button', { name, exact: true })
-    await button.focus()
+test(
+  'with the keyboard alone a widget is moved and resized, and every step is read out',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson(wide)
+    const { page } = person
+    await page.goto('/')
+    const begin = page.getByRole('button', { name: 'Arrange', exact: true })
+    await expect(begin).toBeEnabled()
+    await begin.focus()
     await page.keyboard.press('Enter')
-    await expect(findAnnouncement(page, announcement)).toBeAttached()
-    await expect(button).toBeFocused()
-  }
-  await press('Move Recent Tasks right', 'Recent Tasks: column 7, row 3, 6 by 4')
-  await press('Move Recent Tasks right', 'No further: Recent Tasks: column 7, row 3, 6 by 4')
-  await press('Move Recent Tasks left', 'Recent Tasks: column 1, row 3, 6 by 4')
-  await press('Move Recent Tasks down', 'Recent Tasks: column 1, row 6, 6 by 4')
-  await press('Move Recent Tasks up', 'Recent Tasks: column 1, row 3, 6 by 4')
-  await press('Make Budget Overview narrower', 'Budget Overview: column 1, row 10, 11 by 3')
-  await press('Make Budget Overview wider', 'Budget Overview: column 1, row 10, 12 by 3')
-  await press('Make Overview taller', 'Overview: column 1, row 1, 12 by 3')
-  await press('Make Overview shorter', 'Overview: column 1, row 1, 12 by 2')
-  await press('Move Recent Tasks right', 'Recent Tasks: column 7, row 3, 6 by 4')
-  await arrangement.getByRole('button', { name: 'Save' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(arrangement).toBeHidden()
-  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4', 'recent-expenses': '0,2 6x4' })
-})
+    const arrangement = findArrangement(page)
+    await expect(arrangement).toBeFocused()
+    const press = async (name: string, announcement: string) => {
+      const button = arrangement.getByRole('button', { name, exact: true })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(findAnnouncement(page, announcement)).toBeAttached()
+      await expect(button).toBeFocused()
+    }
+    await press('Move Recent Tasks right', 'Recent Tasks: column 7, row 3, 6 by 4')
+    await press('Move Recent Tasks right', 'No further: Recent Tasks: column 7, row 3, 6 by 4')
+    await press('Move Recent Tasks left', 'Recent Tasks: column 1, row 3, 6 by 4')
+    await press('Move Recent Tasks down', 'Recent Tasks: column 1, row 6, 6 by 4')
+    await press('Move Recent Tasks up', 'Recent Tasks: column 1, row 3, 6 by 4')
+    await press('Make Budget Overview narrower', 'Budget Overview: column 1, row 10, 11 by 3')
+    await press('Make Budget Overview wider', 'Budget Overview: column 1, row 10, 12 by 3')
+    await press('Make Overview taller', 'Overview: column 1, row 1, 12 by 3')
+    await press('Make Overview shorter', 'Overview: column 1, row 1, 12 by 2')
+    await press('Move Recent Tasks right', 'Recent Tasks: column 7, row 3, 6 by 4')
+    await arrangement.getByRole('button', { name: 'Save' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(arrangement).toBeHidden()
+    expect(await readPlaces(person)).toMatchObject({
+      'recent-tasks': '6,2 6x4',
+      'recent-expenses': '0,2 6x4',
+    })
+  },
+)
 
 test('on a tablet a finger drags a widget, and what it shows cannot be used meanwhile', async ({
   household,
@@ -210,7 +217,6 @@ test('in the list layout the order is arranged on a wide screen, too; hidden wid
 for (const look of looks)
   test(`arranging has no accessibility violations (${toLookName(look)})`, async ({ household }) => {
     const { page } = await household.createPerson(toOptions(look))
-    await wear(page, look)
     await page.goto('/')
     await beginArranging(page)
     await expectNoViolations(page)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { createEvent, openCalendar } from './support/calendar.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const findForm = (page: Page, name: 'Create New Event' | 'Edit Event'): Locator =>
@@ -49,7 +49,6 @@ for (const look of looks) {
     test.slow()
     const person = await household.createPerson(toOptions(look))
     const { page } = person
-    await wear(page, look)
     const { id } = await createEvent(person, {
       title: 'Training',
       startDate: '2026-11-20T18:00',

@@ -3,7 +3,7 @@ import { expectNoViolations } from './support/axe.ts'
 import { waitForSave } from './support/board.ts'
 import { createEvent, createEvents, findEvent, findPeriod, openCalendar } from './support/calendar.ts'
 import { findAnnouncement } from './support/drag.ts'
-import { looks, phone, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, phone, toLookName, toOptions, smokeOnPhone } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 import {
   findHours,
@@ -21,44 +21,46 @@ const thursday = 'Thursday, November 19'
 
 const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' }
 
-test('CAL-04: the week has its seven days from the Sunday on, and events stand at their times', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(
-    person,
-    dentist,
-    { title: 'Brunch', startDate: '2026-11-15T11:30', endDate: '2026-11-15T13:00' },
-    { title: 'Night shift', startDate: '2026-11-17T22:00', endDate: '2026-11-18T06:00' },
-    { title: 'Parade', startDate: '2026-11-22T11:00' },
-  )
-  await openCalendar(person, '?view=week')
-  const days = page.getByRole('group', { name: /^\w+day, November \d+$/ })
-  await expect(days).toHaveCount(7)
-  await expect(days.first()).toHaveAccessibleName(sunday)
-  await expect(days.last()).toHaveAccessibleName('Saturday, November 21')
-  await expect(page.getByRole('button', { name: 'Wed 18 November', exact: true })).toHaveAttribute(
-    'aria-current',
-    'date',
-  )
+test(
+  'CAL-04: the week has its seven days from the Sunday on, and events stand at their times',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvents(
+      person,
+      dentist,
+      { title: 'Brunch', startDate: '2026-11-15T11:30', endDate: '2026-11-15T13:00' },
+      { title: 'Night shift', startDate: '2026-11-17T22:00', endDate: '2026-11-18T06:00' },
+      { title: 'Parade', startDate: '2026-11-22T11:00' },
+    )
+    await openCalendar(person, '?view=week')
+    const days = page.getByRole('group', { name: /^\w+day, November \d+$/ })
+    await expect(days).toHaveCount(7)
+    await expect(days.first()).toHaveAccessibleName(sunday)
+    await expect(days.last()).toHaveAccessibleName('Saturday, November 21')
+    await expect(page.getByRole('button', { name: 'Wed 18 November', exact: true })).toHaveAttribute(
+      'aria-current',
+      'date',
+    )
 
-  const block = findEvent(findHours(page, wednesday), 'Dentist')
-  await expect(block).toHaveAccessibleName('Dentist, 10:00 – 11:00 AM')
-  expect(await getDrawnTime(page, wednesday, block)).toBe('10:00')
-  const brunch = findEvent(findHours(page, sunday), 'Brunch')
-  expect(await getDrawnTime(page, sunday, brunch)).toBe('11:30')
-  await expect(findEvent(page, 'Parade')).toHaveCount(0)
+    const block = findEvent(findHours(page, wednesday), 'Dentist')
+    await expect(block).toHaveAccessibleName('Dentist, 10:00 – 11:00 AM')
+    expect(await getDrawnTime(page, wednesday, block)).toBe('10:00')
+    const brunch = findEvent(findHours(page, sunday), 'Brunch')
+    expect(await getDrawnTime(page, sunday, brunch)).toBe('11:30')
+    await expect(findEvent(page, 'Parade')).toHaveCount(0)
 
-  // Over midnight it has a part on each day.
-  const evening = findEvent(findHours(page, tuesday), 'Night shift')
-  const morning = findEvent(findHours(page, wednesday), 'Night shift')
-  expect(await getDrawnTime(page, tuesday, evening)).toBe('22:00')
-  expect(await getDrawnTime(page, wednesday, morning)).toBe('00:00')
+    // Over midnight it has a part on each day.
+    const evening = findEvent(findHours(page, tuesday), 'Night shift')
+    const morning = findEvent(findHours(page, wednesday), 'Night shift')
+    expect(await getDrawnTime(page, tuesday, evening)).toBe('22:00')
+    expect(await getDrawnTime(page, wednesday, morning)).toBe('00:00')
 
-  await block.click()
-  await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
-})
+    await block.click()
+    await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
+  },
+)
 
 test('CAL-05: the day view shows one day; a day of the week leads to it', async ({ household }) => {
   const person = await household.createPerson()
@@ -212,23 +214,26 @@ test('around the days on which clocks are changed everything stands where the cl
 })
 
 for (const look of looks)
-  test(`week and day have no accessibility faults (${toLookName(look)})`, async ({ household }) => {
-    const person = await household.createPerson(toOptions(look))
-    const { page } = person
-    await createEvents(
-      person,
-      { ...dentist, location: 'Dr. Winter', visibility: 'private', color: '#F59E0B' },
-      { title: 'Plumber', startDate: '2026-11-18T10:30', endDate: '2026-11-18T12:00', color: '#000000' },
-      { title: 'Milk', startDate: '2026-11-19T09:00', endDate: '2026-11-19T11:00', color: '#FFFFFF' },
-      { title: 'Book fair', startDate: '2026-11-17', endDate: '2026-11-19', color: '#8B5CF6' },
-      { title: 'Paper bin', startDate: '2026-11-18' },
-      { title: 'Walking day', startDate: '2026-11-18' },
-      { title: 'Cake', startDate: '2026-11-18' },
-    )
-    await wear(page, look)
-    for (const view of ['week', 'day']) {
-      await openCalendar(person, `?view=${view}`)
-      await expect(findEvent(page, 'Dentist').first()).toBeVisible()
-      await expectNoViolations(page)
-    }
-  })
+  test(
+    `week and day have no accessibility faults (${toLookName(look)})`,
+    smokeOnPhone(look),
+    async ({ household }) => {
+      const person = await household.createPerson(toOptions(look))
+      const { page } = person
+      await createEvents(
+        person,
+        { ...dentist, location: 'Dr. Winter', visibility: 'private', color: '#F59E0B' },
+        { title: 'Plumber', startDate: '2026-11-18T10:30', endDate: '2026-11-18T12:00', color: '#000000' },
+        { title: 'Milk', startDate: '2026-11-19T09:00', endDate: '2026-11-19T11:00', color: '#FFFFFF' },
+        { title: 'Book fair', startDate: '2026-11-17', endDate: '2026-11-19', color: '#8B5CF6' },
+        { title: 'Paper bin', startDate: '2026-11-18' },
+        { title: 'Walking day', startDate: '2026-11-18' },
+        { title: 'Cake', startDate: '2026-11-18' },
+      )
+      for (const view of ['week', 'day']) {
+        await openCalendar(person, `?view=${view}`)
+        await expect(findEvent(page, 'Dentist').first()).toBeVisible()
+        await expectNoViolations(page)
+      }
+    },
+  )

@@ -65,38 +65,40 @@ test('DASH-25: the arrangement can be customized, and the dialog closes by the b
   await expect(findWidget(page, 'Recent Tasks')).toBeVisible()
 })
 
-test('DASH-03, DASH-08, DASH-09, DASH-11..13: four cards show the figures and lead to their pages', async ({
-  household,
-}) => {
-  const person = await household.createPerson({ viewport: desktop })
-  const { page } = person
-  for (const title of ['Water the plants', 'Ring the plumber']) await createTask(person, { title })
-  await createTask(person, { title: 'Bins', status: 'completed' })
-  await createExpense(person, { title: 'Sofa', amount: 1234.5, date: toDay(0) })
-  await createItem(person, { name: 'Milk', isCompleted: true })
-  for (const name of ['Salt', 'Bread', 'Eggs']) await createItem(person, { name })
-  await openDashboard(person)
+test(
+  'DASH-03, DASH-08, DASH-09, DASH-11..13: four cards show the figures and lead to their pages',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson({ viewport: desktop })
+    const { page } = person
+    for (const title of ['Water the plants', 'Ring the plumber']) await createTask(person, { title })
+    await createTask(person, { title: 'Bins', status: 'completed' })
+    await createExpense(person, { title: 'Sofa', amount: 1234.5, date: toDay(0) })
+    await createItem(person, { name: 'Milk', isCompleted: true })
+    for (const name of ['Salt', 'Bread', 'Eggs']) await createItem(person, { name })
+    await openDashboard(person)
 
-  await expect(findStat(page, 'Active Tasks')).toHaveText('Active Tasks2Completion rate33%')
-  await expect(findBar(page, 'Active Tasks')).toHaveAttribute('aria-valuenow', '33')
-  await expect(findStat(page, 'Total Expenses')).toHaveText(
-    'Total Expenses$1,234.50Monthly spending$1,234.50',
-  )
-  await expect(findStat(page, 'Shopping Items')).toHaveText('Shopping Items4Completed1 of 4')
-  await expect(findBar(page, 'Shopping Items')).toHaveAttribute('aria-valuenow', '25')
-  await expect(findStat(page, 'Upcoming Events')).toHaveText('Upcoming Events0This week0')
-  for (const [label, value] of [
-    ['Total Expenses', '75'],
-    ['Upcoming Events', '85'],
-  ] as const) {
-    await expect(findBar(page, label)).toHaveAttribute('aria-valuenow', value)
-    await expect(findBar(page, label)).toHaveAttribute('aria-hidden', 'true')
-  }
-  const hrefs = ['Active Tasks', 'Total Expenses', 'Shopping Items', 'Upcoming Events'].map((label) =>
-    findStat(page, label).getAttribute('href'),
-  )
-  expect(await Promise.all(hrefs)).toEqual(['/tasks', '/expenses', '/shopping', '/calendar'])
-})
+    await expect(findStat(page, 'Active Tasks')).toHaveText('Active Tasks2Completion rate33%')
+    await expect(findBar(page, 'Active Tasks')).toHaveAttribute('aria-valuenow', '33')
+    await expect(findStat(page, 'Total Expenses')).toHaveText(
+      'Total Expenses$1,234.50Monthly spending$1,234.50',
+    )
+    await expect(findStat(page, 'Shopping Items')).toHaveText('Shopping Items4Completed1 of 4')
+    await expect(findBar(page, 'Shopping Items')).toHaveAttribute('aria-valuenow', '25')
+    await expect(findStat(page, 'Upcoming Events')).toHaveText('Upcoming Events0This week0')
+    for (const [label, value] of [
+      ['Total Expenses', '75'],
+      ['Upcoming Events', '85'],
+    ] as const) {
+      await expect(findBar(page, label)).toHaveAttribute('aria-valuenow', value)
+      await expect(findBar(page, label)).toHaveAttribute('aria-hidden', 'true')
+    }
+    const hrefs = ['Active Tasks', 'Total Expenses', 'Shopping Items', 'Upcoming Events'].map((label) =>
+      findStat(page, label).getAttribute('href'),
+    )
+    expect(await Promise.all(hrefs)).toEqual(['/tasks', '/expenses', '/shopping', '/calendar'])
+  },
+)
 
 test('ruling 14: once there is something to measure, the bars measure it', async ({ household }) => {
   const person = await household.createPerson({ viewport: desktop })

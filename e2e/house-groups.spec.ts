@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createTask, findCard, openBoard } from './support/board.ts'
-import { breakServer, failureNoise, waitForReread } from './support/failing-server.ts'
+import { breakServer, failureNoise, holdStream } from './support/failing-server.ts'
 import { password } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
@@ -23,10 +23,6 @@ test('GROUP-02..05, GROUP-29, GROUP-37: on an instance without groups the first 
 
   await page.getByRole('button', { name: 'Create Your First House Group' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create House Group' })
-  await dialog.getByRole('button', { name: 'Create House Group' }).click()
-  await expect(dialog.getByText('House group name is required', { exact: true })).toBeVisible()
-  await dialog.getByLabel('Name').fill('x'.repeat(101))
-  await expect(dialog.getByText('Name must be less than 100 characters', { exact: true })).toBeVisible()
   await dialog.getByLabel('Name').fill('Rook Lane 5')
   await dialog.getByLabel('Description (optional)').fill('The flat above the bakery')
   await dialog.getByRole('button', { name: 'Create House Group' }).click()
@@ -40,28 +36,30 @@ test('GROUP-02..05, GROUP-29, GROUP-37: on an instance without groups the first 
   await expect(page.getByRole('button', { name: 'Leave Group' })).toBeVisible()
 })
 
-test('GROUP-03, GROUP-07, GROUP-12, GROUP-28, GROUP-34, GROUP-37: who joins sees the tasks of the household, and the household sees who joined', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  const { name, id } = await household.createHouseGroup(createName('Rook Lane'), maya)
-  await createTask(maya, { title: 'Water the ferns' })
-  await maya.page.goto('/house-groups')
-  const members = maya.page.getByRole('list', { name: 'Members' }).getByRole('listitem')
-  await expect(members).toHaveCount(1)
+test(
+  'GROUP-03, GROUP-07, GROUP-12, GROUP-28, GROUP-34, GROUP-37: who joins sees the tasks of the household, and the household sees who joined',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya' })
+    const noah = await household.createPerson({ firstName: 'Noah' })
+    const { name, id } = await household.createHouseGroup(createName('Rook Lane'), maya)
+    await createTask(maya, { title: 'Water the ferns' })
+    await maya.page.goto('/house-groups')
+    const members = maya.page.getByRole('list', { name: 'Members' }).getByRole('listitem')
+    await expect(members).toHaveCount(1)
 
-  await noah.page.goto('/house-groups')
-  await expect(findGroup(noah.page, name)).toContainText(`ID: ${id}`)
-  await expect(noah.page.getByRole('button', { name: 'Leave Group' })).toBeHidden()
-  await noah.page.getByRole('button', { name: `Join Group ${name}` }).click()
-  await expectToast(noah.page, 'Success', 'You joined the house group.')
-  await expect(noah.page.getByText('Your house group', { exact: true })).toBeVisible()
-  await expect(members.filter({ hasText: 'Noah' })).toBeVisible()
+    await noah.page.goto('/house-groups')
+    await expect(findGroup(noah.page, name)).toContainText(`ID: ${id}`)
+    await expect(noah.page.getByRole('button', { name: 'Leave Group' })).toBeHidden()
+    await noah.page.getByRole('button', { name: `Join Group ${name}` }).click()
+    await expectToast(noah.page, 'Success', 'You joined the house group.')
+    await expect(noah.page.getByText('Your house group', { exact: true })).toBeVisible()
+    await expect(members.filter({ hasText: 'Noah' })).toBeVisible()
 
-  await noah.page.getByRole('link', { name: 'Tasks', exact: true }).click()
-  await expect(findCard(noah.page, 'Water the ferns')).toBeVisible()
-})
+    await noah.page.getByRole('link', { name: 'Tasks', exact: true }).click()
+    await expect(findCard(noah.page, 'Water the ferns')).toBeVisible()
+  },
+)
 
 test('GROUP-06, GROUP-12, GROUP-34, GROUP-36: leaving asks first and takes the shared tasks away', async ({
   household,
@@ -91,31 +89,6 @@ test('GROUP-06, GROUP-12, GROUP-34, GROUP-36: leaving asks first and takes the s
   await page.getByRole('link', { name: 'Tasks', exact: true }).click()
   await expect(page.getByText('No tasks to do', { exact: true })).toBeVisible()
   await expect(findCard(page, 'Water the ferns')).toHaveCount(0)
-})
-
-test('GROUP-07, GROUP-29: a member of one group cannot join another, but can found one without moving out', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
-  const other = await household.createHouseGroup(createName('Owl House'), noah)
-  const { page } = maya
-  await page.goto('/house-groups')
-  await expect(page.getByRole('button', { name: `Join Group ${other.name}` })).toBeDisabled()
-
-  const founded = createName('Summer Hut')
-  await page.getByRole('button', { name: 'Create House Group' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create House Group' })
-  await dialog.getByLabel('Name').fill(founded)
-  await dialog.getByRole('button', { name: 'Create House Group' }).click()
-  await expectToast(
-    page,
-    'Success',
-    'House group created successfully! You stay in your current house group.',
-  )
-  await expect(page.getByRole('button', { name: `Join Group ${founded}` })).toBeDisabled()
-  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
 })
 
 test('GROUP-21: personal tasks stay personal until their owner shares them', async ({ household }) => {
@@ -154,42 +127,20 @@ test('GROUP-01: when the groups cannot be loaded the page says so, and Retry loa
   await expect(page.getByText(/^(No House Groups Found|Find your household)$/)).toBeVisible()
 })
 
-test('PEND-20, GROUP-18, GROUP-34: a failed attempt to join tells why, or at least that it failed', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(failureNoise)
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const { page } = await household.createPerson({ firstName: 'Noah' })
-  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
-  await page.goto('/house-groups')
-  const join = page.getByRole('button', { name: `Join Group ${name}` })
-  const broken = { method: 'POST', path: '/api/house-groups' }
-  const mend = await breakServer(page, { ...broken, failure: 'proxy page' })
-  await join.click()
-  await expectToast(page, 'Error', 'An error occurred while joining the house group.')
-  await mend()
-  await breakServer(page, { ...broken, failure: { status: 503, message: 'The server is busy right now.' } })
-  await join.click()
-  await expectToast(page, 'Error', 'The server is busy right now.')
-  await expect(join).toBeEnabled()
-})
-
 test('GROUP-19, GROUP-35: after the session has run out a click says so and leads to the sign-in page', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const { page } = await household.createPerson({ firstName: 'Noah' })
   const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
-  const reread = waitForReread(page)
+  // Reading everything again would find the session ended before the click.
+  await holdStream(page)
   await page.goto('/house-groups')
   const join = page.getByRole('button', { name: `Join Group ${name}` })
   // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
   const isToastLoaded = page.waitForResponse(/toast-region/)
   await join.focus()
   await isToastLoaded
-  // Its stream of changes begins by reading everything again, which would find the session ended before the click.
-  await reread
   await page.context().clearCookies()
   await join.click()
   await expect(findToast(page)).toContainText('You are logged out. Logging in again...')
@@ -221,26 +172,4 @@ test('who founded a group can close it, and others then need an invitation', asy
   await policy.selectOption('Anyone approved can join')
   await expectToast(maya.page, 'Success', 'Anyone approved can join the house group now.')
   await expect(join).toBeEnabled()
-})
-
-test('an administrator decides for every group who can join', async ({ household }) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
-  const { page } = await household.signInAdmin()
-  await page.goto('/house-groups')
-  await page.getByLabel(`Who can join ${name}`).selectOption('Only by invitation')
-  await expectToast(page, 'Success', 'The house group can only be joined by invitation now.')
-  await expect(page.getByRole('button', { name: `Join Group ${name}` })).toBeDisabled()
-})
-
-test('a failed change of who can join is told and changes nothing', async ({ household, problems }) => {
-  problems.tolerate(failureNoise)
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const { page } = maya
-  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
-  await page.goto('/house-groups')
-  await breakServer(page, { method: 'PATCH', path: '/api/house-groups', failure: 'proxy page' })
-  await page.getByLabel(`Who can join ${name}`).selectOption('Only by invitation')
-  await expectToast(page, 'Error', 'An error occurred while changing who can join.')
-  await expect(page.getByLabel(`Who can join ${name}`)).toHaveValue('open')
 })

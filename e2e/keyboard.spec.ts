@@ -1,56 +1,60 @@
 import { password } from './support/accounts.ts'
 import { createTask, findCard, findColumn, openBoard } from './support/board.ts'
 import { press, tabTo } from './support/keyboard.ts'
+import { withMotion } from './support/motion.ts'
 import { expect, test } from './support/test.ts'
 
-test('TASK-10: a whole task by keyboard alone: sign in, create, move, complete', async ({
-  page,
-  household,
-}) => {
-  const { email } = await household.createPerson()
-  await page.goto('/login')
-  await tabTo(page.getByLabel('Email'))
-  await page.keyboard.type(email)
-  await tabTo(page.getByLabel('Password', { exact: true }))
-  await page.keyboard.type(password)
-  await press(page, 'Enter')
-  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+test.use(withMotion)
 
-  await tabTo(page.getByRole('link', { name: 'Tasks', exact: true }))
-  await press(page, 'Enter')
-  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeFocused()
+test(
+  'TASK-10: a whole task by keyboard alone: sign in, create, move, complete',
+  { tag: '@smoke' },
+  async ({ page, household }) => {
+    const { email } = await household.createPerson()
+    await page.goto('/login')
+    await tabTo(page.getByLabel('Email'))
+    await page.keyboard.type(email)
+    await tabTo(page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(password)
+    await press(page, 'Enter')
+    await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
 
-  await tabTo(page.getByRole('button', { name: 'Add Task' }))
-  await press(page, 'Enter')
-  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
-  await expect(dialog.getByLabel('Title')).toBeFocused()
-  await page.keyboard.type('Bake bread')
-  await tabTo(dialog.getByLabel('Category'))
-  await page.keyboard.type('Kit')
-  await tabTo(dialog.getByRole('combobox', { name: 'Assign to' }))
-  await press(page, 'Enter')
-  await expect(page.getByPlaceholder('Search users...')).toBeFocused()
-  await press(page, 'ArrowDown', 'Enter')
-  await expect(dialog.getByRole('combobox', { name: 'Assign to' })).toBeFocused()
-  await tabTo(dialog.getByRole('button', { name: 'Create Task' }))
-  await press(page, 'Enter')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
-  await expect(findCard(findColumn(page, 'To Do'), 'Bake bread')).toContainText('Assigned to Robin Nest')
+    await tabTo(page.getByRole('link', { name: 'Tasks', exact: true }))
+    await press(page, 'Enter')
+    await expect(page.getByRole('heading', { name: 'Task Management' })).toBeFocused()
 
-  await tabTo(page.getByRole('button', { name: 'Complete Bake bread' }))
-  await tabTo(page.getByRole('link', { name: 'Bake bread' }))
-  await tabTo(page.getByRole('button', { name: 'Edit Bake bread' }))
-  await tabTo(page.getByRole('button', { name: 'Move Bake bread to…' }))
-  await press(page, 'Enter')
-  await expect(page.getByRole('menuitem', { name: 'In Progress' })).toBeFocused()
-  await press(page, 'Enter')
-  await expect(findCard(findColumn(page, 'In Progress'), 'Bake bread')).toBeVisible()
+    await tabTo(page.getByRole('button', { name: 'Add Task' }))
+    await press(page, 'Enter')
+    const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await page.keyboard.type('Bake bread')
+    await tabTo(dialog.getByLabel('Category'))
+    await page.keyboard.type('Kit')
+    await tabTo(dialog.getByRole('combobox', { name: 'Assign to' }))
+    await press(page, 'Enter')
+    await expect(page.getByPlaceholder('Search users...')).toBeFocused()
+    await press(page, 'ArrowDown', 'Enter')
+    await expect(dialog.getByRole('combobox', { name: 'Assign to' })).toBeFocused()
+    await tabTo(dialog.getByRole('button', { name: 'Create Task' }))
+    await press(page, 'Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add Task' })).toBeFocused()
+    await expect(findCard(findColumn(page, 'To Do'), 'Bake bread')).toContainText('Assigned to Robin Nest')
 
-  await tabTo(page.getByRole('button', { name: 'Complete Bake bread' }))
-  await press(page, 'Space')
-  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
-})
+    await tabTo(page.getByRole('button', { name: 'Complete Bake bread' }))
+    await tabTo(page.getByRole('link', { name: 'Bake bread' }))
+    await tabTo(page.getByRole('button', { name: 'Edit Bake bread' }))
+    await tabTo(page.getByRole('button', { name: 'Move Bake bread to…' }))
+    await press(page, 'Enter')
+    await expect(page.getByRole('menuitem', { name: 'In Progress' })).toBeFocused()
+    await press(page, 'Enter')
+    await expect(findCard(findColumn(page, 'In Progress'), 'Bake bread')).toBeVisible()
+
+    await tabTo(page.getByRole('button', { name: 'Complete Bake bread' }))
+    await press(page, 'Space')
+    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+  },
+)
 
 test('the first Tab on a page offers to skip the bar', async ({ household }) => {
   const { page } = await household.createPerson()

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { withMotion } from './support/motion.ts'
 import { expect, test } from './support/test.ts'
+
+test.use(withMotion)
 
 const findBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -127,40 +130,42 @@ test('the bar at the thumb has a place for the calendar where all places are wid
   ])
 })
 
-test('SHELL-17, SHELL-25, SHELL-26: on a phone the menu holds every page and closes when one is chosen', async ({
-  household,
-}) => {
-  const { page } = await household.signInAdmin({ viewport: { width: 390, height: 844 } })
-  await page.goto('/')
-  const button = page.getByRole('button', { name: 'Menu' })
-  const adminEntry = findBar(page).getByRole('link', { name: 'Admin' })
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await expect(adminEntry).toBeHidden()
-  await button.click()
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-  const logout = page.getByRole('link', { name: 'Logout' })
-  const menu = findBar(page).getByRole('list').filter({ has: logout })
-  await expect(menu.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Tasks',
-    'Expenses',
-    'Budget Analytics',
-    'Calendar',
-    'Shopping',
-    'Recipes',
-    'My Shared Recipes',
-    'House Groups',
-    'Profile',
-    'Security',
-    'Admin',
-    'Logout',
-  ])
-  await expect(logout).toHaveAttribute('href', '/api/logout')
-  await adminEntry.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await expect(adminEntry).toBeHidden()
-})
+test(
+  'SHELL-17, SHELL-25, SHELL-26: on a phone the menu holds every page and closes when one is chosen',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const { page } = await household.signInAdmin({ viewport: { width: 390, height: 844 } })
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu' })
+    const adminEntry = findBar(page).getByRole('link', { name: 'Admin' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(adminEntry).toBeHidden()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    const logout = page.getByRole('link', { name: 'Logout' })
+    const menu = findBar(page).getByRole('list').filter({ has: logout })
+    await expect(menu.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Tasks',
+      'Expenses',
+      'Budget Analytics',
+      'Calendar',
+      'Shopping',
+      'Recipes',
+      'My Shared Recipes',
+      'House Groups',
+      'Profile',
+      'Security',
+      'Admin',
+      'Logout',
+    ])
+    await expect(logout).toHaveAttribute('href', '/api/logout')
+    await adminEntry.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(adminEntry).toBeHidden()
+  },
+)
 
 test('SHELL-25: the open phone menu closes with Escape and with a tap elsewhere', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { errors } from '@roost/contract/errors.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { breakServer } from './support/failing-server.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import {
   expectUnsaved,
   importFrom,
@@ -34,7 +34,6 @@ for (const look of looks)
     problems.tolerate(refusalNoise)
     const person = await household.createPerson(toOptions(look))
     const { page } = person
-    await wear(page, look)
     let form = await openNewRecipe(person)
     await expectNoViolations(page)
     await form.getByLabel('Servings').fill('none')

@@ -1,6 +1,6 @@
 import { expectOk } from './support/accounts.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { createExpense } from './support/money.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,7 +10,6 @@ for (const look of looks) {
     const maya = await household.createPerson({ firstName: 'Maya', ...toOptions(look) })
     const noah = await household.createPerson({ firstName: 'Noah' })
     const zoe = await household.createPerson({ firstName: 'Zoe' })
-    await wear(maya.page, look)
     await household.createHouseGroup(`Even Lane ${process.pid}`, maya, noah, zoe)
     const split = {
       mode: 'percent' as const,

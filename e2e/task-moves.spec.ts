@@ -1,34 +1,39 @@
 import { createTask, findCard, findColumn, findTitles, openBoard, waitForSave } from './support/board.ts'
-import { dragByMouse, dragByTouch, findAnnouncement, pickUpByKeyboard } from './support/drag.ts'
+import { dragByMouse, dragByTouch, findAnnouncement, pickUpByKeyboard, pressAtOnce } from './support/drag.ts'
+import { withMotion } from './support/motion.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-test('TASK-09, TASK-10, TASK-11, TASK-30, TASK-31: the check completes a task whatever its state, and reopens it as To Do', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createTask(person, { title: 'Bake bread' })
-  await createTask(person, { title: 'Paint the fence', status: 'in_progress' })
-  await openBoard(person)
-  const completed = findColumn(page, 'Completed')
-  for (const title of ['Bake bread', 'Paint the fence']) {
-    await page.getByRole('button', { name: `Complete ${title}` }).click()
-    await expect(findCard(completed, title)).toContainText('Completed: Today')
-    await expectToast(page, 'Success', 'Task updated successfully!')
-  }
-  await expect(findTitles(completed)).toHaveText(['Paint the fence', 'Bake bread'])
-  await expect(page.getByText('No tasks in progress', { exact: true })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test.use(withMotion)
 
-  await waitForSave(page, () => page.getByRole('button', { name: 'Reopen Paint the fence' }).click())
-  const reopened = findCard(findColumn(page, 'To Do'), 'Paint the fence')
-  await expect(reopened).toBeVisible()
-  await expect(reopened.getByText(/^Completed:/)).toBeHidden()
-  await page.reload()
-  await expect(reopened).toBeVisible()
-  await expect(findCard(completed, 'Bake bread')).toBeVisible()
-})
+test(
+  'TASK-09, TASK-10, TASK-11, TASK-30, TASK-31: the check completes a task whatever its state, and reopens it as To Do',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createTask(person, { title: 'Bake bread' })
+    await createTask(person, { title: 'Paint the fence', status: 'in_progress' })
+    await openBoard(person)
+    const completed = findColumn(page, 'Completed')
+    for (const title of ['Bake bread', 'Paint the fence']) {
+      await page.getByRole('button', { name: `Complete ${title}` }).click()
+      await expect(findCard(completed, title)).toContainText('Completed: Today')
+      await expectToast(page, 'Success', 'Task updated successfully!')
+    }
+    await expect(findTitles(completed)).toHaveText(['Paint the fence', 'Bake bread'])
+    await expect(page.getByText('No tasks in progress', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await waitForSave(page, () => page.getByRole('button', { name: 'Reopen Paint the fence' }).click())
+    const reopened = findCard(findColumn(page, 'To Do'), 'Paint the fence')
+    await expect(reopened).toBeVisible()
+    await expect(reopened.getByText(/^Completed:/)).toBeHidden()
+    await page.reload()
+    await expect(reopened).toBeVisible()
+    await expect(findCard(completed, 'Bake bread')).toBeVisible()
+  },
+)
 
 test('TASK-03, TASK-32: Start, the move menu and the status in the edit form carry a task along', async ({
   household,
@@ -57,29 +62,31 @@ test('TASK-03, TASK-32: Start, the move menu and the status in the edit form car
   await expect(started.getByText(/^Completed:/)).toBeHidden()
 })
 
-test('TASK-08, TASK-32: a card is dragged to another column with the mouse, and opens with a click', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createTask(person, { title: 'Bake bread' })
-  await createTask(person, { title: 'Paint the fence' })
-  await openBoard(person)
-  const target = findColumn(page, 'In Progress')
-  await waitForSave(page, () => dragByMouse(findCard(page, 'Bake bread'), target, 'In Progress'))
-  await expect(findCard(target, 'Bake bread')).toBeVisible()
-  await expect(findTitles(findColumn(page, 'To Do'))).toHaveText(['Paint the fence'])
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test(
+  'TASK-08, TASK-32: a card is dragged to another column with the mouse, and opens with a click',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createTask(person, { title: 'Bake bread' })
+    await createTask(person, { title: 'Paint the fence' })
+    await openBoard(person)
+    const target = findColumn(page, 'In Progress')
+    await waitForSave(page, () => dragByMouse(findCard(page, 'Bake bread'), target, 'In Progress'))
+    await expect(findCard(target, 'Bake bread')).toBeVisible()
+    await expect(findTitles(findColumn(page, 'To Do'))).toHaveText(['Paint the fence'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // What can be dragged still opens with a click.
-  await findCard(target, 'Bake bread').getByRole('link').click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
-  await expect(dialog.getByLabel('Status')).toHaveValue('in_progress')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await expect(findCard(target, 'Bake bread')).toBeVisible()
-})
+    // What can be dragged still opens with a click.
+    await findCard(target, 'Bake bread').getByRole('link').click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+    await expect(dialog.getByLabel('Status')).toHaveValue('in_progress')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(findCard(target, 'Bake bread')).toBeVisible()
+  },
+)
 
 test('a card is dragged with a finger, on a tablet to a column and on a phone to its tab', async ({
   household,
@@ -123,6 +130,23 @@ test('a card is carried with the keyboard, and Escape puts it back', async ({ ho
   await page.keyboard.press('Space')
   await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
 })
+
+test(
+  'a card goes where quick keys carry it, although they come before it is picked up',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createTask(person, { title: 'Bake bread' })
+    await openBoard(person)
+    const card = findCard(page, 'Bake bread')
+    await pressAtOnce(card, 'Space', 'ArrowRight', 'ArrowRight', 'Space')
+    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+    await pressAtOnce(card, 'Space', 'ArrowLeft', 'Escape')
+    await expect(findAnnouncement(page, 'Dragging was cancelled.')).toBeAttached()
+    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+  },
+)
 
 test('on a phone one column shows at a time, and the board works the same', async ({ household }) => {
   const person = await household.createPerson({ hasTouch: true, viewport: { width: 390, height: 844 } })

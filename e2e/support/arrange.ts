@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { getBox } from './box.ts'
 import type { DashboardConfig } from '@roost/contract/dashboard-values.ts'
 import type { Person } from './household.ts'
 
@@ -47,8 +48,7 @@ interface Point {
 
 export const getMiddle = async (target: Locator): Promise<Point> => {
   await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error('Nothing there to be dragged')
+  const box = await getBox(target)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 

@@ -9,18 +9,14 @@ export const failureNoise = /^Failed to load resource: (net::ERR_|the server res
 
 const toMatcher = (path: string) => (url: URL) => url.pathname === path || url.pathname.startsWith(`${path}/`)
 
-/** At most so long after it was opened a page reads everything again, because its stream of changes has begun. */
-const streamMs = 3000
-const rereadMs = 300
+const isStream = (url: URL): boolean => url.pathname === systemApi.events.path
 
-/** What fails is read once more when the stream begins: mended before, it would get well without anybody's help. */
-export const waitForReread = (page: Page): Promise<void> =>
-  page
-    .waitForResponse((response) => new URL(response.url()).pathname === systemApi.events.path, {
-      timeout: streamMs,
-    })
-    .then(() => page.waitForTimeout(rereadMs))
-    .catch(() => {})
+/** The stream of changes does not begin: a page reads everything again when it does, whatever a journey is at. */
+export const holdStream = async (page: Page, isHeld = () => true): Promise<void> => {
+  await page.route(isStream, async (route) => {
+    if (!isHeld()) await route.fallback()
+  })
+}
 
 /** From now on requests of this method to the path fail. Answers how to mend them. */
 export const breakServer = async (
@@ -28,7 +24,9 @@ export const breakServer = async (
   { method = 'GET', path, failure }: { method?: string; path: string; failure: Failure },
 ): Promise<() => Promise<void>> => {
   const isMeant = toMatcher(path)
-  const reread = waitForReread(page)
+  let isBroken = true
+  // What failed would get well without anybody's help when the stream begins.
+  if (method === 'GET') await holdStream(page, () => isBroken)
   await page.route(isMeant, async (route) => {
     if (route.request().method() !== method) await route.fallback()
     else if (failure === 'unreachable') await route.abort()
@@ -40,7 +38,7 @@ export const breakServer = async (
     }
   })
   return async () => {
-    await reread
+    isBroken = false
     await page.unroute(isMeant)
   }
 }

@@ -2,7 +2,6 @@ import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@p
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { expectOk, registerAccount, signIn } from './accounts.ts'
 import { adminEmail, type AdministeredRoost } from './roost.ts'
-import type { ProblemLog } from './problem-log.ts'
 
 /** Somebody with a browser of his own, signed in. */
 export interface Person {
@@ -32,13 +31,11 @@ const createEmail = (firstName: string): string =>
 export class Household {
   readonly #browser: Browser
   readonly #roost: AdministeredRoost
-  readonly #problems: ProblemLog
   readonly #pages: Page[] = []
 
-  constructor(browser: Browser, roost: AdministeredRoost, problems: ProblemLog) {
+  constructor(browser: Browser, roost: AdministeredRoost) {
     this.#browser = browser
     this.#roost = roost
-    this.#problems = problems
   }
 
   async createPerson(details: PersonDetails = {}): Promise<Person> {
@@ -72,7 +69,6 @@ export class Household {
   /** A browser in which nobody is signed in. */
   async openBrowser(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({ baseURL: this.#roost.url, ...options })
-    this.#problems.watch(context)
     const page = await context.newPage()
     this.#pages.push(page)
     return page

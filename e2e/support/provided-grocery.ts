@@ -1,4 +1,3 @@
-import { groceryFaults } from '../../server/test-support/grocery-faults.ts'
 import { type GroceryServers, startGroceryServers } from '../../server/test-support/grocery-servers.ts'
 import { Household } from './household.ts'
 import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
@@ -22,11 +21,6 @@ const mend = ({ kroger, spoonacular, instacart }: GroceryServers): void => {
   }
 }
 
-/** From now on no store has an answer. */
-export const breakStores = ({ kroger, spoonacular, instacart }: GroceryServers): void => {
-  for (const store of [kroger, spoonacular, instacart]) store.setFault(groceryFaults['answers 500'])
-}
-
 export const test = base.extend<GroceryFixtures, GroceryWorkerFixtures>({
   town: [
     async ({ playwright }, use) => {
@@ -40,8 +34,8 @@ export const test = base.extend<GroceryFixtures, GroceryWorkerFixtures>({
     await use(town.stores)
     mend(town.stores)
   },
-  shoppers: async ({ browser, town, problems }, use) => {
-    const household = new Household(browser, town.roost, problems)
+  shoppers: async ({ browser, town }, use) => {
+    const household = new Household(browser, town.roost)
     await use(household)
     await household.leave()
   },

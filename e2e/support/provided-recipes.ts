@@ -37,8 +37,8 @@ export const test = base.extend<RecipeFixtures, RecipeWorkerFixtures>({
     await use(kitchen.recipeService)
     kitchen.recipeService.setFault(null)
   },
-  cooks: async ({ browser, kitchen, problems }, use) => {
-    const household = new Household(browser, kitchen.roost, problems)
+  cooks: async ({ browser, kitchen }, use) => {
+    const household = new Household(browser, kitchen.roost)
     await use(household)
     await household.leave()
   },

@@ -57,8 +57,8 @@ export const test = base.extend<{ readers: Household }, { pages: Pages }>({
       ),
     { scope: 'worker' },
   ],
-  readers: async ({ browser, pages, problems }, use) => {
-    const household = new Household(browser, pages.roost, problems)
+  readers: async ({ browser, pages }, use) => {
+    const household = new Household(browser, pages.roost)
     await use(household)
     await household.leave()
   },

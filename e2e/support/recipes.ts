@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SavedRecipe } from '@roost/contract/recipes.ts'
+import type { RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
 import { expectOk } from './accounts.ts'
 import type { Person } from './household.ts'
 import { householdRecipes, type RecipeDetails } from './household-recipes.ts'
@@ -65,11 +65,15 @@ export const toIngredient = (original: string, name: string) => ({
   isHeading: false,
 })
 
-/** The recipes as the server has them. */
+/** The recipes as the server has them, with their texts. */
 export const listRecipes = async ({ request }: Pick<Person, 'request'>): Promise<SavedRecipe[]> => {
-  const listed = await request.get('/api/recipes/saved')
-  await expectOk(listed)
-  return (await listed.json()) as SavedRecipe[]
+  const read = async <T>(path: string): Promise<T> => {
+    const answer = await request.get(path)
+    await expectOk(answer)
+    return (await answer.json()) as T
+  }
+  const listed = await read<RecipeSummary[]>('/api/recipes/saved')
+  return Promise.all(listed.map(({ id }) => read<SavedRecipe>(`/api/recipes/${id}`)))
 }
 
 /** `place` such as `?tab=saved` or `#recipe-12`. */

@@ -2,7 +2,6 @@ import type { RecipeShare } from '@roost/contract/recipe-shares.ts'
 import type { SavedRecipe } from '@roost/contract/recipes.ts'
 import { Household, type Person } from './household.ts'
 import { startHostileService } from './shared-hostile-service.ts'
-import { ProblemLog } from './problem-log.ts'
 import { createRecipe } from './recipes.ts'
 import { type AdministeredRoost, runAdministeredRoost } from './roost.ts'
 import { payloads } from './shared-payloads.ts'
@@ -74,7 +73,7 @@ export const test = base.extend<AttackedFixtures, AttackedWorkerFixtures>({
       await runAdministeredRoost(
         playwright,
         async (roost) => {
-          const household = new Household(browser, roost, new ProblemLog())
+          const household = new Household(browser, roost)
           const options = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const
           const cook = await household.createPerson({ ...options, firstName: 'Ada' })
           const mate = await household.createPerson({ ...options, firstName: 'Mia' })

@@ -1,10 +1,11 @@
-import { type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { Household } from './household.ts'
 import { ProblemLog } from './problem-log.ts'
 import { type AdministeredRoost, runAdministeredRoost, runRoost } from './roost.ts'
 
 interface JourneyFixtures {
   readonly household: Household
+  /** Watches every browser that a journey opens, and opens none itself. */
   readonly problems: ProblemLog
   /** A browser at an instance nobody has registered at. Only for what shows on an empty one: it costs a start. */
   readonly firstPage: Page
@@ -14,23 +15,24 @@ export const test = base.extend<JourneyFixtures, { roost: AdministeredRoost }>({
   roost: [async ({ playwright }, use) => runAdministeredRoost(playwright, use), { scope: 'worker' }],
   baseURL: async ({ roost }, use) => use(roost.url),
   problems: [
-    async ({ context }, use) => {
+    async ({ browser }, use) => {
       const problems = new ProblemLog()
-      problems.watch(context)
+      const watch = (context: BrowserContext): void => problems.watch(context)
+      browser.on('context', watch)
       await use(problems)
+      browser.off('context', watch)
       problems.expectNone()
     },
     { auto: true },
   ],
-  household: async ({ browser, roost, problems }, use) => {
-    const household = new Household(browser, roost, problems)
+  household: async ({ browser, roost }, use) => {
+    const household = new Household(browser, roost)
     await use(household)
     await household.leave()
   },
-  firstPage: async ({ browser, problems }, use) =>
+  firstPage: async ({ browser }, use) =>
     runRoost(async ({ url }) => {
       const context = await browser.newContext({ baseURL: url })
-      problems.watch(context)
       await use(await context.newPage())
       await context.close()
     }),

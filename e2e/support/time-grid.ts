@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { getBox } from './box.ts'
 
 interface Point {
   readonly x: number
@@ -10,12 +11,6 @@ export const findHours = (page: Page, day: string): Locator =>
   page.getByRole('group', { name: day, exact: true })
 
 export const findStrip = (page: Page): Locator => page.getByRole('group', { name: 'All day', exact: true })
-
-const getBox = async (target: Locator) => {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('It is not drawn')
-  return box
-}
 
 const toMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

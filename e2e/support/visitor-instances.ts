@@ -17,8 +17,8 @@ export const test = base.extend<VisitorFixtures, VisitorWorkerFixtures>({
     async ({ playwright }, use) => runAdministeredRoost(playwright, use, { DEMO_MODE: 'false' }),
     { scope: 'worker' },
   ],
-  private: async ({ browser, privateRoost, problems }, use) => {
-    const household = new Household(browser, privateRoost, problems)
+  private: async ({ browser, privateRoost }, use) => {
+    const household = new Household(browser, privateRoost)
     await use(household)
     await household.leave()
   },
