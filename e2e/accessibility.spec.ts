@@ -4,10 +4,11 @@ import { createTask, openBoard } from './support/board.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
-import { desktop, type Look, looks, phone, toLookName, toOptions, wear } from './support/looks.ts'
+import { desktop, type Look, looks, phone, toLookName, toOptions, smokeOnPhone } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
 import { toTotpCode } from './support/totp.ts'
+import { startTwoFactorSetup } from './support/two-factor.ts'
 
 const expectHeading = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toHaveCount(1)
@@ -15,7 +16,6 @@ const expectHeading = (page: Page, name: string): Promise<void> =>
 const createMember = async (household: Household, look: Look): Promise<Person> => {
   const maya = await household.createPerson({ firstName: 'Maya', ...toOptions(look) })
   const noah = await household.createPerson({ firstName: 'Noah' })
-  await wear(maya.page, look)
   await household.createHouseGroup('Rook Lane 5', maya, noah)
   const details = { description: 'Two loaves', assignedTo: maya.id }
   await createTask(maya, { title: 'Bake bread', dueDate: '2020-05-06T09:00', priority: 'high', ...details })
@@ -27,37 +27,39 @@ const createMember = async (household: Household, look: Look): Promise<Person> =
 for (const look of looks) {
   const name = toLookName(look)
 
-  test(`what a visitor sees can be used by everybody (${name})`, async ({ household, problems }) => {
-    problems.tolerate(failureNoise)
-    const page = await household.openBrowser(toOptions(look))
-    await wear(page, look)
-    await page.goto('/')
-    await expectHeading(page, 'Feather your nest, together')
-    await expectNoViolations(page)
+  test(
+    `what a visitor sees can be used by everybody (${name})`,
+    smokeOnPhone(look),
+    async ({ household, problems }) => {
+      problems.tolerate(failureNoise)
+      const page = await household.openBrowser(toOptions(look))
+      await page.goto('/')
+      await expectHeading(page, 'Feather your nest, together')
+      await expectNoViolations(page)
 
-    await page.goto('/login?error=google')
-    await expect(findToast(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Password is required', { exact: true })).toBeVisible()
-    await expectNoViolations(page)
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page.getByText('First name is required', { exact: true })).toBeVisible()
-    await expectNoViolations(page)
+      await page.goto('/login?error=google')
+      await expect(findToast(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Password is required', { exact: true })).toBeVisible()
+      await expectNoViolations(page)
+      await page.getByRole('tab', { name: 'Sign Up' }).click()
+      await page.getByRole('button', { name: 'Sign Up' }).click()
+      await expect(page.getByText('First name is required', { exact: true })).toBeVisible()
+      await expectNoViolations(page)
 
-    await page.goto('/forgot-password')
-    await expectHeading(page, 'Reset your password')
-    await expectNoViolations(page)
+      await page.goto('/forgot-password')
+      await expectHeading(page, 'Reset your password')
+      await expectNoViolations(page)
 
-    await breakServer(page, { path: '/api/auth/user', failure: 'unreachable' })
-    await page.goto('/')
-    await expectHeading(page, "Can't reach the server")
-    await expectNoViolations(page)
-  })
+      await breakServer(page, { path: '/api/auth/user', failure: 'unreachable' })
+      await page.goto('/')
+      await expectHeading(page, "Can't reach the server")
+      await expectNoViolations(page)
+    },
+  )
 
   test(`the second step of a sign-in can be used by everybody (${name})`, async ({ household }) => {
     const page = await household.openBrowser(toOptions(look))
-    await wear(page, look)
     await page.goto('/login?mfa=required')
     await expectHeading(page, 'Two-Factor Authentication')
     await page.getByRole('button', { name: 'Verify' }).click()
@@ -68,9 +70,8 @@ for (const look of looks) {
     await expectNoViolations(page)
   })
 
-  test(`a new password can be set by everybody (${name})`, async ({ household }) => {
+  test(`a new password can be set by everybody (${name})`, smokeOnPhone(look), async ({ household }) => {
     const page = await household.openBrowser(toOptions(look))
-    await wear(page, look)
     await page.goto('/reset-password')
     await expectHeading(page, 'Invalid reset link')
     await expect(findToast(page)).toBeVisible()
@@ -105,40 +106,42 @@ for (const look of looks) {
     await expectNoViolations(page)
   })
 
-  test(`every page of a member can be used by everybody (${name})`, async ({ household }) => {
-    const waiting = await household.createPerson({ isApproved: false, ...toOptions(look) })
-    await wear(waiting.page, look)
-    await waiting.page.goto('/')
-    await expectHeading(waiting.page, 'Access Pending')
-    await expectNoViolations(waiting.page)
+  test(
+    `every page of a member can be used by everybody (${name})`,
+    smokeOnPhone(look),
+    async ({ household }) => {
+      const waiting = await household.createPerson({ isApproved: false, ...toOptions(look) })
+      await waiting.page.goto('/')
+      await expectHeading(waiting.page, 'Access Pending')
+      await expectNoViolations(waiting.page)
 
-    const { page } = await createMember(household, look)
-    await page.goto('/')
-    await page.getByRole('link', { name: /Bake bread/ }).waitFor()
-    await expectNoViolations(page)
-    await openBoard({ page })
-    await page.getByRole('article').first().waitFor()
-    await expectNoViolations(page)
-    await openBoard({ page }, '?q=nothing+like+it')
-    await page.getByText('No tasks to do', { exact: true }).waitFor()
-    await expectNoViolations(page)
-    await page.goto('/house-groups')
-    await page.getByRole('list', { name: 'Members' }).waitFor()
-    await expectNoViolations(page)
-    for (const [path, words] of [
-      ['/admin', 'Access Denied'],
-      ['/nowhere', 'Page Not Found'],
-    ] as const) {
-      await page.goto(path)
-      await page.getByText(words, { exact: true }).waitFor()
+      const { page } = await createMember(household, look)
+      await page.goto('/')
+      await page.getByRole('link', { name: /Bake bread/ }).waitFor()
       await expectNoViolations(page)
-    }
-  })
+      await openBoard({ page })
+      await page.getByRole('article').first().waitFor()
+      await expectNoViolations(page)
+      await openBoard({ page }, '?q=nothing+like+it')
+      await page.getByText('No tasks to do', { exact: true }).waitFor()
+      await expectNoViolations(page)
+      await page.goto('/house-groups')
+      await page.getByRole('list', { name: 'Members' }).waitFor()
+      await expectNoViolations(page)
+      for (const [path, words] of [
+        ['/admin', 'Access Denied'],
+        ['/nowhere', 'Page Not Found'],
+      ] as const) {
+        await page.goto(path)
+        await page.getByText(words, { exact: true }).waitFor()
+        await expectNoViolations(page)
+      }
+    },
+  )
 
-  test(`the admin area can be used by everybody (${name})`, async ({ household }) => {
+  test(`the admin area can be used by everybody (${name})`, smokeOnPhone(look), async ({ household }) => {
     await household.createPerson({ firstName: 'Maya', isApproved: false })
     const { page } = await household.signInAdmin(toOptions(look))
-    await wear(page, look)
     await page.goto('/admin')
     await page
       .getByRole('button', { name: /^Approve Maya/ })
@@ -156,7 +159,6 @@ for (const look of looks) {
     const isWide = look.viewport === desktop
     const noah = await household.createPerson({ firstName: 'Noah' })
     const { page } = await household.signInAdmin(toOptions(look))
-    await wear(page, look)
     await page.goto('/admin')
     await page.getByLabel('Search users').fill(noah.email)
     const openAction = async (action: string): Promise<void> => {
@@ -191,7 +193,6 @@ for (const look of looks) {
     test.slow()
     const maya = await createMember(household, look)
     const zoe = await household.createPerson({ firstName: 'Zoe', ...toOptions(look) })
-    await wear(zoe.page, look)
     const { houseGroupId } = (await (await maya.request.get('/api/auth/user')).json()) as {
       houseGroupId: number
     }
@@ -269,38 +270,44 @@ for (const look of looks) {
 }
 
 for (const look of looks) {
-  test(`the profile can be used by everybody (${toLookName(look)})`, async ({ household }) => {
-    const { page } = await household.createPerson(toOptions(look))
-    await wear(page, look)
-    await page.goto('/profile')
-    await page.getByRole('list', { name: 'Signed-in devices' }).waitFor()
-    await page.getByLabel('First name').fill('')
-    await page.getByRole('button', { name: 'Update Profile' }).click()
-    await page.getByText('First name is required', { exact: true }).waitFor()
-    await expectNoViolations(page)
-  })
+  test(
+    `the profile can be used by everybody (${toLookName(look)})`,
+    smokeOnPhone(look),
+    async ({ household }) => {
+      const { page } = await household.createPerson(toOptions(look))
+      await page.goto('/profile')
+      await page.getByRole('list', { name: 'Signed-in devices' }).waitFor()
+      await page.getByLabel('First name').fill('')
+      await page.getByRole('button', { name: 'Update Profile' }).click()
+      await page.getByText('First name is required', { exact: true }).waitFor()
+      await expectNoViolations(page)
+    },
+  )
 
-  test(`two-factor sign-in can be used by everybody (${toLookName(look)})`, async ({ household }) => {
-    const { page } = await household.createPerson(toOptions(look))
-    await wear(page, look)
-    await page.goto('/security')
-    await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
-    await page.getByRole('button', { name: 'Verify and Enable' }).click()
-    await page.getByText('Verification code must be 6 digits', { exact: true }).waitFor()
-    await expectNoViolations(page)
-    const secret = await page.getByRole('listitem').getByRole('code').textContent()
-    await page.getByLabel('Verification code').fill(toTotpCode((secret ?? '').replaceAll(' ', '')))
-    await page.getByRole('button', { name: 'Verify and Enable' }).click()
-    await page.getByRole('list', { name: 'Backup codes' }).waitFor()
-    await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
-    await page.getByText('Either verification code or backup code is required', { exact: true }).waitFor()
-    await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
-    await page.getByRole('dialog', { name: 'Regenerate backup codes' }).waitFor()
-    await expectNoViolations(page)
-  })
+  test(
+    `two-factor sign-in can be used by everybody (${toLookName(look)})`,
+    smokeOnPhone(look),
+    async ({ household }) => {
+      const { page } = await household.createPerson(toOptions(look))
+      await page.goto('/security')
+      await startTwoFactorSetup(page)
+      await page.getByRole('button', { name: 'Verify and Enable' }).click()
+      await page.getByText('Verification code must be 6 digits', { exact: true }).waitFor()
+      await expectNoViolations(page)
+      const secret = await page.getByRole('listitem').getByRole('code').textContent()
+      await page.getByLabel('Verification code').fill(toTotpCode((secret ?? '').replaceAll(' ', '')))
+      await page.getByRole('button', { name: 'Verify and Enable' }).click()
+      await page.getByRole('list', { name: 'Backup codes' }).waitFor()
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
+      await page.getByText('Either verification code or backup code is required', { exact: true }).waitFor()
+      await expectNoViolations(page)
+      await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
+      await page.getByRole('dialog', { name: 'Regenerate backup codes' }).waitFor()
+      await expectNoViolations(page)
+    },
+  )
 }
 
 test('the bar of icons and its tooltip can be used by everybody', async ({ household }) => {

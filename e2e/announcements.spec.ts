@@ -6,6 +6,7 @@ import { desktop } from './support/looks.ts'
 import { createGoal } from './support/money.ts'
 import { createRecipe } from './support/recipes.ts'
 import { expect, test } from './support/test.ts'
+import { startTwoFactorSetup } from './support/two-factor.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -144,7 +145,7 @@ test('a form of a member leads to what is wrong with it', async ({ household }) 
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await expectRefusal(page)
   await page.goto('/security')
-  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+  await startTwoFactorSetup(page)
   await page.getByRole('button', { name: 'Verify and Enable' }).click()
   await expectRefusal(page)
 })

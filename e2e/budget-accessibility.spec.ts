@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/axe.ts'
 import { openExpenses, today } from './support/expense-page.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { createBudget, createExpense } from './support/money.ts'
 import { test } from './support/test.ts'
 
@@ -8,7 +8,6 @@ for (const look of looks) {
   test(`budgets can be managed by everybody (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const person = await household.createPerson(toOptions(look))
-    await wear(person.page, look)
     const { page } = person
     await openExpenses(person)
     await page.getByText('No active budgets', { exact: true }).waitFor()

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { createDatedPerson, findFigure, findGoal, openTab } from './support/budget-analytics.ts'
-import { breakServer, failureNoise } from './support/failing-server.ts'
+import { createDatedPerson, findFigure, openTab } from './support/budget-analytics.ts'
 import type { Person } from './support/household.ts'
 import { createBudget, createExpense, createGoal } from './support/money.ts'
 import { expect, test } from './support/test.ts'
@@ -34,30 +33,6 @@ const createSpending = async (person: Person): Promise<void> => {
   ]
   for (const expense of given) await createExpense(person, expense)
 }
-
-test('nothing yet: every tab says so and leads to its first entry (GOAL-13, GOAL-15)', async ({
-  household,
-}) => {
-  const person = await createDatedPerson(household)
-  const { page } = person
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Budget Analytics' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Budget Analytics' })).toBeVisible()
-  await expect(page).toHaveTitle('Budget Analytics · Roost')
-  await expect(page.getByText('Nothing to show yet', { exact: true })).toBeVisible()
-  const createButtons = page.getByRole('button', { name: /^Create/ })
-  await expect(createButtons).toHaveText(['Create Budget', 'Create Expense Goal'])
-  await page.getByRole('tab', { name: 'Budgets' }).click()
-  await expect(page.getByText('No budgets yet', { exact: true })).toBeVisible()
-  await expect(createButtons).toHaveCount(2)
-  await page.getByRole('tab', { name: 'Goals' }).click()
-  await expect(page.getByText('No goals yet', { exact: true })).toBeVisible()
-  await expect(createButtons).toHaveCount(2)
-  await page.getByRole('tab', { name: 'Analytics' }).click()
-  await expect(page.getByText('Nothing spent this month or last month', { exact: true })).toBeVisible()
-  await expect(page.getByText('Nothing spent in the last 12 months.', { exact: true })).toBeVisible()
-  await expect(page.getByText('No active budget.', { exact: true })).toBeVisible()
-})
 
 test('the open tab is part of the address (GOAL-01)', async ({ household }) => {
   const person = await createDatedPerson(household)
@@ -109,77 +84,86 @@ test('the overview adds up the month and warns of its limits (GOAL-13)', async (
   await expect(findFigure(page, 'Over Budget')).toHaveText('$820.17')
 })
 
-test('a budget is created, shown with its state, changed and deleted (GOAL-02, GOAL-06, GOAL-14)', async ({
-  household,
-}) => {
-  const person = await createDatedPerson(household)
-  const { page } = person
-  await openTab(person, 'budgets')
-  await page.getByRole('button', { name: 'Create Budget' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Budget' })
-  await expect(dialog.getByLabel('Category').getByRole('option')).toHaveCount(14)
-  await expect(dialog.getByLabel('Period').getByRole('option')).toHaveText([
-    'Weekly',
-    'Monthly',
-    'Quarterly',
-    'Yearly',
-  ])
-  await dialog.getByLabel('Name').fill('Trips')
-  await dialog.getByLabel('Category').selectOption('Travel')
-  await dialog.getByLabel('Amount').fill('1200')
-  await dialog.getByLabel('Period').selectOption('quarterly')
-  await dialog.getByRole('button', { name: 'Create Budget' }).click()
-  await expectToast(page, 'Success', 'Budget created successfully!')
-  await expect(dialog).toBeHidden()
-  const trips = page.getByRole('list', { name: 'Budgets' }).getByRole('listitem').filter({ hasText: 'Trips' })
-  await expect(trips).toContainText('Travel · Quarterly · From Nov 21, 2026')
-  await expect(trips).toContainText('$0.00 of $1,200.00')
-  await expect(trips.getByText('Active', { exact: true })).toBeVisible()
+test(
+  'a budget is created, shown with its state, changed and deleted (GOAL-02, GOAL-06, GOAL-14)',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await createDatedPerson(household)
+    const { page } = person
+    await openTab(person, 'budgets')
+    await page.getByRole('button', { name: 'Create Budget' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Budget' })
+    await expect(dialog.getByLabel('Category').getByRole('option')).toHaveCount(14)
+    await expect(dialog.getByLabel('Period').getByRole('option')).toHaveText([
+      'Weekly',
+      'Monthly',
+      'Quarterly',
+      'Yearly',
+    ])
+    await dialog.getByLabel('Name').fill('Trips')
+    await dialog.getByLabel('Category').selectOption('Travel')
+    await dialog.getByLabel('Amount').fill('1200')
+    await dialog.getByLabel('Period').selectOption('quarterly')
+    await dialog.getByRole('button', { name: 'Create Budget' }).click()
+    await expectToast(page, 'Success', 'Budget created successfully!')
+    await expect(dialog).toBeHidden()
+    const trips = page
+      .getByRole('list', { name: 'Budgets' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Trips' })
+    await expect(trips).toContainText('Travel · Quarterly · From Nov 21, 2026')
+    await expect(trips).toContainText('$0.00 of $1,200.00')
+    await expect(trips.getByText('Active', { exact: true })).toBeVisible()
 
-  await trips.getByRole('button', { name: /^Edit/ }).click()
-  await page.getByRole('dialog').getByLabel('Active').uncheck()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Save|Update/ })
-    .click()
-  await expectToast(page, 'Success', 'Budget updated successfully!')
-  await expect(trips.getByText('Inactive', { exact: true })).toBeVisible()
+    await trips.getByRole('button', { name: /^Edit/ }).click()
+    await page.getByRole('dialog').getByLabel('Active').uncheck()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Save|Update/ })
+      .click()
+    await expectToast(page, 'Success', 'Budget updated successfully!')
+    await expect(trips.getByText('Inactive', { exact: true })).toBeVisible()
 
-  await trips.getByRole('button', { name: /^Delete/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Success', 'Budget deleted successfully!')
-  await expect(page.getByText('No budgets yet', { exact: true })).toBeVisible()
-})
+    await trips.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Success', 'Budget deleted successfully!')
+    await expect(page.getByText('No budgets yet', { exact: true })).toBeVisible()
+  },
+)
 
-test('the analytics show months, categories and budgets, each also as a table (GOAL-16)', async ({
-  household,
-}) => {
-  const person = await createDatedPerson(household)
-  const { page } = person
-  await createSpending(person)
-  await openTab(person, 'analytics')
-  await expect(page.getByText('12% more than last month', { exact: true })).toBeVisible()
-  await expect(page.getByText('$475.50 so far, $424.55 last month', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText('$2,700.05 in 12 months, most in December 2025: $1,800.00.', { exact: true }),
-  ).toBeVisible()
-  const months = await listCells(await openTable(page, 'Spending by month'))
-  expect(months).toHaveLength(12)
-  expect(months.filter(([, amount]) => amount !== '$0.00')).toEqual([
-    ['November 2026', '$475.50'],
-    ['October 2026', '$424.55'],
-    ['December 2025', '$1,800.00'],
-  ])
-  const columns = page.getByRole('group', { name: 'Spending by month' }).getByRole('img')
-  const names = await Promise.all((await columns.all()).map((column) => column.getAttribute('aria-label')))
-  expect(names.toReversed()).toEqual(months.map((cells) => cells.join(': ')))
-  expect(await listCells(await openTable(page, 'Budget against actual'))).toEqual([
-    ['Food', '$400.00', '$450.50', '-$50.50'],
-  ])
-  await expect(page.getByRole('list', { name: 'Budget against actual' })).toContainText(
-    'Monthly · $50.50 over',
-  )
-})
+test(
+  'the analytics show months, categories and budgets, each also as a table (GOAL-16)',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await createDatedPerson(household)
+    const { page } = person
+    await createSpending(person)
+    await openTab(person, 'analytics')
+    await expect(page.getByText('12% more than last month', { exact: true })).toBeVisible()
+    await expect(page.getByText('$475.50 so far, $424.55 last month', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('$2,700.05 in 12 months, most in December 2025: $1,800.00.', { exact: true }),
+    ).toBeVisible()
+    const months = await listCells(await openTable(page, 'Spending by month'))
+    expect(months).toHaveLength(12)
+    expect(months.filter(([, amount]) => amount !== '$0.00')).toEqual([
+      ['November 2026', '$475.50'],
+      ['October 2026', '$424.55'],
+      ['December 2025', '$1,800.00'],
+    ])
+    const columns = page.getByRole('group', { name: 'Spending by month' }).getByRole('img')
+    // The drawing comes after the table.
+    await expect(columns).toHaveCount(12)
+    const names = await Promise.all((await columns.all()).map((column) => column.getAttribute('aria-label')))
+    expect(names.toReversed()).toEqual(months.map((cells) => cells.join(': ')))
+    expect(await listCells(await openTable(page, 'Budget against actual'))).toEqual([
+      ['Food', '$400.00', '$450.50', '-$50.50'],
+    ])
+    await expect(page.getByRole('list', { name: 'Budget against actual' })).toContainText(
+      'Monthly · $50.50 over',
+    )
+  },
+)
 
 test('a period is chosen for the spending by category (GOAL-16)', async ({ household }) => {
   const person = await createDatedPerson(household)
@@ -273,19 +257,6 @@ test('no tab is wider than the narrowest phone, whatever the amounts', async ({ 
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, tab).toBeLessThanOrEqual(0)
   }
-})
-
-test('a tab that could not be loaded says so, and Retry loads it', async ({ household, problems }) => {
-  problems.tolerate(failureNoise)
-  const person = await createDatedPerson(household)
-  const { page } = person
-  await createGoal(person, { name: 'Boat' })
-  const mend = await breakServer(page, { path: '/api/expense-goals', failure: 'unreachable' })
-  await openTab(person, 'goals')
-  await expect(page.getByText("Couldn't load the goals", { exact: true })).toBeVisible()
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(findGoal(page, 'Boat')).toBeVisible()
 })
 
 test('a housemate sees at once what was saved and spent', async ({ household }) => {

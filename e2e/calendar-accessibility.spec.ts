@@ -1,7 +1,7 @@
 import { expectNoViolations } from './support/axe.ts'
 import { createEvents, openCalendar, showView } from './support/calendar.ts'
 import type { Person } from './support/household.ts'
-import { desktop, looks, phone, toLookName, toOptions, wear } from './support/looks.ts'
+import { desktop, looks, phone, toLookName, toOptions } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 const fillNovember = (person: Person): Promise<void> =>
@@ -25,7 +25,6 @@ for (const look of looks) {
   test(`the month and the list can be used by everybody (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const person = await household.createPerson(toOptions(look))
-    await wear(person.page, look)
     const { page } = person
     await openCalendar(person)
     await page.getByText('No events this month', { exact: true }).waitFor()

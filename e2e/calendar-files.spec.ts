@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import { expectOk } from './support/accounts.ts'
 import { expectNoViolations } from './support/axe.ts'
-import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -111,49 +110,7 @@ test('what cannot be held is told before the import, each message once', async (
   ).toHaveCount(1)
 })
 
-test('a file is dropped on the dialog', async ({ household }) => {
-  const { page } = await household.createPerson()
-  await openDialog(page, '#import')
-  const data = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([text], 'dropped.ics', { type: 'text/calendar' }))
-    return transfer
-  }, schoolYear)
-  const place = findImport(page).getByText('Drop a file here, or')
-  await place.dispatchEvent('dragover', { dataTransfer: data })
-  await place.dispatchEvent('drop', { dataTransfer: data })
-  await expect(findImport(page).getByText('dropped.ics')).toBeVisible()
-  await expect(findImport(page).getByRole('button', { name: 'Import 3 events' })).toBeVisible()
-})
-
-test('a file that is none, one that is too large and a server out of reach are said in words', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(/^Failed to load resource: (net::ERR_|the server responded with a status of 4)/)
-  const { page } = await household.createPerson()
-  await openDialog(page, '#import')
-  const alert = findImport(page).getByRole('alert')
-  await chooseFile(page, 'Dear diary', 'diary.txt')
-  await expect(alert).not.toBeEmpty()
-  await chooseFile(page, 'x'.repeat(2_200_000), 'large.ics')
-  await expect(alert).toHaveText(
-    'This file is larger than 2 MB, which is the most that can be imported at once.',
-  )
-  const mend = await breakServer(page, {
-    method: 'POST',
-    path: '/api/calendar/import',
-    failure: 'unreachable',
-  })
-  await chooseFile(page, schoolYear)
-  await expect(alert).toContainText("Can't reach the server")
-  await mend()
-  await chooseFile(page, schoolYear)
-  await expect(alert).toHaveCount(0)
-  await expect(findImport(page).getByRole('button', { name: 'Import 3 events' })).toBeVisible()
-})
-
-test('the calendar is exported as a file that carries the date', async ({ household }) => {
+test('the calendar is exported as a file that carries the date', { tag: '@smoke' }, async ({ household }) => {
   const person = await household.createPerson()
   await createEvent(person, 'Dentist')
   const { page } = person
@@ -186,15 +143,6 @@ test('the shown month is printed without anything around it', async ({ household
   for (const name of ['More', 'Add Event', 'Today'])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-})
-
-test('an export that fails is said', async ({ household, problems }) => {
-  problems.tolerate(failureNoise)
-  const { page } = await household.createPerson()
-  await openCalendar(page)
-  await breakServer(page, { path: '/api/calendar/export', failure: 'unreachable' })
-  await chooseFromMenu(page, 'Export')
-  await expectToast(page, 'Error', "Can't reach the server. Please check your connection and try again.")
 })
 
 test('a secret address is made, read by a program, replaced and revoked', async ({ household }) => {
@@ -237,25 +185,9 @@ test('a secret address is made, read by a program, replaced and revoked', async 
   expect((await read(second)).status()).toBe(404)
 })
 
-test('a subscription that cannot be read is said, and Retry asks again', async ({ household, problems }) => {
-  problems.tolerate(failureNoise)
-  const { page } = await household.createPerson()
-  const mend = await breakServer(page, {
-    path: '/api/calendar/feed',
-    failure: { status: 500, message: 'Something went wrong' },
-  })
-  await openDialog(page, '#subscribe')
-  const dialog = findSubscribe(page)
-  await expect(dialog.getByText('The subscription could not be loaded')).toBeVisible()
-  await mend()
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog.getByRole('button', { name: 'Create Address' })).toBeVisible()
-})
-
 for (const look of looks)
   test(`import and subscription are accessible (${toLookName(look)})`, async ({ household }) => {
     const { page } = await household.createPerson(toOptions(look))
-    await wear(page, look)
     await openDialog(page, '#import')
     await expectNoViolations(page)
     const shifts = ['1', '2', '3', '4', '5', '6'].flatMap((uid) =>

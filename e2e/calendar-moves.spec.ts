@@ -3,6 +3,7 @@ import { waitForSave } from './support/board.ts'
 import { createEvents, findEvent, openCalendar } from './support/calendar.ts'
 import { findAnnouncement } from './support/drag.ts'
 import { phone } from './support/looks.ts'
+import { withMotion } from './support/motion.ts'
 import { expect, test } from './support/test.ts'
 import {
   carry,
@@ -17,6 +18,8 @@ import {
 } from './support/time-grid.ts'
 import { expectToast } from './support/toast.ts'
 
+test.use(withMotion)
+
 const tuesday = 'Tuesday, November 17'
 const wednesday = 'Wednesday, November 18'
 const thursday = 'Thursday, November 19'
@@ -25,32 +28,36 @@ const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '202
 
 const expectNoDialog = (page: Page): Promise<void> => expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('an event is moved and resized with the mouse, and stays so', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(person, dentist)
-  await openCalendar(person, '?view=week')
-  const block = findEvent(page, 'Dentist')
-  await waitForSave(page, async () =>
-    carry(page, await getCentre(block), await getTimePoint(page, thursday, '12:34')),
-  )
-  const moved = findEvent(findHours(page, thursday), 'Dentist')
-  await expect(moved).toHaveAccessibleName('Dentist, 12:00 – 1:00 PM')
-  await expectToast(page, 'Success', 'Event updated successfully!')
+test(
+  'an event is moved and resized with the mouse, and stays so',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvents(person, dentist)
+    await openCalendar(person, '?view=week')
+    const block = findEvent(page, 'Dentist')
+    await waitForSave(page, async () =>
+      carry(page, await getCentre(block), await getTimePoint(page, thursday, '12:34')),
+    )
+    const moved = findEvent(findHours(page, thursday), 'Dentist')
+    await expect(moved).toHaveAccessibleName('Dentist, 12:00 – 1:00 PM')
+    await expectToast(page, 'Success', 'Event updated successfully!')
 
-  const lowerEdge = await getTimePoint(page, thursday, '13:00')
-  await waitForSave(page, async () =>
-    carry(page, { ...lowerEdge, y: lowerEdge.y - 3 }, await getTimePoint(page, thursday, '14:30')),
-  )
-  await expect(moved).toHaveAccessibleName('Dentist, 12:00 – 2:30 PM')
-  const upperEdge = await getTimePoint(page, thursday, '12:00')
-  await waitForSave(page, async () =>
-    carry(page, { ...upperEdge, y: upperEdge.y + 3 }, await getTimePoint(page, thursday, '11:15')),
-  )
-  await expectNoDialog(page)
-  await page.reload()
-  await expect(moved).toHaveAccessibleName('Dentist, 11:15 AM – 2:30 PM')
-})
+    const lowerEdge = await getTimePoint(page, thursday, '13:00')
+    await waitForSave(page, async () =>
+      carry(page, { ...lowerEdge, y: lowerEdge.y - 3 }, await getTimePoint(page, thursday, '14:30')),
+    )
+    await expect(moved).toHaveAccessibleName('Dentist, 12:00 – 2:30 PM')
+    const upperEdge = await getTimePoint(page, thursday, '12:00')
+    await waitForSave(page, async () =>
+      carry(page, { ...upperEdge, y: upperEdge.y + 3 }, await getTimePoint(page, thursday, '11:15')),
+    )
+    await expectNoDialog(page)
+    await page.reload()
+    await expect(moved).toHaveAccessibleName('Dentist, 11:15 AM – 2:30 PM')
+  },
+)
 
 test('Escape puts an event back that is being carried', async ({ household }) => {
   const person = await household.createPerson()

@@ -1,20 +1,13 @@
-import type { Page } from '@playwright/test'
 import { expectOk } from './support/accounts.ts'
 import { failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
+import { openForOffline, waitForWorker, waitUntilKept } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
-
-const waitUntilKept = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
-    timeout: 20_000,
-  })
-  await page.waitForLoadState('networkidle')
-}
 
 const createEventToday = async ({ request }: Person, title: string): Promise<void> =>
   expectOk(
@@ -29,10 +22,9 @@ test('the month is there without a connection, although only another page was op
   const person = await household.createPerson()
   const { page } = person
   await createEventToday(person, 'Dentist')
-  const isKept = page.waitForResponse((answer) => answer.url().includes('/api/calendar/occurrences'))
-  await page.goto('/tasks')
-  await isKept
-  await waitUntilKept(page)
+  await openForOffline(page, () => page.goto('/tasks'))
+  await waitUntilKept(page, '/api/calendar/occurrences', 'Dentist')
+  await waitForWorker(page)
 
   await page.context().setOffline(true)
   await page.reload()
@@ -52,20 +44,20 @@ test('the month is there without a connection, although only another page was op
   await expect(page.getByText('School play').first()).toBeVisible()
 })
 
-test('what a member changes while another page is open is there without a connection', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const other = await household.createPerson({ firstName: 'Maya' })
-  await household.createHouseGroup('Nest', person, other)
-  const { page } = person
-  await page.goto('/shopping')
-  await waitUntilKept(page)
-  const isKept = page.waitForResponse((answer) => answer.url().includes('/api/calendar/occurrences'))
-  await createEventToday(other, 'School play')
-  await isKept
-  await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.goto('/calendar')
-  await expect(page.getByText('School play').first()).toBeVisible()
-})
+test(
+  'what a member changes while another page is open is there without a connection',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const other = await household.createPerson({ firstName: 'Maya' })
+    await household.createHouseGroup('Nest', person, other)
+    const { page } = person
+    await openForOffline(page, () => page.goto('/shopping'))
+    await waitForWorker(page)
+    await createEventToday(other, 'School play')
+    await waitUntilKept(page, '/api/calendar/occurrences', 'School play')
+    await page.context().setOffline(true)
+    await page.goto('/calendar')
+    await expect(page.getByText('School play').first()).toBeVisible()
+  },
+)

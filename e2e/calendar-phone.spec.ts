@@ -22,37 +22,39 @@ const swipe = async (page: Page, from: number, to: number): Promise<void> => {
   await touch.detach()
 }
 
-test('the whole month is on the first screen, and the touched day shows its events below', async ({
-  household,
-}) => {
-  const person = await household.createPerson({ ...handheld })
-  const { page } = person
-  await createEvents(
-    person,
-    { title: 'Dentist', startDate: '2026-11-20T09:30', location: 'Dr. Amsel' },
-    { title: 'Visit', startDate: '2026-11-19', endDate: '2026-11-22' },
-  )
-  await openCalendar(person)
-  const grid = await page.getByRole('grid').boundingBox()
-  const dock = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
-  expect((grid?.y ?? 0) + (grid?.height ?? 0)).toBeLessThan(dock?.y ?? 0)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+test(
+  'the whole month is on the first screen, and the touched day shows its events below',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson({ ...handheld })
+    const { page } = person
+    await createEvents(
+      person,
+      { title: 'Dentist', startDate: '2026-11-20T09:30', location: 'Dr. Amsel' },
+      { title: 'Visit', startDate: '2026-11-19', endDate: '2026-11-22' },
+    )
+    await openCalendar(person)
+    const grid = await page.getByRole('grid').boundingBox()
+    const dock = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    expect((grid?.y ?? 0) + (grid?.height ?? 0)).toBeLessThan(dock?.y ?? 0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  const chosen = page.getByRole('region', { name: 'Wednesday, November 18, 2026' })
-  await expect(chosen.getByText('No events. Add one')).toBeVisible()
-  // A bar reaches over the day that is touched.
-  await findDay(page, 'November 20, 2026').tap({ force: true })
-  const friday = page.getByRole('region', { name: 'Friday, November 20, 2026' })
-  await expect(friday.getByRole('button')).toContainText(['Visit', 'Dentist', 'Add event'])
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/calendar?date=2026-11-20')
-  await friday.getByRole('button', { name: 'Dentist' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
-  await page.goBack()
-  await friday.getByRole('button', { name: 'Add event' }).tap()
-  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
-  await expect(page).toHaveURL('/calendar?date=2026-11-20#new-2026-11-20')
-})
+    const chosen = page.getByRole('region', { name: 'Wednesday, November 18, 2026' })
+    await expect(chosen.getByText('No events. Add one')).toBeVisible()
+    // A bar reaches over the day that is touched.
+    await findDay(page, 'November 20, 2026').tap({ force: true })
+    const friday = page.getByRole('region', { name: 'Friday, November 20, 2026' })
+    await expect(friday.getByRole('button')).toContainText(['Visit', 'Dentist', 'Add event'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/calendar?date=2026-11-20')
+    await friday.getByRole('button', { name: 'Dentist' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
+    await page.goBack()
+    await friday.getByRole('button', { name: 'Add event' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+    await expect(page).toHaveURL('/calendar?date=2026-11-20#new-2026-11-20')
+  },
+)
 
 test('CAL-43: a click on a day opens a new event, as does the second touch', async ({ household }) => {
   const person = await household.createPerson({ ...handheld })

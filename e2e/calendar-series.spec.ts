@@ -147,25 +147,29 @@ test('CAL-29: an exception is edited alone, or with its series', async ({ househ
   await expectMondays(page, ['Training', 'Training', '', 'Training', 'Training'])
 })
 
-test('CAL-17: a series is made in the form, and its rule is told in words', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await openCalendar(person, '#new-2026-11-16')
-  const form = page.getByRole('dialog', { name: 'Create New Event' })
-  await form.getByLabel('Title').fill('Training')
-  await form.getByLabel('Repeat').selectOption('Weekly')
-  await form.getByLabel('Until').fill('2026-11-23')
-  await expect(form.getByText('Every week on Monday until Nov 23, 2026', { exact: true })).toBeVisible()
-  await form.getByRole('button', { name: 'Create Event' }).click()
-  await expectToast(page, 'Success', 'Event created successfully!')
-  await expectMondays(page, ['', '', 'Training', 'Training', ''])
+test(
+  'CAL-17: a series is made in the form, and its rule is told in words',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await openCalendar(person, '#new-2026-11-16')
+    const form = page.getByRole('dialog', { name: 'Create New Event' })
+    await form.getByLabel('Title').fill('Training')
+    await form.getByLabel('Repeat').selectOption('Weekly')
+    await form.getByLabel('Until').fill('2026-11-23')
+    await expect(form.getByText('Every week on Monday until Nov 23, 2026', { exact: true })).toBeVisible()
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    await expectToast(page, 'Success', 'Event created successfully!')
+    await expectMondays(page, ['', '', 'Training', 'Training', ''])
 
-  await page.goto('/calendar#new-2026-10-31')
-  await form.getByLabel('Repeat').selectOption('Monthly')
-  await expect(
-    form.getByText('Every month on day 31, or the last day of shorter months', { exact: true }),
-  ).toBeVisible()
-})
+    await page.goto('/calendar#new-2026-10-31')
+    await form.getByLabel('Repeat').selectOption('Monthly')
+    await expect(
+      form.getByText('Every month on day 31, or the last day of shorter months', { exact: true }),
+    ).toBeVisible()
+  },
+)
 
 test('two who change the same occurrence: the slower one decides once, for what he meant', async ({
   household,

@@ -7,23 +7,26 @@ import {
   openCalendar,
   showView,
 } from './support/calendar.ts'
+import { breakServer } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 
-test('CAL-01, CAL-02: the calendar opens with the month, six weeks from Sunday, today marked', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await openCalendar(person)
-  await expect(page).toHaveTitle(/^Calendar/)
-  await expect(page.getByRole('tab', { name: 'Month' })).toHaveAttribute('aria-selected', 'true')
-  await expect(findPeriod(page, 'November 2026')).toBeVisible()
-  await expect(page.getByRole('gridcell')).toHaveCount(42)
-  await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('Sunday')
-  await expect(page.getByRole('gridcell').first()).toHaveAccessibleName('Sunday, November 1, 2026')
-  await expect(page.locator('[aria-current="date"]')).toHaveAccessibleName(/November 18, 2026, today$/)
-  await expect(page.getByText('No events this month', { exact: true })).toBeVisible()
-})
+test(
+  'CAL-01, CAL-02: the calendar opens with the month, six weeks from Sunday, today marked',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await openCalendar(person)
+    await expect(page).toHaveTitle(/^Calendar/)
+    await expect(page.getByRole('tab', { name: 'Month' })).toHaveAttribute('aria-selected', 'true')
+    await expect(findPeriod(page, 'November 2026')).toBeVisible()
+    await expect(page.getByRole('gridcell')).toHaveCount(42)
+    await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('Sunday')
+    await expect(page.getByRole('gridcell').first()).toHaveAccessibleName('Sunday, November 1, 2026')
+    await expect(page.locator('[aria-current="date"]')).toHaveAccessibleName(/November 18, 2026, today$/)
+    await expect(page.getByText('No events this month', { exact: true })).toBeVisible()
+  },
+)
 
 test('CAL-03, CAL-43: a day shows three events and how many more there are, which leads to the day', async ({
   household,
@@ -312,7 +315,7 @@ test('the month is used by keyboard: days, events in them, months and new events
   await expect(findDay(page, 'January 9, 2027')).toBeFocused()
 })
 
-test('what another member does shows by itself', async ({ household }) => {
+test('what another member does shows by itself', { tag: '@smoke' }, async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -335,13 +338,13 @@ test('a calendar that cannot be read says so and tries again', async ({ househol
   problems.tolerate(/500/)
   const person = await household.createPerson()
   const { page } = person
-  let isBroken = true
-  await page.route('**/api/calendar/occurrences?*', (route) =>
-    isBroken ? route.fulfill({ status: 500, json: { message: 'Oh' } }) : route.continue(),
-  )
+  const mend = await breakServer(page, {
+    path: '/api/calendar/occurrences',
+    failure: { status: 500, message: 'Oh' },
+  })
   await openCalendar(person)
   await expect(page.getByText("Couldn't load the calendar")).toBeVisible()
-  isBroken = false
+  await mend()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('grid')).toBeVisible()
 })

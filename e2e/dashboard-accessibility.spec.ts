@@ -3,7 +3,7 @@ import { createTask } from './support/board.ts'
 import { createEvent } from './support/calendar.ts'
 import { arrangeDashboard, createWidget, openDashboard } from './support/dashboard.ts'
 import { breakServer, delayServer, failureNoise } from './support/failing-server.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { createBudget, createExpense } from './support/money.ts'
 import { createItem } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -16,7 +16,6 @@ for (const look of looks)
     problems.tolerate(failureNoise)
     const person = await household.createPerson(toOptions(look))
     const { page } = person
-    await wear(page, look)
     await openDashboard(person)
     await page.getByText('No active budgets', { exact: true }).waitFor()
     await expectNoViolations(page)

@@ -1,9 +1,13 @@
+import { createTask, openBoard } from './support/board.ts'
 import { createEvent, findEvent, openCalendar } from './support/calendar.ts'
 import { openExpenses } from './support/expense-page.ts'
 import { phone } from './support/looks.ts'
 import { createExpense } from './support/money.ts'
+import { withMotion } from './support/motion.ts'
 import { createRecipe } from './support/recipes.ts'
 import { expect, test } from './support/test.ts'
+
+test.use(withMotion)
 
 test('a dialog that a link opens begins at its content, not at the button that closes it', async ({
   household,
@@ -18,17 +22,21 @@ test('a dialog that a link opens begins at its content, not at the button that c
   }
 })
 
-test('a stored amount opens with its cents, and a typed one stays as it is', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  const { id } = await createExpense(person, { title: 'Gruyère', amount: 14.9, date: '2026-11-02' })
-  await openExpenses(person, `#edit-${id}`)
-  const amount = page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')
-  await expect(amount).toHaveValue('14.90')
-  await amount.fill('15.5')
-  await amount.blur()
-  await expect(amount).toHaveValue('15.5')
-})
+test(
+  'a stored amount opens with its cents, and a typed one stays as it is',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    const { id } = await createExpense(person, { title: 'Gruyère', amount: 14.9, date: '2026-11-02' })
+    await openExpenses(person, `#edit-${id}`)
+    const amount = page.getByRole('dialog', { name: 'Edit Expense' }).getByLabel('Amount')
+    await expect(amount).toHaveValue('14.90')
+    await amount.fill('15.5')
+    await amount.blur()
+    await expect(amount).toHaveValue('15.5')
+  },
+)
 
 test('what one came for is the one main button of a new link', async ({ household }) => {
   const person = await household.createPerson()
@@ -64,4 +72,37 @@ test('on a phone the three buttons of an event are in one row', async ({ househo
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
   }
+})
+
+test('Escape belongs to a question from the moment it has the focus, and the next one to the dialog below it', async ({
+  household,
+}) => {
+  const person = await household.createPerson()
+  const { page } = person
+  const { id } = await createTask(person, { title: 'Bake bread' })
+  await openBoard(person, `#task-${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+  const question = page.getByRole('alertdialog', { name: 'Delete task' })
+  const askAndEscape = (times: number) =>
+    dialog.getByRole('button', { name: 'Delete' }).evaluate(async (button, count) => {
+      const press = () => {
+        const key = { key: 'Escape', bubbles: true, cancelable: true }
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+      }
+      const isFocused = new Promise((resolve) => {
+        document.addEventListener('focusin', resolve, { once: true })
+      })
+      button.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      await isFocused
+      for (let pressed = 0; pressed < count; pressed += 1) {
+        press()
+        await new Promise(requestAnimationFrame)
+      }
+    }, times)
+  await askAndEscape(1)
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await askAndEscape(2)
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeHidden()
 })
