@@ -114,18 +114,22 @@ test('an export holds every expense to the cent and is named after the day of th
   expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(expected)
 })
 
-test('the expense of one member shows on the screen of the other without a reload', async ({ household }) => {
-  const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
-  await openExpenses(noah)
-  await expect(noah.page.getByText(/^No expenses recorded yet/)).toBeVisible()
-  const expense = await createExpense(maya, { title: 'Milk', amount: 2.49, date: today })
-  await expect(findExpense(noah.page, 'Milk')).toContainText('Paid by Maya Wren')
-  await expect(noah.page.getByText('Total spent: $2.49', { exact: true })).toBeVisible()
-  await maya.request.delete(`/api/expenses/${expense.id}`)
-  await expect(noah.page.getByText(/^No expenses recorded yet/)).toBeVisible()
-})
+test(
+  'the expense of one member shows on the screen of the other without a reload',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
+    const noah = await household.createPerson({ firstName: 'Noah' })
+    await household.createHouseGroup('Rook Lane 5', maya, noah)
+    await openExpenses(noah)
+    await expect(noah.page.getByText(/^No expenses recorded yet/)).toBeVisible()
+    const expense = await createExpense(maya, { title: 'Milk', amount: 2.49, date: today })
+    await expect(findExpense(noah.page, 'Milk')).toContainText('Paid by Maya Wren')
+    await expect(noah.page.getByText('Total spent: $2.49', { exact: true })).toBeVisible()
+    await maya.request.delete(`/api/expenses/${expense.id}`)
+    await expect(noah.page.getByText(/^No expenses recorded yet/)).toBeVisible()
+  },
+)
 
 test('on a phone the first screen shows six expenses', async ({ household }) => {
   const person = await household.createPerson({ viewport: { width: 390, height: 844 } })

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { galleryUrl, test } from './support/gallery.ts'
-import { looks, phone, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, phone, toLookName, toOptions } from './support/looks.ts'
+import { withMotion } from './support/motion.ts'
 import { findToast } from './support/toast.ts'
 import { builtWebRoot, listWebFiles } from './support/web-root.ts'
+
+test.use(withMotion)
 
 // One after the other in one worker: each worker would build the gallery for itself.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
@@ -46,19 +49,16 @@ for (const look of looks) {
     test.use(toOptions(look))
 
     test('every component is accessible in every state', async ({ gallery }) => {
-      await wear(gallery, look)
       await openGallery(gallery)
       await expectNoViolations(gallery)
     })
 
     test('so is what opens', async ({ gallery }) => {
-      await wear(gallery, look)
       await openGallery(gallery, 'Layers')
       for (const [button, within] of Object.entries(layers)) await scanLayer(gallery, button, within)
     })
 
     test('so is what is told', async ({ gallery }) => {
-      await wear(gallery, look)
       await openGallery(gallery, 'Messages')
       for (const button of toasts) {
         await press(gallery, button)

@@ -6,8 +6,11 @@ import { openExpenses, today } from './support/expense-page.ts'
 import type { Person } from './support/household.ts'
 import { createImageFile } from './support/images.ts'
 import { createExpense } from './support/money.ts'
+import { withMotion } from './support/motion.ts'
 import { findBalance, findSplitBill, openSplitBill, toEqualSplit } from './support/split-bill.ts'
 import { expect, test } from './support/test.ts'
+
+test.use(withMotion)
 
 /** The current month and the two before it, the oldest first. */
 const months = [2, 1, 0].map((ago) => {
@@ -84,105 +87,106 @@ const exportExpenses = async (page: Page): Promise<Record<string, string>[]> => 
   return parseCsv(await readFile(await file.path(), 'utf8'))
 }
 
-test('four people share three months of money: rent, a trip, a file of it all, and a farewell', async ({
-  household,
-  roost,
-}) => {
-  test.setTimeout(180_000)
-  // Tall, so that all expenses are drawn at once.
-  const ada = await household.createPerson({ firstName: 'Ada', viewport: { width: 1280, height: 4000 } })
-  const ben = await household.createPerson({ firstName: 'Ben' })
-  const cleo = await household.createPerson({ firstName: 'Cleo' })
-  const dora = await household.createPerson({ firstName: 'Dora' })
-  const people = [ada, ben, cleo, dora] as const
-  await household.createHouseGroup(`Money Lane ${process.pid}`, ...people)
-  const { mimeType, buffer } = await createImageFile(ada.page, { width: 900, height: 1600 })
-  await recordThreeMonths(people, `data:${mimeType};base64,${buffer.toString('base64')}`)
+test(
+  'four people share three months of money: rent, a trip, a file of it all, and a farewell',
+  { tag: '@smoke' },
+  async ({ household, roost }) => {
+    test.setTimeout(180_000)
+    // Tall, so that all expenses are drawn at once.
+    const ada = await household.createPerson({ firstName: 'Ada', viewport: { width: 1280, height: 4000 } })
+    const ben = await household.createPerson({ firstName: 'Ben' })
+    const cleo = await household.createPerson({ firstName: 'Cleo' })
+    const dora = await household.createPerson({ firstName: 'Dora' })
+    const people = [ada, ben, cleo, dora] as const
+    await household.createHouseGroup(`Money Lane ${process.pid}`, ...people)
+    const { mimeType, buffer } = await createImageFile(ada.page, { width: 900, height: 1600 })
+    await recordThreeMonths(people, `data:${mimeType};base64,${buffer.toString('base64')}`)
 
-  await test.step('the rent is split unequally, and everybody pays his part', async () => {
-    await openExpenses(ben)
-    await openExpenses(ada)
-    await ada.page.getByRole('button', { name: 'Split Bill' }).click()
-    const dialog = findSplitBill(ada.page)
-    await dialog.getByLabel('Search expenses').fill('rent')
-    await expect(dialog.getByRole('list', { name: 'Expenses' }).getByRole('listitem')).toHaveCount(3)
-    await dialog.getByRole('button', { name: /^Rent/ }).first().click()
-    await dialog.getByRole('radio', { name: 'Exact amounts' }).check()
-    await dialog.getByLabel('Amount of Ada').fill('700')
-    await dialog.getByLabel('Amount of Ben').fill('600')
-    await dialog.getByLabel('Amount of Cleo').fill('450')
-    await expect(dialog.getByRole('status')).toHaveText('$1,750.00 assigned · $400.00 left')
-    await dialog.getByRole('button', { name: 'Divide the rest' }).click()
-    await expect(dialog.getByLabel('Amount of Dora')).toHaveValue('400.00')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(ada.page.getByRole('button', { name: 'You are owed $1,450.00' })).toBeVisible()
-    await expect(ben.page.getByRole('button', { name: 'You owe Ada Nest $600.00' })).toBeVisible()
+    await test.step('the rent is split unequally, and everybody pays their part', async () => {
+      await openExpenses(ben)
+      await openExpenses(ada)
+      await ada.page.getByRole('button', { name: 'Split Bill' }).click()
+      const dialog = findSplitBill(ada.page)
+      await dialog.getByLabel('Search expenses').fill('rent')
+      await expect(dialog.getByRole('list', { name: 'Expenses' }).getByRole('listitem')).toHaveCount(3)
+      await dialog.getByRole('button', { name: /^Rent/ }).first().click()
+      await dialog.getByRole('radio', { name: 'Exact amounts' }).check()
+      await dialog.getByLabel('Amount of Ada').fill('700')
+      await dialog.getByLabel('Amount of Ben').fill('600')
+      await dialog.getByLabel('Amount of Cleo').fill('450')
+      await expect(dialog.getByRole('status')).toHaveText('$1,750.00 assigned · $400.00 left')
+      await dialog.getByRole('button', { name: 'Divide the rest' }).click()
+      await expect(dialog.getByLabel('Amount of Dora')).toHaveValue('400.00')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(ada.page.getByRole('button', { name: 'You are owed $1,450.00' })).toBeVisible()
+      await expect(ben.page.getByRole('button', { name: 'You owe Ada Nest $600.00' })).toBeVisible()
 
-    for (const person of [ben, cleo, dora]) {
-      const balances = await openSplitBill(person, 'balances')
-      await balances.getByRole('button', { name: /^Mark as settled: You owe Ada Nest/ }).click()
-      await expect(balances.getByText('You are all settled up', { exact: true })).toBeVisible()
-    }
-    await expect(ada.page.getByRole('button', { name: /^You are owed/ })).toBeHidden()
-  })
-
-  await test.step('a trip that three of them paid for is even after two payments', async () => {
-    const trip = { date: today, category: 'Travel', split: toEqualSplit(...people) }
-    await createExpense(ada, { ...trip, title: 'Cabin by the lake', amount: 120 })
-    await createExpense(ben, { ...trip, title: 'Fuel', amount: 80 })
-    await createExpense(cleo, { ...trip, title: 'Ferry', amount: 40 })
-    const dialog = await openSplitBill(dora, 'balances')
-    const payments = dialog.getByRole('list', { name: 'Settle up' }).getByRole('listitem')
-    await expect(payments).toHaveText([/^You owe Ada Nest \$60\.00/, /^Cleo Nest owes Ben Nest \$20\.00/])
-    await payments.getByRole('button', { name: /You owe/ }).click()
-    await expect(payments).toHaveCount(1)
-    await payments.getByRole('button').click()
-    await expect(payments).toHaveCount(0)
-    const balances = dialog.getByRole('list', { name: 'Balances' }).getByRole('listitem')
-    await expect(balances.filter({ hasText: 'settled up' })).toHaveCount(4)
-  })
-
-  await test.step('the exported file adds up to what the page shows, month by month', async () => {
-    await openExpenses(ada)
-    const records = await exportExpenses(ada.page)
-    expect(records).toHaveLength(months.length * habits.length + 3)
-    expect(records.filter(({ hasReceipt }) => hasReceipt === 'yes')).toHaveLength(months.length)
-    expect(records.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['Fish, chips and "the good peas"', "'+1 lamp"]),
-    )
-    const sums = new Map<string, number>()
-    for (const { date = '', amount = '' } of records)
-      sums.set(toMonth(date), (sums.get(toMonth(date)) ?? 0) + toCents(amount))
-    const thisMonth = formatCents(sums.get(toMonth(today)) ?? 0)
-    await expect(ada.page.getByText(`Total spent: ${thisMonth}`, { exact: true })).toBeVisible()
-
-    await ada.page.getByRole('button', { name: `Show all (${records.length})` }).click()
-    for (const month of months) {
-      const name = new Date(`${month}-01`).toLocaleDateString('en-US', { year: 'numeric', month: 'long' })
-      const heading = ada.page.getByRole('heading', { level: 3, name })
-      await expect(ada.page.getByRole('listitem').filter({ has: heading })).toContainText(
-        formatCents(sums.get(month) ?? 0),
-      )
-    }
-  })
-
-  await test.step('a deleted account leaves what the others owe and are owed as it was (T12)', async () => {
-    await createExpense(cleo, {
-      title: 'Farewell dinner',
-      amount: 100.01,
-      date: today,
-      split: toEqualSplit(...people),
+      for (const person of [ben, cleo, dora]) {
+        const balances = await openSplitBill(person, 'balances')
+        await balances.getByRole('button', { name: /^Mark as settled: You owe Ada Nest/ }).click()
+        await expect(balances.getByText('You are all settled up', { exact: true })).toBeVisible()
+      }
+      await expect(ada.page.getByRole('button', { name: /^You are owed/ })).toBeHidden()
     })
-    const before = await listBalances(ada.request)
-    await expectOk(await roost.admin.delete(`/api/admin/users/${cleo.id}`))
-    const after = await listBalances(ada.request)
-    const others = (balances: readonly Balance[]) =>
-      balances.filter(({ userId }) => [ada.id, ben.id, dora.id].includes(userId ?? ''))
-    expect(others(after)).toEqual(others(before))
-    expect(after.reduce((sum, { balance }) => sum + toCents(String(balance)), 0)).toBe(0)
 
-    const dialog = await openSplitBill(ada, 'balances')
-    await expect(findBalance(dialog, 'Former member')).toContainText('is owed $75.01')
-    await expect(dialog.getByText('You owe Former member $25.01', { exact: true })).toBeVisible()
-  })
-})
+    await test.step('a trip that three of them paid for is even after two payments', async () => {
+      const trip = { date: today, category: 'Travel', split: toEqualSplit(...people) }
+      await createExpense(ada, { ...trip, title: 'Cabin by the lake', amount: 120 })
+      await createExpense(ben, { ...trip, title: 'Fuel', amount: 80 })
+      await createExpense(cleo, { ...trip, title: 'Ferry', amount: 40 })
+      const dialog = await openSplitBill(dora, 'balances')
+      const payments = dialog.getByRole('list', { name: 'Settle up' }).getByRole('listitem')
+      await expect(payments).toHaveText([/^You owe Ada Nest \$60\.00/, /^Cleo Nest owes Ben Nest \$20\.00/])
+      await payments.getByRole('button', { name: /You owe/ }).click()
+      await expect(payments).toHaveCount(1)
+      await payments.getByRole('button').click()
+      await expect(payments).toHaveCount(0)
+      const balances = dialog.getByRole('list', { name: 'Balances' }).getByRole('listitem')
+      await expect(balances.filter({ hasText: 'settled up' })).toHaveCount(4)
+    })
+
+    await test.step('the exported file adds up to what the page shows, month by month', async () => {
+      await openExpenses(ada)
+      const records = await exportExpenses(ada.page)
+      expect(records).toHaveLength(months.length * habits.length + 3)
+      expect(records.filter(({ hasReceipt }) => hasReceipt === 'yes')).toHaveLength(months.length)
+      expect(records.map(({ title }) => title)).toEqual(
+        expect.arrayContaining(['Fish, chips and "the good peas"', "'+1 lamp"]),
+      )
+      const sums = new Map<string, number>()
+      for (const { date = '', amount = '' } of records)
+        sums.set(toMonth(date), (sums.get(toMonth(date)) ?? 0) + toCents(amount))
+      const thisMonth = formatCents(sums.get(toMonth(today)) ?? 0)
+      await expect(ada.page.getByText(`Total spent: ${thisMonth}`, { exact: true })).toBeVisible()
+
+      await ada.page.getByRole('button', { name: `Show all (${records.length})` }).click()
+      for (const month of months) {
+        const name = new Date(`${month}-01`).toLocaleDateString('en-US', { year: 'numeric', month: 'long' })
+        const heading = ada.page.getByRole('heading', { level: 3, name })
+        await expect(ada.page.getByRole('listitem').filter({ has: heading })).toContainText(
+          formatCents(sums.get(month) ?? 0),
+        )
+      }
+    })
+
+    await test.step('a deleted account leaves what the others owe and are owed as it was (T12)', async () => {
+      await createExpense(cleo, {
+        title: 'Farewell dinner',
+        amount: 100.01,
+        date: today,
+        split: toEqualSplit(...people),
+      })
+      const before = await listBalances(ada.request)
+      await expectOk(await roost.admin.delete(`/api/admin/users/${cleo.id}`))
+      const after = await listBalances(ada.request)
+      const others = (balances: readonly Balance[]) =>
+        balances.filter(({ userId }) => [ada.id, ben.id, dora.id].includes(userId ?? ''))
+      expect(others(after)).toEqual(others(before))
+      expect(after.reduce((sum, { balance }) => sum + toCents(String(balance)), 0)).toBe(0)
+
+      const dialog = await openSplitBill(ada, 'balances')
+      await expect(findBalance(dialog, 'Former member')).toContainText('is owed $75.01')
+      await expect(dialog.getByText('You owe Former member $25.01', { exact: true })).toBeVisible()
+    })
+  },
+)

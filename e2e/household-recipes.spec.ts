@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createImageFile } from './support/images.ts'
 import { phone } from './support/looks.ts'
+import { withMotion } from './support/motion.ts'
 import { chooseFile } from './support/receipt-form.ts'
 import { readPaper } from './support/recipe-detail.ts'
 import { importFrom, openImport, openNewRecipe } from './support/recipe-form.ts'
@@ -10,76 +11,79 @@ import { findTitle } from './support/shared-recipes.ts'
 import { expect } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
+test.use(withMotion)
+
 const isSaved = (page: Page): Promise<void> => expectToast(page, 'Success', 'Recipe saved successfully!')
 
-test('a household cooks: one recipe found, one imported, one typed with a photo, bought for, shared and printed', async ({
-  readers,
-  pages,
-}) => {
-  test.slow()
-  const cook = await readers.createPerson({ firstName: 'Ada', lastName: 'Lovelace' })
-  const mate = await readers.createPerson({ firstName: 'Ben' })
-  await readers.createHouseGroup('The Kitchen', cook, mate)
-  const { page } = cook
-  const photo = await createImageFile(page, { width: 1600, height: 1200 })
+test(
+  'a household cooks: one recipe found, one imported, one typed with a photo, bought for, shared and printed',
+  { tag: '@smoke' },
+  async ({ readers, pages }) => {
+    test.slow()
+    const cook = await readers.createPerson({ firstName: 'Ada', lastName: 'Lovelace' })
+    const mate = await readers.createPerson({ firstName: 'Ben' })
+    await readers.createHouseGroup('The Kitchen', cook, mate)
+    const { page } = cook
+    const photo = await createImageFile(page, { width: 1600, height: 1200 })
 
-  await openRecipes(cook, '?q=pancakes')
-  await findCard(page, 'Fluffy Buttermilk Pancakes').click()
-  const found = page.getByRole('dialog', { name: 'Fluffy Buttermilk Pancakes' })
-  await found.getByRole('button', { name: 'Save Recipe' }).click()
-  await isSaved(page)
-  await expect(found.getByRole('button', { name: 'Saved' })).toBeVisible()
+    await openRecipes(cook, '?q=pancakes')
+    await findCard(page, 'Fluffy Buttermilk Pancakes').click()
+    const found = page.getByRole('dialog', { name: 'Fluffy Buttermilk Pancakes' })
+    await found.getByRole('button', { name: 'Save Recipe' }).click()
+    await isSaved(page)
+    await expect(found.getByRole('button', { name: 'Saved' })).toBeVisible()
 
-  pages.setPicture(photo.buffer)
-  await importFrom(await openImport(cook), 'http://kitchen.example/chowder')
-  const form = page.getByRole('dialog', { name: 'Add Recipe' })
-  await form.getByRole('button', { name: 'Save Recipe' }).click()
-  await isSaved(page)
-  await expect(form).toBeHidden()
+    pages.setPicture(photo.buffer)
+    await importFrom(await openImport(cook), 'http://kitchen.example/chowder')
+    const form = page.getByRole('dialog', { name: 'Add Recipe' })
+    await form.getByRole('button', { name: 'Save Recipe' }).click()
+    await isSaved(page)
+    await expect(form).toBeHidden()
 
-  const typed = await openNewRecipe(cook)
-  await typed.getByLabel('Title').fill('Plum Cake')
-  await chooseFile(page, typed.getByRole('button', { name: 'Choose Image' }), photo)
-  await typed.getByLabel('Ingredients').fill('1½ cups all-purpose flour\n6 plums\n1 egg')
-  await typed.getByLabel('Instructions').fill('Knead.\nBake.')
-  await typed.getByRole('button', { name: 'Save Recipe' }).click()
-  await isSaved(page)
-  await expect(typed).toBeHidden()
+    const typed = await openNewRecipe(cook)
+    await typed.getByLabel('Title').fill('Plum Cake')
+    await chooseFile(page, typed.getByRole('button', { name: 'Choose Image' }), photo)
+    await typed.getByLabel('Ingredients').fill('1½ cups all-purpose flour\n6 plums\n1 egg')
+    await typed.getByLabel('Instructions').fill('Knead.\nBake.')
+    await typed.getByRole('button', { name: 'Save Recipe' }).click()
+    await isSaved(page)
+    await expect(typed).toBeHidden()
 
-  const saved = await listRecipes(cook)
-  expect(saved.map(({ title }) => title)).toEqual([
-    'Plum Cake',
-    'Sweetcorn Chowder',
-    'Fluffy Buttermilk Pancakes',
-  ])
-  for (const [index, recipe] of saved.entries()) {
-    const dialog = await openRecipe(cook, recipe)
-    await dialog.getByRole('button', { name: 'Add to Shopping List' }).click()
-    const question = page.getByRole('alertdialog')
-    if (index === 2) {
-      await expect(question).toContainText('2 ingredients are already on your list. Add them again?')
-      await question.getByRole('button', { name: 'Add all' }).click()
+    const saved = await listRecipes(cook)
+    expect(saved.map(({ title }) => title)).toEqual([
+      'Plum Cake',
+      'Sweetcorn Chowder',
+      'Fluffy Buttermilk Pancakes',
+    ])
+    for (const [index, recipe] of saved.entries()) {
+      const dialog = await openRecipe(cook, recipe)
+      await dialog.getByRole('button', { name: 'Add to Shopping List' }).click()
+      const question = page.getByRole('alertdialog')
+      if (index === 2) {
+        await expect(question).toContainText('2 ingredients are already on your list. Add them again?')
+        await question.getByRole('button', { name: 'Add all' }).click()
+      }
+      await expectToast(page, 'Success', `${recipe.ingredients.length} ingredients added to shopping list!`)
     }
-    await expectToast(page, 'Success', `${recipe.ingredients.length} ingredients added to shopping list!`)
-  }
 
-  await mate.page.goto('/shopping')
-  const flour = mate.page.getByRole('listitem').filter({ hasText: 'all-purpose flour' })
-  await expect(flour).toHaveCount(1)
-  await expect(flour).toContainText('3½ cups')
-  for (const food of ['plums', 'sweetcorn', 'buttermilk'])
-    await expect(mate.page.getByRole('listitem').filter({ hasText: food }).first()).toBeVisible()
+    await mate.page.goto('/shopping')
+    const flour = mate.page.getByRole('listitem').filter({ hasText: 'all-purpose flour' })
+    await expect(flour).toHaveCount(1)
+    await expect(flour).toContainText('3½ cups')
+    for (const food of ['plums', 'sweetcorn', 'buttermilk'])
+      await expect(mate.page.getByRole('listitem').filter({ hasText: food }).first()).toBeVisible()
 
-  await openRecipes(cook, `?tab=saved#share-${saved[0]?.id}`)
-  const share = page.getByRole('dialog', { name: 'Share Recipe' })
-  await share.getByRole('button', { name: 'Share', exact: true }).click()
-  const link = (await share.getByRole('code').textContent()) ?? ''
-  const stranger = await readers.openBrowser({ viewport: phone, isMobile: true, hasTouch: true })
-  await stranger.goto(link)
-  await expect(findTitle(stranger)).toHaveText('Plum Cake')
-  await expect(stranger.getByText('Shared by Ada Lovelace')).toBeVisible()
-  await expect(stranger.getByText('6 plums')).toBeVisible()
-  const paper = await readPaper(stranger)
-  for (const line of ['Plum Cake', '1½ cups all-purpose flour', 'Knead.']) expect(paper).toContain(line)
-  expect(paper).not.toContain('Copy Link')
-})
+    await openRecipes(cook, `?tab=saved#share-${saved[0]?.id}`)
+    const share = page.getByRole('dialog', { name: 'Share Recipe' })
+    await share.getByRole('button', { name: 'Share', exact: true }).click()
+    const link = (await share.getByRole('code').textContent()) ?? ''
+    const stranger = await readers.openBrowser({ viewport: phone, isMobile: true, hasTouch: true })
+    await stranger.goto(link)
+    await expect(findTitle(stranger)).toHaveText('Plum Cake')
+    await expect(stranger.getByText('Shared by Ada Lovelace')).toBeVisible()
+    await expect(stranger.getByText('6 plums')).toBeVisible()
+    const paper = await readPaper(stranger)
+    for (const line of ['Plum Cake', '1½ cups all-purpose flour', 'Knead.']) expect(paper).toContain(line)
+    expect(paper).not.toContain('Copy Link')
+  },
+)

@@ -1,6 +1,7 @@
 import { failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
 import { createItem, findTick, listItems, openShopping, quickAdd } from './support/shopping.ts'
+import { waitForWorker, waitUntilKept } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -45,98 +46,98 @@ const deleteItem = async ({ page }: Person, name: string): Promise<void> => {
 
 const findNotice = ({ page }: Person, text: string) => page.getByText(text, { exact: true }).first()
 
-test('two phones shop one list together, one of them in flight mode', async ({ household, problems }) => {
-  test.setTimeout(120_000)
-  problems.tolerate(failureNoise)
-  const maya = await createPhone(household, 'Maya')
-  const noah = await createPhone(household, 'Noah')
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
-  for (const item of weeklyShop) await createItem(maya, item)
-  await openShopping(maya)
-  await openShopping(noah)
-  await maya.page.waitForFunction(
-    () => navigator.serviceWorker.controller?.state === 'activated',
-    null,
-    patience,
-  )
-  await maya.page.waitForLoadState('networkidle')
+test(
+  'two phones shop one list together, one of them in flight mode',
+  { tag: '@smoke' },
+  async ({ household, problems }) => {
+    test.setTimeout(120_000)
+    problems.tolerate(failureNoise)
+    const maya = await createPhone(household, 'Maya')
+    const noah = await createPhone(household, 'Noah')
+    await household.createHouseGroup('Rook Lane 5', maya, noah)
+    for (const item of weeklyShop) await createItem(maya, item)
+    await openShopping(maya)
+    await openShopping(noah)
+    await waitForWorker(maya.page)
+    await waitUntilKept(maya.page, '/api/shopping', weeklyShop.at(-1)?.name)
 
-  await test.step('in the shop there is no signal: Maya ticks, adds and changes all the same', async () => {
-    await maya.page.context().setOffline(true)
-    await findTick(maya.page, 'Apples').tap()
-    await findTick(maya.page, 'Milk').tap()
-    await quickAdd(maya.page, 'Grapes')
-    await editQuantity(maya, 'Rice', '1 kg')
-    await editQuantity(maya, 'Chicken', '1 whole')
-    await expect(findNotice(maya, '5 changes waiting')).toBeVisible()
-  })
+    await test.step('in the shop there is no signal: Maya ticks, adds and changes all the same', async () => {
+      await maya.page.context().setOffline(true)
+      await findTick(maya.page, 'Apples').tap()
+      await findTick(maya.page, 'Milk').tap()
+      await quickAdd(maya.page, 'Grapes')
+      await editQuantity(maya, 'Rice', '1 kg')
+      await editQuantity(maya, 'Chicken', '1 whole')
+      await expect(findNotice(maya, '5 changes waiting')).toBeVisible()
+    })
 
-  await test.step('her phone dies and starts again, still without a signal', async () => {
-    await maya.page.reload()
-    await expect(findTick(maya.page, 'Grapes')).toBeVisible()
-    await expect(findTick(maya.page, 'Apples')).toBeChecked()
-    await expect(findTick(maya.page, 'Milk')).toBeChecked()
-    await expect(findNotice(maya, '5 changes waiting')).toBeVisible()
-    await editQuantity(maya, 'Grapes', '2 bunches')
-    await expect(findNotice(maya, '6 changes waiting')).toBeVisible()
-  })
+    await test.step('her phone dies and starts again, still without a signal', async () => {
+      await maya.page.reload()
+      await expect(findTick(maya.page, 'Grapes')).toBeVisible()
+      await expect(findTick(maya.page, 'Apples')).toBeChecked()
+      await expect(findTick(maya.page, 'Milk')).toBeChecked()
+      await expect(findNotice(maya, '5 changes waiting')).toBeVisible()
+      await editQuantity(maya, 'Grapes', '2 bunches')
+      await expect(findNotice(maya, '6 changes waiting')).toBeVisible()
+    })
 
-  await test.step('at home Noah goes on with the same list', async () => {
-    await quickAdd(noah.page, 'Coffee')
-    await expect(findTick(noah.page, 'Coffee')).toBeVisible()
-    await editQuantity(noah, 'Milk', '2 l')
-    await editQuantity(noah, 'Rice', '5 kg')
-    await deleteItem(noah, 'Chicken')
-    await findTick(noah.page, 'Candles').tap()
-    await expect
-      .poll(async () => (await listItems(noah)).find(({ name }) => name === 'Candles'))
-      .toMatchObject({
-        isCompleted: true,
-      })
-  })
+    await test.step('at home Noah goes on with the same list', async () => {
+      await quickAdd(noah.page, 'Coffee')
+      await expect(findTick(noah.page, 'Coffee')).toBeVisible()
+      await editQuantity(noah, 'Milk', '2 l')
+      await editQuantity(noah, 'Rice', '5 kg')
+      await deleteItem(noah, 'Chicken')
+      await findTick(noah.page, 'Candles').tap()
+      await expect
+        .poll(async () => (await listItems(noah)).find(({ name }) => name === 'Candles'))
+        .toMatchObject({
+          isCompleted: true,
+        })
+    })
 
-  await test.step('outside the shop all of it comes together, and what cannot be is shown', async () => {
-    await maya.page.context().setOffline(false)
-    await expect(findNotice(maya, '2 changes could not be saved')).toBeVisible(patience)
-    await expect
-      .poll(async () =>
-        Object.fromEntries(
-          (await listItems(noah)).map(({ name, quantity, isCompleted }) => [name, [quantity, isCompleted]]),
-        ),
-      )
-      .toEqual({
-        Apples: ['1 kg', true],
-        Carrots: ['500 g', false],
-        // Her tick did not undo his edit.
-        Milk: ['2 l', true],
-        Butter: [null, false],
-        // Both changed it: the one that came first stays until she decides.
-        Rice: ['5 kg', false],
-        'Dish soap': [null, false],
-        Candles: ['12', true],
-        Grapes: ['2 bunches', false],
-        Coffee: [null, false],
-        // No chicken: an edit does not bring back what was deleted.
-      })
-    for (const { page } of [maya, noah]) {
-      await expect(page.getByRole('checkbox')).toHaveCount(9)
-      for (const name of ['Apples', 'Milk', 'Candles']) await expect(findTick(page, name)).toBeChecked()
-      await expect(findTick(page, 'Chicken')).toBeHidden()
-    }
-  })
+    await test.step('outside the shop all of it comes together, and what cannot be is shown', async () => {
+      await maya.page.context().setOffline(false)
+      await expect(findNotice(maya, '2 changes could not be saved')).toBeVisible(patience)
+      await expect
+        .poll(async () =>
+          Object.fromEntries(
+            (await listItems(noah)).map(({ name, quantity, isCompleted }) => [name, [quantity, isCompleted]]),
+          ),
+        )
+        .toEqual({
+          Apples: ['1 kg', true],
+          Carrots: ['500 g', false],
+          // The tick did not undo the edit.
+          Milk: ['2 l', true],
+          Butter: [null, false],
+          // Both changed it: the one that came first stays until she decides.
+          Rice: ['5 kg', false],
+          'Dish soap': [null, false],
+          Candles: ['12', true],
+          Grapes: ['2 bunches', false],
+          Coffee: [null, false],
+          // No chicken: an edit does not bring back what was deleted.
+        })
+      for (const { page } of [maya, noah]) {
+        await expect(page.getByRole('checkbox')).toHaveCount(9)
+        for (const name of ['Apples', 'Milk', 'Candles']) await expect(findTick(page, name)).toBeChecked()
+        await expect(findTick(page, 'Chicken')).toBeHidden()
+      }
+    })
 
-  await test.step('she decides: her rice, and no chicken', async () => {
-    await findNotice(maya, '2 changes could not be saved').tap()
-    const dialog = maya.page.getByRole('dialog')
-    await dialog.getByRole('button', { name: /^Use mine/ }).tap()
-    await expect
-      .poll(async () => (await listItems(noah)).find(({ name }) => name === 'Rice'))
-      .toMatchObject({
-        quantity: '1 kg',
-      })
-    await dialog.getByRole('button', { name: /^Discard/ }).tap()
-    await expect(dialog).toBeHidden()
-    await expect(findNotice(maya, '1 change could not be saved')).toBeHidden()
-    await expect(noah.page.getByText('1 kg', { exact: true }).last()).toBeVisible()
-  })
-})
+    await test.step('she decides: her rice, and no chicken', async () => {
+      await findNotice(maya, '2 changes could not be saved').tap()
+      const dialog = maya.page.getByRole('dialog')
+      await dialog.getByRole('button', { name: /^Use mine/ }).tap()
+      await expect
+        .poll(async () => (await listItems(noah)).find(({ name }) => name === 'Rice'))
+        .toMatchObject({
+          quantity: '1 kg',
+        })
+      await dialog.getByRole('button', { name: /^Discard/ }).tap()
+      await expect(dialog).toBeHidden()
+      await expect(findNotice(maya, '1 change could not be saved')).toBeHidden()
+      await expect(noah.page.getByText('1 kg', { exact: true }).last()).toBeVisible()
+    })
+  },
+)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { createTask, findCard } from './support/board.ts'
-import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
@@ -102,97 +101,23 @@ test('GROUP-10, GROUP-24, GROUP-25, GROUP-34: who rejects stays outside, and may
   await expect(noah.page.getByRole('button', { name: 'Invitations 1 pending' })).toBeVisible()
 })
 
-test('GROUP-26: a member of another group is told to leave it first, and the invitation keeps waiting', async ({
+test('GROUP-19: after the session has run out an answer says so and leads to the sign-in page', async ({
   household,
 }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
-  const { id } = await household.createHouseGroup(createName('Fern Lane'), maya)
-  await invite(maya, id, noah)
-  await household.createHouseGroup(createName('Moss House'), noah)
-  await noah.page.goto('/house-groups#invitations')
-  const received = findDialog(noah.page).getByRole('list', { name: 'Received invitations' })
-  await received.getByRole('button', { name: 'Accept' }).click()
-  await expectToast(noah.page, 'Error', 'You are already in a house group. Leave it before accepting.')
-  await expect(received.getByText('Pending', { exact: true })).toBeVisible()
-})
-
-test('GROUP-06, GROUP-24: without a house group nobody can be invited, and the dialog says why', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  await page.goto('/house-groups')
-  await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Invitations', exact: true }).click()
-  const dialog = findDialog(page)
-  await expect(dialog.getByRole('tab', { name: 'Received' })).toHaveAttribute('aria-selected', 'true')
-  await expect(dialog.getByRole('tab', { name: 'Send Invite' })).toBeDisabled()
-  await expect(dialog.getByRole('tab', { name: 'Send Invite' })).toHaveAccessibleDescription(
-    'Only members can invite: join or create a house group first.',
-  )
-  await expect(dialog.getByText('No one has invited you yet.', { exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-})
-
-test('GROUP-09: when everybody has a house group there is nobody to invite', async ({ household }) => {
-  const { page, ...maya } = await household.createPerson({ firstName: 'Maya' })
-  await household.createHouseGroup(createName('Fern Lane'), { page, ...maya })
-  await page.route('/api/house-groups/*/available-users', (route) => route.fulfill({ json: [] }))
-  const dialog = await openSendInvite(page)
-  await expect(dialog.getByText('No users available to invite.', { exact: true })).toBeVisible()
-  await dialog.getByRole('tab', { name: 'Sent' }).click()
-  await expect(dialog).toContainText('Your house group has not invited anyone yet.')
-})
-
-test('GROUP-18, GROUP-19, GROUP-34: whatever fails is told, in the words of the server when it has some', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(failureNoise)
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const lastName = createName('Rook')
-  const noah = await household.createPerson({ firstName: 'Noah', lastName })
-  const { id } = await household.createHouseGroup(createName('Fern Lane'), maya)
-  const path = '/api/house-group-invitations'
-  const dialog = await openSendInvite(maya.page)
-  await chooseInvitee(dialog, `Noah ${lastName}`)
-  const mend = await breakServer(maya.page, { method: 'POST', path, failure: 'proxy page' })
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expectToast(maya.page, 'Error', 'An error occurred while sending the invitation.')
-  await mend()
-  await breakServer(maya.page, {
-    method: 'POST',
-    path,
-    failure: { status: 409, message: 'User already has a pending invitation' },
-  })
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expectToast(maya.page, 'Error', 'User already has a pending invitation')
-
+  const { name, id } = await household.createHouseGroup(createName('Fern Lane'), maya)
   await invite(maya, id, noah)
   const { page } = noah
   await page.goto('/house-groups#invitations')
-  const mendAnswer = await breakServer(page, { method: 'PATCH', path, failure: 'proxy page' })
-  const accept = findDialog(page).getByRole('button', { name: 'Accept' })
-  await accept.click()
-  await expectToast(page, 'Error', 'An error occurred while responding to the invitation.')
-  await mendAnswer()
+  const received = findDialog(page).getByRole('list', { name: 'Received invitations' })
+  const accept = received.getByRole('button', { name: `Accept the invitation to ${name}` })
+  // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
+  const isToastLoaded = page.waitForResponse(/toast-region/)
+  await accept.focus()
+  await isToastLoaded
   await page.context().clearCookies()
   await accept.click()
   await expect(findToast(page)).toContainText('You are logged out. Logging in again...')
   await expect(page).toHaveURL('/login')
-})
-
-test('when the invitations cannot be loaded the dialog says so, and Retry asks again', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(failureNoise)
-  const { page } = await household.createPerson()
-  const mend = await breakServer(page, { path: '/api/house-group-invitations', failure: 'unreachable' })
-  await page.goto('/house-groups#invitations')
-  await expect(findDialog(page).getByRole('alert')).toContainText("Couldn't load the invitations")
-  await mend()
-  await findDialog(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(findDialog(page)).toContainText('No one has invited you yet.')
 })

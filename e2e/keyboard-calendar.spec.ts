@@ -35,19 +35,23 @@ test('an event by keyboard alone: the day by arrow keys, a new one, and its end'
   await expectFocusKept(page)
 })
 
-test('an event is moved to another day and hour by keyboard alone', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvent(person, {
-    title: 'Dentist',
-    startDate: '2026-11-18T10:00',
-    endDate: '2026-11-18T11:00',
-  })
-  await openCalendar(person, '?view=week')
-  const block = findEvent(page, 'Dentist')
-  await tabTo(block)
-  await press(page, 'Alt+ArrowRight')
-  await expect(findAnnouncement(page, 'November 19')).toBeAttached()
-  await expect(block).toBeFocused()
-  await expectFocusKept(page)
-})
+test(
+  'an event is moved to another day and hour by keyboard alone',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvent(person, {
+      title: 'Dentist',
+      startDate: '2026-11-18T10:00',
+      endDate: '2026-11-18T11:00',
+    })
+    await openCalendar(person, '?view=week')
+    const block = findEvent(page, 'Dentist')
+    await tabTo(block)
+    await press(page, 'Alt+ArrowRight')
+    await expect(findAnnouncement(page, 'November 19')).toBeAttached()
+    await expect(block).toBeFocused()
+    await expectFocusKept(page)
+  },
+)

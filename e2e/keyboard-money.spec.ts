@@ -38,7 +38,7 @@ test('a new bill is split and settled by keyboard alone', async ({ household }) 
   await expectFocusKept(ben.page)
 })
 
-test('an expense and a budget by keyboard alone', async ({ household }) => {
+test('an expense and a budget by keyboard alone', { tag: '@smoke' }, async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openExpenses(person)

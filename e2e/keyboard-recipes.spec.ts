@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('a recipe by keyboard alone: typed in, opened, shared', async ({ household }) => {
+test('a recipe by keyboard alone: typed in, opened, shared', { tag: '@smoke' }, async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await openRecipes(person, '?tab=saved')

@@ -39,7 +39,7 @@ test('a shopping list by keyboard alone: add, tick, edit, delete', async ({ hous
   await expectFocusKept(page)
 })
 
-test('all of a list is chosen and deleted by keyboard alone', async ({ household }) => {
+test('all of a list is chosen and deleted by keyboard alone', { tag: '@smoke' }, async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   for (const name of ['Milk', 'Bread']) await createItem(person, { name })

@@ -59,11 +59,10 @@ for (const [name, screen] of Object.entries(screens))
   test(`a newcomer comes through a provider, is let in, invited, and comes back with a backup code, on ${name}`, async ({
     browser,
     playwright,
-    problems,
   }) => {
     test.setTimeout(60_000)
     await runProvidedRoost(playwright, newcomer, async (roost) => {
-      const household = new Household(browser, roost, problems)
+      const household = new Household(browser, roost)
       const admin = await household.signInAdmin(screen)
       await household.createHouseGroup('The Old Mill', admin)
       await admin.page.goto('/')

@@ -4,6 +4,7 @@ import { password } from './support/accounts.ts'
 import { createTask, findCard, openBoard } from './support/board.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
+import { openForOffline, waitForWorker, waitUntilKept } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
 
@@ -53,43 +54,36 @@ test.describe('an app that is kept on the device', () => {
   test.use({ serviceWorkers: 'allow' })
   test.describe.configure({ timeout: 90_000 })
 
-  test('opens without a connection with what was read last, and reads on when it is back', async ({
-    household,
-  }) => {
-    const person = await household.createPerson({ firstName: 'Maya' })
-    const { page } = person
-    await createTask(person, { title: 'Sweep the porch' })
-    await openBoard(person)
-    await page.waitForFunction(
-      () => navigator.serviceWorker.controller?.state === 'activated',
-      null,
-      patience,
-    )
-    await page.waitForLoadState('networkidle')
+  test(
+    'opens without a connection with what was read last, and reads on when it is back',
+    { tag: '@smoke' },
+    async ({ household }) => {
+      const person = await household.createPerson({ firstName: 'Maya' })
+      const { page } = person
+      await createTask(person, { title: 'Sweep the porch' })
+      await openForOffline(page, () => openBoard(person))
+      await waitForWorker(page)
 
-    await page.context().setOffline(true)
-    await page.reload()
-    await expect(findCard(page, 'Sweep the porch')).toBeVisible()
-    await page.goto('/shopping')
-    await expect(page.getByRole('heading', { level: 1, name: 'Shopping' })).toBeVisible()
-    await page.goto('/house-groups')
-    await expect(page.getByRole('alert')).toContainText('has not been opened on this device yet')
+      await page.context().setOffline(true)
+      await page.reload()
+      await expect(findCard(page, 'Sweep the porch')).toBeVisible()
+      await page.goto('/shopping')
+      await expect(page.getByRole('heading', { level: 1, name: 'Shopping' })).toBeVisible()
+      await page.goto('/house-groups')
+      await expect(page.getByRole('alert')).toContainText('has not been opened on this device yet')
 
-    await page.goto('/tasks')
-    await createTask(person, { title: 'Feed the hens' })
-    await page.context().setOffline(false)
-    await expect(findCard(page, 'Feed the hens')).toBeVisible(patience)
-  })
+      await page.goto('/tasks')
+      await createTask(person, { title: 'Feed the hens' })
+      await page.context().setOffline(false)
+      await expect(findCard(page, 'Feed the hens')).toBeVisible(patience)
+    },
+  )
 
   test('of a visitor is not there without a connection, and says what to do', async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person
     await page.goto('/')
-    await page.waitForFunction(
-      () => navigator.serviceWorker.controller?.state === 'activated',
-      null,
-      patience,
-    )
+    await waitForWorker(page)
     await expireSession(page.context())
     await page.reload()
     await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
@@ -98,17 +92,13 @@ test.describe('an app that is kept on the device', () => {
     await expect(page.getByRole('heading', { name: "Can't reach the server" })).toBeVisible()
   })
 
-  test('keeps nothing of a person who has signed out', async ({ household }) => {
+  test('keeps nothing of a person who has signed out', { tag: '@smoke' }, async ({ household }) => {
     const person = await household.createPerson({ firstName: 'Maya' })
     const { page } = person
     await createTask(person, { title: 'Sweep the porch' })
-    await openBoard(person)
-    await page.waitForFunction(
-      () => navigator.serviceWorker.controller?.state === 'activated',
-      null,
-      patience,
-    )
-    await expect.poll(async () => (await listKept(page)).databases).toEqual([`roost-${person.id}`])
+    await openForOffline(page, () => openBoard(person))
+    await waitForWorker(page)
+    expect((await listKept(page)).databases).toEqual([`roost-${person.id}`])
     expect((await listKept(page)).storage).toContain(person.email)
 
     await page.getByRole('button', { name: '(account)' }).click()
@@ -127,8 +117,7 @@ test('a member whose server does not answer at the start sees what the device ha
   const person = await household.createPerson()
   const { page } = person
   await createTask(person, { title: 'Sweep the porch' })
-  await openBoard(person)
-  await page.waitForLoadState('networkidle')
+  await openForOffline(page, () => openBoard(person))
   const mend = await breakServer(page, { path: '/api', failure: 'unreachable' })
   await page.reload()
   await expect(findCard(page, 'Sweep the porch')).toBeVisible()
@@ -141,8 +130,7 @@ test('a member whose server does not answer at the start sees what the device ha
 test('who signs out with changes that were not sent is asked first', async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
-  await openBoard(person)
-  await page.waitForLoadState('networkidle')
+  await openForOffline(page, () => openBoard(person))
   const mend = await breakServer(page, { method: 'POST', path: '/api/tasks', failure: 'unreachable' })
   await addTask(page, 'Sweep the porch')
   await addTask(page, 'Feed the hens')
@@ -167,8 +155,7 @@ test('nobody is signed out, and nothing is lost, while the server cannot be reac
 }) => {
   const person = await household.createPerson()
   const { page } = person
-  await openBoard(person)
-  await page.waitForLoadState('networkidle')
+  await openForOffline(page, () => openBoard(person))
   const mend = await breakServer(page, { path: '/api', failure: 'unreachable' })
   await page.getByRole('button', { name: '(account)' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -194,8 +181,7 @@ test('a person who signs out in one tab is gone in the others', async ({ househo
 /** Somebody whose session ended while what he did was waiting on this device. */
 const leaveSomethingUnsent = async (person: Person, title: string): Promise<void> => {
   const { page } = person
-  await openBoard(person)
-  await page.waitForLoadState('networkidle')
+  await openForOffline(page, () => openBoard(person))
   await page.context().setOffline(true)
   await addTask(page, title)
   await expect(findCard(page, title)).toBeVisible()
@@ -226,7 +212,7 @@ test('another person on the same device sees nothing of the one before, and send
   await signInBy(page, noah.email)
   await page.goto('/tasks')
   await expect(page.getByText('No tasks to do').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitUntilKept(page, '/api/shopping')
   await expect(findCard(page, 'Sweep the porch')).toHaveCount(0)
   await expect.poll(async () => (await listKept(page)).databases).toEqual([`roost-${noah.id}`])
   expect((await listKept(page)).storage).not.toContain(maya.id)
