@@ -4,6 +4,7 @@ import { expectNoViolations } from './support/axe.ts'
 import { createTask, findCard, findColumn, openBoard } from './support/board.ts'
 import { failureNoise } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
+import { openForOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import { findToast } from './support/toast.ts'
 
@@ -12,11 +13,7 @@ const offlineSentence = 'You are offline. Roost shows what this device knows.'
 const findNotice = (page: Page) => page.getByRole('complementary', { name: 'Connection' })
 
 /** The board is open and everything that works offline is loaded. */
-const openReadyBoard = async (person: Person): Promise<void> => {
-  const parts = ['**/api/shopping', '**/offline-notice-*.js'].map((url) => person.page.waitForResponse(url))
-  await openBoard(person)
-  await Promise.all(parts)
-}
+const openReadyBoard = (person: Person): Promise<void> => openForOffline(person.page, () => openBoard(person))
 
 const goOffline = async ({ page }: Person): Promise<void> => {
   await page.context().setOffline(true)
@@ -33,44 +30,46 @@ const listDatabases = (page: Page): Promise<(string | undefined)[]> =>
 
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
-test('what is done offline waits in words, survives that the tab is closed, and is sent when the connection is back', async ({
-  household,
-}) => {
-  const maya = await household.createPerson()
-  const { page } = maya
-  await createTask(maya, { title: 'Bake bread' })
-  await createTask(maya, { title: 'Rake leaves' })
-  await openReadyBoard(maya)
-  await expect(findNotice(page)).toBeHidden()
-  await goOffline(maya)
+test(
+  'what is done offline waits in words, survives that the tab is closed, and is sent when the connection is back',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const maya = await household.createPerson()
+    const { page } = maya
+    await createTask(maya, { title: 'Bake bread' })
+    await createTask(maya, { title: 'Rake leaves' })
+    await openReadyBoard(maya)
+    await expect(findNotice(page)).toBeHidden()
+    await goOffline(maya)
 
-  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
-  await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible()
-  await page.getByRole('button', { name: 'Complete Rake leaves' }).click()
-  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
-  await page.getByRole('button', { name: '2 changes waiting' }).click()
-  const waiting = page.getByRole('dialog', { name: '2 changes waiting' }).getByRole('listitem')
-  await expect(waiting).toContainText(['Move “Bake bread” to Completed', 'Move “Rake leaves” to Completed'])
-  await expect(waiting.first()).toContainText('Today, ')
-  await expectNoViolations(page)
-  expect(await getTask(maya, 'Bake bread')).toMatchObject({ status: 'todo' })
+    await page.getByRole('button', { name: 'Complete Bake bread' }).click()
+    await expect(page.getByRole('button', { name: '1 change waiting' })).toBeVisible()
+    await page.getByRole('button', { name: 'Complete Rake leaves' }).click()
+    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+    await page.getByRole('button', { name: '2 changes waiting' }).click()
+    const waiting = page.getByRole('dialog', { name: '2 changes waiting' }).getByRole('listitem')
+    await expect(waiting).toContainText(['Move “Bake bread” to Completed', 'Move “Rake leaves” to Completed'])
+    await expect(waiting.first()).toContainText('Today, ')
+    await expectNoViolations(page)
+    expect(await getTask(maya, 'Bake bread')).toMatchObject({ status: 'todo' })
 
-  const puts: string[] = []
-  page.context().on('response', (answer) => {
-    if (answer.request().method() === 'PUT') puts.push(answer.url())
-  })
-  await page.close()
-  await page.context().setOffline(false)
-  const next = await page.context().newPage()
-  await openBoard({ page: next })
-  await expect(findCard(findColumn(next, 'Completed'), 'Rake leaves')).toBeVisible()
-  await expect(findNotice(next)).toBeHidden()
-  await expect(async () =>
-    expect(await getTask(maya, 'Rake leaves')).toMatchObject({ status: 'completed' }),
-  ).toPass()
-  expect(await getTask(maya, 'Bake bread')).toMatchObject({ status: 'completed' })
-  expect(puts).toHaveLength(2)
-})
+    const puts: string[] = []
+    page.context().on('response', (answer) => {
+      if (answer.request().method() === 'PUT') puts.push(answer.url())
+    })
+    await page.close()
+    await page.context().setOffline(false)
+    const next = await page.context().newPage()
+    await openBoard({ page: next })
+    await expect(findCard(findColumn(next, 'Completed'), 'Rake leaves')).toBeVisible()
+    await expect(findNotice(next)).toBeHidden()
+    await expect(async () =>
+      expect(await getTask(maya, 'Rake leaves')).toMatchObject({ status: 'completed' }),
+    ).toPass()
+    expect(await getTask(maya, 'Bake bread')).toMatchObject({ status: 'completed' })
+    expect(puts).toHaveLength(2)
+  },
+)
 
 test('what somebody else has changed meanwhile is shown, and decided by the person', async ({
   household,

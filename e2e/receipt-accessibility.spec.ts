@@ -1,14 +1,13 @@
 import { expectNoViolations } from './support/axe.ts'
 import { removeCamera } from './support/camera.ts'
 import { openExpenses } from './support/expense-page.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { test } from './support/test.ts'
 
 for (const look of looks) {
   test(`a receipt can be added and looked at by everybody (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const person = await household.createPerson(toOptions(look))
-    await wear(person.page, look)
     const { page } = person
     await openExpenses(person, '#new')
     const form = page.getByRole('dialog', { name: 'Add Expense' })

@@ -52,10 +52,10 @@ test('RCPT-10: the camera is off when the page is left', async ({ household }) =
   await expect(page.getByText('Camera Ready')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await listTrackStates(page)).toEqual(['ended'])
+  await expect.poll(() => listTrackStates(page)).toEqual(['ended'])
 })
 
-test('RCPT-09, RCPT-10: the camera is off when a photo is used', async ({ household }) => {
+test('RCPT-09, RCPT-10: the camera is off when a photo is used', { tag: '@smoke' }, async ({ household }) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   const camera = await openCamera(page)

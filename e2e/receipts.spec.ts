@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Expense } from '@roost/contract/expenses.ts'
 import { findExpense, openExpenses } from './support/expense-page.ts'
-import { breakServer, failureNoise } from './support/failing-server.ts'
 import { createImageFile, turnImageFile } from './support/images.ts'
 import { chooseFile, listButtons, measureImage, openCamera, openForm } from './support/receipt-form.ts'
 import { expect, test } from './support/test.ts'
@@ -23,55 +22,48 @@ const createExpenseWithReceipt = async (
 }
 
 // RCPT-01..06, RCPT-09, EXP-06, EXP-11, EXP-48
-test('a receipt is photographed, taken again, kept with the expense and shown with it', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  const camera = await openCamera(page)
-  await expect(camera.getByText('Camera Ready', { exact: true })).toBeVisible()
-  const liveHelp = camera.getByText('Position the receipt within the frame and tap Capture.', { exact: true })
-  await expect(liveHelp).toBeVisible()
-  expect(await listButtons(camera)).toEqual(['Cancel', 'Capture'])
+test(
+  'a receipt is photographed, taken again, kept with the expense and shown with it',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    const camera = await openCamera(page)
+    await expect(camera.getByText('Camera Ready', { exact: true })).toBeVisible()
+    const liveHelp = camera.getByText('Position the receipt within the frame and tap Capture.', {
+      exact: true,
+    })
+    await expect(liveHelp).toBeVisible()
+    expect(await listButtons(camera)).toEqual(['Cancel', 'Capture'])
 
-  await camera.getByRole('button', { name: 'Capture' }).click()
-  await expect(
-    camera.getByText('Review your photo and use it or retake if needed.', { exact: true }),
-  ).toBeVisible()
-  expect(await listButtons(camera)).toEqual(['Cancel', 'Retake', 'Use Photo'])
-  await expect(camera.getByRole('button', { name: 'Use Photo' })).toBeFocused()
-  await camera.getByRole('button', { name: 'Retake' }).click()
-  await expect(liveHelp).toBeVisible()
-  await camera.getByRole('button', { name: 'Capture' }).click()
-  await camera.getByRole('button', { name: 'Use Photo' }).click()
-  await expect(camera).toBeHidden()
+    await camera.getByRole('button', { name: 'Capture' }).click()
+    await expect(
+      camera.getByText('Review your photo and use it or retake if needed.', { exact: true }),
+    ).toBeVisible()
+    expect(await listButtons(camera)).toEqual(['Cancel', 'Retake', 'Use Photo'])
+    await expect(camera.getByRole('button', { name: 'Use Photo' })).toBeFocused()
+    await camera.getByRole('button', { name: 'Retake' }).click()
+    await expect(liveHelp).toBeVisible()
+    await camera.getByRole('button', { name: 'Capture' }).click()
+    await camera.getByRole('button', { name: 'Use Photo' }).click()
+    await expect(camera).toBeHidden()
 
-  const form = page.getByRole('dialog', { name: 'Add Expense' })
-  await expect(form.getByLabel('Title')).toHaveValue('Weekly shop')
-  await expect(form.getByRole('img', { name: 'The receipt' })).toHaveAttribute(
-    'src',
-    /^data:image\/jpeg;base64,/,
-  )
-  await form.getByRole('button', { name: 'Add Expense' }).click()
-  await expectToast(page, 'Success', 'Expense added successfully!')
-  await expect(form).toBeHidden()
+    const form = page.getByRole('dialog', { name: 'Add Expense' })
+    await expect(form.getByLabel('Title')).toHaveValue('Weekly shop')
+    await expect(form.getByRole('img', { name: 'The receipt' })).toHaveAttribute(
+      'src',
+      /^data:image\/jpeg;base64,/,
+    )
+    await form.getByRole('button', { name: 'Add Expense' }).click()
+    await expectToast(page, 'Success', 'Expense added successfully!')
+    await expect(form).toBeHidden()
 
-  const row = findExpense(page, 'Weekly shop')
-  await expect(row.getByText('Receipt', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: 'View' }).click()
-  const [width, height] = await measureImage(page.getByRole('img', { name: 'Receipt of Weekly shop' }))
-  expect([width, height]).toEqual([800, 600])
-})
-
-test('EXP-48: an expense without a receipt says so', async ({ household }) => {
-  const { page } = await household.createPerson()
-  const form = await openForm(page)
-  await form.getByRole('button', { name: 'Add Expense' }).click()
-  const row = findExpense(page, 'Weekly shop')
-  await expect(row.getByText('Receipt', { exact: true })).toBeHidden()
-  await row.getByRole('button', { name: 'View' }).click()
-  await expect(page.getByText('No receipt attached', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open Image' })).toBeHidden()
-})
+    const row = findExpense(page, 'Weekly shop')
+    await expect(row.getByText('Receipt', { exact: true })).toBeVisible()
+    await row.getByRole('button', { name: 'View' }).click()
+    const [width, height] = await measureImage(page.getByRole('img', { name: 'Receipt of Weekly shop' }))
+    expect([width, height]).toEqual([800, 600])
+  },
+)
 
 test('a chosen picture is made small, and upright as its phone was held', async ({ household }) => {
   const { page } = await household.createPerson()
@@ -86,31 +78,6 @@ test('a chosen picture is made small, and upright as its phone was held', async 
   const small = await createImageFile(page, { width: 320, height: 200 })
   await chooseFile(page, form.getByRole('button', { name: 'Choose Image' }), small)
   expect(await measureImage(thumbnail)).toEqual([320, 200])
-})
-
-test('a file that is no picture is refused in words', async ({ household }) => {
-  const { page } = await household.createPerson()
-  const form = await openForm(page)
-  const choose = form.getByRole('button', { name: 'Choose Image' })
-  await chooseFile(page, choose, {
-    name: 'letter.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF'),
-  })
-  await expect(form.getByRole('alert')).toHaveText(
-    'This file is not a picture that can be opened. Please choose a JPEG or PNG picture.',
-  )
-  await chooseFile(page, choose, {
-    name: 'IMG_1.HEIC',
-    mimeType: 'image/heic',
-    buffer: Buffer.from('ftypheic'),
-  })
-  await expect(form.getByRole('alert')).toHaveText(
-    'This browser cannot open HEIC photos. Please choose a JPEG or PNG picture.',
-  )
-  await chooseFile(page, choose, await createImageFile(page, { width: 40, height: 40 }))
-  await expect(form.getByRole('img', { name: 'The receipt' })).toBeVisible()
-  await expect(form.getByRole('alert')).toBeHidden()
 })
 
 test('a replaced photo is the one that shows', async ({ household }) => {
@@ -177,30 +144,4 @@ test('EXP-10: a receipt opens in a tab of its own, and is shared where the devic
   await page.reload()
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page).toHaveTitle('Shared Weekly shop: receipt.jpg')
-})
-
-test('a receipt that does not arrive can be fetched again', async ({ household, problems }) => {
-  problems.tolerate(failureNoise)
-  const { page } = await household.createPerson()
-  const { id } = await createExpenseWithReceipt(page, { width: 300, height: 200 })
-  const mend = await breakServer(page, { path: `/api/expenses/${id}/receipt`, failure: 'unreachable' })
-  await page.getByRole('button', { name: 'View Weekly shop' }).click()
-  await expect(page.getByText("Couldn't load the receipt", { exact: true })).toBeVisible()
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  expect(await measureImage(page.getByRole('img', { name: 'Receipt of Weekly shop' }))).toEqual([300, 200])
-})
-
-test('a photo that is too large for the server is refused in words (EXP-33)', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(failureNoise)
-  const { page } = await household.createPerson()
-  const form = await openForm(page)
-  const failure = { status: 413, message: 'Request payload too large' }
-  await breakServer(page, { method: 'POST', path: '/api/expenses', failure })
-  await form.getByRole('button', { name: 'Add Expense' }).click()
-  await expectToast(page, 'Error', 'Image file is too large. Please try again with a smaller image.')
-  await expect(form.getByLabel('Title')).toHaveValue('Weekly shop')
 })

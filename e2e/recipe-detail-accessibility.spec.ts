@@ -1,6 +1,6 @@
 import { expectNoViolations } from './support/axe.ts'
 import { pancakes } from './support/household-recipes.ts'
-import { desktop, looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { desktop, looks, toLookName, toOptions } from './support/looks.ts'
 import { leekPie, openFound } from './support/recipe-detail.ts'
 import { createRecipe, drawDish, openRecipe } from './support/recipes.ts'
 import { createItem } from './support/shopping.ts'
@@ -11,7 +11,6 @@ for (const look of looks)
     test.slow()
     const person = await household.createPerson(toOptions(look))
     const { page } = person
-    await wear(page, look)
     await createItem(person, { name: 'eggs', category: 'Recipe Ingredients' })
     const recipe = await createRecipe(person, {
       ...pancakes,

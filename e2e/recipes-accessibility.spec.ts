@@ -1,42 +1,44 @@
 import { expectNoViolations } from './support/axe.ts'
 import { householdRecipes } from './support/household-recipes.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions, smokeOnPhone } from './support/looks.ts'
 import { test } from './support/provided-recipes.ts'
 import { createRecipe, findCard, findCards, openRecipes } from './support/recipes.ts'
 import { expect } from './support/test.ts'
 
 for (const look of looks) {
-  test(`saved recipes can be used by everybody (${toLookName(look)})`, async ({ household }) => {
-    test.slow()
-    const maya = await household.createPerson({ firstName: 'Maya', ...toOptions(look) })
-    const noah = await household.createPerson({ firstName: 'Noah' })
-    await household.createHouseGroup('Rook Lane 5', maya, noah)
-    const { page } = maya
-    await wear(page, look)
-    await openRecipes(maya)
-    await page.getByText('No saved recipes yet').waitFor()
-    await expectNoViolations(page)
-    await openRecipes(maya, '?tab=search')
-    await expectNoViolations(page)
-    await page.request.post('/api/shopping', { data: { name: 'buttermilk', category: 'other' } })
-    for (const [index, recipe] of householdRecipes.entries())
-      await createRecipe(index % 2 ? noah : maya, recipe)
-    await openRecipes(maya)
-    await page.getByText('13% match').waitFor()
-    await expectNoViolations(page)
-    await openRecipes(maya, '?filter=nothing+like+it')
-    await page.getByText(/^No saved recipe matches/).waitFor()
-    await expectNoViolations(page)
-    await openRecipes(maya, '#recipe-999999')
-    await page.getByRole('dialog').waitFor()
-    await expectNoViolations(page)
-  })
+  test(
+    `saved recipes can be used by everybody (${toLookName(look)})`,
+    smokeOnPhone(look),
+    async ({ household }) => {
+      test.slow()
+      const maya = await household.createPerson({ firstName: 'Maya', ...toOptions(look) })
+      const noah = await household.createPerson({ firstName: 'Noah' })
+      await household.createHouseGroup('Rook Lane 5', maya, noah)
+      const { page } = maya
+      await openRecipes(maya)
+      await page.getByText('No saved recipes yet').waitFor()
+      await expectNoViolations(page)
+      await openRecipes(maya, '?tab=search')
+      await expectNoViolations(page)
+      await page.request.post('/api/shopping', { data: { name: 'buttermilk', category: 'other' } })
+      for (const [index, recipe] of householdRecipes.entries())
+        await createRecipe(index % 2 ? noah : maya, recipe)
+      await openRecipes(maya)
+      await page.getByText('13% match').waitFor()
+      await expectNoViolations(page)
+      await openRecipes(maya, '?filter=nothing+like+it')
+      await page.getByText(/^No saved recipe matches/).waitFor()
+      await expectNoViolations(page)
+      await openRecipes(maya, '#recipe-999999')
+      await page.getByRole('dialog').waitFor()
+      await expectNoViolations(page)
+    },
+  )
 
   test(`the search for recipes can be used by everybody (${toLookName(look)})`, async ({ cooks }) => {
     test.slow()
     const cook = await cooks.createPerson(toOptions(look))
     const { page } = cook
-    await wear(page, look)
     await openRecipes(cook)
     await page.getByText('What would you like to cook?').waitFor()
     await expectNoViolations(page)

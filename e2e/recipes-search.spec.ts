@@ -3,45 +3,46 @@ import { breakRecipeService, test } from './support/provided-recipes.ts'
 import { createRecipe, findCard, findCards, listTitles, openRecipes } from './support/recipes.ts'
 import { expect } from './support/test.ts'
 
-test('REC-01 REC-06 REC-08: a search is asked for with Enter or the button, and finds recipes', async ({
-  cooks,
-  recipeService,
-}) => {
-  const person = await cooks.createPerson()
-  const { page } = person
-  const searches: URL[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/recipes/search')) searches.push(new URL(request.url()))
-  })
-  await openRecipes(person)
-  await expect(page.getByRole('tab', { name: 'Search Results' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText('Recipe Service Not Available')).toHaveCount(0)
-  const box = page.getByLabel('Search recipes')
-  await box.fill('   ')
-  await box.press('Enter')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await box.pressSequentially('tuna')
-  await expect(page.getByText('What would you like to cook?')).toBeVisible()
-  expect(searches).toEqual([])
-  expect(recipeService.requests.filter((asked) => asked.searchParams.get('query') === 'tuna')).toEqual([])
+test(
+  'REC-01 REC-06 REC-08: a search is asked for with Enter or the button, and finds recipes',
+  { tag: '@smoke' },
+  async ({ cooks, recipeService }) => {
+    const person = await cooks.createPerson()
+    const { page } = person
+    const searches: URL[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/recipes/search')) searches.push(new URL(request.url()))
+    })
+    await openRecipes(person)
+    await expect(page.getByRole('tab', { name: 'Search Results' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('Recipe Service Not Available')).toHaveCount(0)
+    const box = page.getByLabel('Search recipes')
+    await box.fill('   ')
+    await box.press('Enter')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await box.pressSequentially('tuna')
+    await expect(page.getByText('What would you like to cook?')).toBeVisible()
+    expect(searches).toEqual([])
+    expect(recipeService.requests.filter((asked) => asked.searchParams.get('query') === 'tuna')).toEqual([])
 
-  await box.press('Enter')
-  await expect(findCard(page, 'Pasta with Tuna')).toBeVisible()
-  await expect(box).toBeFocused()
-  await box.fill('pancakes')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(findCard(page, 'Fluffy Buttermilk Pancakes')).toBeVisible()
-  await expect(findCard(page, 'Pasta with Tuna')).toHaveCount(0)
-  expect(searches.map(({ searchParams }) => [searchParams.get('query'), searchParams.get('number')])).toEqual(
-    [
+    await box.press('Enter')
+    await expect(findCard(page, 'Pasta with Tuna')).toBeVisible()
+    await expect(box).toBeFocused()
+    await box.fill('pancakes')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(findCard(page, 'Fluffy Buttermilk Pancakes')).toBeVisible()
+    await expect(findCard(page, 'Pasta with Tuna')).toHaveCount(0)
+    expect(
+      searches.map(({ searchParams }) => [searchParams.get('query'), searchParams.get('number')]),
+    ).toEqual([
       ['tuna', '12'],
       ['pancakes', '12'],
-    ],
-  )
-  await page.goBack()
-  await expect(box).toHaveValue('tuna')
-  await expect(findCard(page, 'Pasta with Tuna')).toBeVisible()
-})
+    ])
+    await page.goBack()
+    await expect(box).toHaveValue('tuna')
+    await expect(findCard(page, 'Pasta with Tuna')).toBeVisible()
+  },
+)
 
 test('REC-23: a found recipe that is saved says so, on its card and at its link', async ({ cooks }) => {
   const person = await cooks.createPerson()

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { password } from './support/accounts.ts'
-import { breakServer, failureNoise } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 import { expectFailureToast, expectToast } from './support/toast.ts'
 import { toTotpCode } from './support/totp.ts'
-
-const wrongCode = '000000'
+import { startTwoFactorSetup } from './support/two-factor.ts'
 
 const findBadge = (page: Page, name: 'Enabled' | 'Disabled') =>
   page.getByRole('main').getByText(name, { exact: true })
@@ -14,7 +12,7 @@ const findCodes = (page: Page) => page.getByRole('list', { name: 'Backup codes' 
 /** Opens the setup and answers the key that is to be typed into the app. */
 const startSetup = async (page: Page): Promise<string> => {
   await page.goto('/security')
-  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+  await startTwoFactorSetup(page)
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   const key = await page.getByRole('listitem').getByRole('code').textContent()
   return (key ?? '').replaceAll(' ', '')
@@ -47,7 +45,7 @@ test('SEC-01, SEC-22: the page tells what a password needs, and where to get a n
   ])
   const link = page.getByRole('link', { name: 'ask for a reset link by email' })
   await expect(link).toHaveAttribute('href', '/forgot-password')
-  await expect(page.locator('input[type=password]'), 'no form to change it').toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
 
   await link.click()
   const question = page.getByRole('alertdialog', { name: 'Change your password' })
@@ -62,66 +60,48 @@ test('SEC-01, SEC-22: the page tells what a password needs, and where to get a n
 })
 
 // SEC-02, SEC-03, SEC-04, SEC-07, SEC-12, SEC-20
-test('two-factor sign-in is set up with a code of the app, and the backup codes show once', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  await page.goto('/security')
-  await expect(findBadge(page, 'Disabled')).toBeVisible()
-  const secret = await startSetup(page)
-  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  await page.getByRole('button', { name: 'Copy key' }).click()
-  await expectToast(page, 'Success', 'Copied to clipboard')
-  expect(await readClipboard()).toBe(secret)
+test(
+  'two-factor sign-in is set up with a code of the app, and the backup codes show once',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await page.goto('/security')
+    await expect(findBadge(page, 'Disabled')).toBeVisible()
+    const secret = await startSetup(page)
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    await page.getByRole('button', { name: 'Copy key' }).click()
+    await expectToast(page, 'Success', 'Copied to clipboard')
+    expect(await readClipboard()).toBe(secret)
 
-  await page.getByRole('button', { name: 'Verify and Enable' }).click()
-  await expect(page.getByText('Verification code must be 6 digits', { exact: true })).toBeVisible()
-  const code = toTotpCode(secret)
-  await sendCode(page, `${code.slice(0, 3)} ${code.slice(3)}`)
-  await expectToast(page, 'Success', 'Two-factor authentication enabled')
-  await expect(findBadge(page, 'Enabled')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
-  const codes = await findCodes(page).allTextContents()
-  expect(new Set(codes).size).toBe(10)
-  for (const backupCode of codes) expect(backupCode).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
+    await page.getByRole('button', { name: 'Verify and Enable' }).click()
+    await expect(page.getByText('Verification code must be 6 digits', { exact: true })).toBeVisible()
+    const code = toTotpCode(secret)
+    await sendCode(page, `${code.slice(0, 3)} ${code.slice(3)}`)
+    await expectToast(page, 'Success', 'Two-factor authentication enabled')
+    await expect(findBadge(page, 'Enabled')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
+    const codes = await findCodes(page).allTextContents()
+    expect(new Set(codes).size).toBe(10)
+    for (const backupCode of codes) expect(backupCode).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)
 
-  await page.getByRole('button', { name: `Copy ${codes[3]}` }).click()
-  await expect.poll(readClipboard).toBe(codes[3])
-  await page.getByRole('button', { name: 'Copy All' }).click()
-  await expect.poll(readClipboard).toBe(codes.join('\n'))
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
-  expect((await download).suggestedFilename()).toBe('roost-backup-codes.txt')
+    await page.getByRole('button', { name: `Copy ${codes[3]}` }).click()
+    await expect.poll(readClipboard).toBe(codes[3])
+    await page.getByRole('button', { name: 'Copy All' }).click()
+    await expect.poll(readClipboard).toBe(codes.join('\n'))
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    expect((await download).suggestedFilename()).toBe('roost-backup-codes.txt')
 
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('heading', { name: 'Two-factor authentication', exact: true })).toBeFocused()
-  await expect(page.getByText(codes[0] ?? '', { exact: true })).toHaveCount(0)
-  await page.reload()
-  await expect(findBadge(page, 'Enabled')).toBeVisible()
-  await expect(findCodes(page)).toHaveCount(0)
-})
-
-test('SEC-03: a setup that is cancelled leaves everything as it was', async ({ household }) => {
-  const { page } = await household.createPerson()
-  await startSetup(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('img', { name: 'QR code' })).toBeHidden()
-  await expect(findBadge(page, 'Disabled')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Enable Two-Factor Authentication' })).toBeEnabled()
-})
-
-test('SEC-04, SEC-14: a wrong code enables nothing, and the setup goes on', async ({ household }) => {
-  const { page } = await household.createPerson()
-  const secret = await startSetup(page)
-  await sendCode(page, wrongCode)
-  await expectFailureToast(page, 'Enable Failed', 'Invalid verification code')
-  await expect(page.getByLabel('Verification code')).toBeFocused()
-  await expect(findBadge(page, 'Disabled')).toBeVisible()
-  await sendCode(page, toTotpCode(secret))
-  await expect(findBadge(page, 'Enabled')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('heading', { name: 'Two-factor authentication', exact: true })).toBeFocused()
+    await expect(page.getByText(codes[0] ?? '', { exact: true })).toHaveCount(0)
+    await page.reload()
+    await expect(findBadge(page, 'Enabled')).toBeVisible()
+    await expect(findCodes(page)).toHaveCount(0)
+  },
+)
 
 test('SEC-06, SEC-14, SEC-20: new backup codes are asked for with a code, and the old ones stop working', async ({
   household,
@@ -131,12 +111,6 @@ test('SEC-06, SEC-14, SEC-20: new backup codes are asked for with a code, and th
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
-  await dialog.getByRole('button', { name: 'Regenerate' }).click()
-  await expect(dialog.getByText('Verification code must be 6 digits', { exact: true })).toBeVisible()
-  await dialog.getByLabel('Verification code').fill(`${wrongCode}7`)
-  await expect(dialog.getByLabel('Verification code'), 'six digits').toHaveValue(wrongCode)
-  await dialog.getByRole('button', { name: 'Regenerate' }).click()
-  await expectFailureToast(page, 'Regenerate Failed', 'Invalid verification code')
   await dialog.getByLabel('Verification code').fill(toTotpCode(secret, 1))
   await dialog.getByRole('button', { name: 'Regenerate' }).click()
   await expectToast(page, 'Success', 'Backup codes regenerated')
@@ -155,30 +129,6 @@ test('SEC-06, SEC-14, SEC-20: new backup codes are asked for with a code, and th
   await expect(findBadge(page, 'Enabled')).toBeVisible()
 })
 
-test('SEC-05, SEC-13, SEC-14, SEC-15, SEC-20: disabling takes the password and a code', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  const { secret } = await enableTwoFactor(page)
-  await page.getByRole('button', { name: 'Done' }).click()
-  const disable = page.getByRole('button', { name: 'Disable Two-Factor Authentication' })
-  await disable.click()
-  const missing = page.getByText('Either verification code or backup code is required', { exact: true })
-  await expect(missing).toBeVisible()
-  const code = toTotpCode(secret, 1)
-  await page.getByLabel('Verification code').fill(code)
-  await expect(missing).toBeHidden()
-  await disable.click()
-  await expectToast(page, 'Disable Failed', 'Current password is required')
-  await page.getByLabel('Current password').fill('Feather-2nest')
-  await disable.click()
-  await expectToast(page, 'Disable Failed', 'Current password is incorrect')
-  await page.getByLabel('Current password').fill(password)
-  await disable.click()
-  await expectToast(page, 'Success', 'Two-factor authentication disabled')
-  await expect(findBadge(page, 'Disabled')).toBeVisible()
-})
-
 test('SEC-05: disabling works with the password and a backup code, however it is typed', async ({
   household,
 }) => {
@@ -191,59 +141,6 @@ test('SEC-05: disabling works with the password and a backup code, however it is
   await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
   await expectToast(page, 'Success', 'Two-factor authentication disabled')
   await expect(findBadge(page, 'Disabled')).toBeVisible()
-})
-
-test('SEC-14: when the server fails the page says what failed', async ({ household, problems }) => {
-  problems.tolerate(failureNoise)
-  const { page } = await household.createPerson()
-  await page.goto('/security')
-  const setup = { method: 'POST', path: '/api/auth/mfa/setup', failure: 'proxy page' } as const
-  const mend = await breakServer(page, setup)
-  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
-  await expectFailureToast(page, 'Setup Failed', 'Failed to setup MFA')
-  await mend()
-  const message = 'The server is busy right now.'
-  const mendAgain = await breakServer(page, { ...setup, failure: { status: 503, message } })
-  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
-  await expectFailureToast(page, 'Setup Failed', message)
-  await mendAgain()
-
-  await breakServer(page, { ...setup, path: '/api/auth/mfa/enable' })
-  const secret = await startSetup(page)
-  await sendCode(page, toTotpCode(secret))
-  await expectFailureToast(page, 'Enable Failed', 'Failed to enable MFA')
-  await page.unrouteAll()
-  await sendCode(page, toTotpCode(secret))
-  await page.getByRole('button', { name: 'Done' }).click()
-
-  await breakServer(page, { ...setup, path: '/api/auth/mfa/regenerate-backup-codes' })
-  await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
-  await dialog.getByLabel('Verification code').fill(wrongCode)
-  await dialog.getByRole('button', { name: 'Regenerate' }).click()
-  await expectFailureToast(page, 'Regenerate Failed', 'Failed to regenerate backup codes')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-
-  await breakServer(page, { ...setup, path: '/api/auth/mfa/disable' })
-  await page.getByLabel('Verification code').fill(wrongCode)
-  await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
-  await expectFailureToast(page, 'Disable Failed', 'Failed to disable MFA')
-})
-
-test('the QR code has room around it and is large enough to scan in both themes', async ({ household }) => {
-  const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
-  await startSetup(page)
-  const picture = page.getByRole('img', { name: 'QR code' })
-  for (const theme of ['dark', 'light']) {
-    await page.getByRole('button', { name: `Switch to ${theme} theme` }).click()
-    const { width, background } = await picture.evaluate((image: HTMLImageElement) => ({
-      width: image.naturalWidth && image.width,
-      background: getComputedStyle(image.parentElement ?? image).backgroundColor,
-    }))
-    expect(width).toBeGreaterThanOrEqual(200)
-    expect(background).toBe('rgb(255, 255, 255)')
-  }
 })
 
 test('a phone, which cannot scan its own screen, opens the app instead', async ({ household }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { openRecipes } from './support/recipes.ts'
 import { findMissing, findTitle, sharePancakes, shareRecipe } from './support/shared-recipes.ts'
 import { expect, test } from './support/test.ts'
@@ -10,7 +10,6 @@ for (const look of looks) {
     test.slow()
     const { path } = await sharePancakes(household)
     const page = await household.openBrowser(toOptions(look))
-    await wear(page, look)
     await page.goto(path)
     await findTitle(page).waitFor()
     await expectNoViolations(page)
@@ -23,13 +22,11 @@ for (const look of looks) {
     await expectNoViolations(page)
 
     const waiting = await household.createPerson({ ...toOptions(look), isApproved: false })
-    await wear(waiting.page, look)
     await waiting.page.goto(path)
     await findTitle(waiting.page).waitFor()
     await expectNoViolations(waiting.page)
 
     const member = await household.createPerson(toOptions(look))
-    await wear(member.page, look)
     await member.page.goto(path)
     await member.page.getByRole('button', { name: 'Save to my recipes' }).click()
     await member.page.getByRole('link', { name: /^Saved/ }).waitFor()
@@ -41,7 +38,6 @@ for (const look of looks) {
     const { page } = ada
     await page.setViewportSize(look.viewport)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await wear(page, look)
     await openRecipes(ada, `?tab=saved#share-${recipe.id}`)
     const dialog = page.getByRole('dialog', { name: 'Share Recipe' })
     await dialog.getByLabel('Personal note (optional)').fill('x'.repeat(501))

@@ -1,4 +1,3 @@
-import { createTask } from './support/board.ts'
 import { breakServer, delayServer, failureNoise } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,7 +21,6 @@ const visitorPages = [
   { path: '/login', heading: 'Welcome to Roost', title: 'Sign in · Roost' },
   { path: '/forgot-password', heading: 'Reset your password', title: 'Reset your password · Roost' },
 ]
-const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
 test('PEND-10, SHELL-03, SHELL-05, SHELL-21: a visitor finds his pages, and the landing page at every other address', async ({
   page,
@@ -54,18 +52,22 @@ test('an approved member finds every page, each inside the bar and the footer', 
   }
 })
 
-test('SHELL-09, SHELL-10: an address that leads nowhere is said to be not found', async ({ household }) => {
-  const { page } = await household.createPerson()
-  for (const path of ['/no-such-page', '/setup-data', '/tasks/7']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle('Page Not Found · Roost')
-    await expect(page.getByText('You are already signed in')).toBeHidden()
-  }
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-})
+test(
+  'SHELL-09, SHELL-10: an address that leads nowhere is said to be not found',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    for (const path of ['/no-such-page', '/setup-data', '/tasks/7']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle('Page Not Found · Roost')
+      await expect(page.getByText('You are already signed in')).toBeHidden()
+    }
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+  },
+)
 
 test('SHELL-09, SHELL-10: a member at a page for visitors is told that he is signed in, and can sign out', async ({
   household,
@@ -80,18 +82,20 @@ test('SHELL-09, SHELL-10: a member at a page for visitors is told that he is sig
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('PEND-07, SHELL-12: until the server has said who is there, nothing but a spinner shows', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  const letGo = await delayServer(page, { path: '/api/auth/user' })
-  await page.goto('/tasks')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-  await expect(page.getByRole('link')).toHaveCount(0)
-  await expect(page.getByRole('heading')).toHaveCount(0)
-  letGo()
-  await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
-})
+test(
+  'PEND-07, SHELL-12: until the server has said who is there, nothing but a spinner shows',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    const letGo = await delayServer(page, { path: '/api/auth/user' })
+    await page.goto('/tasks')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('link')).toHaveCount(0)
+    await expect(page.getByRole('heading')).toHaveCount(0)
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+  },
+)
 
 for (const failure of ['unreachable', 'proxy page', { status: 503, message: 'Busy' }] as const) {
   const name = typeof failure === 'string' ? failure : failure.status
@@ -123,40 +127,4 @@ test('no request of any page leaves for a foreign host', async ({ household, roo
   for (const { path } of visitorPages) await visitor.goto(path, { waitUntil: 'load' })
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   expect([...origins]).toEqual([roost.url])
-})
-
-test('no page scrolls sideways on the smallest phone, however long the words', async ({ household }) => {
-  test.slow()
-  const viewport = { width: 320, height: 640 }
-  const person = await household.createPerson({ firstName: longWord.slice(0, 50), viewport })
-  const visitor = await household.openBrowser({ viewport })
-  await createTask(person, {
-    title: longWord,
-    description: longWord,
-    category: longWord,
-    assignedTo: person.id,
-  })
-  await household.createHouseGroup(longWord, person)
-  const admin = await household.signInAdmin({ viewport })
-  const scrollSideways = (page: typeof visitor) =>
-    page.evaluate(() => {
-      scrollTo({ left: 1000, behavior: 'instant' })
-      return scrollX
-    })
-
-  const visits = [
-    ...visitorPages.map((visit) => ({ ...visit, page: visitor })),
-    ...memberPages.map((visit) => ({ ...visit, page: person.page })),
-    ...memberPages.map((visit) => ({ ...visit, page: admin.page })),
-    { path: '/nowhere', heading: 'Page Not Found', page: person.page },
-  ]
-  for (const { page, path, heading } of visits) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toHaveCount(1)
-    await page
-      .getByRole('status', { name: /^Loading / })
-      .first()
-      .waitFor({ state: 'detached' })
-    expect(await scrollSideways(page), `${path} is wider than the window`).toBe(0)
-  }
 })

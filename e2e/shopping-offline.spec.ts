@@ -2,48 +2,49 @@ import { createItem, findGroup, findTick, listNames, openShopping, quickAdd } fr
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
 
-test('without a connection items are added, edited, ticked and deleted at once, marked as waiting, and later the server has exactly that', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(/^Failed to load resource: net::ERR_/)
-  const person = await household.createPerson()
-  const { page } = person
-  for (const name of ['Salt', 'Bread', 'Milk']) await createItem(person, { name })
-  await openShopping(person)
-  await findTick(page, 'Milk').waitFor()
-  // What the forms are made of comes soon after the list.
-  await page.getByRole('button', { name: 'Add Item' }).click()
-  await page.getByRole('dialog', { name: 'Add Item' }).waitFor()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Add Item' })).toBeFocused()
-  await page.context().setOffline(true)
+test(
+  'without a connection items are added, edited, ticked and deleted at once, marked as waiting, and later the server has exactly that',
+  { tag: '@smoke' },
+  async ({ household, problems }) => {
+    problems.tolerate(/^Failed to load resource: net::ERR_/)
+    const person = await household.createPerson()
+    const { page } = person
+    for (const name of ['Salt', 'Bread', 'Milk']) await createItem(person, { name })
+    await openShopping(person)
+    await findTick(page, 'Milk').waitFor()
+    // What the forms are made of comes soon after the list.
+    await page.getByRole('button', { name: 'Add Item' }).click()
+    await page.getByRole('dialog', { name: 'Add Item' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Add Item' })).toBeFocused()
+    await page.context().setOffline(true)
 
-  await quickAdd(page, 'Eggs')
-  await expectToast(page, 'Saved on this device', 'It will be sent when you are back online.')
-  await expect(page.getByLabel('Quick add')).toBeFocused()
-  await page.getByRole('button', { name: 'Edit Eggs' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Shopping Item' })
-  await dialog.getByLabel('Quantity').fill('12')
-  await dialog.getByLabel('Category').selectOption('Dairy')
-  await dialog.getByRole('button', { name: 'Update Item' }).click()
-  await expect(dialog).toBeHidden()
-  await findTick(page, 'Milk').click()
-  await expect(findTick(page, 'Milk')).toBeChecked()
-  await page.getByRole('button', { name: 'Delete Bread' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(findToast(page)).toContainText('Saved on this device')
+    await quickAdd(page, 'Eggs')
+    await expectToast(page, 'Saved on this device', 'It will be sent when you are back online.')
+    await expect(page.getByLabel('Quick add')).toBeFocused()
+    await page.getByRole('button', { name: 'Edit Eggs' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Shopping Item' })
+    await dialog.getByLabel('Quantity').fill('12')
+    await dialog.getByLabel('Category').selectOption('Dairy')
+    await dialog.getByRole('button', { name: 'Update Item' }).click()
+    await expect(dialog).toBeHidden()
+    await findTick(page, 'Milk').click()
+    await expect(findTick(page, 'Milk')).toBeChecked()
+    await page.getByRole('button', { name: 'Delete Bread' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(findToast(page)).toContainText('Saved on this device')
 
-  await expect.poll(() => listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
-  await expect(findGroup(page, 'Dairy').getByText('Waiting to be sent', { exact: true })).toBeAttached()
-  await expect(findGroup(page, 'Other').getByText('Waiting to be sent', { exact: true })).toHaveCount(1)
-  await page.context().setOffline(false)
-  await expect(page.getByText('Waiting to be sent', { exact: true })).toHaveCount(0, { timeout: 20_000 })
-  await expect.poll(() => listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
-  const kept = (await (await person.request.get('/api/shopping')).json()) as object[]
-  expect(kept).toMatchObject([
-    { name: 'Eggs', category: 'dairy', quantity: '12', isCompleted: false },
-    { name: 'Milk', isCompleted: true },
-    { name: 'Salt', isCompleted: false },
-  ])
-})
+    await expect.poll(() => listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
+    await expect(findGroup(page, 'Dairy').getByText('Waiting to be sent', { exact: true })).toBeAttached()
+    await expect(findGroup(page, 'Other').getByText('Waiting to be sent', { exact: true })).toHaveCount(1)
+    await page.context().setOffline(false)
+    await expect(page.getByText('Waiting to be sent', { exact: true })).toHaveCount(0, { timeout: 20_000 })
+    await expect.poll(() => listNames(page)).toEqual(['Eggs', 'Salt', 'Milk'])
+    const kept = (await (await person.request.get('/api/shopping')).json()) as object[]
+    expect(kept).toMatchObject([
+      { name: 'Eggs', category: 'dairy', quantity: '12', isCompleted: false },
+      { name: 'Milk', isCompleted: true },
+      { name: 'Salt', isCompleted: false },
+    ])
+  },
+)

@@ -2,29 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import type { Person } from './support/household.ts'
-import { desktop, looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { createItem } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
-
-interface Shared {
-  readonly title?: string
-  readonly text?: string
-}
-
-/** The device shares, or the person changes his mind. Answers what was handed over so far. */
-const giveShareSheet = async (page: Page, outcome: 'shared' | 'cancelled' | 'refused') => {
-  await page.addInitScript((kind) => {
-    const shared: unknown[] = []
-    Object.assign(window, { shared })
-    navigator.share = async (content) => {
-      shared.push(content)
-      if (kind === 'cancelled') throw new DOMException('Share canceled', 'AbortError')
-      if (kind === 'refused') throw new DOMException('Not now', 'NotAllowedError')
-    }
-  }, outcome)
-  return () => page.evaluate(() => (window as unknown as { shared: Shared[] }).shared)
-}
 
 const takeShareSheet = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -52,33 +33,6 @@ const fillList = async (person: Pick<Person, 'request'>): Promise<void> => {
 
 const listText =
   /To buy \(1\)\n\nDairy\n\[ \] Milk, 2 l, \$3\.50\n {4}The blue one\n\nBought \(1\)\n\nOther\n\[x\] Bread/
-
-test('a device that shares is handed the list as text', async ({ household }) => {
-  const person = await household.createPerson()
-  await fillList(person)
-  const listShared = await giveShareSheet(person.page, 'shared')
-  await openShare(person.page)
-  await expect.poll(listShared).toHaveLength(1)
-  const [shared] = await listShared()
-  expect(shared?.title).toBe('Shopping List')
-  expect(shared?.text).toMatch(listText)
-  await expect(person.page).not.toHaveURL(/#share/)
-})
-
-test('who changes his mind is back at the list, and a refusal leaves the text', async ({ household }) => {
-  const person = await household.createPerson()
-  await fillList(person)
-  const listShared = await giveShareSheet(person.page, 'cancelled')
-  await openShare(person.page)
-  await expect.poll(listShared).toHaveLength(1)
-  await expect(person.page).not.toHaveURL(/#share/)
-  await expect(findDialog(person.page)).toBeHidden()
-
-  await giveShareSheet(person.page, 'refused')
-  await openShare(person.page)
-  await expect(findText(person.page)).toHaveValue(listText)
-  await expect(findDialog(person.page).getByRole('button', { name: 'Share' })).toBeVisible()
-})
 
 test('elsewhere the text is copied or kept as a file', async ({ household }) => {
   const { page, request } = await household.createPerson()
@@ -114,9 +68,9 @@ test('without a connection the device makes the same text', async ({ household, 
 })
 
 test('the printed list has what is to be bought and nothing of the page', async ({ household }) => {
-  for (const look of looks.filter(({ viewport }) => viewport === desktop)) {
+  for (const theme of ['light', 'dark']) {
     const person = await household.createPerson()
-    await wear(person.page, look)
+    await person.page.addInitScript((name) => localStorage.setItem('theme', name), theme)
     await fillList(person)
     await person.page.goto('/shopping')
     await person.page.getByText('Milk', { exact: true }).first().waitFor()
@@ -146,51 +100,9 @@ test('the printed list has what is to be bought and nothing of the page', async 
 })
 
 const openStores = async (page: Page): Promise<Locator> => {
-  await page.addInitScript(() => {
-    const opened: unknown[] = []
-    Object.assign(window, { opened })
-    window.open = (...call) => {
-      opened.push(call)
-      return null
-    }
-  })
   await page.goto('/shopping#stores')
   return page.getByRole('dialog', { name: 'Store Finder' })
 }
-
-const listOpened = (page: Page): Promise<unknown> =>
-  page.evaluate(() => (window as unknown as { opened: unknown[] }).opened)
-
-test('SHOP-31: stores are looked for on a map, near a place or near me', async ({ household }) => {
-  const { page } = await household.createPerson()
-  const context = page.context()
-  const dialog = await openStores(page)
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await dialog.getByRole('button', { name: 'Find Stores' }).click()
-  await expect(dialog.getByText('Enter a place or postcode, or use your location')).toBeVisible()
-  await dialog.getByLabel('Place or postcode').fill('10115 Berlin')
-  await dialog.getByRole('button', { name: 'Find Stores' }).click()
-  const map = 'https://www.openstreetmap.org/search?query=supermarkets+near+'
-  const near = [`${map}10115+Berlin`, '_blank', 'noopener,noreferrer']
-  expect(await listOpened(page)).toEqual([near])
-
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 52.520_008, longitude: 13.404_954 })
-  await dialog.getByRole('button', { name: 'Use my location' }).click()
-  await expect(dialog.getByLabel('Place or postcode')).toHaveValue('Near me (52.520, 13.405)')
-  await dialog.getByRole('button', { name: 'Find Stores' }).click()
-  const nearMe = [`${map}52.520%2C+13.405#map=14/52.520/13.405`, '_blank', 'noopener,noreferrer']
-  expect(await listOpened(page)).toEqual([near, nearMe])
-  expect(calls.filter((url) => /52\.52|10115/.test(url))).toEqual([])
-})
-
-test('a location that is not shared is told in words', async ({ household }) => {
-  const { page } = await household.createPerson()
-  const dialog = await openStores(page)
-  await dialog.getByRole('button', { name: 'Use my location' }).click()
-  await expect(dialog.getByText(/^Your browser does not share your location with this page\./)).toBeVisible()
-})
 
 for (const look of looks) {
   test(`sharing and the store finder can be used by everybody (${toLookName(look)})`, async ({
@@ -198,7 +110,6 @@ for (const look of looks) {
   }) => {
     const person = await household.createPerson(toOptions(look))
     const { page } = person
-    await wear(page, look)
     await takeShareSheet(page)
     await fillList(person)
     await openShare(page)
