@@ -4,6 +4,7 @@ import { createTask, findCard, findColumn, findTitles, openBoard } from './suppo
 import { dragByMouse } from './support/drag.ts'
 import { breakServer, failureNoise } from './support/failing-server.ts'
 import type { Household, Person } from './support/household.ts'
+import { openForOffline, waitForWorker, waitUntilKept } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
@@ -15,10 +16,8 @@ const goOnline = ({ page }: Pick<Person, 'page'>): Promise<void> => page.context
 const findMark = (card: Locator): Locator => card.getByText('Waiting to be sent')
 
 /** The board is open with everything a person may need of it later. */
-const openWholeBoard = async (person: Pick<Person, 'page'>): Promise<void> => {
-  await openBoard(person)
-  await person.page.waitForLoadState('networkidle')
-}
+const openWholeBoard = (person: Pick<Person, 'page'>): Promise<void> =>
+  openForOffline(person.page, () => openBoard(person))
 
 const listTasks = async ({ request }: Pick<Person, 'request'>): Promise<Task[]> =>
   (await request.get('/api/tasks')).json() as Promise<Task[]>
@@ -78,62 +77,64 @@ const findRefused = ({ page }: Pick<Person, 'page'>, summary: string): Locator =
 test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
-test('without a connection tasks are added, ticked, moved, edited and deleted, and later the server has exactly that', async ({
-  household,
-}) => {
-  const person = await household.createPerson({
-    firstName: 'Maya',
-    lastName: 'Wren',
-    viewport: { width: 1440, height: 900 },
-  })
-  const { page } = person
-  for (const title of ['Bake bread', 'Paint the fence', 'Rake leaves', 'Wash the car'])
-    await createTask(person, { title })
-  await openWholeBoard(person)
-  await goOffline(person)
+test(
+  'without a connection tasks are added, ticked, moved, edited and deleted, and later the server has exactly that',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const person = await household.createPerson({
+      firstName: 'Maya',
+      lastName: 'Wren',
+      viewport: { width: 1440, height: 900 },
+    })
+    const { page } = person
+    for (const title of ['Bake bread', 'Paint the fence', 'Rake leaves', 'Wash the car'])
+      await createTask(person, { title })
+    await openWholeBoard(person)
+    await goOffline(person)
 
-  await addTask(person, 'Feed the cat')
-  await expectToast(page, ...saved)
-  const added = findCard(findColumn(page, 'To Do'), 'Feed the cat')
-  await expect(findMark(added)).toBeVisible()
-  await expect(added).toContainText('Created by Maya Wren')
-  await expect(findTitles(findColumn(page, 'To Do')).first()).toHaveText('Feed the cat')
+    await addTask(person, 'Feed the cat')
+    await expectToast(page, ...saved)
+    const added = findCard(findColumn(page, 'To Do'), 'Feed the cat')
+    await expect(findMark(added)).toBeVisible()
+    await expect(added).toContainText('Created by Maya Wren')
+    await expect(findTitles(findColumn(page, 'To Do')).first()).toHaveText('Feed the cat')
 
-  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
-  await expect(findMark(findCard(findColumn(page, 'Completed'), 'Bake bread'))).toBeVisible()
-  await dragByMouse(findCard(page, 'Paint the fence'), findColumn(page, 'In Progress'), 'In Progress')
-  await expect(findCard(findColumn(page, 'In Progress'), 'Paint the fence')).toBeVisible()
-  await renameTask(person, 'Rake leaves', 'Rake all leaves')
-  await expect(findMark(findCard(page, 'Rake all leaves'))).toBeVisible()
-  await deleteTask(person, 'Wash the car')
-  await expect(findCard(page, 'Wash the car')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Complete Bake bread' }).click()
+    await expect(findMark(findCard(findColumn(page, 'Completed'), 'Bake bread'))).toBeVisible()
+    await dragByMouse(findCard(page, 'Paint the fence'), findColumn(page, 'In Progress'), 'In Progress')
+    await expect(findCard(findColumn(page, 'In Progress'), 'Paint the fence')).toBeVisible()
+    await renameTask(person, 'Rake leaves', 'Rake all leaves')
+    await expect(findMark(findCard(page, 'Rake all leaves'))).toBeVisible()
+    await deleteTask(person, 'Wash the car')
+    await expect(findCard(page, 'Wash the car')).toHaveCount(0)
 
-  // What only this device has is edited and ticked like anything else.
-  await renameTask(person, 'Feed the cat', 'Feed both cats')
-  await page.getByRole('button', { name: 'Complete Feed both cats' }).click()
-  await expect(findCard(findColumn(page, 'Completed'), 'Feed both cats')).toBeVisible()
-  await expect(page.getByText('1 Active', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'All Tasks 4' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Kitchen 1' })).toBeVisible()
-  await expectOnServer(person, [
-    'Bake bread: todo',
-    'Paint the fence: todo',
-    'Rake leaves: todo',
-    'Wash the car: todo',
-  ])
+    // What only this device has is edited and ticked like anything else.
+    await renameTask(person, 'Feed the cat', 'Feed both cats')
+    await page.getByRole('button', { name: 'Complete Feed both cats' }).click()
+    await expect(findCard(findColumn(page, 'Completed'), 'Feed both cats')).toBeVisible()
+    await expect(page.getByText('1 Active', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'All Tasks 4' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Kitchen 1' })).toBeVisible()
+    await expectOnServer(person, [
+      'Bake bread: todo',
+      'Paint the fence: todo',
+      'Rake leaves: todo',
+      'Wash the car: todo',
+    ])
 
-  await goOnline(person)
-  await expectOnServer(person, [
-    'Bake bread: completed',
-    'Feed both cats: completed',
-    'Paint the fence: in_progress',
-    'Rake all leaves: todo',
-  ])
-  await expect(findMark(page.getByRole('main'))).toHaveCount(0)
-  await expect(findTitles(findColumn(page, 'Completed'))).toHaveText(['Feed both cats', 'Bake bread'])
-  await expect(findTitles(findColumn(page, 'To Do'))).toHaveText(['Rake all leaves'])
-  await expect(page.getByRole('button', { name: 'All Tasks 4' })).toBeVisible()
-})
+    await goOnline(person)
+    await expectOnServer(person, [
+      'Bake bread: completed',
+      'Feed both cats: completed',
+      'Paint the fence: in_progress',
+      'Rake all leaves: todo',
+    ])
+    await expect(findMark(page.getByRole('main'))).toHaveCount(0)
+    await expect(findTitles(findColumn(page, 'Completed'))).toHaveText(['Feed both cats', 'Bake bread'])
+    await expect(findTitles(findColumn(page, 'To Do'))).toHaveText(['Rake all leaves'])
+    await expect(page.getByRole('button', { name: 'All Tasks 4' })).toBeVisible()
+  },
+)
 
 test.describe('on a device that keeps the app', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -144,18 +145,17 @@ test.describe('on a device that keeps the app', () => {
     const person = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
     const { page } = person
     await createTask(person, { title: 'Bake bread' })
-    const isKept = page.waitForResponse('**/api/tasks?state=open')
-    await page.goto('/')
-    await isKept
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-    await page.waitForLoadState('networkidle')
+    await openForOffline(page, () => page.goto('/'))
+    await waitUntilKept(page, '/api/tasks?state=open', 'Bake bread')
+    await waitUntilKept(page, '/api/users')
+    await waitForWorker(page)
     await goOffline(person)
     await openBoard(person)
     await expect(findTitles(findColumn(page, 'To Do'))).toHaveText(['Bake bread'])
     await expect(page.getByText('1 Active', { exact: true })).toBeVisible()
     await goOnline(person)
     await expect(page.getByText('No completed tasks', { exact: true })).toBeVisible({ timeout: 30_000 })
-    await page.waitForLoadState('networkidle')
+    await waitUntilKept(page, '/api/tasks/counts')
 
     await goOffline(person)
     await page.reload()
@@ -165,6 +165,7 @@ test.describe('on a device that keeps the app', () => {
     await page.getByRole('option', { name: 'Maya Wren' }).click()
     await dialog.getByRole('button', { name: 'Update Task' }).click()
     await expect(findCard(page, 'Bake bread')).toContainText('Assigned to Maya Wren')
+    await expect(findMark(findCard(page, 'Bake bread'))).toBeVisible()
     await goOnline(person)
     await expect(findMark(findCard(page, 'Bake bread'))).toHaveCount(0, { timeout: 30_000 })
     expect((await listTasks(person))[0]?.assignedToName).toBe('Maya Wren')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
 import { signIn } from './support/accounts.ts'
-import { breakServer, failureNoise } from './support/failing-server.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { breakServer } from './support/failing-server.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { expect } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 import { isSameVisit, markVisit, test, watchCalls } from './support/visitor-instances.ts'
@@ -21,105 +21,99 @@ const start = async (page: Page): Promise<void> => {
 const followLink = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
-test('DEMO-01, DEMO-04, DEMO-15: somebody tries Roost from the first click to an account of his own', async ({
-  household,
-}) => {
-  const page = await household.openBrowser()
-  await page.goto('/temp-login')
-  await markVisit(page)
-  await page.getByRole('button', { name: 'Start Temporary Session' }).click()
-  await expect(page.getByText('Temporary session created.', { exact: true })).toBeVisible()
-  await expect(findHeading(page, 'You are in a temporary session')).toBeFocused()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(findBanner(page)).toContainText(/Temporary session until \d{1,2}:\d{2}/)
+test(
+  'DEMO-01, DEMO-04, DEMO-15: somebody tries Roost from the first click to an account of their own',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const page = await household.openBrowser()
+    await page.goto('/temp-login')
+    await markVisit(page)
+    await page.getByRole('button', { name: 'Start Temporary Session' }).click()
+    await expect(page.getByText('Temporary session created.', { exact: true })).toBeVisible()
+    await expect(findHeading(page, 'You are in a temporary session')).toBeFocused()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(findBanner(page)).toContainText(/Temporary session until \d{1,2}:\d{2}/)
 
-  // What the page has read before shows what is created later, too.
-  await followLink(page, 'Dashboard')
-  await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
-  await expect(page.getByText('Water the tomatoes')).toHaveCount(0)
-  await page.goBack()
-  await followLink(page, 'Sample data')
-  await findCreate(page).click()
-  await expect(findHeading(page, 'Sample data created successfully!')).toBeVisible()
-  await expect(page.getByText('5 tasks, 6 shopping items and 4 events', { exact: false })).toBeVisible()
-  await followLink(page, 'Tasks')
-  await expect(findHeading(page, 'Task Management')).toBeVisible()
-  await expect(page.getByText('Water the tomatoes')).toBeVisible()
-  await page.goBack()
-  await followLink(page, 'Dashboard')
-  await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
-  await expect(page.getByText('Water the tomatoes')).toBeVisible()
-  await expect(findBanner(page)).toBeVisible()
-  expect(await isSameVisit(page)).toBe(true)
+    // What the page has read before shows what is created later, too.
+    await followLink(page, 'Dashboard')
+    await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
+    await expect(page.getByText('Water the tomatoes')).toHaveCount(0)
+    await page.goBack()
+    await followLink(page, 'Sample data')
+    await findCreate(page).click()
+    await expect(findHeading(page, 'Sample data created successfully!')).toBeVisible()
+    await expect(page.getByText('5 tasks, 6 shopping items and 4 events', { exact: false })).toBeVisible()
+    await followLink(page, 'Tasks')
+    await expect(findHeading(page, 'Task Management')).toBeVisible()
+    await expect(page.getByText('Water the tomatoes')).toBeVisible()
+    await page.goBack()
+    await followLink(page, 'Dashboard')
+    await expect(findHeading(page, 'Your Family Dashboard')).toBeVisible()
+    await expect(page.getByText('Water the tomatoes')).toBeVisible()
+    await expect(findBanner(page)).toBeVisible()
+    expect(await isSameVisit(page)).toBe(true)
 
-  await page.goto('/export-working')
-  await expect(page.getByRole('tab', { name: 'Tasks 5' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Shopping 6' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: /^Calendar [1-9]/ })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveValue(/Water the tomatoes/)
+    await page.goto('/export-working')
+    await expect(page.getByRole('tab', { name: 'Tasks 5' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Shopping 6' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: /^Calendar [1-9]/ })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveValue(/Water the tomatoes/)
 
-  await findBanner(page).getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/login/)
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401)
-})
+    await findBanner(page).getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('tab', { name: 'Sign Up', selected: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401)
+  },
+)
 
-test('XPORT-06, XPORT-07: the export shows what was entered since the last visit', async ({ household }) => {
-  const page = await household.openBrowser()
-  await start(page)
-  await followLink(page, 'Export')
-  await expect(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
-  await expect(page.getByText('Sign in required')).toHaveCount(0)
-  const calls = watchCalls(page)
-  for (const title of ['Iron the shirts', 'Feed the cat', 'Sweep the stairs', 'Wash the car'])
-    await page.request.post('/api/tasks', { data: { title, category: 'general' } })
-  await page.getByRole('link', { name: /^Sample data/ }).click()
-  await findCreate(page).waitFor()
-  await page.getByRole('link', { name: /^Your export/ }).click()
-  await expect(page.getByRole('tab', { name: 'Tasks 4' })).toBeVisible()
-  const preview = page.getByRole('tabpanel', { name: 'Tasks 4' }).getByRole('listitem')
-  await expect(preview).toHaveCount(4)
-  await expect(preview.last()).toHaveText('and 1 more')
-  await expect(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveValue(/Wash the car/)
-  for (const name of ['Copy to Clipboard', 'Download'])
-    await expect(page.getByRole('button', { name })).toBeEnabled()
-  expect(calls.filter((call) => call.startsWith('GET /api/export/')).toSorted()).toEqual([
-    'GET /api/export/calendar-direct',
-    'GET /api/export/shopping-direct',
-    'GET /api/export/tasks-direct',
-  ])
-})
+test(
+  'XPORT-06, XPORT-07: the export shows what was entered since the last visit',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const page = await household.openBrowser()
+    await start(page)
+    await followLink(page, 'Export')
+    await expect(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
+    await expect(page.getByText('Sign in required')).toHaveCount(0)
+    const calls = watchCalls(page)
+    for (const title of ['Iron the shirts', 'Feed the cat', 'Sweep the stairs', 'Wash the car'])
+      await page.request.post('/api/tasks', { data: { title, category: 'general' } })
+    await page.getByRole('link', { name: /^Sample data/ }).click()
+    await findCreate(page).waitFor()
+    await page.getByRole('link', { name: /^Your export/ }).click()
+    await expect(page.getByRole('tab', { name: 'Tasks 4' })).toBeVisible()
+    const preview = page.getByRole('tabpanel', { name: 'Tasks 4' }).getByRole('listitem')
+    await expect(preview).toHaveCount(4)
+    await expect(preview.last()).toHaveText('and 1 more')
+    await expect(page.getByRole('textbox', { name: 'Tasks as text' })).toHaveValue(/Wash the car/)
+    for (const name of ['Copy to Clipboard', 'Download'])
+      await expect(page.getByRole('button', { name })).toBeEnabled()
+    expect(calls.filter((call) => call.startsWith('GET /api/export/')).toSorted()).toEqual([
+      'GET /api/export/calendar-direct',
+      'GET /api/export/shopping-direct',
+      'GET /api/export/tasks-direct',
+    ])
+  },
+)
 
-test('DEMO-11: sample data for a visitor opens a session first, and the page stays', async ({
-  household,
-}) => {
-  const page = await household.openBrowser()
-  await page.goto('/setup-data')
-  await expect(page.getByText(/^This starts a temporary session/)).toBeVisible()
-  await findCreate(page).click()
-  await expect(findHeading(page, 'Sample data created successfully!')).toBeFocused()
-  await expect(findBanner(page)).toBeVisible()
-  await expect(page).toHaveURL('/setup-data')
+test(
+  'DEMO-11: sample data for a visitor opens a session first, and the page stays',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const page = await household.openBrowser()
+    await page.goto('/setup-data')
+    await expect(page.getByText(/^This starts a temporary session/)).toBeVisible()
+    await findCreate(page).click()
+    await expect(findHeading(page, 'Sample data created successfully!')).toBeFocused()
+    await expect(findBanner(page)).toBeVisible()
+    await expect(page).toHaveURL('/setup-data')
 
-  await page.reload()
-  await findCreate(page).click()
-  await expect(findHeading(page, 'Your sample data is already there')).toBeVisible()
-  expect(await (await page.request.get('/api/shopping')).json()).toHaveLength(6)
-})
-
-test('DEMO-06: sample data that fails leaves the session and says so', async ({ household, problems }) => {
-  problems.tolerate(failureNoise)
-  const page = await household.openBrowser()
-  await start(page)
-  const failure = { status: 500, message: 'Something went wrong on our side.' }
-  const mend = await breakServer(page, { method: 'POST', path: '/api/create-sample-data', failure })
-  await followLink(page, 'Sample data')
-  await findCreate(page).click()
-  await expectToast(page, 'Error', 'Failed to create sample data. Please try again.')
-  await mend()
-  await findCreate(page).click()
-  await expect(findHeading(page, 'Sample data created successfully!')).toBeVisible()
-})
+    await page.reload()
+    await findCreate(page).click()
+    await expect(findHeading(page, 'Your sample data is already there')).toBeVisible()
+    expect(await (await page.request.get('/api/shopping')).json()).toHaveLength(6)
+  },
+)
 
 const ownPages = [
   ['/temp-login', 'Temporary Session'],
@@ -162,7 +156,7 @@ test('a temporary session is seen when it was opened before, too', async ({ hous
   await expect(page.getByRole('button', { name: 'Start Temporary Session' })).toHaveCount(0)
 })
 
-test('DEMO-13: who has signed in elsewhere keeps his account', async ({ household }) => {
+test('DEMO-13: who has signed in elsewhere keeps their account', async ({ household }) => {
   const { email } = await household.createPerson({ firstName: 'Wren' })
   const page = await household.openBrowser()
   await page.goto('/temp-login')
@@ -206,7 +200,6 @@ for (const look of looks) {
   test(`the pages of the session can be used by everybody (${toLookName(look)})`, async ({ household }) => {
     test.slow()
     const page = await household.openBrowser(toOptions(look))
-    await wear(page, look)
     await start(page)
     await findBanner(page).waitFor()
     await expectNoViolations(page)

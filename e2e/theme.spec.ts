@@ -14,31 +14,33 @@ test('SHELL-33, SHELL-35: the theme is light until somebody chooses, whatever th
   await expect(page.locator('html')).not.toHaveClass(dark)
 })
 
-test('SHELL-33..35: the chosen theme is a class of the document, is stored and comes back before anything is drawn', async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
-  await expect(page.locator('html')).toHaveClass(dark)
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+test(
+  'SHELL-33..35: the chosen theme is a class of the document, is stored and comes back before anything is drawn',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await expect(page.locator('html')).toHaveClass(dark)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
 
-  // An exception fails the journey: without a body nothing can have been drawn yet.
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (!document.body) return
-      observer.disconnect()
-      if (!document.documentElement.classList.contains('dark')) throw new Error('The page began in light')
+    // An exception fails the journey: without a body nothing can have been drawn yet.
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.body) return
+        observer.disconnect()
+        if (!document.documentElement.classList.contains('dark')) throw new Error('The page began in light')
+      })
+      observer.observe(document, { childList: true, subtree: true })
     })
-    observer.observe(document, { childList: true, subtree: true })
-  })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
-  await expect(page.locator('html')).toHaveClass(dark)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+    await expect(page.locator('html')).toHaveClass(dark)
 
-  await page.getByRole('button', { name: 'Switch to light theme' }).click()
-  await expect(page.locator('html')).not.toHaveClass(dark)
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-})
+    await page.getByRole('button', { name: 'Switch to light theme' }).click()
+    await expect(page.locator('html')).not.toHaveClass(dark)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  },
+)
 
 test("a member's theme follows in his other tabs and survives signing out", async ({ household }) => {
   const { page } = await household.createPerson()

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './support/axe.ts'
-import { breakServer, failureNoise } from './support/failing-server.ts'
-import { looks, toLookName, toOptions, wear } from './support/looks.ts'
+import { looks, toLookName, toOptions } from './support/looks.ts'
 import { expect } from './support/test.ts'
-import { expectToast, findToast } from './support/toast.ts'
+import { findToast } from './support/toast.ts'
 import { isSameVisit, markVisit, test, watchCalls } from './support/visitor-instances.ts'
 
 const pages = [
@@ -17,11 +16,7 @@ const pages = [
 ]
 
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const findStart = (page: Page) => page.getByRole('button', { name: 'Start Temporary Session' })
-const findCreate = (page: Page) => page.getByRole('button', { name: 'Create Sample Data' })
 const findText = (page: Page, kind: string) => page.getByRole('textbox', { name: `${kind} as text` })
-
-const failure = { status: 500, message: 'Something went wrong on our side.' }
 
 test('SHELL-04: a visitor finds every page, and from each of them all others', async ({ household }) => {
   const page = await household.openBrowser()
@@ -59,100 +54,48 @@ test('PEND-22: a member who stays finds the sample export and none of the others
   expect(calls.filter((call) => call.includes('/api/export/'))).toEqual([])
 })
 
-test('PEND-02: who waits for approval waits on these pages, too', async ({ household }) => {
-  const { page } = await household.createPerson({ isApproved: false })
-  for (const { path } of pages) {
-    await page.goto(path)
-    await expect(findHeading(page, 'Access Pending')).toBeVisible()
-  }
-})
+test(
+  'PEND-02: who waits for approval waits on these pages, too',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const { page } = await household.createPerson({ isApproved: false })
+    for (const { path } of pages) {
+      await page.goto(path)
+      await expect(findHeading(page, 'Access Pending')).toBeVisible()
+    }
+  },
+)
 
-test('DEMO-07, DEMO-15: a visitor takes sample lists along without asking the server for anything', async ({
-  household,
-}) => {
-  const page = await household.openBrowser()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const calls = watchCalls(page)
-  await page.goto('/export-demo')
-  await expect(page.getByText('Sample data', { exact: true }).first()).toBeVisible()
-  for (const [kind, file, count, line] of [
-    ['Tasks', 'tasks', 3, 'Repair the kitchen tap'],
-    ['Shopping', 'shopping', 4, 'Wholegrain bread'],
-    ['Calendar', 'calendar', 3, "Grandma's birthday"],
-  ] as const) {
-    await page.getByRole('tab', { name: `${kind} ${count}` }).click()
-    const text = await findText(page, kind).inputValue()
-    expect(text).toContain(line)
-    await page.getByRole('button', { name: 'Copy to Clipboard' }).click()
-    await expect(findToast(page)).toContainText('Copied to clipboard')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download' }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^${file}_\\d{4}-\\d{2}-\\d{2}\\.txt$`))
-    expect(await readFile(await download.path(), 'utf8')).toBe(text)
-    await expect(findToast(page)).toContainText('Download started')
-  }
-  expect(calls.filter((call) => call !== 'GET /api/auth/user')).toEqual([])
-})
-
-test('XPORT-11: without a session there is nothing to export, and the page says what is needed', async ({
-  household,
-}) => {
-  const page = await household.openBrowser()
-  await page.goto('/export-working')
-  for (const kind of ['Tasks', 'Shopping', 'Calendar']) {
-    await page.getByRole('tab', { name: `${kind} 0` }).click()
-    await expect(page.getByText(/^No .* available for export$/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
-  }
-  await expect(page.getByText('Sign in required', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', '/login')
-  await page.getByRole('link', { name: /^Start a temporary session/ }).click()
-  await expect(findHeading(page, 'Temporary Session')).toBeVisible()
-})
-
-test('an export that cannot be read is read again on demand', async ({ household, problems }) => {
-  problems.tolerate(failureNoise)
-  const page = await household.openBrowser()
-  const mend = await breakServer(page, { path: '/api/export/tasks-direct', failure })
-  await page.goto('/export-working')
-  await expect(page.getByRole('alert')).toContainText("Couldn't load the export")
-  await expect(page.getByRole('alert')).toContainText(failure.message)
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No tasks available for export')).toBeVisible()
-})
-
-test('DEMO-03, DEMO-06: what cannot be created is said in words', async ({ household, problems }) => {
-  problems.tolerate(failureNoise)
-  const page = await household.openBrowser()
-  await breakServer(page, { method: 'POST', path: '/api/auth/temp-login', failure })
-  await breakServer(page, { method: 'POST', path: '/api/create-sample-data', failure })
-  await page.goto('/temp-login')
-  await findStart(page).click()
-  await expectToast(page, 'Error', 'Failed to create temporary session. Please try again.')
-  await expect(findStart(page)).toBeEnabled()
-  await page.goto('/setup-data')
-  await findCreate(page).click()
-  await expectToast(page, 'Error', 'Failed to create sample data. Please try again.')
-  await expect(findCreate(page)).toBeEnabled()
-  await expect(page.getByText('Sign in required')).toHaveCount(0)
-})
-
-test('who comes when the demo is full learns why he cannot start', async ({ household }) => {
-  const page = await household.openBrowser()
-  const full = 'Too many people are trying the demo right now. Please try again later.'
-  await breakServer(page, {
-    method: 'POST',
-    path: '/api/auth/temp-login',
-    failure: { status: 429, message: full },
-  })
-  await page.goto('/temp-login')
-  await findStart(page).click()
-  await expectToast(page, 'Error', 'Failed to create temporary session. Please try again.')
-  await expect(page.getByText(full, { exact: true })).toBeVisible()
-})
+test(
+  'DEMO-07, DEMO-15: a visitor takes sample lists along without asking the server for anything',
+  { tag: '@smoke' },
+  async ({ household }) => {
+    const page = await household.openBrowser()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const calls = watchCalls(page)
+    await page.goto('/export-demo')
+    await expect(page.getByText('Sample data', { exact: true }).first()).toBeVisible()
+    for (const [kind, file, count, line] of [
+      ['Tasks', 'tasks', 3, 'Repair the kitchen tap'],
+      ['Shopping', 'shopping', 4, 'Wholegrain bread'],
+      ['Calendar', 'calendar', 3, "Grandma's birthday"],
+    ] as const) {
+      await page.getByRole('tab', { name: `${kind} ${count}` }).click()
+      const text = await findText(page, kind).inputValue()
+      expect(text).toContain(line)
+      await page.getByRole('button', { name: 'Copy to Clipboard' }).click()
+      await expect(findToast(page)).toContainText('Copied to clipboard')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download' }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^${file}_\\d{4}-\\d{2}-\\d{2}\\.txt$`))
+      expect(await readFile(await download.path(), 'utf8')).toBe(text)
+      await expect(findToast(page)).toContainText('Download started')
+    }
+    expect(calls.filter((call) => call !== 'GET /api/auth/user')).toEqual([])
+  },
+)
 
 test('DEMO-10: no account is made before somebody asks for one', async ({ household }) => {
   const page = await household.openBrowser()
@@ -165,59 +108,10 @@ test('DEMO-10: no account is made before somebody asks for one', async ({ househ
   expect((await page.context().cookies()).filter(({ name }) => name === 'sid')).toEqual([])
 })
 
-test.describe('with the demo switched off', () => {
-  const switchedOff = 'The demo is switched off on this server.'
-
-  test('a visitor is told so and cannot start a session', async ({ private: people }) => {
-    const page = await people.openBrowser()
-    await page.goto('/temp-login')
-    await expect(page.getByText(switchedOff, { exact: true })).toBeVisible()
-    await expect(findStart(page)).toBeDisabled()
-    await expect(findStart(page)).toHaveAccessibleDescription(switchedOff)
-    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-    await expect(page).toHaveURL('/login')
-  })
-
-  test('SHELL-63: sample data, exports and live products ask him to sign in', async ({ private: people }) => {
-    const page = await people.openBrowser()
-    await page.goto('/setup-data')
-    await expect(page.getByText(switchedOff, { exact: true })).toBeVisible()
-    await expect(findCreate(page)).toHaveCount(0)
-    await page.goto('/export-working')
-    await expect(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
-    await page.goto('/instacart-integration')
-    await page.getByRole('searchbox').fill('milk')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    for (const path of ['/instacart-integration', '/export-working', '/setup-data']) {
-      if (path !== '/instacart-integration') await page.goto(path)
-      await expect(page.getByText('Sign in required', { exact: true })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', '/login')
-      await expect(page.getByRole('link', { name: /^Start a temporary session/ })).toHaveCount(0)
-    }
-  })
-
-  test('who did not know it yet hears it when he tries', async ({ private: people }) => {
-    const page = await people.openBrowser()
-    await page.route('**/api/site', (route) =>
-      route.fulfill({ json: { isDemo: true, contactEmail: null, social: {} } }),
-    )
-    await page.goto('/temp-login')
-    await findStart(page).click()
-    await expectToast(page, 'Error', 'Failed to create temporary session. Please try again.')
-    await expect(page.getByText(switchedOff, { exact: true })).toBeVisible()
-    await page.goto('/setup-data')
-    await findCreate(page).click()
-    await expectToast(page, 'Error', 'Failed to create sample data. Please try again.')
-    await expect(page.getByText(switchedOff, { exact: true })).toBeVisible()
-    await expect(page.getByText('Sign in required', { exact: true })).toBeVisible()
-  })
-})
-
 for (const look of looks) {
   test(`the pages can be used by everybody (${toLookName(look)})`, async ({ household, private: people }) => {
     test.slow()
     const page = await household.openBrowser(toOptions(look))
-    await wear(page, look)
     for (const { path } of pages.slice(0, 4)) {
       await page.goto(path)
       await expect(page.getByRole('navigation', { name: 'More to try' })).toBeVisible()
@@ -225,7 +119,6 @@ for (const look of looks) {
       await expectNoViolations(page)
     }
     const closed = await people.openBrowser(toOptions(look))
-    await wear(closed, look)
     for (const path of ['/temp-login', '/setup-data']) {
       await closed.goto(path)
       await closed.getByText('The demo is switched off').waitFor()
