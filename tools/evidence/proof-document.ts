@@ -1,10 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { isMeasured, type LoadProof, measuringCases, readLoadProofs } from './load-record.ts'
+import { isMeasured, type LoadProof, measuringCases } from './load-record.ts'
 import { promiseGroups } from './promises.ts'
 import type { Proof } from './proof-record.ts'
-
-const target = join(import.meta.dirname, '../../docs/generated/proof.md')
 
 const toCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
 
@@ -88,12 +84,8 @@ export const toProofDocument = (proofs: readonly Proof[], measured: readonly Loa
   const head = [
     '# Proof',
     '',
-    'Written by `npm test`, and for load by `npm run bench -- load`, from the tests whose titles name a promise. A round',
-    'is a kill, a history, a case or, where a test counts nothing, the test itself.',
+    'Made by `npm run docs` from what the latest `npm test`, `npm run proof` and `npm run bench -- load` have shown of the',
+    'promises that test titles name. A round is a kill, a history, a case or, where a test counts nothing, the test itself.',
   ].join('\n')
   return `${[head, ...sections].join('\n\n')}\n`
 }
-
-/** Writes docs/generated/proof.md, with what the benchmarks have left in docs/generated/load.json. */
-export const writeProofDocument = (proofs: readonly Proof[]): void =>
-  writeFileSync(target, toProofDocument(proofs, readLoadProofs()))

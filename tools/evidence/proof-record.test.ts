@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listPromises, type ReportedTest, toProofs } from './proof-record.ts'
+import type { TestRecord } from '../test-runs/test-record.ts'
+import { listPromises, toProofs } from './proof-record.ts'
 
 test.each([
   ['T11, T26: two administrators', ['T11', 'T26']],
@@ -13,11 +14,12 @@ test.each([
   expect(listPromises(title)).toEqual(expected)
 })
 
-const reported = (titles: readonly string[], more: Partial<ReportedTest> = {}): ReportedTest => ({
+const reported = (titles: readonly string[], more: Partial<TestRecord> = {}): TestRecord => ({
   suite: 'proof-sqlite',
   file: 'proof/some.test.ts',
   titles,
-  hasPassed: true,
+  state: 'passed',
+  durationMs: 1,
   ...more,
 })
 
@@ -26,7 +28,7 @@ test('what the tests of a file show of a promise is added up', () => {
   expect(
     toProofs([
       reported(['F1: a kill', 'loses nothing'], { figures }),
-      reported(['F1: a kill', 'F2: and a power cut'], { hasPassed: false }),
+      reported(['F1: a kill', 'F2: and a power cut'], { state: 'failed' }),
       reported(['something else']),
     ]),
   ).toEqual([

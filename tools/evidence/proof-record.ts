@@ -1,36 +1,22 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type ProofFigures, readCompleteRecords, type TestRecord } from '../test-runs/test-record.ts'
 
 /** One number that a test, or a benchmark, adds to what is known of a promise. */
-export interface ProofFigure {
+export interface ProofFigure extends ProofFigures {
   readonly title: string
-  readonly rounds: number
-  readonly result: string
 }
 
 /** What one test file has shown of one promise, in one suite. */
 export interface Proof {
   readonly promise: string
-  /** Such as `server-sqlite`, `journeys`, `bench`. */
+  /** Such as `server-postgres`, `journeys`, `bench`. */
   readonly suite: string
   readonly file: string
   readonly tests: number
   readonly failed: number
   readonly figures: readonly ProofFigure[]
 }
-
-/** A test as the suites report it. */
-export interface ReportedTest {
-  readonly suite: string
-  readonly file: string
-  /** The titles of what it stands in, outermost first, and its own. */
-  readonly titles: readonly string[]
-  readonly hasPassed: boolean
-  readonly figures?: Omit<ProofFigure, 'title'> | undefined
-}
-
-const root = join(import.meta.dirname, '../..')
-const recordFile = join(root, 'docs/generated/proof.json')
 
 // Titles begin with the numbers, `T11, T26: …`, maybe beside rows of requirements, or end with them, `… (T12)`.
 const numbersPattern = /^(?<first>[A-Z][A-Z-]*\d+(?:(?:, | and | )[A-Z][A-Z-]*\d+)*): |\((?<last>[^)]*)\)$/
@@ -42,45 +28,33 @@ export const listPromises = (title: string): readonly string[] => {
   return `${first} ${last}`.replaceAll(/\b([TFBL])0(?=\d)/g, '$1').match(promisePattern) ?? []
 }
 
+const toKey = ({ promise, file, suite }: Proof): string => `${promise.padStart(3)} ${file} ${suite}`
+
 /** Adds up what the tests of a run have shown, by promise, suite and file. */
-export const toProofs = (tests: readonly ReportedTest[]): Proof[] => {
-  const shown = tests.flatMap((test) =>
+export const toProofs = (tests: readonly TestRecord[]): Proof[] => {
+  const ran = tests.filter(({ state }) => state !== 'skipped')
+  const shown = ran.flatMap((test) =>
     [...new Set(test.titles.flatMap(listPromises))].map((promise) => ({ promise, test })),
   )
   const groups = Map.groupBy(shown, ({ promise, test }) => `${promise} ${test.suite} ${test.file}`)
-  return [...groups.values()].flatMap((group) => {
+  const proofs = [...groups.values()].flatMap((group): Proof[] => {
     const [first] = group
     if (!first) return []
     const { suite, file } = first.test
     const figures = group.flatMap(({ test }) =>
       test.figures ? [{ title: test.titles.at(-1) ?? '', ...test.figures }] : [],
     )
-    const failed = group.filter(({ test }) => !test.hasPassed).length
+    const failed = group.filter(({ test }) => test.state === 'failed').length
     return [{ promise: first.promise, suite, file, tests: group.length, failed, figures }]
   })
+  return proofs.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
 }
 
-const isSameFile = (a: { suite: string; file: string }, b: { suite: string; file: string }): boolean =>
-  a.suite === b.suite && a.file === b.file
+/** From the root of the repository; `npm run docs` keeps there what the latest complete runs have shown. */
+export const proofFile = 'docs/generated/proof.json'
 
-const toKey = ({ promise, file, suite }: Proof): string => `${promise.padStart(3)} ${file} ${suite}`
-
-/** What earlier runs have shown. */
-export const readProofs = (): readonly Proof[] =>
-  existsSync(recordFile) ? (JSON.parse(readFileSync(recordFile, 'utf8')) as Proof[]) : []
-
-/**
- * Keeps what a run has shown. Whatever was known from the files that ran is replaced; the rest stays, unless its file
- * is gone.
- */
-export const recordProofs = (
-  ran: readonly { readonly suite: string; readonly file: string }[],
-  proofs: readonly Proof[],
-): readonly Proof[] => {
-  const kept = readProofs().filter(
-    (proof) => existsSync(join(root, proof.file)) && !ran.some((run) => isSameFile(run, proof)),
-  )
-  const all = [...kept, ...proofs].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
-  writeFileSync(recordFile, `${JSON.stringify(all, null, 1)}\n`)
-  return all
+/** What the latest `npm test` and `npm run proof` on this machine have shown, or else what was kept. */
+export const readProofs = (root: string, { isFresh }: { readonly isFresh: boolean }): readonly Proof[] => {
+  const records = isFresh ? readCompleteRecords() : null
+  return records ? toProofs(records) : (JSON.parse(readFileSync(join(root, proofFile), 'utf8')) as Proof[])
 }

@@ -1,16 +1,16 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { listMentions } from './test-titles.ts'
 
 let root = ''
 afterEach(() => rmSync(root, { recursive: true }))
 
-const writeTest = (source: string): void => {
+const writeTest = (source: string, file = 'e2e/some.spec.ts'): void => {
   root = mkdtempSync(join(tmpdir(), 'roost-titles-'))
-  mkdirSync(join(root, 'e2e'))
-  writeFileSync(join(root, 'e2e/some.spec.ts'), source)
+  mkdirSync(join(root, dirname(file)), { recursive: true })
+  writeFileSync(join(root, file), source)
 }
 
 const rows = /\bROW-\d\d/g
@@ -45,6 +45,23 @@ test.each([
     ['ROW-06', "second, it's ROW-05"],
     ['ROW-07', 'third %s ROW-08'],
     ['ROW-08', 'third %s ROW-08'],
+  ])
+})
+
+test('a component test shows its rows like every other test', () => {
+  writeTest(
+    `
+// ROW-01
+test.for(refusals)('refused: %s ROW-02', () => {
+  // ROW-03
+})
+`,
+    'web/src/features/some/some-form.component.test.tsx',
+  )
+  expect(listMentions(root, rows).map(({ title, found }) => [found, title])).toEqual([
+    ['ROW-01', 'refused: %s ROW-02'],
+    ['ROW-02', 'refused: %s ROW-02'],
+    ['ROW-03', 'refused: %s ROW-02'],
   ])
 })
 

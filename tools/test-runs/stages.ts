@@ -1,0 +1,61 @@
+import type { RunName } from './test-record.ts'
+
+interface Stage {
+  readonly name: string
+  readonly title: string
+  readonly command: readonly [string, ...string[]]
+  readonly environment?: Readonly<Record<string, string>>
+  /** Later stages cannot run without what this one makes. */
+  readonly isNeededLater?: boolean
+}
+
+const vitest = (...projects: readonly string[]): Stage['command'] => [
+  'vitest',
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+  '--reporter=default',
+  '--reporter=./tools/test-runs/vitest-record.reporter.ts',
+]
+
+const playwright = (...filter: readonly string[]): Stage['command'] => [
+  'playwright',
+  'test',
+  ...filter,
+  '--reporter=list,./tools/test-runs/journey-record.reporter.ts',
+]
+
+const build: Stage = {
+  name: 'build',
+  title: 'Build of the web app',
+  command: ['npm', 'run', '--silent', 'build'],
+  isNeededLater: true,
+}
+
+const smokeTag = '@smoke'
+
+/** What each run consists of, in order. */
+export const stagesOf: Readonly<Record<RunName, readonly Stage[]>> = {
+  test: [
+    build,
+    { name: 'units', title: 'Units', command: vitest('units', 'units-isolated') },
+    { name: 'components', title: 'Components', command: vitest('components') },
+    { name: 'server', title: 'Server on SQLite', command: vitest('server-sqlite') },
+    { name: 'engine', title: 'Engine on PostgreSQL', command: vitest('server-postgres') },
+    { name: 'journeys', title: 'Smoke journeys', command: playwright('--grep', smokeTag) },
+  ],
+  proof: [
+    build,
+    { name: 'properties', title: 'Properties in full', command: vitest('properties') },
+    {
+      name: 'server',
+      title: 'Server on PostgreSQL',
+      command: vitest('server-postgres-api', 'server-postgres'),
+      // Races mean most where transactions run side by side.
+      environment: { PROOF_ROUNDS: 'full' },
+    },
+    { name: 'faults', title: 'Faults, histories, fuzz', command: vitest('proof-sqlite', 'proof-postgres') },
+    { name: 'journeys', title: 'All other journeys', command: playwright('--grep-invert', smokeTag) },
+  ],
+}
+
+export type { Stage }
