@@ -8,6 +8,11 @@ const good = {
   'contract/src/tasks.ts': `
     import * as z from 'zod/mini'
     export const task = z.object({})`,
+  'contract/src/tasks.test.ts': `
+    import { runs } from '../../test-support/runs.ts'
+    import { task } from './tasks.ts'
+    export const tests = [runs, task]`,
+  'test-support/runs.ts': 'export const runs = 500',
   'server/src/main.ts': `
     import { createApp } from './app.ts'
     import { config } from './config.ts'
@@ -20,6 +25,19 @@ const good = {
     import { sql } from 'kysely'
     import pg from 'pg'
     export const database = [pg, sql\`select 1\`]`,
+  'server/src/db/columns.ts': `
+    import { sql } from 'kysely'
+    import type { database } from './database.ts'
+    export const columnOf = (values: typeof database) => sql.join(values)`,
+  'server/src/db/migrations/0001-foundation.ts': `
+    import { randomUUID } from 'node:crypto'
+    import { sql } from 'kysely'
+    import { columnOf } from '../columns.ts'
+    export const up = () => [randomUUID, sql, columnOf]`,
+  'server/src/db/migrations/foundation.engine.test.ts': `
+    import { up } from './0001-foundation.ts'
+    import { task } from '@roost/contract/tasks.ts'
+    up(task)`,
   'server/src/http/bind.ts': `
     import fastify from 'fastify'
     import { database } from '../db/database.ts'
@@ -107,6 +125,7 @@ describe('who may import whom', () => {
     ['realtime imports http', 'server/src/realtime/a.ts', '../http/bind.ts'],
     ['jobs import outbound', 'server/src/jobs/a.ts', '../outbound/call.ts'],
     ['outbound imports db', 'server/src/outbound/a.ts', '../db/database.ts'],
+    ['the contract imports what tests share', 'contract/src/a.ts', '../../test-support/runs.ts'],
     ['a product file imports test support', 'server/src/db/a.ts', '../../test-support/app.ts'],
     ['a feature imports the app', 'server/src/features/users/users.jobs.ts', '../../app.ts'],
     ['a feature without permission', 'server/src/features/users/users.jobs.ts', '../tasks/tasks.service.ts'],
@@ -210,6 +229,35 @@ describe('what only some files may do', () => {
   })
 })
 
+describe('what a migration depends on never changes', () => {
+  const path = 'server/src/db/migrations/0002-accounts.ts'
+  const forbidden: [string, string][] = [
+    ['the contract', "import { task } from '@roost/contract/tasks.ts'\nexport const up = task"],
+    [
+      'a type of the contract',
+      "import type { task } from '@roost/contract/tasks.ts'\nexport const up = task",
+    ],
+    ['the product', "import { clock } from '../../lib/clock.ts'\nexport const up = clock"],
+    ['another file of db', "import { database } from '../database.ts'\nexport const up = database"],
+    ['another migration', "import { up as first } from './0001-foundation.ts'\nexport const up = first"],
+    ['a package', "import * as z from 'zod/mini'\nexport const up = z"],
+    ['what is imported at run time', "export const up = () => import('../database.ts')"],
+  ]
+  test.each(forbidden)('not on %s', (_, text) => expectProblem('migrations', 1, { [path]: text }))
+
+  test('and the advice says how a column gets more values', () => {
+    const text = "import { task } from '@roost/contract/tasks.ts'\nexport const up = task"
+    expect(problemsOf({ [path]: text }).map(formatProblem)).toEqual([
+      expect.stringMatching(/^server\/src\/db\/migrations\/0002-accounts\.ts:1 {2}migrations: .*renewOneOf/s),
+    ])
+  })
+
+  test('nor do the helpers it calls take values from anywhere but their arguments', () => {
+    const text = "import { task } from '@roost/contract/tasks.ts'\nexport const columnOf = task"
+    expectProblem('migrations', 1, { 'server/src/db/columns.ts': text })
+  })
+})
+
 describe('modules', () => {
   test('an import cycle', () => {
     expectProblem('cycles', 1, {
@@ -256,6 +304,13 @@ describe('names', () => {
     expect(
       problemsOf({ 'web/src/lib/common/a.ts': '' }, ['web/src/lib/common']).map(({ rule }) => rule),
     ).toEqual(['drawers'])
+  })
+
+  test('a folder is called in words, or as a version that was released', () => {
+    const rulesOf = (folder: string) =>
+      problemsOf({ [`${folder}/sqlite.sql`]: '' }, [folder]).map(({ rule }) => rule)
+    expect(rulesOf('server/test-support/released/0.1.0')).toEqual([])
+    expect(rulesOf('server/test-support/released/v0.1')).toEqual(['names'])
   })
 
   test('an empty folder', () => {

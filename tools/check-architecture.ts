@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { checkBoundaries, type FeatureMaps } from './architecture/boundaries.ts'
 import { checkCycles } from './architecture/cycles.ts'
+import { checkMigrations } from './architecture/migrations.ts'
 import { checkModules } from './architecture/modules.ts'
 import { checkNames } from './architecture/names.ts'
 import { checkPrivileges } from './architecture/privileges.ts'
@@ -13,6 +14,7 @@ export const findProblems = (tree: SourceTree, maps: FeatureMaps): Problem[] =>
     ...checkBoundaries(tree, maps),
     ...checkServerFeatures(tree),
     ...checkPrivileges(tree),
+    ...checkMigrations(tree),
     ...checkCycles(tree),
     ...checkModules(tree),
     ...checkNames(tree),

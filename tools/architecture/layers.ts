@@ -14,6 +14,7 @@ const serverLayers = [
 ] as const
 const webLayers = ['web/lib', 'web/ui', 'web/api', 'web/feature', 'web/app'] as const
 const outerLayers = [
+  'test-support',
   'server/test-support',
   'web/test-support',
   'web/gallery',
@@ -53,6 +54,8 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
     'server/outbound',
   ],
   'server/app': ['contract', ...serverLayers],
+  // For the tests of all workspaces, so it knows none of them.
+  'test-support': [],
   'server/test-support': ['contract', ...serverLayers],
   'web/lib': ['contract'],
   'web/ui': ['web/lib'],
@@ -62,12 +65,14 @@ export const allowedImports: Record<Layer, readonly Layer[]> = {
   'web/test-support': ['contract', ...webLayers],
   // It shows the design system and nothing that is made of it.
   'web/gallery': ['web/lib', 'web/ui'],
-  'web/build': ['contract', 'tools'],
+  // Components are tested in the browser of the journeys.
+  'web/build': ['contract', 'tools', 'e2e/support'],
   // Journeys see the product from outside; what starts and measures it takes it apart.
   e2e: ['contract', 'e2e/support'],
   'e2e/support': ['contract', ...serverLayers, 'server/test-support'],
   bench: ['contract', ...serverLayers, 'server/test-support', 'tools'],
-  proof: ['contract', ...serverLayers, 'server/test-support'],
+  // Proofs note figures for the records of a run, and put the load of the benchmarks on a server.
+  proof: ['contract', ...serverLayers, 'server/test-support', 'tools', 'bench'],
   // The demo starts with the family that journeys and proofs meet, too.
   tools: ['contract', ...serverLayers, 'server/test-support', 'e2e/support'],
   root: ['contract', 'server/test-support', 'e2e/support', 'tools'],
@@ -86,6 +91,7 @@ const places: [RegExp, Layer][] = [
   [/^server\/src\/config(?:\.test)?\.ts$/, 'server/config'],
   [/^server\/src\/(?:app|main|[^/]+\.test)\.ts$/, 'server/app'],
   [/^server\/src\/cli\//, 'server/app'],
+  [/^test-support\//, 'test-support'],
   [/^server\/test-support\//, 'server/test-support'],
   [/^web\/src\/lib\//, 'web/lib'],
   [/^web\/src\/ui\//, 'web/ui'],

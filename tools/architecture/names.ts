@@ -3,6 +3,8 @@ import type { Problem, SourceTree } from './source-tree.ts'
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const drawer = /^(?:.*-)?(?:utils?|helpers?|common|misc)$/
+/** A folder may be named after a version that was released. */
+const version = /^\d+\.\d+\.\d+$/
 const namedByUs = /\.([cm]?[jt]sx?|css)$/
 
 /** `tasks.api.test.ts` has the parts `tasks`, `api`, `test`. */
@@ -43,6 +45,8 @@ function checkEmptyFolders({ folders, paths }: SourceTree): Problem[] {
 
 export const checkNames = (tree: SourceTree): Problem[] => [
   ...[...tree.paths].filter((path) => namedByUs.test(path)).flatMap((path) => checkName(path, partsOf(path))),
-  ...tree.folders.flatMap((folder) => checkName(folder, [posix.basename(folder)])),
+  ...tree.folders
+    .filter((folder) => !version.test(posix.basename(folder)))
+    .flatMap((folder) => checkName(folder, [posix.basename(folder)])),
   ...checkEmptyFolders(tree),
 ]

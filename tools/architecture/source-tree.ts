@@ -21,7 +21,7 @@ export type SourceTree = {
 
 export type Problem = { file: string; line: number; rule: string; found: string; instead: string }
 
-const roots = ['contract', 'server', 'web', 'e2e', 'bench', 'proof', 'tools']
+const roots = ['contract', 'server', 'web', 'e2e', 'bench', 'proof', 'test-support', 'tools']
 const skippedFolder = /^(\.|node_modules$|dist$|public$|data$|coverage$|test-results$)/
 
 const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path)

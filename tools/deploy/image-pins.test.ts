@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startWebServer, type WebServer } from '../../server/test-support/web-server.ts'
+import { listPins, type Registry, renewPins } from './image-pins.ts'
+
+const toDigest = (letter: string): string => `sha256:${letter.repeat(64)}`
+
+let host: WebServer
+let registry: Registry
+let digests: Record<string, string>
+
+beforeEach(async () => {
+  digests = { '/v2/library/node/manifests/26.10.0-slim': toDigest('b') }
+  host = await startWebServer(({ url = '', headers }, response) => {
+    if (url.startsWith('/token')) response.end(JSON.stringify({ token: 'pull-only' }))
+    else if (headers.authorization !== 'Bearer pull-only') response.writeHead(401).end()
+    else response.writeHead(200, { 'docker-content-digest': digests[url] ?? 'nothing' }).end()
+  })
+  registry = { url: host.url, tokenUrl: `${host.url}/token` }
+})
+afterEach(() => host.close())
+
+const text = `ARG NODE_IMAGE=node:26.10.0-slim@${toDigest('a')}\n    image: roost\n`
+
+test('images are known by tag and content, and what is built here is none', () => {
+  expect(listPins(text)).toEqual([{ name: 'node', tag: '26.10.0-slim', digest: toDigest('a') }])
+})
+
+test('an image is pinned to what the registry says its tag stands for, and nothing else is changed', async () => {
+  expect(await renewPins(text, registry)).toBe(text.replace(toDigest('a'), toDigest('b')))
+  const asked = host.requests.map(({ method, url }) => `${method} ${url}`)
+  expect(asked).toEqual([
+    'GET /token?service=registry.docker.io&scope=repository%3Alibrary%2Fnode%3Apull',
+    'HEAD /v2/library/node/manifests/26.10.0-slim',
+  ])
+  expect(host.requests[1]?.headers.accept).toContain('image.index.v1')
+})
+
+test('nothing is pinned to what is no digest', async () => {
+  digests = {}
+  await expect(renewPins(text, registry)).rejects.toThrow('names no content of node:26.10.0-slim')
+})

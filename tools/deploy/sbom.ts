@@ -1,0 +1,56 @@
+export interface Manifest {
+  readonly name: string
+  readonly workspaces: readonly string[]
+  readonly devDependencies?: Readonly<Record<string, string>>
+}
+
+interface LockedPackage {
+  readonly version?: string
+  readonly dev?: boolean
+  readonly devOptional?: boolean
+  /** A workspace, which is there under its folder, too. */
+  readonly link?: boolean
+}
+
+export interface LockFile {
+  readonly packages: Readonly<Record<string, LockedPackage>>
+}
+
+export interface Components {
+  readonly components: readonly { readonly purl: string }[]
+}
+
+/** The same manifest as if nothing were needed for developing. */
+export const withoutTools = (manifest: object | undefined): object => ({ ...manifest, devDependencies: {} })
+
+const toPurl = (path: string, { version }: LockedPackage): string => {
+  const name = path.split('node_modules/').at(-1) ?? ''
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`
+}
+
+const isForRunning = ([path, { dev, devOptional, link }]: [string, LockedPackage]): boolean =>
+  path.includes('node_modules/') && !dev && !devOptional && !link
+
+/** The lock file as if nothing were needed for developing. */
+export const toLockOfRunning = (lock: LockFile, { workspaces }: Pick<Manifest, 'workspaces'>): LockFile => {
+  const kept = Object.entries(lock.packages).filter(
+    ([path, locked]) =>
+      locked.link || path === '' || workspaces.includes(path) || isForRunning([path, locked]),
+  )
+  const withTools = (path: string): boolean => path === '' || workspaces.includes(path)
+  return {
+    ...lock,
+    packages: Object.fromEntries(
+      kept.map(([path, locked]) => [path, withTools(path) ? withoutTools(locked) : locked]),
+    ),
+  }
+}
+
+/** What the lock file has for running and the list has not. */
+export const listMissing = ({ components }: Components, { packages }: LockFile): string[] => {
+  const listed = new Set(components.map(({ purl }) => purl))
+  const needed = Object.entries(packages).filter(isForRunning)
+  return [...new Set(needed.map(([path, locked]) => toPurl(path, locked)))].filter(
+    (purl) => !listed.has(purl),
+  )
+}
