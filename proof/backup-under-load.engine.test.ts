@@ -7,20 +7,21 @@ import { promisify } from 'node:util'
 import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processEnvironment } from '../server/test-support/process-environment.ts'
 import { restoreBackup } from '../server/src/db/backup.ts'
 import { databaseFile } from '../server/src/db/data-directory.ts'
 import type { Engine } from '../server/src/db/database.ts'
 import { readSchemaState } from '../server/src/db/migrate.ts'
 import { openSqlite } from '../server/src/db/sqlite.ts'
 import { listUnequalTables, sumTables, type TableSums } from '../server/src/db/table-sums.ts'
+import { listColumns, readContents } from '../server/test-support/column-contents.ts'
 import { createTestDatabase, type TestDatabase } from '../server/test-support/engines.ts'
 import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
+import { findDamage } from '../server/test-support/schema-text.ts'
 import { expectDerivedFigures } from './support/derived-figures.ts'
 import { createOlderFile, withEngine } from './support/older-database.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
-import { listColumns, readContents } from './support/rows-of-schema.ts'
-import { findDamage } from './support/schema-text.ts'
 import { listTitles, type WrittenRecord, writeUntil } from './support/written-records.ts'
 import { addWriters } from './support/writers.ts'
 
@@ -58,7 +59,7 @@ const toRestoreConfig = ({ environment }: TestDatabase) => ({
 /** As the operator does it: a command beside the running server. */
 const backUp = async ({ environment }: TestDatabase): Promise<string> => {
   const file = newFile()
-  const env = { PATH: process.env['PATH'], ...environment }
+  const env = { ...processEnvironment, ...environment }
   await promisify(execFile)(process.execPath, [backupCommand, file], { env })
   return file
 }

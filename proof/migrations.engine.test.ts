@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { processEnvironment } from '../server/test-support/process-environment.ts'
 import { isSchemaCurrent, migrateToLatest, readSchemaState } from '../server/src/db/migrate.ts'
 import { upgradeDatabase } from '../server/src/db/upgrade.ts'
+import { listColumns, readContents } from '../server/test-support/column-contents.ts'
 import type { TestDatabase } from '../server/test-support/engines.ts'
 import { createTestEngine } from '../server/test-support/engines.ts'
 import { runRefusedServer } from '../server/test-support/server-process.ts'
+import { describeSchema, findDamage } from '../server/test-support/schema-text.ts'
 import { ChangePoints } from './support/kill-switch.ts'
 import { createOlderDatabase, withEngine } from './support/older-database.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
-import { listColumns, readContents } from './support/rows-of-schema.ts'
-import { describeSchema, findDamage } from './support/schema-text.ts'
 
 const migratingProcess = join(import.meta.dirname, 'support/migrating-process.ts')
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
 /** Starts a process that migrates; answers once it begins, and tells how it ended. */
 const startMigrating = async ({ environment }: TestDatabase, settings: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [migratingProcess], {
-    env: { PATH: process.env['PATH'], ...environment, ...settings },
+    env: { ...processEnvironment, ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close').then(([code, signal]) => ({

@@ -1,3 +1,4 @@
+import { errors } from '@roost/contract/errors.ts'
 import { rmSync } from 'node:fs'
 import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
@@ -70,6 +71,8 @@ const isInWords = (body: string): boolean => {
 
 const isRefusedWell = ({ mayBeBare, isHead }: RawHttpCase, status: number, body: string): boolean => {
   if (status < 400 || status >= 500) return false
+  // Whoever opened a page under another name reads these words in its place.
+  if (body === errors.misdirected.message) return true
   return body === '' ? isHead === true || mayBeBare === true : isInWords(body)
 }
 

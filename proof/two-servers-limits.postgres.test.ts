@@ -6,9 +6,11 @@ import { mfaApi } from '@roost/contract/mfa.ts'
 import { recoveryApi } from '@roost/contract/recovery.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toCode, toWrongCode } from '../server/test-support/authenticator.ts'
+import { testPassword } from '../server/test-support/builders.ts'
 import type { Client } from '../server/test-support/client.ts'
 import { type MailServer, startMailServer } from '../server/test-support/mail-server.ts'
 import { createTestClock } from '../server/test-support/test-app.ts'
+import { createPasswordHasher, productionHashCost } from '../server/src/lib/password-hash.ts'
 import { addHousehold } from './support/people.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
@@ -21,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => mailServer?.close())
 
 // The proxy in front is believed, so that everybody calls from an address of his own.
-const two = useTwoServers(() => ({ TRUSTED_PROXIES: '127.0.0.1', SMTP_URL: mailServer?.url ?? '' }))
+const two = useTwoServers(() => ({
+  TRUSTED_PROXIES: '127.0.0.1',
+  SMTP_URL: mailServer?.url ?? '',
+  DEMO_MODE: 'public',
+}))
 
 let addressCount = 0
 const newAddress = (): Readonly<Record<string, string>> => ({
@@ -82,11 +88,12 @@ test('F11: wrong passwords from one address count together', async (context) => 
 
 test('F11: wrong codes of the second factor count together', async (context) => {
   const count = rounds(10)
+  const passwordHash = await createPasswordHasher(productionHashCost).hash(testPassword)
   for (let round = 0; round < count; round += 1) {
-    const [person] = await addHousehold(two.current.database.engine, 1)
+    const [person] = await addHousehold(two.current.database.engine, 1, passwordHash)
     const clock = createTestClock(new Date().toISOString())
     const browser = at(two.current.servers[0], person?.cookie)
-    const { secret } = (await browser.call(mfaApi.setup, {})).body
+    const { secret } = (await browser.call(mfaApi.setup, { password: testPassword })).body
     expect((await browser.call(mfaApi.enable, { secret, token: toCode({ clock }, secret) })).status).toBe(200)
     const wrong = { token: toWrongCode({ clock }, secret) }
     const statuses = await callInTurn(
@@ -111,16 +118,16 @@ test('F11: reset links, registrations and temporary accounts are limited on both
 
   const address = newAddress()
   const newcomer = { password: 'Feather-1nest', firstName: 'Robin', lastName: 'Nest' }
-  const registrations = await callInTurn(22, (client) =>
+  const registrations = await callInTurn(5, (client) =>
     client.call(authApi.register, { ...newcomer, email: newEmail() }, address),
   )
-  expect(registrations).toEqual([...Array(20).fill(201), 429, 429])
+  expect(registrations).toEqual([201, 201, 201, 429, 429])
 
   const visitors = await callInTurn(12, (client) => client.call(demoApi.tempLogin, {}, address))
   expect(visitors).toEqual([...Array(10).fill(visitors[0]), 429, 429])
   expect(visitors[0]).toBeLessThan(300)
   recordProof(context, {
     rounds: links.length + registrations.length + visitors.length,
-    result: '3 of 5 reset links, 20 of 22 registrations and 10 of 12 temporary accounts were let through',
+    result: '3 of 5 reset links, 3 of 5 registrations and 10 of 12 temporary accounts were let through',
   })
 })

@@ -26,7 +26,7 @@ const readSchema = async ({ query }: EmptyDatabase) => ({
 
 /** Where the first administrator signs up; every server of an instance prints the same code. */
 const setupCodeOf = ({ output }: ServerProcess): string | undefined =>
-  /login\?setup=([\w-]{27})\n/.exec(output())?.[1]
+  /login#setup=([\w-]{27})\n/.exec(output())?.[1]
 
 const startBoth = ({ environment }: EmptyDatabase): Promise<readonly ServerProcess[]> => {
   const settings = { ...environment, SECRET_KEY: sharedKey, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error' }
@@ -49,8 +49,11 @@ const register = (server: ServerProcess, number: number, setupCode: string) =>
 const startOnEmptyDatabase = async (database: EmptyDatabase) => {
   const servers = await startBoth(database)
   try {
-    const ready = await Promise.all(servers.map((server) => at(server).call(systemApi.ready, {})))
-    expect(ready.map(({ status }) => status)).toEqual([200, 200])
+    const askReady = () => Promise.all(servers.map((server) => at(server).call(systemApi.ready, {})))
+    // Where the machine is busy, a check of the database may take longer than a balancer waits.
+    await expect
+      .poll(async () => (await askReady()).map(({ status }) => status), { timeout: 20_000 })
+      .toEqual([200, 200])
     await expect.poll(() => servers.map(setupCodeOf)).not.toContain(undefined)
     const [code = '', otherCode] = servers.map(setupCodeOf)
     expect(otherCode).toBe(code)
@@ -69,10 +72,7 @@ const prepare = async ({ environment }: EmptyDatabase): Promise<string | null> =
   const engine = openPostgres(environment.DATABASE_URL, 3)
   try {
     await upgradeDatabase(engine, config.dataDir)
-    return await prepareSetupCode(
-      toDatabase(engine, () => new Date()),
-      config,
-    )
+    return await prepareSetupCode(toDatabase(engine, () => new Date()))
   } finally {
     await engine.close()
   }

@@ -28,7 +28,7 @@ const findDescription = (endpoint: Endpoint, status: number): string | undefined
   findOperation(endpoint)?.responses[status]?.description
 
 const safetyHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';sandbox",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
@@ -81,7 +81,7 @@ const isGoodAnswer: Readonly<
   json: (answer, { response }) => isJson(answer) && isAccepted(response, JSON.parse(answer.body)),
   redirect: ({ headers }) => /^\/(?!\/)/.test(String(headers['location'])),
   file: ({ headers }, { contentType }) => headers['content-type'] === contentType,
-  'event-stream': ({ headers }) => headers['content-type'] === 'text/event-stream',
+  'event-stream': ({ headers }) => headers['content-type'] === 'text/event-stream; charset=utf-8',
 }
 
 const listSuccessFaults = (endpoint: Endpoint, answer: RawAnswer): string[] => {

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Engine } from '../../server/src/db/database.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { openSqlite } from '../../server/src/db/sqlite.ts'
-import { createTestDatabase, type TestDatabase } from '../../server/test-support/engines.ts'
+import { createBareDatabase, type TestDatabase } from '../../server/test-support/engines.ts'
 import { copyRows, fillFile } from './rows-of-schema.ts'
 
 const closing = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise<T> => {
@@ -28,23 +26,16 @@ export const createOlderFile = (file: string, version: string): Promise<void> =>
     await fillFile(engine)
   })
 
-const emptyPostgres = async (engine: Engine): Promise<void> => {
-  await sql`drop schema public cascade`.execute(engine.admin)
-  await sql`create schema public`.execute(engine.admin)
-}
-
 /**
  * A database of the engine under test as a program of an earlier version left it, with rows in every table; an empty
  * one before the first version.
  */
 export const createOlderDatabase = async (version: string | null): Promise<TestDatabase> => {
-  const database = await createTestDatabase()
+  const database = await createBareDatabase()
+  if (version === null) return database
   const folder = database.environment.DATA_DIR
   const isPostgres = database.environment.DATABASE_URL !== undefined
   const file = join(folder, isPostgres ? 'older.db' : 'roost.db')
-  if (isPostgres) await withEngine(database, emptyPostgres)
-  else rmSync(file)
-  if (version === null) return database
   await createOlderFile(file, version)
   if (isPostgres)
     await withEngine(database, async (engine) => {

@@ -12,7 +12,11 @@ export interface SignedInPerson {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Puts a household with so many signed-in members into the database, without the time passwords take. */
-export const addHousehold = (engine: Engine, members: number): Promise<readonly SignedInPerson[]> => {
+export const addHousehold = (
+  engine: Engine,
+  members: number,
+  passwordHash: string | null = null,
+): Promise<readonly SignedInPerson[]> => {
   const now = new Date().toISOString()
   const times = { created_at: now, updated_at: now }
   const people = Array.from({ length: members }, () => ({ userId: randomUUID(), token: createToken() }))
@@ -28,6 +32,7 @@ export const addHousehold = (engine: Engine, members: number): Promise<readonly 
       first_name: 'Robin',
       last_name: 'Nest',
       provider: 'local' as const,
+      password_hash: passwordHash,
       is_approved: true,
       house_group_id: houseGroupId,
       ...times,

@@ -1,12 +1,5 @@
 import type { TestContext } from 'vitest'
-
-/** What a test adds to its line in docs/generated/proof.md. */
-export interface ProofFigures {
-  /** How often it was tried: kills, histories, cases. */
-  readonly rounds: number
-  /** What came of it, in a few words: "41,233 acknowledged writes, none lost". */
-  readonly result: string
-}
+import type { ProofFigures } from '../../tools/test-runs/test-record.ts'
 
 declare module 'vitest' {
   interface TaskMeta {

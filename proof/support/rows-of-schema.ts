@@ -49,6 +49,12 @@ const byName: readonly (readonly [RegExp, (row: number) => string])[] = [
   [/^due_date$|_at$|_until$/, (row) => `2026-11-${String((row % 28) + 1).padStart(2, '0')}T09:00:00.470Z`],
   [/(^|_)date$|_on$/, (row) => `2026-11-${String((row % 28) + 1).padStart(2, '0')}`],
   [/_user_id$|_by$/, toUserId],
+  // A migration reads these.
+  [/^tags$/, (row) => JSON.stringify([`tag ${row}`])],
+  [
+    /^ingredients$/,
+    (row) => JSON.stringify([{ name: `food ${row}`, original: `${row} food`, isHeading: false }]),
+  ],
 ]
 
 const byType: Readonly<Record<string, (row: number) => unknown>> = {
@@ -109,27 +115,4 @@ export const copyRows = async (from: Engine, to: Engine): Promise<void> => {
   for (const table of await listTables(from))
     for await (const rows of readInBatches(from.admin, table))
       await asAnyDatabase(to).insertInto(table).values(rows).execute()
-}
-
-type Contents = Readonly<Record<string, readonly string[]>>
-type Columns = Readonly<Record<string, readonly string[]>>
-
-/** The columns of every table. */
-export const listColumns = async (engine: Engine): Promise<Columns> => {
-  const tables = await engine.admin.introspection.getTables()
-  return Object.fromEntries(
-    tables
-      .filter(({ name }) => (tableNames as readonly string[]).includes(name))
-      .map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]),
-  )
-}
-
-/** Every row of these tables as one text each, of these columns only. */
-export const readContents = async (engine: Engine, columns: Columns): Promise<Contents> => {
-  const contents: Record<string, string[]> = {}
-  for (const [table, names] of Object.entries(columns)) {
-    const rows = await asAnyDatabase(engine).selectFrom(table).select(names).execute()
-    contents[table] = rows.map((row) => JSON.stringify(names.map((name) => row[name]))).toSorted()
-  }
-  return contents
 }

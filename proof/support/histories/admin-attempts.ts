@@ -1,7 +1,7 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { allow, type Attempt, refuse, sendTo, type Verdict } from './attempt.ts'
 import { removePerson } from './departure.ts'
-import { listAdmins, type Model, type ModelPerson } from './model.ts'
+import { listAdmins, type Model, type ModelPerson, move } from './model.ts'
 import type { Situation } from './situation.ts'
 
 type Decide = (model: Model, person: ModelPerson, actor: ModelPerson) => Verdict
@@ -77,7 +77,7 @@ export const tryToAssign = (situation: Situation, userId: string, groupId: numbe
     decide: (model, person) => {
       if (!person.isApproved) return refuse('admin.not_approved')
       if (!model.groups.has(groupId)) return refuse('house-groups.not_found')
-      return allow(200, () => void (person.groupId = groupId))
+      return allow(200, () => move(model, person, groupId))
     },
   })
 
@@ -85,5 +85,5 @@ export const tryToExpel = (situation: Situation, userId: string): Attempt =>
   tryOn(situation, userId, {
     words: 'expel',
     send: (client) => sendTo(client, adminApi.removeUserFromGroup, { body: { userId } }),
-    decide: (_, person) => allow(200, () => void (person.groupId = null)),
+    decide: (model, person) => allow(200, () => move(model, person, null)),
   })

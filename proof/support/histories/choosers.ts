@@ -9,6 +9,7 @@ import {
 import type { Attempt } from './attempt.ts'
 import { tryToAnswer, tryToInvite, tryToJoin, tryToLeave, tryToSetPolicy } from './group-attempts.ts'
 import {
+  hasCreator,
   isSeen,
   listAdmins,
   listMembers,
@@ -202,8 +203,12 @@ const leave: Choose = (choice) => tryToLeave(choice.situation(pickActor(choice, 
 
 const setPolicy: Choose = (choice) => {
   const groupId = pickGroupId(choice)
-  const creator = choice.model.groups.get(groupId)?.createdBy
-  return tryToSetPolicy(choice.situation(pickActor(choice, creator ? [creator] : [])), groupId)
+  const { model } = choice
+  const group = model.groups.get(groupId)
+  const creator = group?.createdBy
+  const decides =
+    group && creator && hasCreator(model, group) ? [creator] : toIds(listMembers(model, groupId))
+  return tryToSetPolicy(choice.situation(pickActor(choice, decides)), groupId)
 }
 
 const invite: Choose = (choice) => {

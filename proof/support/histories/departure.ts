@@ -1,4 +1,4 @@
-import { listMembers, type Model, type ModelRow, removeRows } from './model.ts'
+import { listMembers, type Model, type ModelRow, removeIfEmpty, removeRows } from './model.ts'
 
 // What goes with an account and what stays: its own rows go, and those in house groups where nobody else lives; what
 // others live with stays, without a name.
@@ -64,6 +64,9 @@ export const removePerson = (model: Model, userId: string): void => {
   model.shares = model.shares.filter(
     ({ sharedBy, sharedWith }) => sharedBy !== userId && sharedWith !== userId,
   )
+  model.removals = model.removals.filter((one) => one.userId !== userId)
   forgetName(model, userId)
+  const home = model.people.get(userId)?.groupId ?? null
   model.people.delete(userId)
+  removeIfEmpty(model, home)
 }

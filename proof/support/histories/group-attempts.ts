@@ -2,7 +2,15 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
 import { allow, type Attempt, refuse, sendTo, type Verdict } from './attempt.ts'
 import type { Reply } from './asking.ts'
-import type { Model, ModelInvitation, ModelPerson } from './model.ts'
+import {
+  forgetRemoval,
+  hasCreator,
+  isStillMeant,
+  type Model,
+  type ModelInvitation,
+  type ModelPerson,
+  removeIfEmpty,
+} from './model.ts'
 import type { Situation } from './situation.ts'
 
 export const tryToJoin = ({ actorId }: Situation, groupId: number): Attempt => ({
@@ -14,6 +22,8 @@ export const tryToJoin = ({ actorId }: Situation, groupId: number): Attempt => (
     if (!group) return refuse('house-groups.not_found')
     if (actor.groupId !== null) return refuse('house-groups.already_member')
     if (!group.isOpen) return refuse('house-groups.invite_only')
+    if (model.removals.some((one) => one.userId === actor.id && one.groupId === groupId))
+      return refuse('house-groups.removed')
     return allow(200, () => void (actor.groupId = groupId))
   },
 })
@@ -24,10 +34,14 @@ export const tryToLeave = ({ actorId }: Situation): Attempt => ({
   send: (client) => sendTo(client, houseGroupsApi.leave, {}),
   // He meant the group he was in when he asked.
   whenMoved: 'house-groups.not_member',
-  judge: (_, actor) =>
+  judge: (model, actor) =>
     actor.groupId === null
       ? refuse('house-groups.not_member')
-      : allow(200, () => void (actor.groupId = null)),
+      : allow(200, () => {
+          const from = actor.groupId
+          actor.groupId = null
+          removeIfEmpty(model, from)
+        }),
 })
 
 export const tryToSetPolicy = ({ actorId, random }: Situation, groupId: number): Attempt => {
@@ -43,7 +57,8 @@ export const tryToSetPolicy = ({ actorId, random }: Situation, groupId: number):
     judge: (model, actor) => {
       const group = model.groups.get(groupId)
       if (!group) return refuse('house-groups.not_found')
-      if (!actor.isAdmin && group.createdBy !== actor.id) return refuse('forbidden')
+      const isAsked = group.createdBy === actor.id || !hasCreator(model, group)
+      if (!actor.isAdmin && !(actor.groupId === groupId && isAsked)) return refuse('forbidden')
       return allow(200, () => void (group.isOpen = isOpen))
     },
   }
@@ -71,7 +86,7 @@ const judgeInvitation = (
   if (!person) return refuse('users.not_found')
   if (!person.isApproved || person.groupId !== null) return refuse('invitations.not_available')
   const isAwaited = model.invitations.some(
-    (one) => one.groupId === groupId && one.invited === invited && one.status === 'pending',
+    (one) => one.groupId === groupId && one.invited === invited && isStillMeant(model, one),
   )
   if (isAwaited) return refuse('invitations.already_pending')
   return allow(201, (body) => addInvitation(model, { groupId, invited, invitedBy: actor.id }, body))
@@ -105,7 +120,9 @@ const judgeAnswer = (
   }
   return allow(200, () => {
     invitation.status = status
-    if (status === 'accepted') actor.groupId = groupId
+    if (status !== 'accepted') return
+    actor.groupId = groupId
+    forgetRemoval(model, actor.id, groupId)
   })
 }
 

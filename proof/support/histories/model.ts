@@ -63,6 +63,11 @@ export interface ModelInvitation {
   status: 'pending' | 'accepted' | 'rejected'
 }
 
+export interface ModelRemoval {
+  readonly userId: string
+  readonly groupId: number
+}
+
 export interface ModelShare {
   readonly id: number
   readonly url: string
@@ -77,6 +82,8 @@ export interface ModelShare {
 export interface Model {
   readonly people: Map<string, ModelPerson>
   readonly groups: Map<number, ModelGroup>
+  /** Whom an administrator took out of which house group. */
+  removals: ModelRemoval[]
   rows: ModelRow[]
   places: ModelPlace[]
   settlements: ModelSettlement[]
@@ -104,6 +111,43 @@ export const listMembers = (model: Model, groupId: number | null): ModelPerson[]
 
 export const isMember = (model: Model, userId: string | null, groupId: number): boolean =>
   listMembers(model, groupId).some(({ id }) => id === userId)
+
+/** An invitation waits for an answer while the one who sent it lives there. */
+export const isStillMeant = (model: Model, { status, invitedBy, groupId }: ModelInvitation): boolean =>
+  status === 'pending' && isMember(model, invitedBy, groupId)
+
+/** Whether the one who made the group lives there. */
+export const hasCreator = (model: Model, { id, createdBy }: ModelGroup): boolean =>
+  isMember(model, createdBy, id)
+
+export const forgetRemoval = (model: Model, userId: string, groupId: number): void => {
+  model.removals = model.removals.filter((one) => one.userId !== userId || one.groupId !== groupId)
+}
+
+/** A house group goes with its last member, unless it holds something. */
+export const removeIfEmpty = (model: Model, id: number | null): void => {
+  if (id === null || listMembers(model, id).length > 0) return
+  const isOfGroup = ({ groupId }: { readonly groupId: number | null }): boolean => groupId === id
+  const holdings = [...model.rows, ...model.places, ...model.settlements, ...model.shares]
+  if (holdings.some(isOfGroup)) return
+  model.groups.delete(id)
+  model.removals = model.removals.filter((one) => !isOfGroup(one))
+  model.invitations = model.invitations.filter((one) => !isOfGroup(one))
+}
+
+/** An administrator puts somebody into a house group, or into none: what they leave is closed to them. */
+export const move = (model: Model, person: ModelPerson, groupId: number | null): void => {
+  const from = person.groupId
+  if (from === groupId) return
+  person.groupId = groupId
+  if (groupId !== null) forgetRemoval(model, person.id, groupId)
+  if (from === null) return
+  model.removals.push({ userId: person.id, groupId: from })
+  model.invitations = model.invitations.filter(
+    (one) => one.invited !== person.id || one.groupId !== from || one.status !== 'pending',
+  )
+  removeIfEmpty(model, from)
+}
 
 export const listAdmins = (model: Model): ModelPerson[] =>
   [...model.people.values()].filter(({ isAdmin, isApproved }) => isAdmin && isApproved)

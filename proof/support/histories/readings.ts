@@ -116,7 +116,14 @@ const readAccounts = async (client: Client): Promise<Row[] | number> => {
 }
 
 const readGroups = async (client: Client): Promise<Row[]> =>
-  listOf(await read(client, houseGroupsApi.list), 'id', 'createdBy', 'joinPolicy', 'memberCount')
+  listOf(
+    await read(client, houseGroupsApi.list),
+    'id',
+    'createdBy',
+    'isCreatorMember',
+    'joinPolicy',
+    'memberCount',
+  )
 
 const readInvitations = async (client: Client): Promise<Row[]> =>
   listOf(

@@ -13,11 +13,18 @@ const isFor = (share: ModelShare, person: ModelPerson | null): boolean => {
     : share.groupId !== null && share.groupId === person.groupId
 }
 
-/** Whoever has left a household no longer reads its recipes, not even through a link of his own to those who stayed. */
+/**
+ * Whoever has left a household no longer reads its recipes, neither through a link they were given nor through one of
+ * their own to those who stayed. A share with one person is between two who live together.
+ */
 export const leadsTo = (model: Model, share: ModelShare, person: ModelPerson | null): boolean => {
   const recipe = model.rows.find(({ kind, id }) => kind === 'recipes' && id === share.recipeId)
   if (!recipe || !isFor(share, person)) return false
-  return share.kind === 'public' || person?.id !== share.sharedBy || isSeen(recipe, person)
+  if (share.kind === 'public' || person === null) return true
+  if (person.id === share.sharedBy) return isSeen(recipe, person)
+  if (recipe.groupId === null) return true
+  const mustLiveIn = share.kind === 'user' ? model.people.get(share.sharedBy)?.groupId : share.groupId
+  return person.groupId === recipe.groupId && mustLiveIn === recipe.groupId
 }
 
 const refuseRecipient = (
@@ -60,8 +67,11 @@ export const tryToTakeBack = ({ actorId }: Situation, id: number): Attempt => ({
   send: (client) => sendTo(client, recipeSharesApi.remove, { id }),
   judge: (model, actor) => {
     const share = model.shares.find((one) => one.id === id)
-    if (!share || !isFor(share, actor)) return refuse('recipe-shares.not_found')
-    if (share.sharedBy !== actor.id) return refuse('forbidden')
+    if (!share) return refuse('recipe-shares.not_found')
+    if (share.sharedBy !== actor.id) {
+      const isKnown = share.kind !== 'public' && leadsTo(model, share, actor)
+      return refuse(isKnown ? 'forbidden' : 'recipe-shares.not_found')
+    }
     return allow(200, () => {
       model.shares = model.shares.filter((one) => one !== share)
     })

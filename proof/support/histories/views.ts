@@ -1,5 +1,7 @@
 import { toCents, listBalances } from './books.ts'
 import {
+  hasCreator,
+  isStillMeant,
   listMembers,
   listSeen,
   type Model,
@@ -80,7 +82,7 @@ const listFreePeople = (model: Model, groupId: number): string[] =>
     .map(({ id }) => id)
     .filter((id) =>
       model.invitations.every(
-        (one) => one.invited !== id || one.groupId !== groupId || one.status !== 'pending',
+        (one) => one.invited !== id || one.groupId !== groupId || !isStillMeant(model, one),
       ),
     )
     .toSorted()
@@ -96,11 +98,12 @@ const listShares = (model: Model, person: ModelPerson) => {
 
 const listGroups = (model: Model) =>
   byId(
-    [...model.groups.values()].map(({ id, createdBy, isOpen }) => ({
-      id,
-      createdBy,
-      joinPolicy: isOpen ? 'open' : 'invite_only',
-      memberCount: listMembers(model, id).length,
+    [...model.groups.values()].map((group) => ({
+      id: group.id,
+      createdBy: group.createdBy,
+      isCreatorMember: hasCreator(model, group),
+      joinPolicy: group.isOpen ? 'open' : 'invite_only',
+      memberCount: listMembers(model, group.id).length,
     })),
   )
 

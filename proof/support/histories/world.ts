@@ -58,6 +58,7 @@ const createEmptyModel = (): Model => ({
   places: [],
   settlements: [],
   invitations: [],
+  removals: [],
   shares: [],
 })
 
