@@ -1,3 +1,4 @@
+import { adminApi } from '@roost/contract/admin.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { inTransaction } from '../src/db/transaction.ts'
@@ -21,7 +22,11 @@ export const lastingActorNames = [
 ] as const
 export type LastingActorName = (typeof lastingActorNames)[number]
 
-export const actorNames = [...lastingActorNames, 'a temporary account'] as const
+export const actorNames = [
+  ...lastingActorNames,
+  'the creator, who was put out',
+  'a temporary account',
+] as const
 export type ActorName = (typeof actorNames)[number]
 
 type CreateActor = (test: TestApp, group: HouseGroup) => Promise<Client>
@@ -57,6 +62,17 @@ const createFormerMember: CreateActor = async (test, group) => {
   return client
 }
 
+/** Made the house group, was taken out by an administrator, and finds its door open. */
+const createExpelledCreator: CreateActor = async (test, group) => {
+  const { account, client } = await createMember(test, group)
+  await inTransaction(test.db, (tx) =>
+    tx.sql.updateTable('house_groups').set({ created_by: account.id }).where('id', '=', group.id).execute(),
+  )
+  const admin = await createPerson(test, { role: 'admin' })
+  await admin.client.call(adminApi.removeUserFromGroup, { userId: account.id })
+  return client
+}
+
 /** Twenty at most try Roost out at a time. */
 const createVisitor: CreateActor = async (test) => {
   await deleteTemporaryPeople(test)
@@ -75,5 +91,6 @@ export const createActor: Readonly<Record<ActorName, CreateActor>> = {
   'a member who just left': createFormerMember,
   'a member of another house group': async (test) => (await createHousehold(test)).client,
   'an administrator without a house group': createClient({ role: 'admin' }),
+  'the creator, who was put out': createExpelledCreator,
   'a temporary account': createVisitor,
 }

@@ -33,7 +33,7 @@ export const enableMfa = async (
   test: TestApp,
   { client }: Pick<Person, 'client'>,
 ): Promise<Pick<GuardedPerson, 'secret' | 'backupCodes' | 'nextCode'>> => {
-  const { secret } = (await client.call(mfaApi.setup, {})).body
+  const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
   const enabled = await client.call(mfaApi.enable, { secret, token: toCode(test, secret) })
   if (enabled.status !== 200) throw new Error(`Two-factor sign-in was not enabled: ${enabled.error.message}`)
   const nextCode = () => {

@@ -1,4 +1,4 @@
-import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
+import { calendarApi, type CalendarEvent, eventPageSize } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { createEvent, createHousehold, createMember, type Person } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -27,8 +27,17 @@ export const createChoir = async (
   return { household, member, series: await createEvent(household, { ...choir, ...details }) }
 }
 
-export const listEvents = async ({ client }: By): Promise<CalendarEvent[]> =>
-  (await client.call(calendarApi.list, {})).body
+/** All pages of them. */
+export const listEvents = async ({ client }: By): Promise<CalendarEvent[]> => {
+  const events: CalendarEvent[] = []
+  let page: CalendarEvent[]
+  do {
+    const before = events.at(-1)?.id
+    page = (await client.call(calendarApi.list, before === undefined ? {} : { before: String(before) })).body
+    events.push(...page)
+  } while (page.length === eventPageSize)
+  return events
+}
 
 export const changeEvent = ({ client }: By, { id }: Pick<CalendarEvent, 'id'>, changes: Changes) =>
   client.call(calendarApi.update, { id: String(id), ...changes })

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Engine } from '../src/db/database.ts'
@@ -21,6 +22,8 @@ export interface TestDatabase {
   readonly open: () => Engine
   /** Where a server process finds this database. */
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
+  /** What other databases may be copied from while nobody has it open: its file, or its name. */
+  readonly source: string
   readonly remove: () => Promise<void>
 }
 
@@ -33,13 +36,14 @@ export interface TestEngine extends Pick<TestDatabase, 'environment'> {
 
 const newDirectory = (): string => mkdtempSync(join(tmpdir(), 'roost-'))
 
-const createSqlite = (): TestDatabase => {
+const createSqlite = (source: string | null): TestDatabase => {
   const directory = newDirectory()
   const file = join(directory, 'roost.db')
-  copyFileSync(inject('sqliteTemplate'), file)
+  if (source !== null) copyFileSync(source, file)
   return {
     open: () => openSqlite(file),
     environment: { DATA_DIR: directory },
+    source: file,
     remove: async () => rmSync(directory, { recursive: true, force: true }),
   }
 }
@@ -53,17 +57,19 @@ const runOn = async (url: string, statement: string): Promise<void> => {
   await client.end()
 }
 
-const createPostgres = async (): Promise<TestDatabase> => {
+const createPostgres = async (source: string | null | undefined): Promise<TestDatabase> => {
   const server = inject('postgres')
   if (!server) throw new Error('The PostgreSQL suite needs a server; see server/test-support/global-setup.ts')
   const name = `roost_${process.pid}_${(databaseCount += 1)}`
-  await runOn(server.url, `create database ${name} template ${server.template}`)
+  const template = source === undefined ? server.template : source
+  await runOn(server.url, `create database ${name}${template === null ? '' : ` template ${template}`}`)
   const url = new URL(server.url)
   url.pathname = `/${name}`
   const directory = newDirectory()
   return {
     open: () => openPostgres(url.href, 5),
     environment: { DATA_DIR: directory, DATABASE_URL: url.href },
+    source: name,
     async remove() {
       await runOn(server.url, `drop database ${name} with (force)`)
       rmSync(directory, { recursive: true, force: true })
@@ -71,18 +77,35 @@ const createPostgres = async (): Promise<TestDatabase> => {
   }
 }
 
-/** An empty, migrated database of the engine under test, which nobody has open. */
-export const createTestDatabase = (): Promise<TestDatabase> | TestDatabase =>
-  process.env['ROOST_TEST_ENGINE'] === 'postgres' ? createPostgres() : createSqlite()
+const createDatabase = (source?: string | null): Promise<TestDatabase> | TestDatabase =>
+  process.env['ROOST_TEST_ENGINE'] === 'postgres'
+    ? createPostgres(source)
+    : createSqlite(source === undefined ? inject('sqliteTemplate') : source)
 
-/** The same, open. Every suite runs once on each engine. */
-export const createTestEngine = async (): Promise<TestEngine> => {
-  const { open, environment, remove } = await createTestDatabase()
+/** A database of the engine under test that nobody has open: empty and migrated, or a copy. */
+export const createTestDatabase = (source?: string): Promise<TestDatabase> | TestDatabase =>
+  createDatabase(source)
+
+/** One without a single table. */
+export const createBareDatabase = (): Promise<TestDatabase> | TestDatabase => createDatabase(null)
+
+/**
+ * The same, open. SQLite does not wait for the disk, which would be most of a test's time: no machine loses its
+ * power here. That Roost itself waits, and what it is good for, proof/power-cut.sqlite.test.ts shows.
+ */
+export const createTestEngine = async (
+  source?: string,
+): Promise<TestEngine & Pick<TestDatabase, 'source' | 'remove'>> => {
+  const database = await createTestDatabase(source)
+  const { open, environment, remove } = database
   const engine = open()
+  if (engine.name === 'sqlite') await sql`pragma synchronous = off`.execute(engine.admin)
   return {
     engine,
     openAnother: open,
     environment,
+    source: database.source,
+    remove,
     async close() {
       await engine.close()
       await remove()

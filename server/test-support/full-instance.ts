@@ -9,12 +9,12 @@ import { inTransaction } from '../src/db/transaction.ts'
 import type { Target } from './access-expectations.ts'
 import { createTarget } from './access-target.ts'
 import { createGuardedPerson } from './authenticator.ts'
-import { createEvent, createHousehold, createTask, type Person } from './builders.ts'
+import { createEvent, createHousehold, createTask, type Person, testPassword } from './builders.ts'
 import { createTemporaryPerson } from './temporary-people.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What is there for minutes only, or is written by nobody yet. */
-const insertRareRows = (test: TestApp, { resident, recipe }: Target): Promise<void> =>
+const insertRareRows = (test: TestApp, { resident, waiting, group, recipe }: Target): Promise<void> =>
   inTransaction(test.db, async ({ sql, now }) => {
     const timestamps = { created_at: now, updated_at: now }
     const attempt = { provider: 'google' as const, expires_at: now }
@@ -23,6 +23,10 @@ const insertRareRows = (test: TestApp, { resident, recipe }: Target): Promise<vo
     await sql
       .insertInto('instance_settings')
       .values({ key: 'motto', value: 'Ni bonne ni mauvaise' })
+      .execute()
+    await sql
+      .insertInto('house_group_removals')
+      .values({ user_id: waiting.id, house_group_id: group.id, removed_at: now })
       .execute()
     await sql
       .insertInto('provider_attempts')
@@ -70,7 +74,7 @@ export const createFullInstance = async (
   const { client } = resident
   await createGuardedPerson(test)
   await createTemporaryPerson(test)
-  await client.call(mfaApi.setup, {})
+  await client.call(mfaApi.setup, { password: testPassword })
   await client.call(calendarApi.createFeed, {})
   await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
   await client.call(recoveryApi.forgotPassword, { email: resident.account.email })

@@ -17,7 +17,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await sqlite.close()
   project.provide('sqliteTemplate', sqliteTemplate)
 
-  const server = project.name.endsWith('-postgres') ? await startPostgres() : null
+  const server = project.config.env['ROOST_TEST_ENGINE'] === 'postgres' ? await startPostgres() : null
   if (server) {
     const template = `roost_template_${process.pid}`
     const url = await server.createDatabase(template)

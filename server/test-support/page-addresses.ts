@@ -187,18 +187,22 @@ const rebinding: readonly ForbiddenAddress[] = [
   { url: 'http://rebind.example/', names: { 'rebind.example': [['127.0.0.1'], [shop]] } },
 ]
 
-export const forbiddenAddresses: readonly ForbiddenAddress[] = [
-  ...spelled.map((host) => ({ url: `http://${host}/` })),
-  ...dressed.map((url) => ({ url })),
-  ...notOfTheWeb.map((url) => ({ url, isNoAddress: true as const })),
-  ...named.map(([name, ...addresses]) => ({
+export const forbiddenKinds: Readonly<Record<string, readonly ForbiddenAddress[]>> = {
+  'a number of the own network': spelled.map((host) => ({ url: `http://${host}/` })),
+  'a number dressed up': dressed.map((url) => ({ url })),
+  'no address of the web': notOfTheWeb.map((url) => ({ url, isNoAddress: true as const })),
+  'a name of the own network': named.map(([name, ...addresses]) => ({
     url: `http://${name}/`,
     names: { [name.toLowerCase()]: [addresses] },
   })),
-  ...redirectTargets.map((location) => toRedirect(location, 302)),
-  ...[301, 303, 307, 308].map((status) => toRedirect('http://127.0.0.1/', status)),
-  ...rebinding,
-]
+  'a page that leads into the own network': [
+    ...redirectTargets.map((location) => toRedirect(location, 302)),
+    ...[301, 303, 307, 308].map((status) => toRedirect('http://127.0.0.1/', status)),
+  ],
+  'a name that changes its address': rebinding,
+}
+
+export const forbiddenAddresses: readonly ForbiddenAddress[] = Object.values(forbiddenKinds).flat()
 
 export const toCaseName = ({ url, names, redirect }: ForbiddenAddress): string => {
   const { hostname = '' } = URL.parse(url) ?? {}

@@ -33,6 +33,8 @@ interface Catalogue {
   readonly checks: (table: string) => RawBuilder<{ text: string }>
   /** A column and the values it may have. */
   readonly choicePattern: RegExp
+  /** Any list of values, also one that the other pattern does not read. */
+  readonly listPattern: RegExp
 }
 
 const sqliteCatalogue: Catalogue = {
@@ -45,6 +47,7 @@ const sqliteCatalogue: Catalogue = {
     from pragma_index_list(${table}) as list where list."unique" and list.origin <> 'pk'`,
   checks: (table) => sql`select sql as text from sqlite_schema where type = 'table' and name = ${table}`,
   choicePattern: /"(?<column>\w+)" in \((?<values>[^)]*)\)/g,
+  listPattern: /\bin\s*\(/gi,
 }
 
 const postgresCatalogue: Catalogue = {
@@ -66,7 +69,10 @@ const postgresCatalogue: Catalogue = {
     from pg_index where indrelid = ${table}::regclass and indisunique and not indisprimary`,
   checks: (table) => sql`select pg_get_constraintdef(oid) as text from pg_constraint
     where conrelid = ${table}::regclass and contype = 'c'`,
-  choicePattern: /\((?<column>\w+)\)::text = ANY \(.*?ARRAY\[(?<values>[^\]]*)\]/g,
+  // A list of one value comes back as a comparison.
+  choicePattern:
+    /\((?<column>\w+)\)::text = ANY \(.*?ARRAY\[(?<values>[^\]]*)\]|^CHECK \(\(\((?<only>\w+)\)::text = (?<value>'[^']*')::text\)\)$/g,
+  listPattern: /\b(?:ANY|ALL) \(/g,
 }
 
 const catalogues: Readonly<Record<EngineName, Catalogue>> = {
@@ -93,15 +99,27 @@ const toWords = (
   return `${shortType}${need}${toInitial(type, initial)}${target}`
 }
 
-const toChoices = (checks: readonly { text: string }[], pattern: RegExp): Record<string, string[]> =>
-  Object.fromEntries(
-    checks
-      .flatMap(({ text }) => [...text.matchAll(pattern)])
-      .map(({ groups }) => [
-        groups?.['column'] ?? '',
-        [...(groups?.['values'] ?? '').matchAll(/'([^']*)'/g)].map(([, value = '']) => value),
-      ]),
+/** Throws where a list cannot be told: it would be missing, or hide another one of the same column. */
+const toChoices = (
+  checks: readonly { text: string }[],
+  { choicePattern, listPattern }: Catalogue,
+): Record<string, string[]> => {
+  const lists = checks
+    .flatMap(({ text }) => [...text.matchAll(choicePattern)])
+    .map(({ groups }): [column: string, values: string[]] => [
+      groups?.['column'] ?? groups?.['only'] ?? '',
+      [...(groups?.['values'] ?? groups?.['value'] ?? '').matchAll(/'([^']*)'/g)].map(
+        ([, value = '']) => value,
+      ),
+    ])
+  const choices = Object.fromEntries(lists)
+  const hasUnread = checks.some(
+    ({ text }) => [...text.matchAll(listPattern)].length > [...text.matchAll(choicePattern)].length,
   )
+  if (hasUnread || Object.keys(choices).length < lists.length)
+    throw new Error(`Allowed values are not one list a column: ${checks.map(({ text }) => text).join('; ')}`)
+  return choices
+}
 
 export const readTableSchema = async ({ name, admin }: Engine, table: string): Promise<TableSchema> => {
   const catalogue = catalogues[name]
@@ -112,6 +130,6 @@ export const readTableSchema = async ({ name, admin }: Engine, table: string): P
   return {
     columns: Object.fromEntries(columns.map((column) => [column.name, toWords(column, references)])),
     uniqueKeys: keys.map((key) => key.columns),
-    allowedValues: toChoices(checks, catalogue.choicePattern),
+    allowedValues: toChoices(checks, catalogue),
   }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { processEnvironment } from './process-environment.ts'
 import { Client, toOrigin } from './client.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -31,7 +32,7 @@ const startProcess = (
 ): StartedProcess => {
   const [command, ...words] = [...launcher, process.execPath, mainFile]
   const child = spawn(command, words, {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...processEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

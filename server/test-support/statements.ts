@@ -16,8 +16,11 @@ const toText = (statement: unknown, [text]: readonly unknown[]): string => {
 const listTexts = ({ mock }: MockInstance): string[] =>
   mock.calls.map((args, index) => toText(mock.contexts[index], args))
 
-/** Transactions, and the look of SQLite whether somebody else wrote to the file: once a second, whatever happens. */
-const isControl = (text: string): boolean => /^(?:begin|commit|start|rollback|pragma)/i.test(text)
+/**
+ * Transactions, and what is asked whatever happens: by SQLite once a second whether somebody else wrote to the file, by
+ * a server on PostgreSQL when it starts to listen.
+ */
+const isControl = (text: string): boolean => /^(?:begin|commit|start|rollback|pragma|listen)/i.test(text)
 
 /** How many statements the work sent to the database, not counting those of the engine itself. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<number> => {

@@ -76,11 +76,11 @@ export const startAppOn = async (
   }
 }
 
-export const startTestApp = async (
+const startOnDatabase = async (
+  database: TestEngine,
   settings: Record<string, string> = {},
   deps: Partial<AppDeps> = {},
 ): Promise<TestApp> => {
-  const database = await createTestEngine()
   const running = await startAppOn(database.engine, { ...database.environment, ...settings }, deps)
   return {
     ...running,
@@ -93,11 +93,40 @@ export const startTestApp = async (
   }
 }
 
+export const startTestApp = async (
+  settings: Record<string, string> = {},
+  deps: Partial<AppDeps> = {},
+): Promise<TestApp> => startOnDatabase(await createTestEngine(), settings, deps)
+
+/** A database that was filled once, and applications that start on copies of it. */
+export interface AppTemplate<T> {
+  readonly filled: T
+  readonly start: () => Promise<TestApp>
+  readonly remove: () => Promise<void>
+}
+
+export const createAppTemplate = async <T>(fill: (test: TestApp) => Promise<T>): Promise<AppTemplate<T>> => {
+  const database = await createTestEngine()
+  const test = await startOnDatabase(database)
+  const filled = await fill(test)
+  await test.app.close()
+  await database.engine.close()
+  return {
+    filled,
+    start: async () => startOnDatabase(await createTestEngine(database.source)),
+    remove: database.remove,
+  }
+}
+
 /** A second server on the first one's database, with the same clock. */
-export const startSecondApp = async (first: TestApp, deps: Partial<AppDeps> = {}): Promise<TestApp> => {
+export const startSecondApp = async (
+  first: TestApp,
+  deps: Partial<AppDeps> = {},
+  settings: Record<string, string> = {},
+): Promise<TestApp> => {
   const engine = first.database.openAnother()
   const { clock } = first
-  const running = await startAppOn(engine, first.database.environment, { ...deps, clock })
+  const running = await startAppOn(engine, { ...first.database.environment, ...settings }, { ...deps, clock })
   return {
     ...running,
     clock,

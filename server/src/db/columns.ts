@@ -7,7 +7,8 @@ export type Column = readonly [type: DataType, build: Build]
 
 /**
  * One helper per column kind, so that every migration is the same text on both engines.
- * The adapters turn the kinds into ISO strings, booleans and numbers (sqlite.ts, postgres.ts).
+ * The adapters turn the kinds into ISO strings, booleans and numbers (sqlite.ts, postgres.ts). Released migrations
+ * call these helpers: the SQL of one is never changed, triggers included; what must differ becomes a new helper.
  */
 export interface ColumnKinds {
   /** A whole-number key that is never given out twice. */
@@ -146,8 +147,19 @@ const keepTotalsPostgres: ColumnKinds['keepTotals'] = (counting) => {
   ]
 }
 
+/** Dropping a table deletes its rows, and with them what refers to them or the references. */
+const refuseReferredTable = async (db: Kysely<unknown>, table: string): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select distinct referring.name from sqlite_schema as referring,
+    pragma_foreign_key_list(referring.name) as key where key."table" = ${table}`.execute(db)
+  if (rows.length > 0)
+    throw new Error(
+      `${table} cannot be made again: ${rows.map((row) => row.name).join(', ')} refer to it. Add a column with the new values, copy the old one, drop it and rename the new one.`,
+    )
+}
+
 /** SQLite changes no constraint: the table is made again, with its indexes and triggers. */
 const renewOneOfSqlite: ColumnKinds['renewOneOf'] = async (db, { table, name }, values) => {
+  await refuseReferredTable(db, table)
   const { rows } = await sql<{ type: string; sql: string }>`select type, sql from sqlite_schema
     where tbl_name = ${table} and sql is not null order by rowid`.execute(db)
   const copy = `${table}_renewed`
@@ -158,8 +170,16 @@ const renewOneOfSqlite: ColumnKinds['renewOneOf'] = async (db, { table, name }, 
     .replace(new RegExp(`"${name}" in \\([^)]*\\)`), `"${name}" in (${list})`)
   await sql.raw(definition ?? '').execute(db)
   await sql`insert into ${sql.table(copy)} select * from ${sql.table(table)}`.execute(db)
+  const lastIds = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(
+    db,
+  )
   await db.schema.dropTable(table).execute()
   await db.schema.alterTable(copy).renameTo(table).execute()
+  // The copy counts from the last row it got; ids of rows that are gone are not given out again.
+  for (const { seq } of lastIds.rows) {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(db)
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${seq})`.execute(db)
+  }
   for (const { type, sql: text } of rows) if (type !== 'table') await sql.raw(text).execute(db)
 }
 

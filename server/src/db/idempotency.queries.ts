@@ -2,6 +2,7 @@ import type { IdempotencyClaim, WriteSql } from './database.ts'
 
 interface EarlierUse {
   readonly fingerprint: string
+  /** Null when it was not kept, or no longer is. */
   readonly response: string | null
 }
 
@@ -35,7 +36,7 @@ export const claimIdempotencyKey = async (
 export const updateIdempotentResponse = async (
   sql: WriteSql,
   { userId, key }: IdempotencyClaim,
-  response: string,
+  response: string | null,
 ): Promise<void> => {
   await sql
     .updateTable('idempotency_keys')
@@ -48,4 +49,77 @@ export const updateIdempotentResponse = async (
 /** Forgets the keys of requests that nobody repeats any more. */
 export const deleteIdempotencyKeysBefore = async (sql: WriteSql, instant: string): Promise<void> => {
   await sql.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
+}
+
+/** Takes the answers from older keys; the keys stay. */
+export const deleteAnswersBefore = async (sql: WriteSql, instant: string): Promise<void> => {
+  await sql
+    .updateTable('idempotency_keys')
+    .set({ response: null })
+    .where('created_at', '<', instant)
+    .where('response', 'is not', null)
+    .execute()
+}
+
+/** Who has more keys than so many, or more answers. */
+export const listCrowdedUsers = async (
+  sql: WriteSql,
+  { keys, answers }: { readonly keys: number; readonly answers: number },
+): Promise<string[]> => {
+  const rows = await sql
+    .selectFrom('idempotency_keys')
+    .select('user_id')
+    .groupBy('user_id')
+    .having((eb) =>
+      eb.or([
+        eb(eb.fn.countAll<number>(), '>', keys),
+        // Answers that are not there do not count.
+        eb(eb.fn.count<number>('response'), '>', answers),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** When the key after the newest so many of a person was made; undefined when there are fewer. */
+const findInstantAfter = async (
+  sql: WriteSql,
+  userId: string,
+  count: number,
+): Promise<string | undefined> => {
+  const row = await sql
+    .selectFrom('idempotency_keys')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** Leaves a person the newest so many keys, and answers with the newest so many of them. */
+export const deleteCrowd = async (
+  sql: WriteSql,
+  userId: string,
+  { keys, answers }: { readonly keys: number; readonly answers: number },
+): Promise<void> => {
+  const [lastKey, lastAnswer] = [
+    await findInstantAfter(sql, userId, keys),
+    await findInstantAfter(sql, userId, answers),
+  ]
+  if (lastKey !== undefined)
+    await sql
+      .deleteFrom('idempotency_keys')
+      .where('user_id', '=', userId)
+      .where('created_at', '<=', lastKey)
+      .execute()
+  if (lastAnswer !== undefined)
+    await sql
+      .updateTable('idempotency_keys')
+      .set({ response: null })
+      .where('user_id', '=', userId)
+      .where('created_at', '<=', lastAnswer)
+      .where('response', 'is not', null)
+      .execute()
 }

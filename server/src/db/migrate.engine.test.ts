@@ -1,13 +1,11 @@
 import { type AuditAction, auditActions } from '@roost/contract/audit.ts'
-import { type Kysely, sql } from 'kysely'
-import { join } from 'node:path'
+import { noticeKinds } from '@roost/contract/notifications.ts'
+import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
+import { createBareDatabase, createTestEngine, type TestEngine } from '../../test-support/engines.ts'
 import { listDifferences, readTables } from '../../test-support/table-contents.ts'
 import { columnKinds } from './columns.ts'
-import type { Engine } from './database.ts'
 import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
-import { openSqlite } from './sqlite.ts'
 
 let database: TestEngine
 beforeEach(async () => {
@@ -95,20 +93,35 @@ test('a column can be given other values, and its table keeps its rows, keys, in
   ).rejects.toThrow(/already exists/)
 })
 
-/** A database as a program before some migration left it. */
-const createOlder = async (last: string): Promise<Engine> => {
-  const { engine, environment } = database
-  if (engine.name === 'postgres') {
-    await sql`drop schema public cascade`.execute(engine.admin)
-    await sql`create schema public`.execute(engine.admin)
-  }
-  const older = engine.name === 'postgres' ? engine : openSqlite(join(environment.DATA_DIR, 'older.db'))
-  await migrateToLatest(older, last)
-  return older
-}
+test('a table whose column was given other values never gives out an id again', async () => {
+  const { engine } = database
+  const { admin } = engine
+  const times = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' }
+  const robin = '00000000-0000-4000-8000-000000000001'
+  await admin
+    .insertInto('users')
+    .values({ id: robin, email: 'robin@example.org', provider: 'local', ...times })
+    .execute()
+  const addNotice = () =>
+    admin
+      .insertInto('notices')
+      .values({ user_id: robin, about: 'new-device', detail: null, created_at: times.created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const { id } = await addNotice()
+  await admin.deleteFrom('notices').execute()
+  await columnKinds[engine.name].renewOneOf(
+    admin as unknown as Kysely<unknown>,
+    { table: 'notices', name: 'about' },
+    noticeKinds,
+  )
+  expect((await addNotice()).id).toBeGreaterThan(id)
+})
 
 test('0007: tasks that were there before are counted, and from then on every change', async () => {
-  const older = await createOlder('0006-recipes')
+  const before = await createBareDatabase()
+  const older = before.open()
+  await migrateToLatest(older, '0006-recipes')
   const { admin } = older
   const robin = '00000000-0000-4000-8000-000000000001'
   const times = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' }
@@ -182,5 +195,6 @@ test('0007: tasks that were there before are counted, and from then on every cha
   expect(await listTotals()).toEqual([...kept, totalOf(`group:${groupId}`, 'kitchen', 'todo', 3), own])
   await admin.deleteFrom('tasks').execute()
   expect(await listTotals()).toEqual([])
-  if (older !== database.engine) await older.close()
+  await older.close()
+  await before.remove()
 })

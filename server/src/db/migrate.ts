@@ -11,6 +11,11 @@ import { up as calendar } from './migrations/0005-calendar.ts'
 import { up as recipes } from './migrations/0006-recipes.ts'
 import { up as dashboard } from './migrations/0007-dashboard.ts'
 import { up as operations } from './migrations/0008-operations.ts'
+import { up as recipeLists } from './migrations/0010-recipe-lists.ts'
+import { up as bounds } from './migrations/0011-bounds.ts'
+import { up as houseGroupRemovals } from './migrations/0012-house-group-removals.ts'
+import { up as knownBrowsers } from './migrations/0013-known-browsers.ts'
+import { up as registrations } from './migrations/0014-registrations.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -24,6 +29,11 @@ const migrations: Readonly<Record<string, Up>> = {
   '0006-recipes': recipes,
   '0007-dashboard': dashboard,
   '0008-operations': operations,
+  '0010-recipe-lists': recipeLists,
+  '0011-bounds': bounds,
+  '0012-house-group-removals': houseGroupRemovals,
+  '0013-known-browsers': knownBrowsers,
+  '0014-registrations': registrations,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

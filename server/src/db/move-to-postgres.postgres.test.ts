@@ -9,20 +9,20 @@ import { contract } from '@roost/contract/api.ts'
 import type { Api } from '@roost/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countRounds } from '../../../test-support/property-runs.ts'
+import { processEnvironment } from '../../test-support/process-environment.ts'
 import { accessExpectations, type Target } from '../../test-support/access-expectations.ts'
 import { createTask, type Person, testPassword } from '../../test-support/builders.ts'
 import type { Client } from '../../test-support/client.ts'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
 import { createFullInstance } from '../../test-support/full-instance.ts'
+import { startHomeInstance } from '../../test-support/home-instance.ts'
 import { listDifferences, readTables, type TableContents } from '../../test-support/table-contents.ts'
 import { startServerProcess } from '../../test-support/server-process.ts'
 import { startAppOn, type TestApp } from '../../test-support/test-app.ts'
 import { tableNames } from './copy-tables.ts'
 import { lockDataDirectory } from './data-directory.ts'
-import { toDatabase } from './database.ts'
-import { migrateToLatest } from './migrate.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
-import { openEngine } from './open.ts'
 
 /** An instance in a SQLite file, with rows in every table. */
 let home: TestApp
@@ -31,28 +31,8 @@ let target: Target
 let before: TableContents
 let empty: TestEngine
 
-const startHome = async (): Promise<TestApp> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'roost-home-'))
-  const open = () => openEngine({ dataDir, databaseUrl: null })
-  const engine = open()
-  await migrateToLatest(engine)
-  const environment = { DATA_DIR: dataDir }
-  const running = await startAppOn(engine, environment)
-  const close = async () => {
-    await running.app.close()
-    await engine.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return {
-    ...running,
-    db: toDatabase(engine, running.clock),
-    database: { engine, openAnother: open, environment, close },
-    close,
-  }
-}
-
 beforeAll(async () => {
-  home = await startHome()
+  home = await startHomeInstance()
   const instance = await createFullInstance(home)
   resident = instance.resident
   target = instance.target
@@ -132,6 +112,20 @@ describe('moving to PostgreSQL', () => {
     expect((await createTask({ client })).id).toBeGreaterThan(newest.id)
     await moved.app.close()
     before = await readTables(home.database.engine)
+  })
+
+  test('lets every table with numbered rows go on after its highest number', async () => {
+    await moveToPostgres(dataDir(), url())
+    const { rows } = await sql<{ table: string }>`select table_name as table from information_schema.columns
+      where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`.execute(
+      empty.engine.admin,
+    )
+    expect(rows.length).toBeGreaterThan(15)
+    for (const { table } of rows) {
+      const found = await sql<{ isAfter: boolean }>`select nextval(pg_get_serial_sequence(${table}, 'id')) >
+        coalesce(max(id), 0) as "isAfter" from ${sql.table(table)}`.execute(empty.engine.admin)
+      expect([table, found.rows[0]?.isAfter]).toEqual([table, true])
+    }
   })
 
   test('tells of a server that runs, and moves what is there at the moment', async () => {
@@ -229,21 +223,22 @@ describe('a move that fails leaves nothing behind', () => {
   })
 })
 
-test('a hundred thousand rows of one table move whole', { timeout: 240_000 }, async () => {
-  const large = await startHome()
+test('tens of thousands of rows of one table move whole', { timeout: 240_000 }, async () => {
+  const count = countRounds({ quick: 20_000, full: 100_000 })
+  const large = await startHomeInstance()
   await sql`insert into tasks (title, category, priority, status, created_at, updated_at)
-    with recursive number (n) as (select 1 union all select n + 1 from number where n < 100000)
+    with recursive number (n) as (select 1 union all select n + 1 from number where n < ${count})
     select 'Task ' || n, 'kind ' || (n % 7), 'low', 'todo', '2026-11-21T09:00:00.470Z', '2026-11-21T09:00:00.470Z'
     from number`.execute(large.database.engine.admin)
   const { sums } = await moveToPostgres(large.database.environment.DATA_DIR, url())
-  expect(sums.get('tasks')?.rows).toBe(100_000)
+  expect(sums.get('tasks')?.rows).toBe(count)
   expect(sums.get('task_totals')?.rows).toBe(7)
   await large.close()
 })
 
 const command = join(import.meta.dirname, '../cli/move-to-postgres.ts')
 const run = (settings: Readonly<Record<string, string>>) =>
-  promisify(execFile)(process.execPath, [command, url()], { env: { PATH: process.env['PATH'], ...settings } })
+  promisify(execFile)(process.execPath, [command, url()], { env: { ...processEnvironment, ...settings } })
 
 test('a household goes on where it was, on another engine', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'roost-family-'))

@@ -1,9 +1,3 @@
-import { invitationStatuses } from '@roost/contract/invitations.ts'
-import { budgetPeriods } from '@roost/contract/budgets.ts'
-import { eventPriorities, eventVisibilities, recurrencePatterns } from '@roost/contract/calendar-values.ts'
-import { difficulties, shareTypes } from '@roost/contract/recipe-values.ts'
-import { taskPriorities, taskStatuses } from '@roost/contract/tasks.ts'
-import { roles } from '@roost/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
 import { readTableSchema } from '../../test-support/schema.ts'
@@ -268,24 +262,5 @@ describe('every table', () => {
       ['expenses', 'paid_by'] as const,
     ])
       expect((await readSchema(table)).columns[column]).not.toMatch(/not null(?! on)| key/)
-  })
-})
-
-describe('MODEL-B-32: the database knows no other value of', () => {
-  test.each([
-    ['tasks', 'priority', taskPriorities],
-    ['tasks', 'status', taskStatuses],
-    ['calendar_events', 'priority', eventPriorities],
-    ['calendar_events', 'visibility', eventVisibilities],
-    ['calendar_events', 'recurrence_pattern', recurrencePatterns],
-    ['budgets', 'period', budgetPeriods],
-    ['recipes', 'difficulty', difficulties],
-    ['recipe_shares', 'share_type', shareTypes],
-    ['house_group_invitations', 'status', invitationStatuses],
-    ['users', 'role', roles],
-    ['users', 'provider', ['local', 'google', 'replit']],
-  ])('%s.%s', async (table, column, values) => {
-    const { allowedValues } = await readSchema(table)
-    expect(allowedValues[column]?.toSorted()).toEqual([...values].toSorted())
   })
 })

@@ -60,7 +60,8 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
       for (const job of batch) await runJob(job)
       connection.exec('commit')
     } catch (error) {
-      if (connection.isTransaction) connection.exec('rollback')
+      // A closed connection has no transaction, and says so by throwing.
+      if (connection.isOpen && connection.isTransaction) connection.exec('rollback')
       for (const job of batch) job.fail(error)
       return
     }

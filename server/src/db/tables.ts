@@ -2,6 +2,8 @@ import type {
   UsersTable,
   SessionsTable,
   KnownDevicesTable,
+  KnownBrowsersTable,
+  RegistrationsTable,
   MfaSecretsTable,
   MfaBackupCodesTable,
   ProviderAttemptsTable,
@@ -10,6 +12,7 @@ import type {
   ThrottlesTable,
   HouseGroupsTable,
   HouseGroupInvitationsTable,
+  HouseGroupRemovalsTable,
   AccessRequestNotificationsTable,
   NoticesTable,
 } from './tables/accounts.ts'
@@ -53,6 +56,8 @@ export interface Tables {
   sessions: SessionsTable
   throttles: ThrottlesTable
   known_devices: KnownDevicesTable
+  known_browsers: KnownBrowsersTable
+  registrations: RegistrationsTable
   mfa_secrets: MfaSecretsTable
   mfa_backup_codes: MfaBackupCodesTable
   provider_attempts: ProviderAttemptsTable
@@ -60,6 +65,7 @@ export interface Tables {
   password_reset_tokens: PasswordResetTokensTable
   house_groups: HouseGroupsTable
   house_group_invitations: HouseGroupInvitationsTable
+  house_group_removals: HouseGroupRemovalsTable
   tasks: TasksTable
   task_totals: TaskTotalsTable
   budgets: BudgetsTable

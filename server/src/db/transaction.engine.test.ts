@@ -184,4 +184,14 @@ describe('closing the engine', () => {
     await Promise.all([writing, engine.close()])
     expect(await listSettings()).toContain(key)
   })
+
+  test('refuses transactions that come later, instead of leaving them without an answer', async () => {
+    const engine = database.openAnother()
+    const other = toDatabase(engine, createTestClock())
+    const key = `too-late-${randomUUID()}`
+    await inTransaction(other, (tx) => setSetting(tx, `in-time-${randomUUID()}`))
+    await engine.close()
+    await expect(inTransaction(other, (tx) => setSetting(tx, key))).rejects.toThrow(/not open|destroyed/)
+    expect(await listSettings()).not.toContain(key)
+  })
 })

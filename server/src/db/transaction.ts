@@ -40,9 +40,17 @@ const createLock = ({ lock }: Pick<Database['engine'], 'lock'>, sql: WriteSql): 
 const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Promise<void> => {
   const earlier = await claimIdempotencyKey(sql, claim, now)
   if (!earlier) return
-  if (earlier.fingerprint !== claim.fingerprint || earlier.response === null)
-    throw new AppError('idempotency.key_reused')
+  if (earlier.fingerprint !== claim.fingerprint) throw new AppError('idempotency.key_reused')
+  if (earlier.response === null) throw new AppError('idempotency.answer_gone')
   throw new ReplayedAnswer(JSON.parse(earlier.response))
+}
+
+/** Characters of an answer that is kept for a repetition: more than any but the longest recipes. */
+const maxKeptAnswer = 32 * 1024
+
+const keepAnswer = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): Promise<void> => {
+  const answer = JSON.stringify(value ?? null)
+  return updateIdempotentResponse(sql, claim, answer.length > maxKeptAnswer ? null : answer)
 }
 
 /**
@@ -68,7 +76,7 @@ export const inTransaction = async <T>(
     }
     if (idempotency) await claimKey(sql, idempotency, tx.now)
     const value = await work(tx)
-    if (idempotency) await updateIdempotentResponse(sql, idempotency, JSON.stringify(value ?? null))
+    if (idempotency) await keepAnswer(sql, idempotency, value)
     if (records.length > 0) {
       await tx.lock('audit')
       await insertAuditRecords(sql, records, tx.now)

@@ -1,4 +1,4 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
+import { calendarApi, type CalendarEvent, eventPageSize } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { type Appointment, appointments } from './calendar-appointments.ts'
 import { bins, birthdays, type DaySeries, schoolHolidays, series, type Series } from './calendar-series.ts'
@@ -6,6 +6,7 @@ import { type Days, toWeekday, yearLength } from './days.ts'
 import type { DiaryEntry } from './diary.ts'
 import { type EventPlan, toColor } from './event-plan.ts'
 import type { MemberName, People } from './people.ts'
+import type { Resident } from './resident.ts'
 
 interface CalendarPlaces {
   readonly people: People
@@ -81,10 +82,22 @@ const listSchoolHolidays = ({ today }: Days): NewEvent[] =>
     }),
   )
 
+/** Everything somebody's calendar holds, page by page. */
+export const listStoredEvents = async (person: Pick<Resident, 'call'>): Promise<CalendarEvent[]> => {
+  const events: CalendarEvent[] = []
+  let page: CalendarEvent[]
+  do {
+    const last = events.at(-1)
+    page = await person.call(calendarApi.list, last ? { before: String(last.id) } : {})
+    events.push(...page)
+  } while (page.length === eventPageSize)
+  return events
+}
+
 /** What is once otherwise: the choir meets a day later and elsewhere, and practice is left out. */
 const writeExceptions = ({ people, days }: CalendarPlaces): DiaryEntry[] => {
   const findSeries = async (by: MemberName, title: string): Promise<string> => {
-    const events = await people[by].call(calendarApi.list, {})
+    const events = await listStoredEvents(people[by])
     const found = events.find((event) => event.title === title)
     if (!found) throw new Error(`There is no ${title} in the calendar`)
     return String(found.id)

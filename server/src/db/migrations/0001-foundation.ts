@@ -1,5 +1,3 @@
-import { roles } from '@roost/contract/users.ts'
-import { taskPriorities, taskStatuses } from '@roost/contract/tasks.ts'
 import { type Kysely, sql } from 'kysely'
 import { type ColumnKinds, references, required } from '../columns.ts'
 
@@ -22,7 +20,7 @@ const createUsers = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
     .addColumn('profile_image_url', ...kind.text)
     .addColumn('password_hash', ...kind.text)
     .addColumn('provider', ...required(kind.oneOf('provider', ['local', 'google', 'replit'], 'replit')))
-    .addColumn('role', ...required(kind.oneOf('role', roles, 'user')))
+    .addColumn('role', ...required(kind.oneOf('role', ['admin', 'user'], 'user')))
     .addColumn('is_approved', ...kind.boolean(false))
     .addColumn('house_group_id', ...references(kind.integer, 'house_groups.id', 'set null'))
     .addColumn('is_mfa_enabled', ...kind.boolean(false))
@@ -77,8 +75,8 @@ const createTasks = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
     .addColumn('title', ...required(kind.varchar(255)))
     .addColumn('description', ...kind.text)
     .addColumn('category', ...required(kind.varchar(100)))
-    .addColumn('priority', ...required(kind.oneOf('priority', taskPriorities, 'medium')))
-    .addColumn('status', ...required(kind.oneOf('status', taskStatuses, 'todo')))
+    .addColumn('priority', ...required(kind.oneOf('priority', ['low', 'medium', 'high'], 'medium')))
+    .addColumn('status', ...required(kind.oneOf('status', ['todo', 'in_progress', 'completed'], 'todo')))
     .addColumn('due_date', ...kind.wallTime)
     .addColumn('assigned_to', ...references(kind.userId, 'users.id', 'set null'))
     .addColumn('created_by', ...references(kind.userId, 'users.id', 'set null'))

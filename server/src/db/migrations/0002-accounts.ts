@@ -1,10 +1,57 @@
-import { auditActions } from '@roost/contract/audit.ts'
-import { invitationStatuses } from '@roost/contract/invitations.ts'
-import { joinPolicies } from '@roost/contract/house-groups.ts'
-import { noticeKinds } from '@roost/contract/notifications.ts'
-import { providers } from '@roost/contract/providers.ts'
 import type { Kysely } from 'kysely'
 import { type ColumnKinds, references, required } from '../columns.ts'
+
+const noticeKinds = [
+  'member-joined',
+  'group-assigned',
+  'group-removed',
+  'role-changed',
+  'email-changed',
+  'password-changed',
+  'mfa-enabled',
+  'mfa-disabled',
+  'backup-codes-regenerated',
+  'new-device',
+]
+
+const auditActions = [
+  'authn_login_success',
+  'authn_login_fail',
+  'authn_login_lock',
+  'authn_logout',
+  'authn_password_change',
+  'authn_mfa_enabled',
+  'authn_mfa_disabled',
+  'authn_mfa_codes_regenerated',
+  'authn_mfa_fail',
+  'authn_session_revoked',
+  'authn_reset_requested',
+  'authn_reset_link_issued',
+  'user_created',
+  'user_approved',
+  'user_rejected',
+  'user_updated',
+  'user_email_changed',
+  'user_deleted',
+  'user_promoted',
+  'user_demoted',
+  'group_created',
+  'group_joined',
+  'group_left',
+  'group_assigned',
+  'group_removed',
+  'group_policy_changed',
+  'invitation_sent',
+  'invitation_accepted',
+  'invitation_rejected',
+  'calendar_feed_created',
+  'calendar_feed_removed',
+  'recipe_shared',
+  'recipe_share_removed',
+  'instance_backed_up',
+  'instance_restored',
+  'instance_moved',
+]
 
 const extendTables = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   for (const name of ['provider_issuer', 'provider_id'])
@@ -25,7 +72,7 @@ const extendTables = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<voi
     .execute()
   await db.schema
     .alterTable('house_groups')
-    .addColumn('join_policy', ...required(kind.oneOf('join_policy', joinPolicies, 'open')))
+    .addColumn('join_policy', ...required(kind.oneOf('join_policy', ['open', 'invite_only'], 'open')))
     .execute()
 }
 
@@ -60,7 +107,7 @@ const createSignIns = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<vo
   await db.schema
     .createTable('provider_attempts')
     .addColumn('id', ...kind.id)
-    .addColumn('provider', ...required(kind.oneOf('provider', providers)))
+    .addColumn('provider', ...required(kind.oneOf('provider', ['google', 'replit'])))
     .addColumn('browser_hash', ...required(kind.varchar(64)))
     .addColumn('state', ...required(kind.varchar(64)))
     .addColumn('nonce', ...required(kind.varchar(64)))
@@ -77,7 +124,7 @@ const createSignIns = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<vo
     .createTable('mfa_attempts')
     .addColumn('id', ...kind.id)
     .addColumn('user_id', ...references(required(kind.userId), 'users.id', 'cascade'))
-    .addColumn('provider', ...required(kind.oneOf('provider', providers)))
+    .addColumn('provider', ...required(kind.oneOf('provider', ['google', 'replit'])))
     .addColumn('token_hash', ...required(kind.varchar(64)))
     .addColumn('failures', ...required(kind.integer))
     .addColumn('expires_at', ...required(kind.instant))
@@ -113,7 +160,7 @@ const createInvitations = async (db: Kysely<unknown>, kind: ColumnKinds): Promis
     .addColumn('house_group_id', ...references(required(kind.integer), 'house_groups.id', 'cascade'))
     .addColumn('invited_by_user_id', ...references(required(kind.userId), 'users.id', 'cascade'))
     .addColumn('invited_user_id', ...references(required(kind.userId), 'users.id', 'cascade'))
-    .addColumn('status', ...required(kind.oneOf('status', invitationStatuses, 'pending')))
+    .addColumn('status', ...required(kind.oneOf('status', ['pending', 'accepted', 'rejected'], 'pending')))
     .addColumn('invited_at', ...required(kind.instant))
     .addColumn('responded_at', ...kind.instant)
     .addUniqueConstraint('house_group_invitations_once', ['house_group_id', 'invited_user_id'])

@@ -1,5 +1,3 @@
-import { budgetPeriods } from '@roost/contract/budgets.ts'
-import { splitModes } from '@roost/contract/splits.ts'
 import { type Kysely, sql } from 'kysely'
 import { type ColumnKinds, references, required } from '../columns.ts'
 
@@ -10,7 +8,10 @@ const createBudgets = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<vo
     .addColumn('name', ...required(kind.varchar(100)))
     .addColumn('category', ...required(kind.varchar(100)))
     .addColumn('amount_cents', ...required(kind.cents))
-    .addColumn('period', ...required(kind.oneOf('period', budgetPeriods, 'monthly')))
+    .addColumn(
+      'period',
+      ...required(kind.oneOf('period', ['weekly', 'monthly', 'quarterly', 'yearly'], 'monthly')),
+    )
     .addColumn('start_date', ...required(kind.calendarDate))
     .addColumn('end_date', ...kind.calendarDate)
     .addColumn('is_active', ...kind.boolean(true))
@@ -42,7 +43,7 @@ const createExpenses = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<v
     .addColumn('created_by', ...references(kind.userId, 'users.id', 'set null'))
     .addColumn('house_group_id', ...references(kind.integer, 'house_groups.id', 'restrict'))
     .addColumn('budget_id', ...references(kind.integer, 'budgets.id', 'set null'))
-    .addColumn('split_mode', ...kind.oneOf('split_mode', splitModes))
+    .addColumn('split_mode', ...kind.oneOf('split_mode', ['equally', 'exact', 'percent', 'shares']))
     .addColumn('created_at', ...required(kind.instant))
     .addColumn('updated_at', ...required(kind.instant))
     // Last, so that the other columns are read without it.

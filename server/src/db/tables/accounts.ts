@@ -48,6 +48,27 @@ export interface KnownDevicesTable {
   signed_in_at: Instant
 }
 
+/** Browsers somebody signed in with before: strangers do not lock them out there. */
+export interface KnownBrowsersTable {
+  token_hash: string
+  user_id: string
+  signed_in_at: Instant
+}
+
+/** Of an account that waits for approval: where it came from, and whether its address was confirmed. */
+export interface RegistrationsTable {
+  user_id: string
+  address_hash: string
+  /** Whether a code was sent to the address; where no mail is sent, nobody can be asked for one. */
+  needs_code: Generated<boolean>
+  code_hash: string | null
+  code_expires_at: Instant | null
+  /** Wrong codes, over all that were sent. */
+  failures: number
+  confirmed_at: Instant | null
+  created_at: Instant
+}
+
 export interface MfaSecretsTable {
   user_id: string
   /** See lib/secret-box.ts. */
@@ -110,6 +131,13 @@ export interface HouseGroupsTable extends Timestamps {
   description: string | null
   created_by: string | null
   join_policy: Generated<JoinPolicy>
+}
+
+/** Whom an administrator took out, until they are invited or assigned again. */
+export interface HouseGroupRemovalsTable {
+  user_id: string
+  house_group_id: number
+  removed_at: Instant
 }
 
 export interface HouseGroupInvitationsTable {

@@ -17,6 +17,10 @@ export interface RecipesTable extends Timestamps {
   /** JSON: what the contract calls ingredients, instructions, nutritionInfo and tags. */
   ingredients: string
   instructions: string
+  /** JSON: the names of the ingredients that are foods. */
+  foods: Generated<string>
+  /** What words are looked for in; see `toRecipeSearchText`. */
+  search_text: Generated<string>
   nutrition_info: string | null
   tags: string
   /** Where its picture lies while there is no photo of it here. */

@@ -1,0 +1,164 @@
+import { auditActions } from '@roost/contract/audit.ts'
+import { budgetPeriods } from '@roost/contract/budgets.ts'
+import {
+  eventCategories,
+  eventColors,
+  eventPriorities,
+  eventVisibilities,
+  recurrencePatterns,
+} from '@roost/contract/calendar-values.ts'
+import { features } from '@roost/contract/events.ts'
+import { expenseCategories } from '@roost/contract/expenses.ts'
+import { joinPolicies } from '@roost/contract/house-groups.ts'
+import { invitationStatuses } from '@roost/contract/invitations.ts'
+import { noticeKinds } from '@roost/contract/notifications.ts'
+import { providers } from '@roost/contract/providers.ts'
+import { difficulties, shareTypes } from '@roost/contract/recipe-values.ts'
+import { shoppingCategories } from '@roost/contract/shopping.ts'
+import { splitModes } from '@roost/contract/splits.ts'
+import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/tasks.ts'
+import { roles } from '@roost/contract/users.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listColumns, readContents } from '../../test-support/column-contents.ts'
+import { createTestEngine, type TestDatabase, type TestEngine } from '../../test-support/engines.ts'
+import { createReleasedDatabase, releasedVersions } from '../../test-support/released-versions.ts'
+import { readTableSchema, type TableSchema } from '../../test-support/schema.ts'
+import { describeSchema, findDamage } from '../../test-support/schema-text.ts'
+import type { Engine } from './database.ts'
+import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
+
+type Values = Readonly<Record<string, readonly string[]>>
+
+/** Every column whose values the database checks, and what the program writes into it. */
+const checkedValues: Values = {
+  'access_request_notifications.status': ['pending', 'approved', 'rejected'],
+  'audit_log.action': auditActions,
+  'budgets.period': budgetPeriods,
+  'calendar_events.priority': eventPriorities,
+  'calendar_events.recurrence_pattern': recurrencePatterns,
+  'calendar_events.visibility': eventVisibilities,
+  'expenses.split_mode': splitModes,
+  'house_group_invitations.status': invitationStatuses,
+  'house_groups.join_policy': joinPolicies,
+  'mfa_attempts.provider': providers,
+  'notices.about': noticeKinds,
+  'provider_attempts.provider': providers,
+  'recipe_shares.share_type': shareTypes,
+  'recipes.difficulty': difficulties,
+  'tasks.priority': taskPriorities,
+  'tasks.status': taskStatuses,
+  'user_recipe_preferences.preferred_difficulty': difficulties,
+  'users.provider': ['local', ...providers],
+  'users.role': roles,
+}
+
+/** Columns without such a check that hold values of the contract all the same. */
+const uncheckedValues: Values = {
+  'calendar_events.category': eventCategories,
+  'calendar_events.color': eventColors.map(({ value }) => value),
+  'change_log.feature': features,
+  'expense_totals.category': expenseCategories,
+  'expenses.category': expenseCategories,
+  'shopping_items.category': shoppingCategories,
+  'task_totals.category': taskCategories,
+  'task_totals.priority': taskPriorities,
+  'task_totals.status': taskStatuses,
+  'tasks.category': taskCategories,
+}
+
+const sortLists = (lists: Values): Values =>
+  Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, values.toSorted()]))
+
+const readSchemas = async (engine: Engine): Promise<ReadonlyMap<string, TableSchema>> => {
+  const tables = Object.keys(await listColumns(engine))
+  return new Map(
+    await Promise.all(tables.map(async (name) => [name, await readTableSchema(engine, name)] as const)),
+  )
+}
+
+const listAllowedValues = async (engine: Engine): Promise<Values> =>
+  Object.fromEntries(
+    [...(await readSchemas(engine))].flatMap(([table, { allowedValues }]) =>
+      Object.entries(allowedValues).map(([column, values]) => [`${table}.${column}`, values]),
+    ),
+  )
+
+/** Values longer than their column, which PostgreSQL refuses and SQLite does not. */
+const listTooLong = async (engine: Engine, lists: Values): Promise<string[]> => {
+  const schemas = await readSchemas(engine)
+  return Object.entries(lists).flatMap(([name, values]) => {
+    const [table = '', column = ''] = name.split('.')
+    const width = /^varchar\((\d+)\)/.exec(schemas.get(table)?.columns[column] ?? '')?.[1]
+    return values.filter((value) => value.length > Number(width ?? 0)).map((value) => `${name}: ${value}`)
+  })
+}
+
+/** Where the numbers of rows go on. PostgreSQL keeps that beside the tables, where no migration of rows gets to. */
+const listLastIds = async ({ name, admin }: Engine): Promise<unknown[]> =>
+  name === 'sqlite'
+    ? (await sql`select name, seq from sqlite_sequence order by name`.execute(admin)).rows
+    : []
+
+const readRows = async (engine: Engine, columns: Values) => ({
+  contents: await readContents(engine, columns),
+  lastIds: await listLastIds(engine),
+})
+
+let fresh: TestEngine
+beforeAll(async () => {
+  fresh = await createTestEngine()
+})
+afterAll(() => fresh.close())
+
+test('the first version is among those that are upgraded here', () => {
+  expect(releasedVersions).toContain('0.1.0')
+})
+
+// MODEL-B-32
+describe('a new database', () => {
+  test('allows in every checked column what the contract does, and nothing else', async () => {
+    expect(sortLists(await listAllowedValues(fresh.engine))).toEqual(sortLists(checkedValues))
+  })
+
+  test('has room for every value of the contract', async () => {
+    expect(await listTooLong(fresh.engine, { ...checkedValues, ...uncheckedValues })).toEqual([])
+  })
+})
+
+describe.each(releasedVersions)('a database of version %s that was upgraded', (version) => {
+  let database: TestDatabase
+  let upgraded: Engine
+  let columns: Values
+  let before: Awaited<ReturnType<typeof readRows>>
+  beforeAll(async () => {
+    database = await createReleasedDatabase(version)
+    upgraded = database.open()
+    columns = await listColumns(upgraded)
+    before = await readRows(upgraded, columns)
+    await migrateToLatest(upgraded)
+  })
+  afterAll(async () => {
+    await upgraded.close()
+    await database.remove()
+  })
+
+  test('had a row in every table, and has every one of them still', async () => {
+    expect(Object.entries(before.contents).filter(([, rows]) => rows.length === 0)).toEqual([])
+    expect(await readRows(upgraded, columns)).toEqual(before)
+    expect(await findDamage(upgraded)).toEqual([])
+  })
+
+  test('has the tables, columns, constraints, indexes and triggers of a new one', async () => {
+    expect(await isSchemaCurrent(upgraded)).toBe(true)
+    expect(await describeSchema(upgraded)).toEqual(await describeSchema(fresh.engine))
+  })
+
+  test('allows in every checked column what the contract does, and nothing else', async () => {
+    expect(sortLists(await listAllowedValues(upgraded))).toEqual(sortLists(checkedValues))
+  })
+
+  test('has room for every value of the contract', async () => {
+    expect(await listTooLong(upgraded, { ...checkedValues, ...uncheckedValues })).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../src/db/database.ts'
+
+/** Tables as the database itself describes them: those of an earlier version have no types any more. */
+type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
+
+type Contents = Readonly<Record<string, readonly string[]>>
+type Columns = Readonly<Record<string, readonly string[]>>
+
+/** The columns of every table but those in which Kysely keeps which migrations were carried out. */
+export const listColumns = async (engine: Engine): Promise<Columns> => {
+  const tables = await engine.admin.introspection.getTables()
+  return Object.fromEntries(
+    tables.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]),
+  )
+}
+
+/** Every row of these tables as one text each, of these columns only. */
+export const readContents = async (engine: Engine, columns: Columns): Promise<Contents> => {
+  const contents: Record<string, string[]> = {}
+  for (const [table, names] of Object.entries(columns)) {
+    const rows = await (engine.admin as unknown as AnyDatabase).selectFrom(table).select(names).execute()
+    contents[table] = rows.map((row) => JSON.stringify(names.map((name) => row[name]))).toSorted()
+  }
+  return contents
+}

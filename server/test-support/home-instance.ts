@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toDatabase } from '../src/db/database.ts'
+import { migrateToLatest } from '../src/db/migrate.ts'
+import { openEngine } from '../src/db/open.ts'
+import { startAppOn, type TestApp } from './test-app.ts'
+
+/** A new instance in a SQLite file, whatever the engine under test. */
+export const startHomeInstance = async (): Promise<TestApp> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'roost-home-'))
+  const open = () => openEngine({ dataDir, databaseUrl: null })
+  const engine = open()
+  await migrateToLatest(engine)
+  const environment = { DATA_DIR: dataDir }
+  const running = await startAppOn(engine, environment)
+  const close = async () => {
+    await running.app.close()
+    await engine.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return {
+    ...running,
+    db: toDatabase(engine, running.clock),
+    database: { engine, openAnother: open, environment, close },
+    close,
+  }
+}
