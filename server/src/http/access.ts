@@ -14,6 +14,12 @@ import {
   toSignedInViewer,
 } from './session.ts'
 
+/** What an account itself may not do, whatever its role. */
+const assertStanding = (endpoint: Endpoint, { isTemporary, needsTwoFactor }: SignedInViewer): void => {
+  if (endpoint.isClosedToTemporary && isTemporary) throw new AppError('temporary_account')
+  if (needsTwoFactor && !endpoint.isOpenWithoutTwoFactor) throw new AppError('mfa.required')
+}
+
 /** Throws unless the viewer may call an endpoint of this tier. */
 const toTierViewer = (
   endpoint: Endpoint,
@@ -24,7 +30,7 @@ const toTierViewer = (
   if (!viewer) throw new AppError('unauthorized')
   if (endpoint.access === 'signed-in') return viewer
   const approved = toApprovedViewer(viewer)
-  if (endpoint.isClosedToTemporary && viewer.isTemporary) throw new AppError('temporary_account')
+  assertStanding(endpoint, viewer)
   if (endpoint.access === 'approved') return approved
   if (viewer.role !== 'admin') throw new AppError('admin_required')
   if (Date.parse(viewer.authenticatedAt) + freshSignInMs <= now.getTime())
@@ -69,7 +75,9 @@ const findCaller = async (
   const token = readSessionToken(request, config.publicUrl)
   const session = await findActiveSession(db, token, endpoint.dependsOn)
   const viewer = session && toSignedInViewer(session)
-  return viewer && isMeant(request, viewer) ? { session, viewer } : { session: null, viewer: null }
+  if (!viewer || !isMeant(request, viewer)) return { session: null, viewer: null }
+  request.caller = viewer
+  return { session, viewer }
 }
 
 const countRequest = (
@@ -77,24 +85,48 @@ const countRequest = (
   endpoint: Endpoint,
   request: FastifyRequest,
   viewer: SignedInViewer | null,
-): Promise<void> => limiter(endpoint.rateLimit ?? 'default', { request, userId: viewer?.userId ?? null })
+): Promise<void> => limiter(endpoint.rateLimit ?? 'default', { request, user: viewer })
 
-/** Whoever may not call an endpoint does not get to send it a large body. Throws what `getAdmission` throws. */
+/** Of a body from somebody without a session: what strangers send is a form with a few fields. */
+const maxAnonymousBytes = 16 * 1024
+
+/** Counted before their body came. */
+const counted = new WeakSet<FastifyRequest>()
+
+const isChunked = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined
+
+const isLarge = (request: FastifyRequest): boolean =>
+  isChunked(request) || Number(request.headers['content-length'] ?? 0) > maxAnonymousBytes
+
+const assertSmall = (request: FastifyRequest): void => {
+  if (isChunked(request)) throw new AppError('length_required')
+  if (isLarge(request)) throw new AppError('payload_too_large')
+}
+
+/**
+ * Before a body is read, and costs what reading it costs: whoever comes without a session is counted, and whoever may
+ * not call the endpoint does not get to send much. A cookie is looked up for a large body alone: with a small one it
+ * is looked up once, when the body has come. Throws what `getAdmission` throws.
+ */
 export const assertMaySend = async (
   services: HttpServices,
   db: Database,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<void> => {
-  const { viewer } = await findCaller(services, db, endpoint, request)
+  const hasCookie = readSessionToken(request, services.config.publicUrl) !== undefined
+  if (hasCookie && endpoint.maxBodyBytes === undefined && !isLarge(request)) return
+  const { viewer } = hasCookie ? await findCaller(services, db, endpoint, request) : { viewer: null }
   await countRequest(services, endpoint, request, viewer)
+  counted.add(request)
   toTierViewer(endpoint, viewer, services.clock())
+  if (!viewer) assertSmall(request)
 }
 
 /**
  * Lets a caller in who has the right of the endpoint's tier. Session, approval and role are read from the
- * database on every request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `admin_required`
- * or `rate_limited`.
+ * database on every request. Throws `unauthorized`, `pending_approval`, `temporary_account`, `mfa.required`,
+ * `admin_required` or `rate_limited`.
  */
 export const getAdmission = async (
   services: HttpServices,
@@ -104,8 +136,7 @@ export const getAdmission = async (
   reply: FastifyReply,
 ): Promise<Admission> => {
   const { session, viewer } = await findCaller(services, db, endpoint, request)
-  // A large body was counted before it came.
-  if (endpoint.maxBodyBytes === undefined) await countRequest(services, endpoint, request, viewer)
+  if (!counted.has(request)) await countRequest(services, endpoint, request, viewer)
   const allowed = toTierViewer(endpoint, viewer, services.clock())
   if (session) await keepAlive(services, db, session, reply)
   return { viewer: allowed, version: session?.version ?? 0 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Access, Api, Endpoint } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type $ZodType, parse as parseSchema } from 'zod/v4/core'
@@ -12,10 +13,20 @@ import {
   type SignedInViewer,
   type Viewer,
 } from './context.ts'
+import { toCallerAddress } from './caller-address.ts'
+import { toReceivedRequest } from './exposure.ts'
 import { toIdempotencyClaim } from './idempotency.ts'
 import { parseInput } from './input.ts'
+import { isLocalRequest } from './local-request.ts'
+import { listQueryNames, refuseUnknownNames } from './query-names.ts'
 import { CachedAnswer } from './response-cache.ts'
-import { createAttemptCookies, createSessionCookie } from './session-cookie.ts'
+import {
+  createAttemptCookies,
+  createBrowserCookie,
+  createSessionCookie,
+  readBrowserToken,
+} from './session-cookie.ts'
+import { toBudgetKey } from './work-budget.ts'
 import type { HttpServices } from './services.ts'
 import { sendRedirect } from './redirect.ts'
 
@@ -46,12 +57,18 @@ const toContext = (
   request: {
     requestId: request.id,
     address: request.ip,
+    get isLocal() {
+      return isLocalRequest(toReceivedRequest(request))
+    },
     fetchSite: request.headers['sec-fetch-site'],
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
+    browserToken: readBrowserToken(request, services.config.publicUrl),
     url: request.url,
   },
   cookie: createSessionCookie(reply, services.config.publicUrl),
+  browserCookie: createBrowserCookie(reply, services.config.publicUrl),
   attemptCookies: createAttemptCookies(request, reply, services.config.publicUrl),
+  spend: services.workBudgets(toBudgetKey(viewer, toCallerAddress(request.ip))),
 })
 
 /** Hot lists skip the parse in production: it would halve their throughput, and their rows are mapped anyway. */
@@ -59,6 +76,18 @@ const toCheckedAnswer = (services: HttpServices, endpoint: Endpoint, answer: unk
   services.areAnswersChecked || !endpoint.dependsOn
     ? parseSchema(endpoint.response as unknown as $ZodType, answer)
     : answer
+
+/** No list is as long as that: in production it would take the memory of everybody else. */
+const maxAnswerBytes = 8 * 1024 * 1024
+
+const assertBounded = (
+  { areAnswersChecked }: HttpServices,
+  { path }: Endpoint,
+  byteCount: () => number,
+): void => {
+  if (areAnswersChecked && byteCount() > maxAnswerBytes)
+    throw new Error(`The answer of ${path} has ${byteCount()} bytes: every answer needs a bound`)
+}
 
 const runHandler = async (
   services: HttpServices,
@@ -78,9 +107,18 @@ const runHandler = async (
 /** How much of an instant is the same all day, and for a minute. */
 const sharedLength = { day: '2026-11-21'.length, minute: '2026-11-21T09:00'.length } as const
 
-/** What an answer is kept under: its address and, if it tells of a time, that time. */
-const toCacheUrl = ({ clock }: HttpServices, { staleWithNext }: Endpoint, { url }: FastifyRequest): string =>
-  staleWithNext ? `${url} ${clock().toISOString().slice(0, sharedLength[staleWithNext])}` : url
+const compareNames = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
+
+/** What an answer is kept under: what was understood of its address and, if it depends on the time, that time. */
+const toCacheAddress = (
+  { clock }: HttpServices,
+  { path, staleWithNext }: Endpoint,
+  input: unknown,
+): string => {
+  const fields = JSON.stringify(Object.entries(input as object).toSorted(compareNames))
+  const time = staleWithNext ? clock().toISOString().slice(0, sharedLength[staleWithNext]) : ''
+  return `${path} ${fields} ${time}`
+}
 
 const sendCached = async (
   services: HttpServices,
@@ -90,12 +128,13 @@ const sendCached = async (
 ): Promise<FastifyReply> => {
   const { endpoint, version } = call
   const answer = await services.cache.getAnswer(
-    { viewer: call.viewer as Viewer, version, url: toCacheUrl(services, endpoint, request) },
+    { viewer: call.viewer as Viewer, version, address: toCacheAddress(services, endpoint, call.input) },
     (etag) => request.headers['if-none-match'] === etag,
     async () => toCheckedAnswer(services, endpoint, await runHandler(services, call, request, reply)),
   )
   reply.header('etag', answer.etag).header('vary', 'accept-encoding, cookie')
   if (!(answer instanceof CachedAnswer)) return reply.code(304).send()
+  assertBounded(services, endpoint, () => answer.byteCount)
   const encoding = answer.pickEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('content-type', 'application/json; charset=utf-8').send(await answer.bytes(encoding))
@@ -115,7 +154,9 @@ const sendFile = async (
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
   const file = typeof bytes === 'function' ? await bytes() : bytes
-  return reply.type(contentType).send(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  reply.type(contentType)
+  if (file instanceof Readable) return reply.send(file)
+  return reply.send(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
 }
 
 const sendAnswer = async (
@@ -129,9 +170,10 @@ const sendAnswer = async (
   if (call.endpoint.kind === 'redirect') return sendRedirect(reply, answer)
   if (call.endpoint.kind === 'file') return sendFile(call.endpoint, answer as FileAnswer, request, reply)
   const { status, statusOfExisting = status } = call.endpoint
-  if (answer instanceof ExistingAnswer)
-    return reply.code(statusOfExisting).send(toCheckedAnswer(services, call.endpoint, answer.value))
-  return reply.code(status).send(toCheckedAnswer(services, call.endpoint, answer))
+  const isExisting = answer instanceof ExistingAnswer
+  const body = toCheckedAnswer(services, call.endpoint, isExisting ? answer.value : answer)
+  assertBounded(services, call.endpoint, () => Buffer.byteLength(JSON.stringify(body ?? null)))
+  return reply.code(isExisting ? statusOfExisting : status).send(body)
 }
 
 const accessTiers: readonly Access[] = ['public', 'signed-in', 'approved', 'admin']
@@ -148,17 +190,19 @@ const registerEndpoint = (
   handler: AnyHandler,
 ): void => {
   const base = toDatabase(services.engine, services.clock)
+  const queryNames = listQueryNames(endpoint)
   app.route({
     method: endpoint.method,
     url: toFastifyPath(endpoint.path),
     config: { hasBody: endpoint.body !== undefined, isHousehold: endpoint.access === 'approved' },
-    ...(endpoint.maxBodyBytes !== undefined && {
-      bodyLimit: endpoint.maxBodyBytes,
+    ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
+    ...(endpoint.method !== 'GET' && {
       onRequest: (request) => assertMaySend(services, base, endpoint, request),
     }),
     async handler(request, reply) {
       // Here and not before the body, which may take half a minute to come: who calls is read as it is now.
       const { viewer, version } = await getAdmission(services, base, endpoint, request, reply)
+      refuseUnknownNames(queryNames, request.query)
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body })
       const claim = viewer && toIdempotencyClaim(endpoint, viewer.userId, request)
       const db = claim ? toDatabase(services.engine, services.clock, claim) : base

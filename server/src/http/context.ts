@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { Endpoint, HandlerInput, Output } from '@roost/contract/endpoint.ts'
 import type { Role } from '@roost/contract/users.ts'
 import type { Database } from '../db/database.ts'
 import type { ViewerScope } from '../db/scope.ts'
+import type { Spend } from '../lib/turns.ts'
 
 /** Somebody with a valid session, approved or not. */
 export interface SignedInViewer {
@@ -12,6 +14,10 @@ export interface SignedInViewer {
   readonly houseGroupId: number | null
   /** Somebody who tries Roost out. */
   readonly isTemporary: boolean
+  /** Whether an account like this must have a second factor. */
+  readonly isTwoFactorRequired: boolean
+  /** It must, and has none: until one is set up, nothing else can be done. */
+  readonly needsTwoFactor: boolean
   /** When the password was last entered. */
   readonly authenticatedAt: string
 }
@@ -43,10 +49,14 @@ export interface AttemptCookies {
 export interface RequestInfo {
   readonly requestId: string
   readonly address: string
+  /** Whether somebody at this machine asks, as far as the request can tell; see exposure.ts. */
+  readonly isLocal: boolean
   /** `Sec-Fetch-Site` as the browser states it; absent for other clients. */
   readonly fetchSite: string | undefined
   /** What the browser calls itself, cut to what is worth keeping. */
   readonly userAgent: string | null
+  /** What it was given when somebody signed in with it. */
+  readonly browserToken: string | undefined
   /** Path and query as they were asked for. */
   readonly url: string
 }
@@ -55,7 +65,16 @@ interface BaseContext {
   readonly db: Database
   readonly request: RequestInfo
   readonly cookie: SessionCookie
+  /** Of this browser, whoever is signed in with it. */
+  readonly browserCookie: Pick<SessionCookie, 'set'>
   readonly attemptCookies: AttemptCookies
+  /** Counts long calculations against the caller's minute. Throws `rate_limited` once it is spent. */
+  readonly spend: Spend
+}
+
+/** What a long calculation for an approved person needs. */
+export interface LongWork extends Pick<BaseContext, 'db' | 'spend'> {
+  readonly viewer: Viewer
 }
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public'
@@ -73,7 +92,8 @@ export type RedirectAnswer = { readonly location: string } | { readonly html: st
 
 /** A file to show or to keep. Its type is the endpoint's. */
 export interface FileAnswer {
-  readonly bytes: Uint8Array | (() => Promise<Uint8Array>)
+  /** In one piece, or as it is made. */
+  readonly bytes: Uint8Array | Readable | (() => Promise<Uint8Array | Readable>)
   /** Stands for the bytes: they are not made for a caller who has them. */
   readonly etag?: string
   /** Offered for saving under this name; shown in place without. */

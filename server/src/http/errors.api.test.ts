@@ -72,7 +72,7 @@ describe('while the database cannot be written', () => {
 
 test('PEND-18, PEND-19: every error has words that end and a status a client can act on', () => {
   for (const { status, message } of Object.values(errors)) {
-    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]).toContain(status)
+    expect([400, 401, 403, 404, 409, 410, 411, 413, 414, 415, 421, 422, 429, 500, 502, 503]).toContain(status)
     expect(message).toMatch(/^[A-Z].{3,}/)
   }
 })

@@ -33,7 +33,11 @@ export const registerEventStream = (app: FastifyInstance, services: HttpServices
     const { viewer } = await getAdmission(services, db, endpoint, request, reply)
     if (!viewer) return reply
     reply.hijack()
-    const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
+    const headers = {
+      ...reply.getHeaders(),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-accel-buffering': 'no',
+    }
     reply.raw.writeHead(200, headers as Record<string, string>)
     reply.raw.write(`retry: ${retryMs()}\n\n`)
     const stream = toStream(reply)

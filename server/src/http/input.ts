@@ -39,7 +39,8 @@ export const parseInput = <E extends Endpoint>(endpoint: E, raw: RawInput): Hand
   const params = parsePart(endpoint.params, raw.params)
   if (params.errors.length > 0) throw toUnknownRow(endpoint)
   const query = parsePart(endpoint.query, raw.query)
-  const body = parsePart(endpoint.body, endpoint.body ? (raw.body ?? {}) : undefined)
+  // No body at all has no fields. One that says `null` is refused like any other that is no object.
+  const body = parsePart(endpoint.body, raw.body === undefined ? {} : raw.body)
   const fieldErrors = [...query.errors, ...body.errors]
   const [first] = fieldErrors
   if (first) throw new AppError('validation', { message: first.message, fieldErrors })

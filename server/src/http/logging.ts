@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import type { SignedInViewer } from './context.ts'
 
 /** Never in a log, wherever it appears: a guard behind the rule that nothing logs bodies or headers at all. */
 const secrets = ['password', 'setupCode', 'token', 'cookie', 'authorization', 'secret']
@@ -21,10 +22,18 @@ export const toLogOptions = (
   },
 })
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, for the log; null for everybody without a session. */
+    caller: Pick<SignedInViewer, 'userId' | 'houseGroupId'> | null
+  }
+}
+
 const isHealthCheck = (route: string | undefined): boolean => route?.startsWith('/api/health/') ?? false
 
-/** One line an API request, with the route's pattern: real paths can carry tokens. */
+/** One line an API request, with the route's pattern: real paths can carry tokens. People and groups are told by id. */
 export const logRequests = (app: FastifyInstance): void => {
+  app.decorateRequest('caller', null)
   // Nothing in the line needs redaction, and looking for secrets in it took as long as a look-up of the session.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
@@ -42,6 +51,8 @@ export const logRequests = (app: FastifyInstance): void => {
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.caller?.userId,
+        houseGroupId: request.caller?.houseGroupId ?? undefined,
       },
       'request',
     )

@@ -39,16 +39,23 @@ const listAdmissionErrors = ({ access, isClosedToTemporary }: Endpoint): ErrorCo
 const listRequestErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.method === 'GET'
     ? []
-    : (['cross_site', 'malformed_json', 'unsupported_media_type', 'payload_too_large'] as const)),
-  ...(endpoint.body || endpoint.query || mayClaim(endpoint) ? (['validation'] as const) : []),
-  ...(mayClaim(endpoint) ? (['idempotency.key_reused'] as const) : []),
+    : ([
+        'cross_site',
+        'malformed_json',
+        'unsupported_media_type',
+        'length_required',
+        'payload_too_large',
+      ] as const)),
+  ...(endpoint.kind === 'redirect' && !mayClaim(endpoint) ? [] : (['validation'] as const)),
+  ...(mayClaim(endpoint) ? (['idempotency.key_reused', 'idempotency.answer_gone'] as const) : []),
 ]
 
 const listImpliedErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...listAdmissionErrors(endpoint),
   ...listRequestErrors(endpoint),
+  'url_too_long',
   'rate_limited',
-  ...(isAlwaysAnswered(endpoint.path) ? [] : (['overloaded'] as const)),
+  ...(isAlwaysAnswered(endpoint.path) ? [] : (['overloaded', 'misdirected'] as const)),
 ]
 
 const errorAnswer = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
@@ -81,7 +88,8 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'A repeat with the same key within 24 hours returns the first answer',
+  description:
+    'A repeat with the same key is not carried out again: within 24 hours it returns the first answer, within 30 days 410',
   schema: { type: 'string', minLength: 8, maxLength: 100 },
 }
 

@@ -2,11 +2,11 @@ import type { RateLimitName } from '@roost/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/app-error.ts'
 import { toCallerAddress } from './caller-address.ts'
-import { isShared, type RateLimits } from './rate-limits.ts'
+import { type Budget, isShared, type RateLimits } from './rate-limits.ts'
 
 interface Caller {
   readonly request: FastifyRequest
-  readonly userId: string | null
+  readonly user: { readonly userId: string; readonly isTemporary: boolean } | null
 }
 
 /** Counts a request against the budget of the person, or of the address. Throws `rate_limited` when it is spent. */
@@ -15,14 +15,18 @@ export type RateLimiter = (name: RateLimitName, caller: Caller) => Promise<void>
 /** Counts a request in the database; answers how many milliseconds to wait, 0 when it was counted. */
 type CountShared = (counted: { key: string; max: number; windowMs: number }) => Promise<number>
 
+const toMax = ({ signedIn, anonymous, temporary = signedIn }: Budget, user: Caller['user']): number => {
+  if (!user) return anonymous
+  return user.isTemporary ? temporary : signedIn
+}
+
 const createSharedCounter =
   (limits: RateLimits, countShared: CountShared) =>
-  async (name: RateLimitName, { request, userId }: Caller): Promise<void> => {
-    const { windowMs, signedIn, anonymous } = limits[name]
+  async (name: RateLimitName, { request, user }: Caller): Promise<void> => {
     const waitMs = await countShared({
-      key: `${name} ${userId ?? toCallerAddress(request.ip)}`,
-      max: userId ? signedIn : anonymous,
-      windowMs,
+      key: `${name} ${user?.userId ?? toCallerAddress(request.ip)}`,
+      max: toMax(limits[name], user),
+      windowMs: limits[name].windowMs,
     })
     if (waitMs > 0) throw new AppError('rate_limited', { retryAfterSeconds: waitMs / 1000 })
   }
@@ -36,14 +40,13 @@ export const createRateLimiter = (
   limits: RateLimits,
   countShared: CountShared,
 ): RateLimiter => {
-  const userOf = new WeakMap<FastifyRequest, string>()
+  const userOf = new WeakMap<FastifyRequest, NonNullable<Caller['user']>>()
   const toCounter = (name: RateLimitName) => {
-    const { windowMs, signedIn, anonymous } = limits[name]
     // All counters share one store, so the key says what is counted.
     return app.createRateLimit({
-      timeWindow: windowMs,
-      max: (request) => (userOf.has(request) ? signedIn : anonymous),
-      keyGenerator: (request) => `${name} ${userOf.get(request) ?? toCallerAddress(request.ip)}`,
+      timeWindow: limits[name].windowMs,
+      max: (request) => toMax(limits[name], userOf.get(request) ?? null),
+      keyGenerator: (request) => `${name} ${userOf.get(request)?.userId ?? toCallerAddress(request.ip)}`,
     })
   }
   const counters = {
@@ -51,6 +54,10 @@ export const createRateLimiter = (
     credentials: toCounter('credentials'),
     registration: toCounter('registration'),
     invitation: toCounter('invitation'),
+    'house-group': toCounter('house-group'),
+    feed: toCounter('feed'),
+    share: toCounter('share'),
+    export: toCounter('export'),
     stream: toCounter('stream'),
     search: toCounter('search'),
     import: toCounter('import'),
@@ -61,9 +68,9 @@ export const createRateLimiter = (
 
   const countInDatabase = createSharedCounter(limits, countShared)
 
-  return async (name, { request, userId }) => {
-    if (isShared(limits[name])) return countInDatabase(name, { request, userId })
-    if (userId) userOf.set(request, userId)
+  return async (name, { request, user }) => {
+    if (isShared(limits[name])) return countInDatabase(name, { request, user })
+    if (user) userOf.set(request, user)
     const count = await counters[name](request)
     if (!count.isAllowed && count.isExceeded)
       throw new AppError('rate_limited', { retryAfterSeconds: count.ttlInSeconds })

@@ -1,10 +1,12 @@
 import type { RateLimitName } from '@roost/contract/endpoint.ts'
 
-interface Budget {
+export interface Budget {
   readonly windowMs: number
   /** Requests in a window. */
   readonly signedIn: number
   readonly anonymous: number
+  /** Of somebody who tries Roost out; like everybody signed in when left out. */
+  readonly temporary?: number
 }
 
 export type RateLimits = Readonly<Record<RateLimitName, Budget>>
@@ -17,9 +19,14 @@ export const isShared = ({ windowMs }: Pick<Budget, 'windowMs'>): boolean => win
 
 /** Per person when signed in, per address otherwise. */
 export const productionLimits: RateLimits = {
-  default: { windowMs: minuteMs, signedIn: 600, anonymous: 60 },
+  default: { windowMs: minuteMs, signedIn: 600, anonymous: 60, temporary: 200 },
   credentials: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   invitation: { windowMs: 24 * hourMs, signedIn: 20, anonymous: 60 },
+  // What leaves a trace in the audit log, which nobody can shorten, or in everybody's list of house groups.
+  'house-group': { windowMs: 24 * hourMs, signedIn: 10, anonymous: 10 },
+  feed: { windowMs: 24 * hourMs, signedIn: 10, anonymous: 10 },
+  share: { windowMs: 24 * hourMs, signedIn: 100, anonymous: 100 },
+  export: { windowMs: minuteMs, signedIn: 6, anonymous: 6 },
   registration: { windowMs: hourMs, signedIn: 20, anonymous: 20 },
   stream: { windowMs: minuteMs, signedIn: 60, anonymous: 60 },
   search: { windowMs: minuteMs, signedIn: 30, anonymous: 10 },
@@ -38,6 +45,10 @@ export const unlimited: RateLimits = {
   credentials: without,
   registration: without,
   invitation: without,
+  'house-group': without,
+  feed: without,
+  share: without,
+  export: without,
   stream: without,
   search: without,
   import: without,

@@ -44,6 +44,17 @@ describe('a list that did not change', () => {
     expect(first.headers['vary']).toBe('accept-encoding, cookie')
   })
 
+  test('is never answered to somebody else whose data changed as often', async () => {
+    const [robin, wren] = [await createPerson(app.current), await createPerson(app.current)]
+    await createTask(robin, { title: 'Of Robin' })
+    await createTask(wren, { title: 'Of Wren' })
+    const first = await get(robin.client)
+    expect(titlesOf(first)).toEqual(['Of Robin'])
+    const second = await get(wren.client, '/api/tasks', { 'if-none-match': etagOf(first) })
+    expect(second.statusCode).toBe(200)
+    expect(titlesOf(second)).toEqual(['Of Wren'])
+  })
+
   test('is answered 304 without a body to whoever has it', async () => {
     const household = await createHousehold(app.current)
     const first = await get(household.client)
@@ -71,6 +82,39 @@ describe('a list that did not change', () => {
       ),
     )
     expect(new Set(answers.map(etagOf)).size).toBe(answers.length)
+  })
+})
+
+describe('an address', () => {
+  test('that asks the same in another order or spelling has the same answer', async () => {
+    const { client } = await createHousehold(app.current)
+    const first = await get(client, '/api/tasks?state=open&limit=5')
+    for (const url of ['/api/tasks?limit=5&state=open', '/api/tasks?limit=%35&state=open'])
+      expect(await ifChanged(client, first, url)).toBe(304)
+  })
+
+  test('with a name that is not known is refused, so that nobody fills the memory with answers', async () => {
+    const { client } = await createHousehold(app.current)
+    for (const url of [
+      '/api/tasks?noise=1',
+      '/api/tasks/counts?noise',
+      '/api/tasks?state=open&__proto__=1',
+    ]) {
+      const answer = await get(client, url)
+      expect(answer.statusCode).toBe(400)
+      expect(JSON.parse(answer.body)).toMatchObject({
+        message: expect.stringMatching(/^The address has a part that is not known here: /),
+      })
+    }
+  })
+
+  test('of more than 4 KB is refused before anybody is looked for', async () => {
+    const visitor = app.current.visitor()
+    const longest = `/api/tasks/counts?${'x'.repeat(4096 - '/api/tasks/counts?'.length)}`
+    expect((await get(visitor, longest)).statusCode).toBe(401)
+    const refused = await get(visitor, `${longest}x`)
+    expect(refused.statusCode).toBe(414)
+    expect(JSON.parse(refused.body)).toEqual({ message: 'This address is too long.' })
   })
 })
 
@@ -221,7 +265,7 @@ test('more answers than can be compressed at once are sent as they are, but for 
   const viewer = { userId: 'robin', houseGroupId: 1, role: 'user' } as const
   const answerTo = async (number: number) => {
     const answer = await cache.getAnswer(
-      { viewer, version: 1, url: `/api/tasks?page=${number}` },
+      { viewer, version: 1, address: `/api/tasks ${number}` },
       () => false,
       async () => 'Sweep the yard. '.repeat(200),
     )

@@ -13,6 +13,8 @@ const compressors = {
   gzip: (bytes: Buffer) => compressGzip(bytes),
 } as const
 
+/** Of an entry of the cache without its bytes. Keys are hashes: they are all of one length. */
+const entryBytes = 1000
 /** Smaller answers fit one packet anyway. */
 const minCompressedBytes = 1400
 /** The threads that compress check passwords, too: behind more than this they would be the longest wait of all. */
@@ -56,9 +58,13 @@ export class CachedAnswer {
     this.#compressor = compressor
   }
 
-  /** Room for the bytes and both compressed forms. */
+  /** Room for the bytes, both compressed forms, and what an entry takes besides: its key, ETag and objects. */
   get cost(): number {
-    return this.#bytes.length * 1.5 + 500
+    return this.#bytes.length * 1.5 + entryBytes
+  }
+
+  get byteCount(): number {
+    return this.#bytes.length
   }
 
   pickEncoding(acceptEncoding: string | undefined): Encoding {
@@ -78,12 +84,15 @@ export class CachedAnswer {
 }
 
 const toEtag = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`
+/** However long an address is, what is kept of it is not. */
+const toKey = (text: string): string => hash('sha256', text, 'base64url')
 
 interface Question {
   readonly viewer: Pick<Viewer, 'userId' | 'houseGroupId' | 'role'>
   /** Current version of what the answer depends on. */
   readonly version: number
-  readonly url: string
+  /** The endpoint and what it was asked, in one spelling. */
+  readonly address: string
 }
 
 /**
@@ -97,11 +106,11 @@ export const createResponseCache = (maxBytes: number) => {
   return {
     /** The version was read before the data: an entry may be newer than it says, never older. */
     async getAnswer(
-      { viewer, version, url }: Question,
+      { viewer, version, address }: Question,
       isKnownToCaller: (etag: string) => boolean,
       compute: () => Promise<unknown>,
     ): Promise<CachedAnswer | { readonly etag: string }> {
-      const key = `${viewer.userId} ${viewer.houseGroupId} ${viewer.role} ${url}`
+      const key = toKey(`${viewer.userId} ${viewer.houseGroupId} ${viewer.role} ${address}`)
       const known = answers.get(key)
       const fresh = known?.version === version ? known : undefined
       const etag = fresh?.etag ?? toEtag(`${key} ${version}`)

@@ -16,11 +16,20 @@ const pagePolicy = {
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  'report-uri': ['/api/csp-report'],
+  // Of web/src/app/service-worker-registration.ts.
+  'trusted-types': ['service-worker'],
 }
 
+/** Browsers send the whole address of a page along with a report. */
+const reportedPagePolicy = { ...pagePolicy, 'report-uri': ['/api/csp-report'] }
+
 /** API answers are data: nothing in them may load, run or be framed. */
-const apiPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] }
+const apiPolicy = {
+  'default-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  sandbox: [],
+}
 
 const permissions =
   'camera=(self), clipboard-write=(self), web-share=(self), geolocation=(self), microphone=(), payment=(), usb=()'
@@ -61,16 +70,26 @@ const collectHeaders = (options: HelmetOptions): Record<string, string> => {
   return headers
 }
 
+const secretPage = /^\/(?:reset-password\/*(?:\?|$)|shared\/|login\/*\?(?:.*&)?setup=)/
+
 /** The headers of the answer to a request for the given address. */
 export const createSecurityHeaders = (publicUrl: string) => {
-  const landing = { ...collectHeaders(toOptions(publicUrl, pagePolicy)), 'permissions-policy': permissions }
+  const toPageHeaders = (policy: Record<string, string[]>) => ({
+    ...collectHeaders(toOptions(publicUrl, policy)),
+    'permissions-policy': permissions,
+  })
+  const landing = toPageHeaders(reportedPagePolicy)
   const page = { ...landing, 'x-robots-tag': 'noindex' }
   // The addresses of these pages hold a secret, which no request may carry on.
-  const secret = { ...page, 'referrer-policy': 'no-referrer' }
+  const secret = {
+    ...toPageHeaders(pagePolicy),
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  }
   const api = { ...page, ...collectHeaders(toOptions(publicUrl, apiPolicy)), 'cache-control': 'no-store' }
   return (url: string): Record<string, string> => {
     if (url.startsWith('/api/')) return api
-    if (/^\/(?:reset-password\/*(?:\?|$)|shared\/)/.test(url)) return secret
+    if (secretPage.test(url)) return secret
     return url === '/' ? landing : page
   }
 }

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Engine } from '../db/database.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { WorkBudgets } from './work-budget.ts'
 
 /** What the HTTP layer needs to answer any endpoint. */
 export interface HttpServices {
@@ -10,6 +11,7 @@ export interface HttpServices {
   readonly clock: () => Date
   readonly cache: ResponseCache
   readonly limiter: RateLimiter
+  readonly workBudgets: WorkBudgets
   /** In tests and development every answer is parsed through its response schema. */
   readonly areAnswersChecked: boolean
 }

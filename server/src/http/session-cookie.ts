@@ -25,9 +25,29 @@ export const createSessionCookie = (reply: FastifyReply, publicUrl: string): Ses
   const attributes = toAttributes(publicUrl)
   return {
     set: (token) => void reply.setCookie(name, token, { ...attributes, maxAge: absoluteMs / 1000 }),
-    clear: () => void reply.clearCookie(name, attributes),
+    clear() {
+      reply.clearCookie(name, attributes)
+      // Browsers take no notice over plain http; nothing of a household is in their cache anyway.
+      if (isSecure(publicUrl)) reply.header('clear-site-data', '"cache"')
+    },
   }
 }
+
+const browserCookieName = 'device'
+/** Browsers keep a cookie no longer than this. */
+const browserCookieSeconds = 400 * 24 * 60 * 60
+
+export const readBrowserToken = (request: FastifyRequest, publicUrl: string): string | undefined =>
+  request.cookies[toCookieName(publicUrl, browserCookieName)]
+
+/** Signing out leaves it: it opens nothing, and says only that somebody was signed in here. */
+export const createBrowserCookie = (reply: FastifyReply, publicUrl: string): Pick<SessionCookie, 'set'> => ({
+  set: (token) =>
+    void reply.setCookie(toCookieName(publicUrl, browserCookieName), token, {
+      ...toAttributes(publicUrl),
+      maxAge: browserCookieSeconds,
+    }),
+})
 
 export const createAttemptCookies = (
   request: FastifyRequest,

@@ -15,11 +15,17 @@ export interface SessionRow {
   readonly role: Role
   readonly isApproved: boolean
   readonly houseGroupId: number | null
+  readonly isMfaEnabled: boolean
+  /** Who must have a second factor, as the administrators set it; null while nobody did. */
+  readonly twoFactorRequiredOf: string | null
   /** Of a temporary account: when it goes, and its sessions with it. */
   readonly accountExpiresAt: string | null
   /** State of the features asked about, as this person sees them; null where nothing ever changed. */
   readonly version: number | null
 }
+
+/** The key of the setting, which is read with every session: it acts at the next request on every server. */
+export const twoFactorSetting = 'two-factor-required'
 
 const selectSessions = (sql: ReadSql, features: readonly Feature[] = []) =>
   sql
@@ -36,7 +42,15 @@ const selectSessions = (sql: ReadSql, features: readonly Feature[] = []) =>
       'users.is_approved as isApproved',
       'users.house_group_id as houseGroupId',
       'users.expires_at as accountExpiresAt',
+      'users.is_mfa_enabled as isMfaEnabled',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('instance_settings')
+        .select('value')
+        .where('key', '=', twoFactorSetting)
+        .as('twoFactorRequiredOf'),
+    )
     .select((eb) => (features.length === 0 ? eb.lit(null) : selectVersionSum(eb, features)).as('version'))
 
 interface SessionToken {
@@ -168,6 +182,11 @@ export const deleteSessionsOfUser = async (
     exceptId === null ? all : all.where('id', '!=', exceptId)
   ).executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Sign-ins with a provider that wait for a code: they would open a session once others were ended. */
+export const deletePendingSignIns = async (sql: WriteSql, userId: string): Promise<void> => {
+  await sql.deleteFrom('mfa_attempts').where('user_id', '=', userId).execute()
 }
 
 export interface OwnSession {

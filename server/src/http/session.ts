@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../db/transaction.ts'
 import type { SignedInViewer, Viewer } from './context.ts'
 import {
   deleteOldestSessions,
+  deletePendingSignIns,
   deleteSession,
   deleteSessionOfUser,
   deleteSessionsOfUser,
@@ -31,6 +32,8 @@ const renewAfterMs = dayMs
 const renewedGraceMs = minuteMs
 /** Noting every request would turn each read into a write. */
 const seenIntervalMs = 10 * minuteMs
+/** Somebody waits to be let in: an approval leaves the session used last, to the moment (docs/decisions/0012). */
+const waitingSeenIntervalMs = 1
 /** The admin area asks for a password entered within the last day (docs/decisions/0005). */
 export const freshSignInMs = dayMs
 const maxSessionsPerUser = 20
@@ -83,6 +86,7 @@ export const endSessions = async (
 ): Promise<number> => {
   await lockSessions(tx, userId)
   tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+  await deletePendingSignIns(tx.sql, userId)
   return deleteSessionsOfUser(tx.sql, userId, exceptSessionId)
 }
 
@@ -136,7 +140,14 @@ export const findActiveSession = async (
 export const findViewerBySession = async (db: Database, sessionId: number): Promise<Viewer | null> => {
   const session = await findSessionById(db.sql, sessionId)
   if (!session || isOver(session, db.clock().toISOString()) || !session.isApproved) return null
-  return toApprovedViewer(toSignedInViewer(session))
+  const viewer = toSignedInViewer(session)
+  return viewer.needsTwoFactor ? null : toApprovedViewer(viewer)
+}
+
+/** Somebody who tries Roost out has no password to protect. */
+const isTwoFactorRequired = ({ twoFactorRequiredOf, role, accountExpiresAt }: SessionRow): boolean => {
+  if (accountExpiresAt !== null) return false
+  return twoFactorRequiredOf === 'everybody' || (twoFactorRequiredOf === 'admins' && role === 'admin')
 }
 
 export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
@@ -146,6 +157,8 @@ export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   isApproved: session.isApproved,
   houseGroupId: session.houseGroupId,
   isTemporary: session.accountExpiresAt !== null,
+  isTwoFactorRequired: isTwoFactorRequired(session),
+  needsTwoFactor: isTwoFactorRequired(session) && !session.isMfaEnabled,
   authenticatedAt: session.authenticatedAt,
 })
 
@@ -161,7 +174,8 @@ export const refreshSession = async (db: Database, session: ActiveSession): Prom
   const isDue = (since: string, intervalMs: number): boolean =>
     Date.parse(since) + intervalMs <= time.getTime()
   const isRenewalDue = isDue(session.tokenIssuedAt, renewAfterMs)
-  if (!isRenewalDue && !isDue(session.lastSeenAt, seenIntervalMs)) return null
+  const intervalMs = session.isApproved ? seenIntervalMs : waitingSeenIntervalMs
+  if (!isRenewalDue && !isDue(session.lastSeenAt, intervalMs)) return null
   const now = time.toISOString()
   const expiresAt = toExpiry(now, session.authenticatedAt)
   if (isRenewalDue) {

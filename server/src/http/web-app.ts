@@ -6,8 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerNotFound } from './errors.ts'
 
 const oneYearSeconds = 31_536_000
-/** Where no page is. A browser gives its service worker up when the script is not there any longer. */
-const noPages = /^\/(?:(?:api|assets)(?:\/|$|\?)|sw\.js(?:$|\?))/
+/**
+ * Where no page is: below these, and at names of files. A browser gives its service worker up when the script is not
+ * there any longer, and whoever looks for what others leave lying about (`/.env`, `/wp-login.php`) is told no.
+ */
+const noPages = /^\/(?:(?:api|assets)(?:\/|$|\?)|(?:[^?]*\/)?(?:\.|[^/?]*\.\w{1,12}(?:$|\?)))/
 
 export interface WebAppOptions {
   /** Folder of the built web app. */
@@ -26,6 +29,7 @@ const registerFiles = (app: FastifyInstance, webRoot: string): PromiseLike<unkno
     setHeaders(reply, path) {
       // Names below /assets carry a hash of their content; everything else is asked for again.
       const isHashed = path.includes('/assets/')
+      if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8')
       reply.header('cache-control', isHashed ? `public, max-age=${oneYearSeconds}, immutable` : 'no-cache')
     },
   })
@@ -58,6 +62,8 @@ export const registerWebApp = async (app: FastifyInstance, options: WebAppOption
   }
   await registerFiles(app, options.webRoot)
   app.get('/', sendPage)
+  // Asked for by what reads no markup.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon-192.png', 301))
   registerSharedPage(app, options)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !noPages.test(request.url)

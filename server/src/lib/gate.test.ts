@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { createGate, refuseAs } from './gate.ts'
+import { createGate, createPersonalGate, refuseAs } from './gate.ts'
 
 const createTestGate = (maxWaitMs = 10_000) => {
   const gate = createGate({ maxParallel: 2, maxWaitMs })
@@ -53,4 +53,16 @@ describe('a gate for two', () => {
     expect(late.hasBegun()).toBe(false)
     expect(await gate(async () => 'done')).toBe('done')
   })
+})
+
+test('a personal gate has the work of one person done one after the other, and that of others beside it', async () => {
+  const gate = createPersonalGate({ maxParallel: 2, maxWaitMs: 10_000 }, refuseAs('overloaded'))
+  const [first, second, other] = [createWork(), createWork(), createWork()]
+  const results = [gate('robin', first.run), gate('robin', second.run), gate('wren', other.run)]
+  await wait(0)
+  expect([first, second, other].map((work) => work.hasBegun())).toEqual([true, false, true])
+  for (const work of [first, second, other]) work.end()
+  expect(await Promise.all(results)).toEqual(['done', 'done', 'done'])
+  await expect(gate('robin', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await gate('robin', async () => 'again')).toBe('again')
 })

@@ -49,3 +49,25 @@ export const createGate = ({ maxParallel, maxWaitMs }: GateOptions) => {
     }
   }
 }
+
+/**
+ * The same for work that a person has one after the other: whoever asks for a lot stands in line with one piece of it,
+ * and the others are not behind all of it.
+ */
+export const createPersonalGate = (options: GateOptions, createRefusal: CreateRefusal) => {
+  const gate = createGate(options)
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(person: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(person)
+    const own = (async () => {
+      await before?.catch(() => {})
+      return gate(work, createRefusal)
+    })()
+    last.set(person, own)
+    try {
+      return await own
+    } finally {
+      if (last.get(person) === own) last.delete(person)
+    }
+  }
+}

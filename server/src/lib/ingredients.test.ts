@@ -3,6 +3,7 @@ import { findUnit, type IngredientUnitId, ingredientUnits } from '@roost/contrac
 import type { Ingredient } from '@roost/contract/recipes.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../test-support/property-runs.ts'
 import {
   type ExpectedLine,
   isAmountRight,
@@ -182,7 +183,7 @@ describe('whatever a line holds', () => {
         expect(ends).toEqual(ends.toSorted((a, b) => a - b))
         expect(ends.every((end) => end >= 0 && end <= line.length)).toBe(true)
       }),
-      { numRuns: 1000 },
+      propertyRuns(1000),
     )
   })
 })
@@ -226,7 +227,7 @@ describe('a quantity of the shopping list', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      propertyRuns(1000),
     )
   })
 })

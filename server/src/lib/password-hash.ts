@@ -36,8 +36,8 @@ export const createPasswordHasher = (cost: HashCost) => {
       refuseAs('auth.busy'),
     )
 
-  const toPhc = (salt: Buffer, tag: Buffer): string =>
-    `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${toBase64(salt)}$${toBase64(tag)}`
+  const costPart = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$`
+  const toPhc = (salt: Buffer, tag: Buffer): string => `${costPart}${toBase64(salt)}$${toBase64(tag)}`
 
   const hash = async (password: string): Promise<string> => {
     const salt = randomBytes(16)
@@ -48,6 +48,8 @@ export const createPasswordHasher = (cost: HashCost) => {
 
   return {
     hash,
+    /** Whether a hash was made at another cost than one made now. */
+    isOutdated: (phc: string): boolean => !phc.startsWith(costPart),
     /** Whether the password belongs to the hash. A null hash costs the same time and is never right. */
     async verify(password: string, phc: string | null): Promise<boolean> {
       const match = phcPattern.exec(phc ?? decoy)

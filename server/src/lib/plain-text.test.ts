@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../test-support/property-runs.ts'
 import { toPlainLines, toPlainText } from './plain-text.ts'
 
 const piece = fc.oneof(
@@ -62,7 +63,7 @@ describe('T14: a text from outside', () => {
         expect(text.length).toBeLessThanOrEqual(Math.max(max, 'nothing'.length))
         expect(text).toBe(text.trim())
       }),
-      { numRuns: 1000 },
+      propertyRuns(1000),
     )
   })
 })
@@ -91,7 +92,7 @@ describe('T14: lines from outside', () => {
         expect(lines?.split('\n').join(' ') ?? null).toBe(toPlainText(text, 10_000))
         expect(lines?.split('\n') ?? []).not.toContain('')
       }),
-      { numRuns: 1000 },
+      propertyRuns(1000),
     )
   })
 })

@@ -14,6 +14,10 @@ export const toSearchText = (...texts: readonly (string | null)[]): string =>
     .join(' ')
     .toLowerCase()
 
+/** Letters without case and accents. */
+export const toSearchForm = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
 /** The same for everything that means the same to a search elsewhere: lower case, single spaces. */
 export const toSearchQuery = (text: string): string =>
   text

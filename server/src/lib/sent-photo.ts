@@ -1,3 +1,4 @@
+import { maxTemporaryPhotoBytes, maxTemporaryPhotos } from '@roost/contract/temporary-values.ts'
 import type { ErrorCode } from '@roost/contract/errors.ts'
 import { AppError } from './app-error.ts'
 import { encodePhoto } from './photo.ts'
@@ -66,6 +67,12 @@ export const encodeSentPhoto = async ({
 export interface PhotoRoom {
   readonly maxCount: number
   readonly maxBytes: number
+}
+
+/** Of somebody who tries Roost out. */
+export const temporaryPhotoRoom: PhotoRoom = {
+  maxCount: maxTemporaryPhotos,
+  maxBytes: maxTemporaryPhotoBytes,
 }
 
 /** Whether one more picture fits beside what is kept. */

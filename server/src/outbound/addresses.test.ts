@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../test-support/property-runs.ts'
 import { otherAddresses, publicAddresses } from '../../test-support/addresses.ts'
-import { isPublicAddress } from './addresses.ts'
+import { createIsOwn, isPublicAddress, type OwnAddress } from './addresses.ts'
 
 test.each(publicAddresses)('T15: %s belongs to the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(true)
@@ -31,6 +32,48 @@ test.each([
   '2606:4700:4700::1111/64',
 ])('T15: %j is no address at all', (text) => {
   expect(isPublicAddress(text)).toBe(false)
+})
+
+describe('T15: of this machine’s own', () => {
+  const own = [
+    { address: '127.0.0.1', family: 'IPv4', cidr: '127.0.0.1/8' },
+    { address: '93.184.216.34', family: 'IPv4', cidr: '93.184.216.34/28' },
+    { address: '8.8.4.4', family: 'IPv4', cidr: '8.8.4.4/32' },
+    { address: '9.9.9.9', family: 'IPv4', cidr: '9.9.9.9/0' },
+    { address: '2a02:810d:1:2:3:4:5:6', family: 'IPv6', cidr: '2a02:810d:1:2:3:4:5:6/128' },
+    { address: '2a01:4f8:1::1', family: 'IPv6', cidr: '2a01:4f8:1::1/48' },
+    { address: '2607:f8b0:1:1::1', family: 'IPv6', cidr: null },
+    { address: 'fe80::1', family: 'IPv6', cidr: 'fe80::1/64' },
+    { address: '::1', family: 'IPv6', cidr: '::1/128' },
+  ] as const satisfies readonly OwnAddress[]
+  const isOwn = createIsOwn(own, ['1.1.1.1', '2606:4700:4700::1111'])
+
+  test.each([
+    ['the machine', '93.184.216.34'],
+    ['a neighbour in its network', '93.184.216.46'],
+    ['an address without a network', '8.8.4.4'],
+    ['an address with the whole internet for a network', '9.9.9.9'],
+    ['a device of the home, which is given a /64', '2a02:810d:1:2:aaaa:bbbb:cccc:dddd'],
+    ['a device in a larger network', '2a01:4f8:1:ffff::9'],
+    ['a device beside an address nothing is told of', '2607:f8b0:1:1:9::9'],
+    ['where the instance is reached', '1.1.1.1'],
+    ['where it is reached by IPv6', '2606:4700:4700::1111'],
+  ])('is %s: %s', (_, address) => {
+    expect([isPublicAddress(address), isOwn(address)]).toEqual([true, true])
+  })
+
+  test.each([
+    '93.184.216.48',
+    '8.8.4.5',
+    '9.9.9.10',
+    '1.1.1.2',
+    '2a02:810d:1:3::1',
+    '2a01:4f8:2::1',
+    '2607:f8b0:1:2::1',
+    '2606:4700:4700::1112',
+  ])('is not %s', (address) => {
+    expect([isPublicAddress(address), isOwn(address)]).toEqual([true, false])
+  })
 })
 
 describe('T15: an IPv4 address', () => {
@@ -97,7 +140,7 @@ describe('T15: an IPv4 address', () => {
       fc.property(number, (value) => {
         expect(isPublicAddress(toDotted(value))).toBe(!isSpecial(value))
       }),
-      { numRuns: 3000 },
+      propertyRuns(3000),
     )
   })
 })

@@ -48,3 +48,41 @@ export const isPublicAddress = (address: string): boolean => {
   if (!isIPv6(address) || address.includes('%')) return false
   return handedOut.check(address, 'ipv6') && !exceptions.check(address, 'ipv6')
 }
+
+/** An address of this machine and the network it lies in, as the system tells them. */
+export interface OwnAddress {
+  readonly address: string
+  readonly family: 'IPv4' | 'IPv6'
+  /** Address and prefix; null when the system says nothing that makes sense. */
+  readonly cidr: string | null
+}
+
+/** Every home is given at least that much of IPv6, also where a machine is told no more than its own address. */
+const homePrefixV6 = 64
+
+const toPrefix = ({ family, cidr }: OwnAddress): number => {
+  // No prefix at all would be the whole internet.
+  const prefix = Number(cidr?.split('/')[1] ?? 0) || 128
+  return family === 'IPv6' ? Math.min(prefix, homePrefixV6) : Math.min(prefix, 32)
+}
+
+/**
+ * Tells whether an address lies in a network of this machine, or is one by which the instance is reached from outside: a
+ * router passes that on to itself. Public addresses, too: devices of a home have such, and trust whoever is near.
+ */
+export const createIsOwn = (
+  ownAddresses: readonly OwnAddress[],
+  publicAddresses: readonly string[],
+): ((address: string) => boolean) => {
+  // One list a family: to a list of both, every IPv4 address lies in the /64 of `::1`, as a mapped one.
+  const own = { ipv4: new BlockList(), ipv6: new BlockList() }
+  const toFamily = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
+  for (const one of ownAddresses) {
+    // What is behind a link-local address says which interface is meant.
+    const [address = ''] = one.address.split('%')
+    const family = toFamily(address)
+    own[family].addSubnet(address, toPrefix(one), family)
+  }
+  for (const address of publicAddresses) own[toFamily(address)].addAddress(address, toFamily(address))
+  return (address) => own[toFamily(address)].check(address, toFamily(address))
+}

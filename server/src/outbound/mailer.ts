@@ -1,4 +1,5 @@
 import type { MailConfig } from '../config.ts'
+import { isLoopback } from '../lib/is-loopback.ts'
 import { once } from '../lib/once.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
 
@@ -46,11 +47,18 @@ const toMailError = (error: unknown): Error => {
   return isRefusedForGood(error) ? new PermanentFailure(words) : new Error(words)
 }
 
+/**
+ * Letters carry links that open accounts, and the password of the mail server goes before them: without encryption they
+ * go to this very machine alone.
+ */
+const needsTls = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname)
+
 /** Connects, greets and signs in; sends nothing. Throws when the mail server does not let that happen. */
 export const verifyMailServer = async ({ smtpUrl }: MailConfig): Promise<void> => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: needsTls(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: limitMs,
@@ -68,12 +76,21 @@ export const verifyMailServer = async ({ smtpUrl }: MailConfig): Promise<void> =
 
 export const createMailer = (
   { smtpUrl, from }: MailConfig,
-  { senderName, publicUrl }: { senderName: string; publicUrl: string },
+  {
+    senderName,
+    publicUrl,
+    timeLimitMs = limitMs,
+  }: { senderName: string; publicUrl: string; timeLimitMs?: number | undefined },
 ): SendMail => {
   // Read with the first letter: the library takes 23 MB, and most families have no mail server.
   const loadTransport = once(async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true })
+    return createTransport({
+      url: smtpUrl,
+      requireTLS: needsTls(smtpUrl),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   })
   const { hostname } = new URL(publicUrl)
   return async ({ to, subject, text, html, key }) => {
@@ -86,7 +103,7 @@ export const createMailer = (
       html,
       messageId: `<${key}@${hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
-      signal: AbortSignal.timeout(limitMs),
+      signal: AbortSignal.timeout(timeLimitMs),
     }
     const transport = await loadTransport()
     await transport.sendMail(mail).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { otherAddresses, publicAddresses } from '../../test-support/addresses.ts'
 import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
-import { createWebClient, WebError, type WebRequest } from './web-client.ts'
+import { createWebClient, type WebClientOptions, WebError, type WebRequest } from './web-client.ts'
 
 // Every client here connects to this machine or not at all: what it would have connected to is written down. How else
 // an address can be written, and where redirects may not lead, is told in web-client-forbidden.test.ts.
@@ -21,12 +21,13 @@ type Resolve = (hostname: string) => Promise<readonly string[]>
 
 const shop = '93.184.216.34'
 
-const start = (resolve: Resolve = async () => [shop]) => {
+const start = (resolve: Resolve = async () => [shop], options: Partial<WebClientOptions> = {}) => {
   const lookUps: string[] = []
   const connections: string[] = []
   const client = createWebClient({
     addresses: 'public',
     timeLimitMs: 20_000,
+    ...options,
     resolve: (hostname) => {
       lookUps.push(hostname)
       return resolve(hostname)
@@ -86,6 +87,47 @@ describe('T15: nothing is sent to', () => {
     await expectRefusal('https://shop.example/', async () => [shop, address])
     await expectRefusal('https://shop.example/', async () => [address, shop])
   })
+})
+
+describe('S22, T15: nothing is sent into the network Roost itself stands in', () => {
+  const printer = '2a02:810d:1:2::9'
+  const home: Partial<WebClientOptions> = {
+    publicUrl: 'https://roost.example',
+    listOwnAddresses: () => [{ address: '2a02:810d:1:2::1', family: 'IPv6', cidr: '2a02:810d:1:2::1/64' }],
+  }
+  const resolve: Resolve = async (name) => {
+    if (name === 'roost.example') return ['1.1.1.1', 'nonsense']
+    return name === 'printer.example' ? [printer] : [shop]
+  }
+
+  test.each([
+    ['by a global address of IPv6', `http://[${printer}]/`],
+    ['by a name for one', 'http://printer.example/'],
+    ['by the address that leads back to it', 'http://1.1.1.1/'],
+    ['by its own name', 'https://roost.example/'],
+  ])('%s', async (_, url) => {
+    answer = (_request, response) => response.end('reached')
+    const { ask, connections } = start(resolve, home)
+    expect(await ask(url)).toBe('forbidden_address')
+    expect(connections).toEqual([])
+  })
+
+  test('while everything else is reached', async () => {
+    answer = (_, response) => response.end('well')
+    const { ask, lookUps } = start(resolve, home)
+    expect(await ask('http://shop.example/')).toBe('well')
+    expect(lookUps).toEqual(['shop.example', 'roost.example'])
+  })
+
+  test.each(['http://192.168.1.9:3000', 'http://localhost:3000', 'http://nas:3000', 'https://[2001:db8::1]'])(
+    'and nobody is asked who %s is',
+    async (publicUrl) => {
+      answer = (_, response) => response.end('well')
+      const { ask, lookUps } = start(resolve, { ...home, publicUrl })
+      expect(await ask('http://shop.example/')).toBe('well')
+      expect(lookUps).toEqual(['shop.example'])
+    },
+  )
 })
 
 describe('T15: a name', () => {

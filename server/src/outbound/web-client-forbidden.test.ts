@@ -1,3 +1,4 @@
+import { recipesApi } from '@roost/contract/recipes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createResolve, forbiddenAddresses, toCaseName } from '../../test-support/page-addresses.ts'
 import { openPageHost, type PageHost } from '../../test-support/page-host.ts'
@@ -15,6 +16,14 @@ const names = forbiddenAddresses.map(toCaseName)
 test(`T15: the suite has ${names.length} addresses, each of them once`, () => {
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(120)
+})
+
+test('what is not written as an address of the web is refused before the client is asked', () => {
+  for (const { url, isNoAddress = false } of forbiddenAddresses)
+    expect({ url, isRefused: !recipesApi.importPage.body.safeParse({ url }).success }).toEqual({
+      url,
+      isRefused: isNoAddress,
+    })
 })
 
 describe('T15: no packet leaves for', () => {

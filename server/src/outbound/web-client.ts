@@ -1,5 +1,7 @@
+import { networkInterfaces } from 'node:os'
 import { createGate } from '../lib/gate.ts'
 import { once } from '../lib/once.ts'
+import type { OwnAddress } from './addresses.ts'
 import { resolveHost } from './resolve-host.ts'
 import { toWebError, WebError } from './web-error.ts'
 import type { Exchange, Place } from './web-exchange.ts'
@@ -31,6 +33,10 @@ export interface WebClientOptions {
    * they may lead nowhere but to the public internet.
    */
   readonly addresses: 'public' | 'configured'
+  /** Where this instance is reached: nothing behind that address is asked for what came from outside. */
+  readonly publicUrl?: string | undefined
+  /** Of this machine; from the system unless a test has its own. */
+  readonly listOwnAddresses?: () => readonly OwnAddress[]
   /** For waiting, all redirects and the last byte together. */
   readonly timeLimitMs?: number
   readonly connectLimitMs?: number
@@ -71,13 +77,17 @@ const createExchange = ({
   addresses,
   connectLimitMs = 2000,
   maxBytes = 2 * mebibyte,
+  publicUrl,
+  listOwnAddresses = () => Object.values(networkInterfaces()).flatMap((addresses = []) => addresses),
   resolve = resolveHost,
   connectTo = (place) => place,
 }: WebClientOptions) => {
   return async (hop: Hop, signal: AbortSignal): Promise<Exchange> => {
     const checked =
       addresses === 'public'
-        ? await listPublicAddresses(hop.url, (hostname) => resolve(hostname, signal))
+        ? await listPublicAddresses(hop.url, { ownAddresses: listOwnAddresses(), publicUrl }, (hostname) =>
+            resolve(hostname, signal),
+          )
         : null
     const { exchange } = await loadExchange()
     signal.throwIfAborted()

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './addresses.ts'
+import { createIsOwn, isPublicAddress, type OwnAddress } from './addresses.ts'
 import type { WebClientOptions, WebRequest } from './web-client.ts'
 import { WebError } from './web-error.ts'
 
@@ -56,18 +56,46 @@ const webPorts: readonly string[] = ['', '80', '443']
 /** The name in a URL as a resolver takes it: IPv6 without brackets. */
 export const toHostname = (url: URL): string => url.hostname.replaceAll(/^\[|\]$/g, '')
 
+type Resolve = (hostname: string) => Promise<readonly string[]>
+
+const listAddresses = async (url: URL, resolve: Resolve): Promise<readonly string[]> => {
+  const hostname = toHostname(url)
+  return isIP(hostname) > 0 ? [hostname] : resolve(hostname)
+}
+
+/** By which addresses the instance is reached, as far as name servers know: a name of this network is not asked for. */
+const listOwnAddresses = async (
+  publicUrl: string | undefined,
+  resolve: Resolve,
+): Promise<readonly string[]> => {
+  const url = URL.parse(publicUrl ?? '')
+  if (!url || (isIP(toHostname(url)) === 0 && !/[^.]\.[^.]/.test(url.hostname))) return []
+  return (await listAddresses(url, resolve)).filter((address) => isIP(address) > 0)
+}
+
+/** What a client may not reach besides: this machine's networks, and where the instance itself is reached. */
+export interface OwnPlaces {
+  readonly ownAddresses: readonly OwnAddress[]
+  readonly publicUrl: string | undefined
+}
+
 /**
  * The addresses of a host, looked up once: whatever is connected to is what was checked. Throws a WebError unless
- * every one of them is public.
+ * every one of them is public and somebody else's.
  */
 export const listPublicAddresses = async (
   url: URL,
-  resolve: (hostname: string) => Promise<readonly string[]>,
+  { ownAddresses, publicUrl }: OwnPlaces,
+  resolve: Resolve,
 ): Promise<readonly string[]> => {
   if (!webPorts.includes(url.port)) throw new WebError('forbidden_address')
-  const hostname = toHostname(url)
-  const addresses = isIP(hostname) > 0 ? [hostname] : await resolve(hostname)
+  const [addresses, reachedAt] = await Promise.all([
+    listAddresses(url, resolve),
+    listOwnAddresses(publicUrl, resolve),
+  ])
   if (addresses.length === 0) throw new WebError('unreachable', 'ENOTFOUND')
-  if (!addresses.every(isPublicAddress)) throw new WebError('forbidden_address')
+  const isOwn = createIsOwn(ownAddresses, reachedAt)
+  if (!addresses.every((address) => isPublicAddress(address) && !isOwn(address)))
+    throw new WebError('forbidden_address')
   return addresses
 }

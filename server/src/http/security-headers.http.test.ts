@@ -18,16 +18,14 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-const page = {
-  ...everywhere,
-  'content-security-policy':
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self';" +
-    "font-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';frame-ancestors 'none';" +
-    "base-uri 'none';object-src 'none';require-trusted-types-for 'script';report-uri /api/csp-report",
-}
+const pagePolicy =
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self';" +
+  "font-src 'self';manifest-src 'self';worker-src 'self';form-action 'self';frame-ancestors 'none';" +
+  "base-uri 'none';object-src 'none';require-trusted-types-for 'script';trusted-types service-worker"
+const page = { ...everywhere, 'content-security-policy': `${pagePolicy};report-uri /api/csp-report` }
 const api = {
   ...everywhere,
-  'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';sandbox",
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 }
@@ -125,7 +123,7 @@ describe('an answer of the API carries exactly the headers of the baseline', () 
     const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const { client } = await createPerson(app)
     const reader = await openEventReader(origin, client.cookie)
-    expect(reader.headers.get('content-type')).toBe('text/event-stream')
+    expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(safetyOf(Object.fromEntries(reader.headers))).toEqual(api)
     reader.close()
   })
@@ -161,12 +159,15 @@ describe('the web app carries exactly the headers of the baseline', () => {
     '/reset-password/?token=s3cret',
     '/reset-password',
     '/shared/s3cret',
-  ])('the page at %s, whose address no request carries on', async (url) => {
+    '/login?setup=s3cret',
+    '/login/?x=1&setup=s3cret',
+  ])('the page at %s, whose address no request and no report carries on', async (url) => {
     const answer = await get(url)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
     expect(safetyOf(answer.headers)).toEqual({
       ...page,
       ...noindex,
+      'content-security-policy': pagePolicy,
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-cache',
     })
@@ -193,7 +194,17 @@ describe('the web app carries exactly the headers of the baseline', () => {
     expect(safetyOf(answer.headers)).toEqual({ ...page, ...noindex, 'cache-control': 'no-cache' })
   })
 
-  test.each(['/assets/app-00000000.js', '/sw.js'])('%s, which is not there, is no page', async (url) => {
+  test.each([
+    '/assets/app-00000000.js',
+    '/sw.js',
+    '/sw.js?v=2',
+    '/.env',
+    '/.git/config',
+    '/wp-login.php',
+    '/tasks/backup.sql',
+    '/.well-known/nothing',
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+  ])('P5: %s, which is not there, is no page', async (url) => {
     rmSync(join(webRoot, 'sw.js'), { force: true })
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
@@ -237,9 +248,14 @@ describe('behind https', () => {
     const { account } = await createPerson(app)
     const visitor = secure.visitor()
     const signedIn = await visitor.call(authApi.login, { email: account.email, password: testPassword })
-    expect(signedIn.headers['set-cookie']).toMatch(
-      /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    )
+    expect(signedIn.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ])
     expect((await visitor.call(tasksApi.list, {})).status).toBe(200)
     const signedOut = await visitor.send({ url: '/api/logout' })
     expect(signedOut.headers['set-cookie']).toMatch(

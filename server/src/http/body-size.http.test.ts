@@ -1,6 +1,7 @@
 import { request as openRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
+import { authApi } from '@roost/contract/auth.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
 import { expensesApi, maxReceiptLength } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
@@ -9,8 +10,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testOrigin } from '../../test-support/browser.ts'
 import { createHousehold, createMember, createPerson } from '../../test-support/builders.ts'
 import { Client, toOrigin } from '../../test-support/client.ts'
-import { useTestApp } from '../../test-support/test-app.ts'
+import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { unlimited } from './rate-limits.ts'
 
 const app = useTestApp()
 let origin: string
@@ -48,6 +50,44 @@ describe('RCPT-16: a body', () => {
     expect(
       await client.call(budgetsApi.create, { name: long, category: 'x', amount: 1, startDate: '2026-01-01' }),
     ).toMatchObject(tooLarge)
+  })
+})
+
+describe('somebody without a session', () => {
+  const credentials = { email: 'nobody@example.org', password: 'Feather-1nest' }
+
+  test('sends at most 16 KB, and says how much', async () => {
+    const visitor = toNetwork(app.current.visitor())
+    const send = (length: number) =>
+      visitor.call(authApi.login, { ...credentials, password: 'x'.repeat(length) })
+    expect((await send(15 * 1024)).status).toBe(400)
+    expect(await send(16 * 1024)).toMatchObject(tooLarge)
+    visitor.cookie = `sid=${'x'.repeat(43)}`
+    expect(await send(16 * 1024)).toMatchObject(tooLarge)
+    const chunked = await fetch(`${origin}${authApi.login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: testOrigin },
+      body: new Blob([JSON.stringify(credentials)]).stream(),
+      duplex: 'half',
+    })
+    expect([chunked.status, await chunked.json()]).toEqual([
+      411,
+      { message: 'The request must say how long its body is.' },
+    ])
+  })
+
+  test('is counted before the body is read', async () => {
+    const limited = await startAppOn(app.current.database.engine, app.current.database.environment, {
+      limits: { ...unlimited, credentials: { windowMs: 60_000, signedIn: 2, anonymous: 2 } },
+    })
+    const visitor = limited.visitor()
+    const statuses: number[] = []
+    for (let count = 1; count <= 3; count += 1) {
+      const { statusCode } = await visitor.send({ method: 'POST', url: authApi.login.path, body: '{' })
+      statuses.push(statusCode)
+    }
+    expect(statuses).toEqual([400, 400, 429])
+    await limited.app.close()
   })
 })
 

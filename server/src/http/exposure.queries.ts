@@ -1,0 +1,32 @@
+import type { ReadSql, WriteSql } from '../db/database.ts'
+
+const exposureKey = 'exposure'
+
+export const findExposureText = async (sql: ReadSql): Promise<string | null> => {
+  const row = await sql
+    .selectFrom('instance_settings')
+    .select('value')
+    .where('key', '=', exposureKey)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Keeps what was noted first; answers whether this is it. */
+export const insertExposure = async (sql: WriteSql, text: string): Promise<boolean> => {
+  const row = await sql
+    .insertInto('instance_settings')
+    .values({ key: exposureKey, value: text })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Answers whether there was anything. */
+export const deleteExposure = async (sql: WriteSql): Promise<boolean> => {
+  const { numDeletedRows } = await sql
+    .deleteFrom('instance_settings')
+    .where('key', '=', exposureKey)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { errors } from '@roost/contract/errors.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPerson } from '../../test-support/builders.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+
+const app = useTestApp({ ALLOWED_HOSTS: 'Nas.home.arpa, roost.lan' })
+let cookie: string
+beforeAll(async () => {
+  cookie = (await createPerson(app.current, {})).client.cookie ?? ''
+})
+
+const ask = (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
+  app.current.app.inject({ method, url, headers: { cookie, ...headers } })
+
+describe('S2: a request for another name than ours', () => {
+  test.each([
+    ['a page', '/', {}],
+    ['data', '/api/tasks', {}],
+    [
+      'data, as a page of that name asks',
+      '/api/tasks',
+      { origin: 'http://evil.example:3000', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['what is not there', '/api/nothing', {}],
+  ])('for %s is refused', async (_, url, headers) => {
+    const answer = await ask(url, { host: 'evil.example:3000', ...headers })
+    expect(answer.statusCode).toBe(421)
+    expect(answer.body).toContain(errors.misdirected.message)
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  })
+
+  test('changes nothing', async () => {
+    const headers = { host: 'evil.example', origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' }
+    expect((await ask('/api/auth/temp-login', headers, 'POST')).statusCode).toBe(421)
+  })
+
+  test('is refused in the target of the request, too', async () => {
+    await app.current.app.listen({ port: 0, host: '127.0.0.1' })
+    const request = get(app.current.app.listeningOrigin, { path: 'http://evil.example/api/site' })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(421)
+  })
+
+  test('is answered where a balancer asks how the server is', async () => {
+    expect((await ask('/api/health/live', { host: 'roost.internal.example' })).statusCode).toBe(200)
+  })
+})
+
+test.each([
+  'localhost:3000',
+  'nas.home.arpa',
+  'roost.lan:3000',
+  '192.168.1.5:3000',
+  'kitchen',
+  'roost.local',
+])('a request for %s is answered', async (host) => {
+  expect((await ask('/api/tasks', { host })).statusCode).toBe(200)
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { isAllowedHost } from './host-check.ts'
+import { findOutsideTrace, isLocalRequest, toHostName } from './local-request.ts'
+
+const peer = '127.0.0.1'
+const host = 'localhost:3000'
+const isLocal = (headers: Record<string, string>, peerAddress: string | undefined = peer) =>
+  isLocalRequest({ peerAddress, headers: { host, ...headers } })
+
+describe('S1: a request is local', () => {
+  test.each(['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000'])(
+    'for the host %s',
+    (name) => expect(isLocal({ host: name })).toBe(true),
+  )
+
+  test.each(['127.0.0.1', '127.4.5.6', '::1', '::ffff:127.0.0.1'])('from the peer %s', (address) =>
+    expect(isLocal({}, address)).toBe(true),
+  )
+
+  test('from a page of its own, or of another program on this machine', () => {
+    expect(isLocal({ origin: 'http://localhost:3000', referer: 'http://localhost:3000/login' })).toBe(true)
+    expect(isLocal({ origin: 'http://127.0.0.1:5173' })).toBe(true)
+    expect(isLocal({ origin: 'null' })).toBe(true)
+  })
+})
+
+describe('S1: a request is not local', () => {
+  test.each(['192.168.1.5', '10.0.0.1', '::ffff:192.168.1.5', 'fe80::1', '128.0.0.1', ''])(
+    'from the peer %s',
+    (address) => expect(isLocal({}, address)).toBe(false),
+  )
+
+  test('without a peer', () => {
+    expect(isLocalRequest({ peerAddress: undefined, headers: { host } })).toBe(false)
+  })
+
+  test.each([
+    'roost.example',
+    'localhost.evil.example',
+    '127.0.0.1.nip.io:3000',
+    '192.168.1.5:3000',
+    'roost.local',
+    '0.0.0.0:3000',
+    'a@localhost',
+    'localhost/x',
+    '',
+  ])('for the host %s', (name) => expect(isLocal({ host: name })).toBe(false))
+
+  test('without a host', () => {
+    expect(isLocalRequest({ peerAddress: peer, headers: {} })).toBe(false)
+  })
+
+  test.each([
+    'forwarded',
+    'via',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-whatever-comes',
+  ])('with the header %s', (name) => {
+    expect(isLocal({ [name]: '127.0.0.1' })).toBe(false)
+    expect(findOutsideTrace({ peerAddress: peer, headers: { host, [name]: 'x' } })).toEqual({
+      kind: 'forwarding-header',
+      detail: name,
+    })
+  })
+
+  test('from a page that people elsewhere have opened, which a bare proxy does not hide', () => {
+    expect(isLocal({ origin: 'https://roost.example', 'sec-fetch-site': 'same-origin' })).toBe(false)
+    expect(isLocal({ referer: 'http://roost.example/login' })).toBe(false)
+  })
+})
+
+test('a page of another site says nothing of where Roost is reached', () => {
+  const headers = { host, referer: 'https://news.example/', 'sec-fetch-site': 'cross-site' }
+  expect(findOutsideTrace({ peerAddress: peer, headers })).toBeNull()
+})
+
+test('what is noted of a request is short and tells no path', () => {
+  const trace = findOutsideTrace({ peerAddress: peer, headers: { host: `${'a'.repeat(5000)}.example` } })
+  expect(trace?.detail).toHaveLength(200)
+  const referer = 'https://roost.example/reset-password?token=secret'
+  expect(findOutsideTrace({ peerAddress: peer, headers: { host, referer } })).toEqual({
+    kind: 'referer',
+    detail: 'https://roost.example',
+  })
+})
+
+describe('S2: Roost answers to the host', () => {
+  const config = { publicUrl: 'https://roost.example', allowedHosts: ['nas.home.arpa'] }
+  const isAllowed = (name: string) => isAllowedHost(toHostName(name) ?? '.', config)
+
+  test.each([
+    'roost.example',
+    'ROOST.example:8443',
+    'localhost:3000',
+    'roost.localhost',
+    'roost.local:3000',
+    'kitchen',
+    'server:3000',
+    '192.168.1.5:3000',
+    '[fe80::1]:3000',
+    '[::1]',
+    'nas.home.arpa:3000',
+  ])('%s', (name) => expect(isAllowed(name)).toBe(true))
+
+  test.each([
+    'evil.example',
+    'evil.example:3000',
+    'roost.example.evil.example',
+    'evil-roost.example',
+    '192.168.1.5.nip.io',
+    'local.evil.example',
+    'a@roost.example',
+    'roost.example/evil.example',
+    '',
+  ])('not %s', (name) => expect(isAllowed(name)).toBe(false))
+})

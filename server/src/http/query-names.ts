@@ -1,0 +1,24 @@
+import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { $ZodObject } from 'zod/v4/core'
+import { AppError } from '../lib/app-error.ts'
+
+/** What a message repeats of a name that nobody knows. */
+const maxRepeatedLength = 40
+
+/** The names the query of an endpoint may have; null where others send the browser to it, with names of their own. */
+export const listQueryNames = ({ kind, query, path }: Endpoint): ReadonlySet<string> | null => {
+  if (kind === 'redirect') return null
+  if (!query) return new Set()
+  const { def } = (query as unknown as $ZodObject)._zod
+  if (def.type !== 'object') throw new Error(`The query of ${path} must be an object with named fields`)
+  return new Set(Object.keys(def.shape))
+}
+
+/** A name that does not count would still make another address, and each address is kept as an answer of its own. */
+export const refuseUnknownNames = (known: ReadonlySet<string> | null, query: unknown): void => {
+  const unknown = known && Object.keys(query as object).find((name) => !known.has(name))
+  if (unknown === null || unknown === undefined) return
+  const name = unknown.slice(0, maxRepeatedLength)
+  const message = `The address has a part that is not known here: ${name}`
+  throw new AppError('validation', { message, fieldErrors: [{ path: name, message }] })
+}

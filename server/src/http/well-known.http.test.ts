@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
+import { createWebRoot } from '../../test-support/web-root.ts'
+
+const webRoot = createWebRoot()
+const app = useTestApp({ CONTACT_EMAIL: 'hello@roost.example' }, { webRoot })
+afterAll(() => rmSync(webRoot, { recursive: true }))
+
+const get = (url: string) => app.current.visitor().send({ url })
+
+describe('P5: an address that programs know', () => {
+  test('tells who takes reports of weaknesses, for half a year', async () => {
+    const answer = await get('/.well-known/security.txt')
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.body.split('\n')).toEqual([
+      'Contact: mailto:hello@roost.example',
+      'Expires: 2027-05-20T09:00:00.470Z',
+      'Preferred-Languages: en',
+      'Canonical: http://127.0.0.1:3000/.well-known/security.txt',
+      '',
+    ])
+  })
+
+  test('tells nobody where the operator tells nobody', async () => {
+    const { engine, environment } = app.current.database
+    const running = await startAppOn(engine, environment, { webRoot })
+    expect((await running.visitor().send({ url: '/.well-known/security.txt' })).statusCode).toBe(404)
+    await running.app.close()
+  })
+
+  test('leads password managers to where a password is changed', async () => {
+    const answer = await get('/.well-known/change-password')
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/security'])
+  })
+
+  test('leads to the icon', async () => {
+    const answer = await get('/favicon.ico')
+    expect([answer.statusCode, answer.headers['location']]).toEqual([301, '/icon-192.png'])
+  })
+})

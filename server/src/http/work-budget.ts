@@ -1,0 +1,37 @@
+import { AppError } from '../lib/app-error.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
+import type { Spend } from '../lib/turns.ts'
+
+const minuteMs = 60_000
+/** Whoever was quiet for longest is forgotten when more are counted. */
+const countedCallers = 20_000
+/** Of long calculations a minute and person: a twelfth of a core. What a family does takes some hundred milliseconds. */
+export const defaultWorkMs = 5000
+
+interface Caller {
+  readonly userId: string
+  readonly isTemporary: boolean
+}
+
+/** Whose budget it is: all who try Roost out share one, since a new account must bring no new one. */
+export const toBudgetKey = (viewer: Caller | null, address: string): string => {
+  if (!viewer) return address
+  return viewer.isTemporary ? 'temporary' : viewer.userId
+}
+
+/** Processor time of each caller in the current minute, of one server (docs/decisions/0034). */
+export const createWorkBudgets = (maxMs: number, clock: () => Date) => {
+  const spent = new BoundedMap<string, { minute: number; milliseconds: number }>(countedCallers)
+  return (caller: string): Spend =>
+    (milliseconds) => {
+      const now = clock().getTime()
+      const minute = Math.floor(now / minuteMs)
+      const known = spent.get(caller)
+      const before = known?.minute === minute ? known.milliseconds : 0
+      if (before > maxMs)
+        throw new AppError('rate_limited', { retryAfterSeconds: (minuteMs - (now % minuteMs)) / 1000 })
+      spent.set(caller, { minute, milliseconds: before + milliseconds })
+    }
+}
+
+export type WorkBudgets = ReturnType<typeof createWorkBudgets>
