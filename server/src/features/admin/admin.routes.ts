@@ -1,10 +1,12 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { bind } from '../../http/bind.ts'
-import { approveUser, listUsers, markRequestsRead } from './admin.service.ts'
+import { approveUser, listUsers, markRequestsRead, rejectAll } from './admin.service.ts'
 import { deleteUser } from './deletion/deletion.service.ts'
 import { updateUser } from './details/details.service.ts'
 import { assignUser, removeUserFromGroup } from './membership/membership.service.ts'
 import { demoteUser, promoteUser } from './roles/roles.service.ts'
+import { endSessionsOfUser, unlockUser } from './sign-ins/sign-ins.service.ts'
+import { getTwoFactorRequirement, requireTwoFactor } from './two-factor/two-factor.service.ts'
 
 export const adminRoutes = bind(adminApi, {
   listUsers,
@@ -16,4 +18,9 @@ export const adminRoutes = bind(adminApi, {
   assignUser,
   removeUserFromGroup,
   markRequestsRead,
+  rejectAll,
+  unlockUser,
+  endSessions: endSessionsOfUser,
+  twoFactor: getTwoFactorRequirement,
+  requireTwoFactor,
 })

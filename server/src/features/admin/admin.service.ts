@@ -4,7 +4,14 @@ import type { Handler } from '../../http/context.ts'
 import { endOtherSessions } from '../../http/session.ts'
 import { enqueueLetter } from '../mail/mail.service.ts'
 import { readAccessRequests, resolveAccessRequests } from '../notifications/notifications.service.ts'
-import { approveUser as approveAccount, getAccount, listAccounts } from '../users/users.service.ts'
+import {
+  approveUser as approveAccount,
+  getAccount,
+  listAccounts,
+  listWaitingSince,
+  removeWaitingAccounts,
+  lockAsAdmin,
+} from '../users/users.service.ts'
 import { toAdminOrder } from './admin.rules.ts'
 
 // Administrators decide who may use the instance. They do not see the data of households they are not in.
@@ -14,6 +21,7 @@ export const listUsers: Handler<typeof adminApi.listUsers> = async ({ db }) =>
 
 export const approveUser: Handler<typeof adminApi.approveUser> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer)
     const account = await approveAccount(tx, id)
     if (!account) return getAccount(tx.sql, id)
     await resolveAccessRequests(tx, id, 'approved')
@@ -23,8 +31,17 @@ export const approveUser: Handler<typeof adminApi.approveUser> = ({ db, viewer }
     return account
   })
 
+/** Those too whose address is still to be confirmed. */
+export const rejectAll: Handler<typeof adminApi.rejectAll> = ({ db, viewer }) =>
+  inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer)
+    const ids = await listWaitingSince(tx.sql, tx.now)
+    return { rejected: await removeWaitingAccounts(tx, ids, { actorUserId: viewer.userId }) }
+  })
+
 export const markRequestsRead: Handler<typeof adminApi.markRequestsRead> = ({ db, viewer }) =>
   inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer)
     const read = await readAccessRequests(tx, viewer.userId)
     if (read > 0) tx.emit({ type: 'admin.requests_read', scope: 'admins', userId: viewer.userId })
     return { read }

@@ -3,7 +3,9 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import { createGuardedPerson } from '../../../test-support/authenticator.ts'
 import { createPerson, testPassword } from '../../../test-support/builders.ts'
-import { useTestApp } from '../../../test-support/test-app.ts'
+import { startAppOn, useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { findCredentials } from '../users/users.service.ts'
 
 const app = useTestApp()
 
@@ -121,18 +123,44 @@ describe('registration', () => {
 describe('a full waiting room', () => {
   const crowded = useTestApp()
 
-  test('refuses a hundred and first waiting account for an hour', async () => {
+  const confirmAll = (email?: string) =>
+    inTransaction(crowded.current.db, (tx) => {
+      const all = tx.sql.updateTable('registrations').set({ confirmed_at: tx.now })
+      const owner = tx.sql
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email ?? '')
+      return (email === undefined ? all : all.where('user_id', '=', owner)).execute()
+    })
+
+  const register = (email: string) => crowded.current.visitor().call(authApi.register, { ...newcomer, email })
+
+  test('S16: makes room for a hundred and first: whoever waits longest without a confirmed address goes', async () => {
     await createPerson(crowded.current, { role: 'admin' })
-    const register = (email: string) =>
-      crowded.current.visitor().call(authApi.register, { ...newcomer, email })
-    for (let count = 1; count <= 100; count += 1) await register(`bird-${count}@example.org`)
-    const refused = await register('late@example.org')
+    for (let count = 1; count <= 100; count += 1) {
+      await register(`bird-${count}@example.org`)
+      crowded.current.clock.advance(1)
+    }
+    await confirmAll('bird-1@example.org')
+    expect((await register('late@example.org')).status).toBe(201)
+    expect((await register('bird-1@example.org')).status).toBe(409)
+    const rows = await crowded.current.db.sql
+      .selectFrom('users')
+      .select('email')
+      .where('email', 'in', ['bird-1@example.org', 'bird-2@example.org', 'bird-3@example.org'])
+      .orderBy('email')
+      .execute()
+    expect(rows.map(({ email }) => email)).toEqual(['bird-1@example.org', 'bird-3@example.org'])
+  })
+
+  test('refuses one more for an hour when the address of everybody who waits is confirmed', async () => {
+    await confirmAll()
+    const refused = await register('later@example.org')
     expect(refused.status).toBe(429)
     expect(refused.headers['retry-after']).toBe('3600')
     expect(refused.error).toEqual({
       message: 'Too many accounts are waiting for approval. Please try again later.',
     })
-    expect((await register('bird-1@example.org')).status).toBe(409)
   })
 })
 
@@ -147,7 +175,7 @@ describe('signing in', () => {
     })
     expect(signedIn.status).toBe(200)
     expect(Object.keys(signedIn.body).toSorted()).toEqual(accountKeys)
-    expect(signedIn.headers['set-cookie']).toMatch(
+    expect([signedIn.headers['set-cookie']].flat()[0]).toMatch(
       /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect((await browser.call(authApi.currentUser, {})).body).toEqual(signedIn.body)
@@ -172,6 +200,25 @@ describe('signing in', () => {
       userId: victim.id,
     })
     expect(signedIn.body).toMatchObject({ id: account.id })
+  })
+
+  test('hashes the password anew once that costs more than it did', async () => {
+    const { account } = await createPerson(app.current)
+    const { engine, environment } = app.current.database
+    const hashCost = { memoryKib: 128, passes: 1, parallelism: 1 }
+    const dearer = await startAppOn(engine, environment, { hashCost })
+    const credentials = { email: account.email, password: testPassword }
+    const findHash = async () =>
+      (await findCredentials(app.current.db.sql, account.email))?.passwordHash?.split('$')[3]
+    expect(await findHash()).toBe('m=64,t=1,p=1')
+    expect(
+      (await dearer.visitor().call(authApi.login, { ...credentials, password: 'Wrong-1password' })).status,
+    ).toBe(401)
+    expect(await findHash()).toBe('m=64,t=1,p=1')
+    expect((await dearer.visitor().call(authApi.login, credentials)).status).toBe(200)
+    expect(await findHash()).toBe('m=128,t=1,p=1')
+    expect((await app.current.visitor().call(authApi.login, credentials)).status).toBe(200)
+    await dearer.app.close()
   })
 
   test('takes the password exactly as typed', async () => {

@@ -1,7 +1,12 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteExpiredSessions } from '../../http/session.queries.ts'
+import type { JobHandler } from '../../jobs/job-queue.ts'
+import { enqueueLetter } from '../mail/mail.service.ts'
+import { createNotice, hasNoticeSince } from '../notices/notices.service.ts'
 import { deleteThrottlesBefore } from '../throttling/throttling.service.ts'
+import { findAccountByEmail } from '../users/users.service.ts'
+import type { LockJob } from './auth.service.ts'
 import { addMilliseconds } from '../../lib/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -11,4 +16,22 @@ export const removeExpiredSignInData = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await deleteExpiredSessions(tx.sql, tx.now)
     await deleteThrottlesBefore(tx.sql, addMilliseconds(tx.now, -dayMs))
+  })
+
+const lockNoticeMs = dayMs
+
+/**
+ * Tells the owner that sign-ins are held up. Written down for unknown addresses too, and looked up here, where nobody
+ * measures how long it takes. Once a day at most: whoever guesses must not fill a mailbox.
+ */
+export const tellOfLock: JobHandler = (db, { payload }) =>
+  inTransaction(db, async (tx) => {
+    const account = await findAccountByEmail(tx.sql, (payload as LockJob).email)
+    if (
+      !account ||
+      (await hasNoticeSince(tx, account.id, 'sign-in-locked', addMilliseconds(tx.now, -lockNoticeMs)))
+    )
+      return
+    await createNotice(tx, account.id, { about: 'sign-in-locked' })
+    await enqueueLetter(tx, account.email, { about: 'sign-in-locked' })
   })

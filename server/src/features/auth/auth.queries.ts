@@ -28,21 +28,28 @@ export const upsertKnownDevice = async (
 
 const setupCodeKey = 'setup-code'
 
-export const findSetupCode = async (sql: ReadSql): Promise<string | null> => {
+/** The code with the instant it ends at behind it; one of an earlier version has none, and is over. */
+const parseSetupCode = (value: string, now: string): string | null => {
+  const [code = '', expiresAt = ''] = value.split(' ')
+  return expiresAt > now ? code : null
+}
+
+/** The code that is good now. */
+export const findSetupCode = async (sql: ReadSql, now: string): Promise<string | null> => {
   const row = await sql
     .selectFrom('instance_settings')
     .select('value')
     .where('key', '=', setupCodeKey)
     .executeTakeFirst()
-  return row?.value ?? null
+  return row ? parseSetupCode(row.value, now) : null
 }
 
-/** Keeps an existing code, so that every server of the instance prints the same one. */
-export const insertSetupCode = async (sql: WriteSql, code: string): Promise<void> => {
+export const upsertSetupCode = async (sql: WriteSql, code: string, expiresAt: string): Promise<void> => {
+  const value = `${code} ${expiresAt}`
   await sql
     .insertInto('instance_settings')
-    .values({ key: setupCodeKey, value: code })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .values({ key: setupCodeKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 }
 

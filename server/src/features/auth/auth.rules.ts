@@ -1,3 +1,4 @@
+import { addMilliseconds } from '../../lib/instant.ts'
 import { isSameSecret } from '../../lib/is-same-secret.ts'
 
 interface FirstAdminCase {
@@ -6,7 +7,8 @@ interface FirstAdminCase {
   /** The code the server printed at start; null when it printed none. */
   readonly expectedCode: string | null
   readonly adminEmail: string | null
-  readonly isReachableFromOutside: boolean
+  /** Whether somebody at the machine itself registers. */
+  readonly isAtThisMachine: boolean
 }
 
 /**
@@ -15,9 +17,14 @@ interface FirstAdminCase {
  */
 export const isFirstAdmin = (given: FirstAdminCase): boolean => {
   if (given.adminEmail !== null && given.adminEmail !== given.email) return false
-  if (!given.isReachableFromOutside) return true
+  if (given.isAtThisMachine) return true
   return given.expectedCode !== null && isSameSecret(given.setupCode ?? '', given.expectedCode)
 }
+
+const setupCodeMs = 24 * 60 * 60 * 1000
+
+/** Until when a code that is printed now makes an administrator; the next start prints another one. */
+export const toSetupCodeEnd = (now: string): string => addMilliseconds(now, setupCodeMs)
 
 interface DeviceSeen {
   readonly device: string

@@ -5,34 +5,50 @@ import type { Account } from '@roost/contract/users.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Handler, RedirectAnswer, SessionCookie, SignedInViewer } from '../../http/context.ts'
+import type {
+  Context,
+  Handler,
+  RedirectAnswer,
+  RequestInfo,
+  SessionCookie,
+  SignedInViewer,
+} from '../../http/context.ts'
+import { isAtThisMachine } from '../../http/exposure.ts'
+import { isOwnNavigation } from '../../http/request-guard.ts'
 import { closeSession, lockSessions, openSession } from '../../http/session.ts'
+import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toDeviceName } from '../../lib/device-name.ts'
 import type { PasswordHasher } from '../../lib/password-hash.ts'
+import { assertGoodPassword } from '../../lib/password-policy.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import { findKnownBrowser, rememberBrowser } from '../known-browsers/known-browsers.service.ts'
 import { enqueueLetter } from '../mail/mail.service.ts'
 import { verifySecondFactor } from '../mfa/mfa.service.ts'
 import { createNotice } from '../notices/notices.service.ts'
-import { createAccessRequests } from '../notifications/notifications.service.ts'
+import { awaitsCode, makeRoomForNewcomer, noteRegistration } from '../registrations/registrations.service.ts'
 import {
   createUser,
   type Credentials,
   findAccountByEmail,
   findCredentials,
   getAccount,
-  hasRoomForNewcomer,
   isWithoutAdmin,
+  updatePassword,
 } from '../users/users.service.ts'
 import {
   deleteSetupCode,
   findSetupCode,
-  insertSetupCode,
   listKnownDevices,
   upsertKnownDevice,
+  upsertSetupCode,
 } from './auth.queries.ts'
-import { isFirstAdmin, isNewDevice } from './auth.rules.ts'
-import { countSignInAttempt, forgiveSignInAttempt } from '../throttling/throttling.service.ts'
+import { isFirstAdmin, isNewDevice, toSetupCodeEnd } from './auth.rules.ts'
+import {
+  countSignInAttempt,
+  forgiveSignInAttempt,
+  type SignInSource,
+} from '../throttling/throttling.service.ts'
 
 // Who somebody is. A session is opened by a password and lives on the server; the cookie only names it.
 
@@ -42,28 +58,48 @@ export interface AuthServices {
   readonly box: SecretBox
 }
 
-export const getCurrentUser: Handler<typeof authApi.currentUser> = ({ db, viewer }) =>
-  getAccount(db.sql, viewer.userId)
+export const lockJobKind = 'auth.tell-of-lock'
+
+export interface LockJob {
+  readonly email: string
+}
+
+export const getCurrentUser: Handler<typeof authApi.currentUser> = async ({ db, viewer }) => ({
+  ...(await getAccount(db.sql, viewer.userId)),
+  ...(viewer.needsTwoFactor && { needsTwoFactor: true as const }),
+  ...(!viewer.isApproved &&
+    (await awaitsCode(db.sql, viewer.userId)) && { emailConfirmation: 'awaited' as const }),
+})
+
+interface Failure {
+  readonly userId: string | null
+  readonly source: SignInSource
+  readonly isLocked: boolean
+}
 
 /** Written for unknown addresses as well: the time of an answer must not tell which address is known. */
-const recordFailure = (db: Database, userId: string | null, isLocked: boolean): Promise<void> =>
+const recordFailure = (db: Database, { userId, source, isLocked }: Failure): Promise<void> =>
   inTransaction(db, async (tx) => {
     const about = { actorUserId: null, subjectUserId: userId }
     tx.audit({ action: 'authn_login_fail', ...about })
+    if (!isLocked) return
     // Refused attempts that follow are not recorded: nobody can fill the log by trying on.
-    if (isLocked) tx.audit({ action: 'authn_login_lock', ...about })
+    tx.audit({ action: 'authn_login_lock', ...about })
+    // In a browser of their own it was the person who mistyped.
+    if (source.knownBrowser === null)
+      await enqueueJob(tx, lockJobKind, { email: source.email } satisfies LockJob)
   })
 
 const getVerifiedCredentials = async (
   { passwords }: AuthServices,
   db: Database,
-  { email, password, address }: { email: string; password: string; address: string },
+  { source, password }: { source: SignInSource; password: string },
 ): Promise<Credentials> => {
-  const isLastFree = await countSignInAttempt(db, email, address)
-  const found = await findCredentials(db.sql, email)
+  const isLastFree = await countSignInAttempt(db, source)
+  const found = await findCredentials(db.sql, source.email)
   const isRight = await passwords.verify(password, found?.passwordHash ?? null)
   if (found && isRight) return found
-  await recordFailure(db, found?.account.id ?? null, isLastFree)
+  await recordFailure(db, { userId: found?.account.id ?? null, source, isLocked: isLastFree })
   throw new AppError('auth.wrong_credentials')
 }
 
@@ -75,12 +111,18 @@ const tellOfNewDevice = async (tx: Tx, account: Account, device: string): Promis
   await enqueueLetter(tx, account.email, { about: 'new-device', device })
 }
 
-/** Opens the session of a sign-in that succeeded, however it did, and answers its token. */
+/** What a browser is given to keep. */
+export interface SignInTokens {
+  readonly sessionToken: string
+  readonly browserToken: string
+}
+
+/** Opens the session of a sign-in that succeeded, however it did, and answers what the browser keeps of it. */
 export const openSignIn = async (
   tx: Tx,
   account: Account,
-  { userAgent, how }: { userAgent: string | null; how: string },
-): Promise<string> => {
+  { request: { userAgent, browserToken: given }, how }: { request: RequestInfo; how: string },
+): Promise<SignInTokens> => {
   await tellOfNewDevice(tx, account, toDeviceName(userAgent))
   tx.audit({
     action: 'authn_login_success',
@@ -88,7 +130,17 @@ export const openSignIn = async (
     subjectUserId: account.id,
     detail: how,
   })
-  return openSession(tx, account.id, userAgent)
+  const browserToken = await rememberBrowser(tx, account.id, given)
+  return { sessionToken: await openSession(tx, account.id, userAgent), browserToken }
+}
+
+/** Sets what `openSignIn` answered. */
+export const keepSignIn = (
+  { cookie, browserCookie }: Pick<Context<typeof authApi.login>, 'cookie' | 'browserCookie'>,
+  { sessionToken, browserToken }: SignInTokens,
+): void => {
+  cookie.set(sessionToken)
+  browserCookie.set(browserToken)
 }
 
 /** Throws when the password was changed or a second factor turned on or off while they were being checked. */
@@ -99,43 +151,61 @@ const assertUnchanged = async (tx: Tx, { account, passwordHash }: Credentials): 
   if (!isSame) throw new AppError('auth.wrong_credentials')
 }
 
+/** A hash at today's cost, where the one that is kept was made at another. */
+const renewHash = async (
+  { passwords }: AuthServices,
+  { passwordHash }: Credentials,
+  password: string,
+): Promise<string | null> =>
+  passwordHash !== null && passwords.isOutdated(passwordHash) ? passwords.hash(password) : null
+
 /** The id of an attempt: it names nobody, and the server never takes it back. */
 const newAttemptId = (): string => randomBytes(16).toString('hex')
 
 export const createLogin =
   (services: AuthServices): Handler<typeof authApi.login> =>
-  async ({ db, viewer, request, cookie }, { email: typed, password, ...given }) => {
-    const { address, userAgent } = request
+  async (context, { email: typed, password, ...given }) => {
+    const { db, viewer, request } = context
     const email = toComparableEmail(typed)
-    const credentials = await getVerifiedCredentials(services, db, { email, password, address })
+    const knownBrowser = await findKnownBrowser(db, email, request.browserToken)
+    const source = { email, address: request.address, knownBrowser }
+    const credentials = await getVerifiedCredentials(services, db, { source, password })
     const { account } = credentials
     // The password was right, whatever becomes of the code, which is counted by itself.
-    if (account.mfaEnabled) await inTransaction(db, (tx) => forgiveSignInAttempt(tx, email, address))
+    if (account.mfaEnabled) await inTransaction(db, (tx) => forgiveSignInAttempt(tx, source))
     const isCodeMissing = !given.mfaToken && !given.mfaBackupCode
     if (account.mfaEnabled && isCodeMissing) return { requiresMFA: true, userId: newAttemptId() }
     const factor =
       account.mfaEnabled && (await verifySecondFactor({ db, box: services.box }, account.id, given))
-    const token = await inTransaction(db, async (tx) => {
+    const newHash = await renewHash(services, credentials, password)
+    const tokens = await inTransaction(db, async (tx) => {
       await assertUnchanged(tx, credentials)
-      if (!factor) await forgiveSignInAttempt(tx, email, address)
+      if (newHash !== null) await updatePassword(tx, account.id, newHash)
+      if (!factor) await forgiveSignInAttempt(tx, source)
       if (viewer) await closeSession(tx, viewer)
-      return openSignIn(tx, account, { userAgent, how: factor ? `password and ${factor}` : 'password' })
+      return openSignIn(tx, account, { request, how: factor ? `password and ${factor}` : 'password' })
     })
-    cookie.set(token)
+    keepSignIn(context, tokens)
     return account
   }
 
+interface Newcomer {
+  readonly email: string
+  readonly setupCode: string | undefined
+  readonly request: RequestInfo
+}
+
 /** The first account of an instance without an administrator may become it; everybody else waits for approval. */
-const findRoleOfNewcomer = async (tx: Tx, config: Config, email: string, setupCode: string | undefined) => {
+const findRoleOfNewcomer = async (tx: Tx, config: Config, { email, setupCode, request }: Newcomer) => {
   await tx.lock('admins')
   const isAdmin =
     (await isWithoutAdmin(tx)) &&
     isFirstAdmin({
       email,
       setupCode,
-      expectedCode: await findSetupCode(tx.sql),
+      expectedCode: await findSetupCode(tx.sql, tx.now),
       adminEmail: config.adminEmail,
-      isReachableFromOutside: config.isReachableFromOutside,
+      isAtThisMachine: await isAtThisMachine(tx.sql, config, request),
     })
   if (isAdmin) await deleteSetupCode(tx.sql)
   return isAdmin
@@ -145,18 +215,26 @@ const findRoleOfNewcomer = async (tx: Tx, config: Config, email: string, setupCo
 
 export const createRegister =
   ({ config, passwords }: AuthServices): Handler<typeof authApi.register> =>
-  async ({ db }, input) => {
+  async ({ db, request }, input) => {
+    const { address } = request
     const email = toComparableEmail(input.email)
+    const { publicUrl } = config
+    assertGoodPassword({
+      password: input.password,
+      field: 'password',
+      person: { ...input, email },
+      publicUrl,
+    })
     const passwordHash = await passwords.hash(input.password)
     try {
       return await inTransaction(db, async (tx) => {
-        const standing = await findRoleOfNewcomer(tx, config, email, input.setupCode)
+        const standing = await findRoleOfNewcomer(tx, config, { email, setupCode: input.setupCode, request })
         if (await findAccountByEmail(tx.sql, email)) throw new AppError('auth.email_taken')
-        if (!standing.isApproved && !(await hasRoomForNewcomer(tx)))
-          throw new AppError('auth.too_many_pending', { retryAfterSeconds: 3600 })
+        if (!standing.isApproved) await makeRoomForNewcomer(tx, address)
         const { firstName, lastName } = input
         const account = await createUser(tx, { email, firstName, lastName, passwordHash, ...standing })
-        if (!account.isApproved) await createAccessRequests(tx, account.id)
+        const confirmation = config.mail ? 'by-code' : 'none'
+        if (!account.isApproved) await noteRegistration(tx, { account, address, confirmation })
         tx.audit({ action: 'user_created', actorUserId: account.id, subjectUserId: account.id })
         return account
       })
@@ -184,8 +262,7 @@ const confirmSignOut: RedirectAnswer = {
 
 /** A link on somebody else's page must not sign people out: it leads to a page that asks. */
 export const logout: Handler<typeof authApi.logout> = async ({ db, viewer, request, cookie }) => {
-  const isOwnNavigation = [undefined, 'same-origin', 'none'].includes(request.fetchSite)
-  if (!isOwnNavigation) return confirmSignOut
+  if (!isOwnNavigation(request.fetchSite)) return confirmSignOut
   await signOut(db, viewer, cookie)
   return { location: '/' }
 }
@@ -198,16 +275,20 @@ export const logoutByForm: Handler<typeof authApi.logoutByForm> = async ({ db, v
 export const openLoginPage: Handler<typeof authApi.loginPage> = async () => ({ location: '/login' })
 
 /**
- * The code that makes the first registration an administrator, for an instance that can be reached from
- * outside; null when there is an administrator or none is needed.
+ * The code that makes the first registration an administrator; null when there is one. Whoever sits at this machine
+ * does without, but nobody knows before who will ask.
  */
-export const prepareSetupCode = (db: Database, config: Config): Promise<string | null> =>
+export const prepareSetupCode = (db: Database): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     await tx.lock('admins')
-    if (!config.isReachableFromOutside || !(await isWithoutAdmin(tx))) {
+    if (!(await isWithoutAdmin(tx))) {
       await deleteSetupCode(tx.sql)
       return null
     }
-    await insertSetupCode(tx.sql, randomBytes(20).toString('base64url'))
-    return findSetupCode(tx.sql)
+    // Every server of the instance prints the same one, as long as it is good.
+    const known = await findSetupCode(tx.sql, tx.now)
+    if (known !== null) return known
+    const code = randomBytes(20).toString('base64url')
+    await upsertSetupCode(tx.sql, code, toSetupCodeEnd(tx.now))
+    return code
   })

@@ -1,4 +1,5 @@
-import type { HouseGroup, JoinPolicy } from '@roost/contract/house-groups.ts'
+import { type HouseGroup, type JoinPolicy, listedDescriptionLength } from '@roost/contract/house-groups.ts'
+import { sql as raw, type SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { AppError } from '../../lib/app-error.ts'
 
@@ -13,6 +14,14 @@ const selectGroups = (sql: ReadSql) =>
         .whereRef('users.house_group_id', '=', 'house_groups.id')
         .as('member_count'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('users.id', '=', 'house_groups.created_by')
+        .whereRef('users.house_group_id', '=', 'house_groups.id')
+        .as('resident_creator_count'),
+    )
 
 type GroupRow = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>
 
@@ -21,14 +30,70 @@ const toHouseGroup = (row: GroupRow): HouseGroup => ({
   name: row.name,
   description: row.description,
   createdBy: row.created_by,
+  isCreatorMember: (row.resident_creator_count ?? 0) > 0,
   joinPolicy: row.join_policy,
   memberCount: row.member_count ?? 0,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
 
-export const listHouseGroups = async (sql: ReadSql): Promise<HouseGroup[]> =>
-  (await selectGroups(sql).orderBy('house_groups.id').execute()).map(toHouseGroup)
+interface GroupPage {
+  /** Id of the last house group of the page before. */
+  readonly after: number | undefined
+  readonly limit: number
+}
+
+const toListed = (description: string | null): string | null =>
+  description !== null && description.length > listedDescriptionLength
+    ? `${description.slice(0, listedDescriptionLength - 1).toWellFormed()}…`
+    : description
+
+/** One page, oldest first. */
+export const listHouseGroups = async (sql: ReadSql, { after, limit }: GroupPage): Promise<HouseGroup[]> => {
+  const rows = await selectGroups(sql)
+    .where('house_groups.id', '>', after ?? 0)
+    .orderBy('house_groups.id')
+    .limit(limit)
+    .execute()
+  return rows.map(toHouseGroup).map((group) => ({ ...group, description: toListed(group.description) }))
+}
+
+/** How many of those that are there somebody has created. */
+export const countGroupsOf = async (sql: ReadSql, userId: string): Promise<number> => {
+  const { count } = await sql
+    .selectFrom('house_groups')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Everything that belongs to a house group: as long as there is any of it, the group stays. */
+const holdings = [
+  'tasks',
+  'expenses',
+  'budgets',
+  'expense_goals',
+  'shopping_items',
+  'calendar_events',
+  'recipes',
+  'recipe_shares',
+  'settlements',
+  'ledger_members',
+] as const
+
+/** Deletes a house group without members that holds nothing; answers whether it was one. */
+export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boolean> => {
+  const isEmpty = ['users', ...holdings].map(
+    (table) => raw<SqlBool>`not exists (select 1 from ${raw.table(table)} where house_group_id = ${id})`,
+  )
+  const { numDeletedRows } = await sql
+    .deleteFrom('house_groups')
+    .where('id', '=', id)
+    .where((eb) => eb.and(isEmpty))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
 /** Throws `house-groups.not_found`. */
 export const getHouseGroup = async (sql: ReadSql, id: number): Promise<HouseGroup> => {
@@ -37,12 +102,13 @@ export const getHouseGroup = async (sql: ReadSql, id: number): Promise<HouseGrou
   return toHouseGroup(row)
 }
 
+/** A group that nobody is in yet. */
 export const insertHouseGroup = async (
   sql: WriteSql,
   group: { name: string; description: string | null; createdBy: string },
   now: string,
-): Promise<number> => {
-  const { id } = await sql
+): Promise<HouseGroup> => {
+  const row = await sql
     .insertInto('house_groups')
     .values({
       name: group.name,
@@ -51,9 +117,9 @@ export const insertHouseGroup = async (
       created_at: now,
       updated_at: now,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return id
+  return toHouseGroup({ ...row, member_count: 0, resident_creator_count: 0 })
 }
 
 export const updateJoinPolicy = async (
@@ -67,6 +133,38 @@ export const updateJoinPolicy = async (
     .set({ join_policy: joinPolicy, updated_at: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** An administrator took the person out: from now on only an invitation or an administrator lets them in again. */
+export const insertRemoval = async (
+  sql: WriteSql,
+  userId: string,
+  houseGroupId: number,
+  now: string,
+): Promise<void> => {
+  await sql
+    .insertInto('house_group_removals')
+    .values({ user_id: userId, house_group_id: houseGroupId, removed_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'house_group_id']).doNothing())
+    .execute()
+}
+
+export const deleteRemoval = async (sql: WriteSql, userId: string, houseGroupId: number): Promise<void> => {
+  await sql
+    .deleteFrom('house_group_removals')
+    .where('user_id', '=', userId)
+    .where('house_group_id', '=', houseGroupId)
+    .execute()
+}
+
+export const isRemoved = async (sql: ReadSql, userId: string, houseGroupId: number): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('house_group_removals')
+    .select('removed_at')
+    .where('user_id', '=', userId)
+    .where('house_group_id', '=', houseGroupId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Answers the groups the person made, which nobody made from then on. */

@@ -7,6 +7,7 @@ import {
   updateJoinPolicy,
   leaveHouseGroup,
   listHouseGroups,
+  removeHouseGroup,
   sharePersonalItems,
 } from './house-groups.service.ts'
 
@@ -15,6 +16,7 @@ export const houseGroupsRoutes = bind(houseGroupsApi, {
   create: createHouseGroup,
   join: joinHouseGroup,
   updateJoinPolicy,
+  remove: removeHouseGroup,
   leave: leaveHouseGroup,
   personalItems: countPersonalItems,
   sharePersonalItems,

@@ -1,4 +1,4 @@
-import type { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { houseGroupPageSize, type houseGroupsApi, maxCreatedGroups } from '@roost/contract/house-groups.ts'
 import { countGifts } from '../../db/owned-rows.queries.ts'
 import {
   listBookLocks,
@@ -20,26 +20,48 @@ import { sharePersonalRecipes } from '../recipes/recipes.service.ts'
 import { sharePersonalShopping } from '../shopping/shopping.service.ts'
 import { sharePersonalTasks } from '../tasks/tasks.service.ts'
 import {
+  getAccount,
   joinHouseGroup as joinAsMember,
   leaveHouseGroup as leaveAsMember,
   listMembersOf,
 } from '../users/users.service.ts'
 import {
+  countGroupsOf,
+  deleteEmptyGroup,
+  deleteRemoval,
   getHouseGroup,
   insertHouseGroup,
+  insertRemoval,
+  isRemoved,
   listHouseGroups as selectHouseGroups,
   updateCreatorToNobody,
   updateJoinPolicy as saveJoinPolicy,
 } from './house-groups.queries.ts'
 
 // A house group is the household. A person is in one at most, and sees what belongs to it while he is.
-// Joining and leaving moves no rows.
+// Joining and leaving moves no rows. Whom an administrator took out comes back by invitation only.
 
 export { getHouseGroup } from './house-groups.queries.ts'
 
 /** Somebody who tries Roost out learns nothing of who lives here. */
-export const listHouseGroups: Handler<typeof houseGroupsApi.list> = async ({ db, viewer }) =>
-  viewer.isTemporary ? [] : selectHouseGroups(db.sql)
+export const listHouseGroups: Handler<typeof houseGroupsApi.list> = async (
+  { db, viewer },
+  { after, limit = houseGroupPageSize },
+) => (viewer.isTemporary ? [] : selectHouseGroups(db.sql, { after, limit }))
+
+/** Whoever joins and whoever leaves as the last one decide one after the other. */
+const lockGroup = (tx: Tx, id: number): Promise<void> => tx.lock(`house-group:${id}`)
+
+/**
+ * For a house group that somebody has left: one that nobody is in any more and that holds nothing goes. One that holds
+ * something stays, and can be joined again (docs/decisions/0042).
+ */
+export const removeIfEmpty = async (tx: Tx, id: number): Promise<boolean> => {
+  await lockGroup(tx, id)
+  const isRemoved = await deleteEmptyGroup(tx.sql, id)
+  if (isRemoved) tx.emit({ type: 'house-groups.deleted', scope: 'instance', id })
+  return isRemoved
+}
 
 const auditMembership = (
   tx: Tx,
@@ -57,6 +79,7 @@ export const createMembership = async (
   userId: string,
   houseGroupId: number,
 ): Promise<number | null> => {
+  await lockGroup(tx, houseGroupId)
   const hasJoined = await joinAsMember(tx, userId, houseGroupId)
   if (!hasJoined) return null
   const members = await listMembersOf(tx.sql, houseGroupId)
@@ -73,35 +96,55 @@ export const createHouseGroup: Handler<typeof houseGroupsApi.create> = (
   { name, description },
 ) =>
   inTransaction(db, async (tx) => {
-    const id = await insertHouseGroup(
+    await tx.lock(`house-groups:user:${viewer.userId}`)
+    if ((await countGroupsOf(tx.sql, viewer.userId)) >= maxCreatedGroups)
+      throw new AppError('house-groups.too_many')
+    const group = await insertHouseGroup(
       tx.sql,
       { name, description: description ?? null, createdBy: viewer.userId },
       tx.now,
     )
+    const { id } = group
     tx.emit({ type: 'house-groups.created', scope: 'instance', id })
     tx.audit({ action: 'group_created', actorUserId: viewer.userId, houseGroupId: id })
     const hasJoined = await joinAsMember(tx, viewer.userId, id)
-    if (hasJoined) auditMembership(tx, 'group_joined', viewer.userId, id)
-    return getHouseGroup(tx.sql, id)
+    if (!hasJoined) return group
+    auditMembership(tx, 'group_joined', viewer.userId, id)
+    return { ...group, memberCount: 1, isCreatorMember: true }
   })
 
 export const joinHouseGroup: Handler<typeof houseGroupsApi.join> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
+    await lockGroup(tx, id)
     const group = await getHouseGroup(tx.sql, id)
     if (viewer.houseGroupId !== null) throw new AppError('house-groups.already_member')
     if (group.joinPolicy === 'invite_only') throw new AppError('house-groups.invite_only')
     const memberCount = await createMembership(tx, viewer.userId, id)
     if (memberCount === null) throw new AppError('house-groups.already_member')
-    return { ...group, memberCount }
+    // Not before: an administrator who takes them out at this very moment has done so once they were free to join.
+    if (await isRemoved(tx.sql, viewer.userId, id)) throw new AppError('house-groups.removed')
+    return getHouseGroup(tx.sql, id)
   })
+
+/** For whom an administrator takes out: the door is closed to them, also where it is open to everybody. */
+export const createRemoval = (tx: Tx, userId: string, houseGroupId: number): Promise<void> =>
+  insertRemoval(tx.sql, userId, houseGroupId, tx.now)
+
+/** For whom the members or an administrator want back. */
+export const forgetRemoval = (tx: Tx, userId: string, houseGroupId: number): Promise<void> =>
+  deleteRemoval(tx.sql, userId, houseGroupId)
 
 export const updateJoinPolicy: Handler<typeof houseGroupsApi.updateJoinPolicy> = (
   { db, viewer },
   { id, joinPolicy },
 ) =>
   inTransaction(db, async (tx) => {
+    // Whoever was put out or demoted while the request was under way decides nothing any more.
+    if (viewer.role === 'admin') await tx.lock('admins')
     const group = await getHouseGroup(tx.sql, id)
-    authorize(viewer, 'house-groups.update_policy', group)
+    const { role, houseGroupId } = await getAccount(tx.sql, viewer.userId)
+    const isMember = houseGroupId === id
+    authorize({ ...viewer, role }, 'house-groups.update_policy', { ...group, isMember })
     if (group.joinPolicy !== joinPolicy) {
       await saveJoinPolicy(tx.sql, id, joinPolicy, tx.now)
       tx.emit({ type: 'house-groups.policy', scope: 'instance', id })
@@ -121,6 +164,16 @@ export const leaveHouseGroup: Handler<typeof houseGroupsApi.leave> = ({ db, view
     await leaveAsMember(tx, viewer.userId, viewer.houseGroupId)
     tx.emit({ type: 'house-groups.membership', scope: 'instance', id: viewer.houseGroupId })
     auditMembership(tx, 'group_left', viewer.userId, viewer.houseGroupId)
+    await removeIfEmpty(tx, viewer.houseGroupId)
+    return { success: true }
+  })
+
+export const removeHouseGroup: Handler<typeof houseGroupsApi.remove> = ({ db, viewer }, { id }) =>
+  inTransaction(db, async (tx) => {
+    const group = await getHouseGroup(tx.sql, id)
+    authorize(viewer, 'house-groups.delete', group)
+    if (!(await removeIfEmpty(tx, id))) throw new AppError('house-groups.not_empty')
+    tx.audit({ action: 'group_deleted', actorUserId: viewer.userId, houseGroupId: id, detail: group.name })
     return { success: true }
   })
 

@@ -94,7 +94,10 @@ export const getInvitationToUser = async (
   return toKnownInvitation(row)
 }
 
-/** Approved people without a house group, here to stay, whom this one does not wait for already. */
+/**
+ * Approved people without a house group, here to stay, whom this one does not wait for already. Whom only somebody asked
+ * who has left since waits for nothing.
+ */
 export const listFreePeople = (
   sql: ReadSql,
   { houseGroupId, limit }: { houseGroupId: number; limit: number },
@@ -116,7 +119,9 @@ export const listFreePeople = (
         eb.exists(
           eb
             .selectFrom('house_group_invitations as invitation')
+            .innerJoin('users as inviter', 'inviter.id', 'invitation.invited_by_user_id')
             .select('invitation.id')
+            .whereRef('inviter.house_group_id', '=', 'invitation.house_group_id')
             .whereRef('invitation.invited_user_id', '=', 'users.id')
             .where('invitation.house_group_id', '=', houseGroupId)
             .where('invitation.status', '=', 'pending'),
@@ -137,7 +142,7 @@ export interface NewInvitation {
 
 /**
  * Writes the pair's only row, or asks again with it. Answers its id; undefined when an answer is still awaited, so
- * that inviting twice at once is decided here.
+ * that inviting twice at once is decided here. An invitation of somebody who has left leads nowhere and makes room.
  */
 export const upsertInvitation = async (
   sql: WriteSql,
@@ -157,7 +162,20 @@ export const upsertInvitation = async (
       conflict
         .columns(['house_group_id', 'invited_user_id'])
         .doUpdateSet(asked)
-        .where('house_group_invitations.status', '!=', 'pending'),
+        .where((eb) =>
+          eb.or([
+            eb('house_group_invitations.status', '!=', 'pending'),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('users')
+                  .select('users.id')
+                  .whereRef('users.id', '=', 'house_group_invitations.invited_by_user_id')
+                  .whereRef('users.house_group_id', '=', 'house_group_invitations.house_group_id'),
+              ),
+            ),
+          ]),
+        ),
     )
     .returning('id')
     .executeTakeFirst()
@@ -178,6 +196,22 @@ export const updateInvitationToAnswered = async (
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Answers its id; undefined when no answer was awaited. */
+export const deletePendingInvitation = async (
+  sql: WriteSql,
+  invitedUserId: string,
+  houseGroupId: number,
+): Promise<number | undefined> => {
+  const row = await sql
+    .deleteFrom('house_group_invitations')
+    .where('invited_user_id', '=', invitedUserId)
+    .where('house_group_id', '=', houseGroupId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Every invitation that somebody sent or was sent. */

@@ -3,9 +3,10 @@ import type { ReadSql } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { createMembership, getHouseGroup } from '../house-groups/house-groups.service.ts'
+import { createMembership, forgetRemoval, getHouseGroup } from '../house-groups/house-groups.service.ts'
 import { getAccount, isMemberOf } from '../users/users.service.ts'
 import {
+  deletePendingInvitation,
   getInvitationToUser,
   listFreePeople,
   listInvitationsAbout,
@@ -93,6 +94,7 @@ const acceptInvitation = async (tx: Tx, { invitedBy, invitedUserId, houseGroupId
   if (invitedBy.houseGroupId !== houseGroupId) throw new AppError('invitations.void')
   const memberCount = await createMembership(tx, invitedUserId, houseGroupId)
   if (memberCount === null) throw new AppError('invitations.already_member')
+  await forgetRemoval(tx, invitedUserId, houseGroupId)
 }
 
 export const answerInvitation: Handler<typeof invitationsApi.answer> = ({ db, viewer }, { id, status }) =>
@@ -135,6 +137,16 @@ export const listPendingInvitations = async (
     invitedBy: toNameForStrangers(invitedBy),
     invitedAt,
   }))
+}
+
+/** For whom an administrator takes out of the group: what they were asked before does not bring them back. */
+export const withdrawInvitation = async (
+  tx: Tx,
+  invitedUserId: string,
+  houseGroupId: number,
+): Promise<void> => {
+  const id = await deletePendingInvitation(tx.sql, invitedUserId, houseGroupId)
+  if (id !== undefined) emitInvitation(tx, 'invitations.removed', { id, houseGroupId, invitedUserId })
 }
 
 /** For an account that is deleted: the foreign keys take its invitations along, those who saw them are told. */

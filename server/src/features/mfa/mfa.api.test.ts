@@ -55,7 +55,7 @@ const makeExternal = (person: Person) =>
 describe('setting up', () => {
   test('SEC-04, SEC-08, SEC-16, MODEL-B-25: answers a picture, the secret and the same in groups of four; nothing is enabled yet', async () => {
     const person = await createPerson(app.current)
-    const { status, body, headers } = await person.client.call(mfaApi.setup, {})
+    const { status, body, headers } = await person.client.call(mfaApi.setup, { password: testPassword })
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -70,8 +70,8 @@ describe('setting up', () => {
 
   test('again makes another secret, and only that one can be enabled', async () => {
     const { client } = await createPerson(app.current)
-    const first = (await client.call(mfaApi.setup, {})).body.secret
-    const second = (await client.call(mfaApi.setup, {})).body.secret
+    const first = (await client.call(mfaApi.setup, { password: testPassword })).body.secret
+    const second = (await client.call(mfaApi.setup, { password: testPassword })).body.secret
     expect(second).not.toBe(first)
     const refused = await client.call(mfaApi.enable, { secret: first, token: toCode(app.current, first) })
     expect([refused.status, refused.error.message]).toEqual([
@@ -87,14 +87,14 @@ describe('setting up', () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
     const token = toCode(app.current, secret)
     expect((await client.call(mfaApi.enable, { secret, token })).status).toBe(400)
-    await client.call(mfaApi.setup, {})
+    await client.call(mfaApi.setup, { password: testPassword })
     expect((await client.call(mfaApi.enable, { secret, token })).status).toBe(400)
     expect((await client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
   })
 
   test('SEC-16: must be finished within ten minutes', async () => {
     const { client } = await createPerson(app.current)
-    const { secret } = (await client.call(mfaApi.setup, {})).body
+    const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
     app.current.clock.advance(10 * minuteMs)
     const late = await client.call(mfaApi.enable, { secret, token: toCode(app.current, secret) })
     expect([late.status, late.error.message]).toEqual([400, 'This setup has expired. Please start again.'])
@@ -103,7 +103,7 @@ describe('setting up', () => {
   test('is forgotten by the clean-up once it is too late', async () => {
     const guarded = await createGuardedPerson(app.current)
     const { account, client } = await createPerson(app.current)
-    await client.call(mfaApi.setup, {})
+    await client.call(mfaApi.setup, { password: testPassword })
     const listOwners = async () =>
       (await app.current.db.sql.selectFrom('mfa_secrets').select('user_id').execute()).map(
         (row) => row.user_id,
@@ -118,7 +118,7 @@ describe('setting up', () => {
 
   test('SEC-16: is refused while it is enabled', async () => {
     const { client } = await createGuardedPerson(app.current)
-    const refused = await client.call(mfaApi.setup, {})
+    const refused = await client.call(mfaApi.setup, { password: testPassword })
     expect([refused.status, refused.error.message]).toEqual([
       409,
       'Two-factor authentication is already enabled',
@@ -129,7 +129,7 @@ describe('setting up', () => {
 describe('enabling', () => {
   test('SEC-04, SEC-16: with a wrong code is refused and recorded, and the set-up goes on', async () => {
     const person = await createPerson(app.current)
-    const { secret } = (await person.client.call(mfaApi.setup, {})).body
+    const { secret } = (await person.client.call(mfaApi.setup, { password: testPassword })).body
     const wrong = await person.client.call(mfaApi.enable, { secret, token: toWrongCode(app.current, secret) })
     expect([wrong.status, wrong.error.message]).toEqual([400, 'Invalid verification code'])
     const right = await person.client.call(mfaApi.enable, { secret, token: toCode(app.current, secret) })
@@ -161,7 +161,7 @@ describe('enabling', () => {
 
   test('twice at once happens once', async () => {
     const { client } = await createPerson(app.current)
-    const { secret } = (await client.call(mfaApi.setup, {})).body
+    const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
     const token = toCode(app.current, secret)
     const cookie = client.cookie
     const answers = await Promise.all(
@@ -244,10 +244,7 @@ describe('disabling', () => {
     await makeExternal(person)
     app.current.clock.advance(15 * minuteMs)
     const late = await person.client.call(mfaApi.disable, { token: person.nextCode() })
-    expect([late.status, late.error.message]).toEqual([
-      403,
-      'Please sign in again before you turn two-factor authentication off.',
-    ])
+    expect([late.status, late.error.message]).toEqual([403, 'Please sign in again to show that it is you.'])
     await inTransaction(app.current.db, (tx) =>
       tx.sql
         .updateTable('sessions')

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import {
   backupCodesBytes,
   findStepOfCode,
-  isFreshSignIn,
   parseBackupCode,
   toBackupCodes,
   toKeyUri,
@@ -103,10 +102,4 @@ describe('T20: backup codes', () => {
 
 test('SEC-16: a set-up may be finished for ten minutes', () => {
   expect(toPendingUntil('2026-11-21T09:55:00.470Z')).toBe('2026-11-21T10:05:00.470Z')
-})
-
-test('T33: a sign-in is fresh for fifteen minutes', () => {
-  const signedInAt = '2026-11-21T09:00:00.000Z'
-  expect(isFreshSignIn(signedInAt, new Date('2026-11-21T09:15:00.000Z'))).toBe(true)
-  expect(isFreshSignIn(signedInAt, new Date('2026-11-21T09:15:00.001Z'))).toBe(false)
 })

@@ -70,11 +70,6 @@ export const parseBackupCode = (text: string): string => text.replaceAll(/[\s-]/
 
 const minuteMs = 60_000
 const pendingMs = 10 * minuteMs
-const freshSignInMs = 15 * minuteMs
 
 /** Until when a set-up that begins now may be finished. */
 export const toPendingUntil = (now: string): string => addMilliseconds(now, pendingMs)
-
-/** Whether somebody signed in recently enough to turn off what protects his account. */
-export const isFreshSignIn = (authenticatedAt: string, now: Date): boolean =>
-  Date.parse(authenticatedAt) + freshSignInMs >= now.getTime()

@@ -5,20 +5,16 @@ import { renderSVG } from 'uqr'
 import { type Database, type ReadSql, withoutIdempotency } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
-import { endSessions, renewSession } from '../../http/session.ts'
+import { endSessions, renewSession, toSessionsLock } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isSameSecret } from '../../lib/is-same-secret.ts'
 import type { PasswordHasher } from '../../lib/password-hash.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { enqueueLetter } from '../mail/mail.service.ts'
 import { createNotice } from '../notices/notices.service.ts'
-import {
-  countCodeAttempt,
-  countSignInAttempt,
-  forgiveCodeAttempts,
-  forgiveSignInAttempt,
-} from '../throttling/throttling.service.ts'
-import { findCredentials, getAccount, updateMfa } from '../users/users.service.ts'
+import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
+import { countCodeAttempt, forgiveCodeAttempts } from '../throttling/throttling.service.ts'
+import { getAccount, updateMfa } from '../users/users.service.ts'
 import {
   deleteBackupCode,
   deleteBackupCodes,
@@ -32,7 +28,6 @@ import {
 import {
   backupCodesBytes,
   findStepOfCode,
-  isFreshSignIn,
   parseBackupCode,
   secretBytes,
   toBackupCodes,
@@ -64,7 +59,9 @@ export interface SecondFactor {
 export type UsedFactor = 'code' | 'backup code'
 
 /** Changes of one account's second factor, one after the other. */
-const lockFactor = (tx: Tx, userId: string): Promise<void> => tx.lock(`mfa:${userId}`)
+const lockFactor = (tx: Tx, userId: string): Promise<void> =>
+  // The sessions end with most of them: both locks are one statement.
+  tx.lock(`mfa:${userId}`, toSessionsLock(userId))
 
 const recordFailure = (tx: Tx, userId: string): void =>
   tx.audit({ action: 'authn_mfa_fail', actorUserId: null, subjectUserId: userId })
@@ -124,10 +121,26 @@ export const verifySecondFactor = async (
   return used
 }
 
+/** The same for somebody who is signed in. Throws `mfa.wrong_setup_code`. */
+export const verifyOwnFactor = async (
+  services: { db: Database; box: SecretBox },
+  userId: string,
+  given: SecondFactor,
+): Promise<UsedFactor> => {
+  const used = await findUsedFactor(services, userId, given)
+  if (!used) throw new AppError('mfa.wrong_setup_code')
+  return used
+}
+
+/** Whoever turns it on decides who gets in from then on: a session that was left open must not be enough. */
 export const createSetup =
-  ({ box }: MfaServices): Handler<typeof mfaApi.setup> =>
-  async ({ db, viewer: { userId } }) => {
-    const { email } = await getAccount(db.sql, userId)
+  ({ passwords, box }: MfaServices): Handler<typeof mfaApi.setup> =>
+  async ({ db, viewer, request }, { password }) => {
+    const { userId } = viewer
+    const account = await getAccount(db.sql, userId)
+    if (account.mfaEnabled) throw new AppError('mfa.already_enabled')
+    const proof = { viewer, account, request, password, purpose: 'two-factor on', asksAlways: true }
+    await assertFreshProof({ passwords }, db, proof)
     const secret = toSecret(randomBytes(secretBytes))
     const sealedSecret = box.seal(secret, userId)
     const isPending = await inTransaction(withoutIdempotency(db), (tx) =>
@@ -135,7 +148,7 @@ export const createSetup =
     )
     if (!isPending) throw new AppError('mfa.already_enabled')
     const quietZone = 4
-    const svg = renderSVG(toKeyUri(secret, email), { border: quietZone, pixelSize: 1 })
+    const svg = renderSVG(toKeyUri(secret, account.email), { border: quietZone, pixelSize: 1 })
     const qrCode = `data:image/svg+xml,${encodeURIComponent(svg)}`
     return { qrCode, manualEntryKey: toManualEntryKey(secret), secret }
   }
@@ -208,37 +221,16 @@ export const createEnable =
     return { backupCodes: enabled.backupCodes }
   }
 
-/** The password is guessed here no more often than at the sign-in: both count together. */
-const verifyPassword = async (
-  passwords: PasswordHasher,
-  db: Database,
-  { account, address, password }: { account: Account; address: string; password: string | undefined },
-): Promise<void> => {
-  const { id, email } = account
-  if (password === undefined) throw new AppError('mfa.password_required')
-  await countSignInAttempt(db, email, address)
-  const credentials = await findCredentials(db.sql, email)
-  const isRight = await passwords.verify(password, credentials?.passwordHash ?? null)
-  await inTransaction(withoutIdempotency(db), async (tx) => {
-    if (isRight) await forgiveSignInAttempt(tx, email, address)
-    else
-      tx.audit({ action: 'authn_login_fail', actorUserId: id, subjectUserId: id, detail: 'two-factor off' })
-  })
-  if (!isRight) throw new AppError('mfa.wrong_password')
-}
-
 export const createDisable =
   ({ passwords, box }: MfaServices): Handler<typeof mfaApi.disable> =>
   async ({ db, viewer, request, cookie }, { password, token, backupCode }) => {
     const { userId } = viewer
     const account = await getAccount(db.sql, userId)
     if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
-    if (account.provider === 'local')
-      await verifyPassword(passwords, db, { account, address: request.address, password })
-    else if (!isFreshSignIn(viewer.authenticatedAt, db.clock()))
-      throw new AppError('mfa.fresh_sign_in_required')
-    const used = await findUsedFactor({ db, box }, userId, { mfaToken: token, mfaBackupCode: backupCode })
-    if (!used) throw new AppError('mfa.wrong_setup_code')
+    if (viewer.isTwoFactorRequired) throw new AppError('mfa.still_required')
+    const proof = { viewer, account, request, password, purpose: 'two-factor off', asksAlways: true }
+    await assertFreshProof({ passwords }, db, proof)
+    const used = await verifyOwnFactor({ db, box }, userId, { mfaToken: token, mfaBackupCode: backupCode })
     const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
       await lockFactor(tx, userId)
       await deleteMfaSecret(tx.sql, userId)
@@ -257,8 +249,7 @@ export const createRegenerateBackupCodes =
   async ({ db, viewer: { userId } }, { token }) => {
     const account = await getAccount(db.sql, userId)
     if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
-    const used = await findUsedFactor({ db, box }, userId, { mfaToken: token })
-    if (!used) throw new AppError('mfa.wrong_setup_code')
+    await verifyOwnFactor({ db, box }, userId, { mfaToken: token })
     return inTransaction(withoutIdempotency(db), async (tx) => {
       await lockFactor(tx, userId)
       if (!(await findMfaSecret(tx.sql, userId))?.isEnabled) throw new AppError('mfa.not_enabled')

@@ -196,12 +196,13 @@ describe('an instance without an administrator', () => {
   test('lets a hundred accounts wait and no more, however they sign up', async () => {
     const crowded = await startTestApp(toProviderSettings('google', google.issuer))
     await createPerson(crowded, { role: 'admin' })
-    await crowded.database.engine.transact((sql) =>
-      sql
+    const toId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
+    await crowded.database.engine.transact(async (sql) => {
+      await sql
         .insertInto('users')
         .values(
           Array.from({ length: 100 }, (_, index) => ({
-            id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+            id: toId(index),
             email: `waiting-${index}@example.org`,
             first_name: null,
             last_name: null,
@@ -214,8 +215,22 @@ describe('an instance without an administrator', () => {
             updated_at: '2026-11-21T09:00:00.000Z',
           })),
         )
-        .execute(),
-    )
+        .execute()
+      const now = '2026-11-21T09:00:00.000Z'
+      const registration = { failures: 0, created_at: now, confirmed_at: now }
+      await sql
+        .insertInto('registrations')
+        .values(
+          Array.from({ length: 100 }, (_, index) => ({
+            user_id: toId(index),
+            address_hash: `address-${index}`,
+            code_hash: null,
+            code_expires_at: null,
+            ...registration,
+          })),
+        )
+        .execute()
+    })
     const browser = new Browser(crowded)
     expect(await signInAt(browser, 'google')).toBe('/login?error=too-many-pending')
     expect(await isSignedIn(browser)).toBe(false)

@@ -3,21 +3,18 @@ import type { Account } from '@roost/contract/users.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Handler, RedirectAnswer, SignedInViewer } from '../../http/context.ts'
+import type { Handler, RedirectAnswer, RequestInfo, SignedInViewer } from '../../http/context.ts'
 import { providerAttemptMs } from '../../http/session-cookie.ts'
+import { isOwnNavigation } from '../../http/request-guard.ts'
 import { closeSession, lockSessions } from '../../http/session.ts'
+import { AppError } from '../../lib/app-error.ts'
 import type { Log } from '../../lib/log.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { createOpenIdClient } from '../../outbound/openid-client.ts'
 import { type Identity, type OpenIdClient, OpenIdError } from '../../outbound/openid-identity.ts'
-import { openSignIn } from '../auth/auth.service.ts'
-import { createAccessRequests } from '../notifications/notifications.service.ts'
-import {
-  createProviderUser,
-  findAccountByEmail,
-  findAccountByIdentity,
-  hasRoomForNewcomer,
-} from '../users/users.service.ts'
+import { keepSignIn, openSignIn, type SignInTokens } from '../auth/auth.service.ts'
+import { makeRoomForNewcomer, noteRegistration } from '../registrations/registrations.service.ts'
+import { createProviderUser, findAccountByEmail, findAccountByIdentity } from '../users/users.service.ts'
 import { deleteProviderAttempt, insertProviderAttempt, type ProviderAttempt } from './providers.queries.ts'
 import { isExpectedReturn, type Newcomer, toNewcomer } from './providers.rules.ts'
 import { createPendingSignIn } from './second-step/second-step.service.ts'
@@ -81,8 +78,10 @@ const findAnswer = async <T>(
 
 export const createStart =
   (services: ProviderServices): Handler<typeof providersApi.google> =>
-  async ({ db, attemptCookies }) => {
+  async ({ db, request, attemptCookies }) => {
     const { provider, client, callbackUrl } = services
+    // A provider that asks nothing would sign somebody in whom another site sent.
+    if (!isOwnNavigation(request.fetchSite)) return { location: '/login' }
     if (!client) return toFailure(provider)
     const secrets = { state: createToken(), nonce: createToken(), codeVerifier: createToken() }
     const location = await findAnswer(services, client.createAuthorizationUrl(callbackUrl, secrets))
@@ -110,13 +109,13 @@ interface Visit {
   readonly provider: Provider
   readonly identity: Identity
   readonly viewer: SignedInViewer | null
-  readonly userAgent: string | null
+  readonly request: RequestInfo
 }
 
 type Outcome =
   | { readonly failure: ProviderFailure }
   | { readonly mfaToken: string }
-  | { readonly sessionToken: string }
+  | { readonly tokens: SignInTokens }
 
 /** Looked for again under the lock: a second factor turned on a moment ago is asked for. */
 const findKnownAccount = async (tx: Tx, identity: Identity): Promise<Account | undefined> => {
@@ -126,10 +125,16 @@ const findKnownAccount = async (tx: Tx, identity: Identity): Promise<Account | u
   return findAccountByIdentity(tx.sql, identity)
 }
 
+/** Whether a newcomer was refused for want of room; anything else that failed goes on failing. */
+const toIsFull = (error: unknown): true => {
+  if (error instanceof AppError && error.status === 429) return true
+  throw error
+}
+
 /** The account of somebody the provider knows and we do not. He waits for approval; or why he cannot. */
 const createAccount = async (
   tx: Tx,
-  { provider, identity }: Visit,
+  { provider, identity, request: { address } }: Visit,
   newcomer: Newcomer,
 ): Promise<Account | ProviderFailure> => {
   const owner = await findAccountByEmail(tx.sql, newcomer.email)
@@ -137,10 +142,11 @@ const createAccount = async (
     tx.audit({ action: 'authn_login_fail', actorUserId: null, subjectUserId: owner.id, detail: provider })
     return 'account-exists'
   }
-  if (!(await hasRoomForNewcomer(tx))) return 'too-many-pending'
+  const isFull = await makeRoomForNewcomer(tx, address).then(() => false, toIsFull)
+  if (isFull) return 'too-many-pending'
   const { issuer, subject } = identity
   const account = await createProviderUser(tx, { ...newcomer, identity: { provider, issuer, subject } })
-  await createAccessRequests(tx, account.id)
+  await noteRegistration(tx, { account, address, confirmation: 'by-provider' })
   tx.audit({
     action: 'user_created',
     actorUserId: account.id,
@@ -161,12 +167,12 @@ const findOrCreateAccount = async (tx: Tx, visit: Visit): Promise<Account | Prov
 }
 
 const admitVisitor = async (tx: Tx, visit: Visit): Promise<Outcome> => {
-  const { provider, viewer, userAgent } = visit
+  const { provider, viewer, request } = visit
   const account = await findOrCreateAccount(tx, visit)
   if (typeof account === 'string') return { failure: account }
   if (account.mfaEnabled) return { mfaToken: await createPendingSignIn(tx, { userId: account.id, provider }) }
   if (viewer) await closeSession(tx, viewer)
-  return { sessionToken: await openSignIn(tx, account, { userAgent, how: provider }) }
+  return { tokens: await openSignIn(tx, account, { request, how: provider }) }
 }
 
 /** An address taken in the same moment, by an administrator's change of it, is found the second time. */
@@ -182,7 +188,8 @@ const signIn = async (db: Database, visit: Visit): Promise<Outcome> => {
 
 export const createCallback =
   (services: ProviderServices): Handler<typeof providersApi.googleCallback> =>
-  async ({ db, viewer, request, cookie, attemptCookies }) => {
+  async (context) => {
+    const { db, viewer, request, attemptCookies } = context
     const { provider, client, callbackUrl } = services
     const url = new URL(callbackUrl)
     url.search = new URL(request.url, callbackUrl).search
@@ -192,12 +199,12 @@ export const createCallback =
     if (!client || !attempt || !isExpectedReturn(attempt, back)) return toFailure(provider)
     const identity = await findAnswer(services, client.getIdentity(url, attempt))
     if (!identity) return toFailure(provider)
-    const outcome = await signIn(db, { provider, identity, viewer, userAgent: request.userAgent })
+    const outcome = await signIn(db, { provider, identity, viewer, request })
     if ('failure' in outcome) return toFailure(outcome.failure)
     if ('mfaToken' in outcome) {
       attemptCookies.mfa.set(outcome.mfaToken)
       return { location: '/login?mfa=required' }
     }
-    cookie.set(outcome.sessionToken)
+    keepSignIn(context, outcome.tokens)
     return { location: '/' }
   }

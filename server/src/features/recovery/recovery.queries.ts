@@ -15,15 +15,20 @@ export const insertResetToken = async (
     .execute()
 }
 
-export const isResetTokenValid = async (sql: ReadSql, tokenHash: string, now: string): Promise<boolean> => {
+/** Whose password a token sets; undefined when it is not valid (any more). */
+export const findOwnerOfResetToken = async (
+  sql: ReadSql,
+  tokenHash: string,
+  now: string,
+): Promise<string | undefined> => {
   const row = await sql
     .selectFrom('password_reset_tokens')
-    .select('id')
+    .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('used', '=', false)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.user_id
 }
 
 /** Uses a token up; answers whose it was, or undefined when it is not valid (any more). */

@@ -5,9 +5,9 @@ const hourMs = 60 * 60 * 1000
 
 export const toTokenExpiry = (now: string): string => addMilliseconds(now, hourMs)
 
-/** The page where a new password is set. */
+/** The page where a new password is set. The fragment stays in the browser: no proxy or log on the way sees the token. */
 export const toResetLink = (publicUrl: string, token: string): string =>
-  `${publicUrl}/reset-password?token=${token}`
+  `${publicUrl}/reset-password#token=${token}`
 
 /**
  * Whether the link to an account may be shown to whoever asks, in a demo without mail. Never the way to an

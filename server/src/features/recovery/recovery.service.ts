@@ -4,18 +4,20 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
+import { isDemoFor } from '../../http/exposure.ts'
 import { endSessions } from '../../http/session.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { PasswordHasher } from '../../lib/password-hash.ts'
+import { assertGoodPassword } from '../../lib/password-policy.ts'
 import { enqueueLetter } from '../mail/mail.service.ts'
 import { createNotice } from '../notices/notices.service.ts'
-import { countResetRequest } from '../throttling/throttling.service.ts'
-import { type Credentials, findCredentials, updatePassword } from '../users/users.service.ts'
+import { countResetRequest, forgiveSignIns } from '../throttling/throttling.service.ts'
+import { type Credentials, findCredentials, getAccount, updatePassword } from '../users/users.service.ts'
 import {
   deleteResetTokensOfUser,
+  findOwnerOfResetToken,
   insertResetToken,
-  isResetTokenValid,
   updateResetTokenToUsed,
 } from './recovery.queries.ts'
 import { isShownInDemo, toResetLink, toTokenExpiry } from './recovery.rules.ts'
@@ -88,7 +90,8 @@ const requested = {
 export const createForgotPassword =
   ({ config }: RecoveryServices): Handler<typeof recoveryApi.forgotPassword> =>
   async ({ db, request }, input) => {
-    if (!config.mail && !config.isDemo) throw new AppError('recovery.unavailable')
+    if (!config.mail && !(await isDemoFor(db.sql, config, request)))
+      throw new AppError('recovery.unavailable')
     const email = toComparableEmail(input.email)
     await countResetRequest(db, email, request.address)
     if (config.mail) {
@@ -99,30 +102,34 @@ export const createForgotPassword =
     return resetToken === null ? requested : { ...requested, resetToken }
   }
 
-const assertValid = async (db: Database, token: string): Promise<void> => {
-  const isValid = await isResetTokenValid(db.sql, toTokenHash(token), db.clock().toISOString())
-  if (!isValid) throw new AppError('recovery.invalid_link')
+/** Whose password a link sets. Throws `recovery.invalid_link`. */
+const getOwnerId = async (db: Database, token: string): Promise<string> => {
+  const userId = await findOwnerOfResetToken(db.sql, toTokenHash(token), db.clock().toISOString())
+  if (userId === undefined) throw new AppError('recovery.invalid_link')
+  return userId
 }
 
 export const validateResetToken: Handler<typeof recoveryApi.validateResetToken> = async (
   { db },
   { token },
 ) => {
-  await assertValid(db, token)
+  await getOwnerId(db, token)
   return { valid: true }
 }
 
 export const createResetPassword =
-  ({ passwords }: RecoveryServices): Handler<typeof recoveryApi.resetPassword> =>
+  ({ config: { publicUrl }, passwords }: RecoveryServices): Handler<typeof recoveryApi.resetPassword> =>
   async ({ db }, { token, newPassword }) => {
     // Before the hash, so that guessed tokens cost nothing.
-    await assertValid(db, token)
+    const person = await getAccount(db.sql, await getOwnerId(db, token))
+    assertGoodPassword({ password: newPassword, field: 'newPassword', person, publicUrl })
     const passwordHash = await passwords.hash(newPassword)
     return inTransaction(db, async (tx) => {
       const userId = await updateResetTokenToUsed(tx.sql, toTokenHash(token), tx.now)
       if (userId === undefined) throw new AppError('recovery.invalid_link')
       const { email } = await updatePassword(tx, userId, passwordHash)
       await endSessions(tx, userId)
+      await forgiveSignIns(tx, email)
       await createNotice(tx, userId, { about: 'password-changed' })
       await enqueueLetter(tx, email, { about: 'password-changed' })
       tx.audit({

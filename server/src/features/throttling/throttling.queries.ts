@@ -75,6 +75,18 @@ export const deleteThrottle = async (sql: WriteSql, key: string): Promise<void> 
   await sql.deleteFrom('throttles').where('key', '=', key).execute()
 }
 
+/** Of one account: its own, and those that begin with the prefix. Answers whether there were any. */
+export const deleteThrottlesOfAccount = async (
+  sql: WriteSql,
+  { key, prefix }: { key: string; prefix: string },
+): Promise<boolean> => {
+  const { numDeletedRows } = await sql
+    .deleteFrom('throttles')
+    .where((eb) => eb.or([eb('key', '=', key), eb('key', 'like', `${prefix}%`)]))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export const deleteThrottlesBefore = async (sql: WriteSql, instant: string): Promise<void> => {
   await sql.deleteFrom('throttles').where('window_started_at', '<', instant).execute()
 }

@@ -5,6 +5,7 @@ import { toCallerAddress } from '../../http/caller-address.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
   deleteThrottle,
+  deleteThrottlesOfAccount,
   listThrottles,
   updateThrottlesToForgiven,
   updateThrottlesToOneLess,
@@ -38,6 +39,11 @@ interface Counted {
 }
 
 const toAccountKey = (email: string): string => `sign-in-account:${hash('sha256', email)}`
+/** Half of a hash is long enough to tell accounts and browsers apart, and two of them fit a key. */
+const toHalf = (hex: string): string => hex.slice(0, 32)
+const toBrowserPrefix = (email: string): string => `sign-in-browser:${toHalf(hash('sha256', email))}:`
+const toSignInKey = ({ email, knownBrowser }: Pick<SignInSource, 'email' | 'knownBrowser'>): string =>
+  knownBrowser === null ? toAccountKey(email) : toBrowserPrefix(email) + toHalf(knownBrowser)
 const toAddressKey = (address: string): string => `sign-in-address:${toCallerAddress(address)}`
 const toCodeKey = (userId: string): string => `code:${userId}`
 
@@ -72,24 +78,44 @@ const countAttempt = async (db: Database, counted: readonly Counted[]): Promise<
   return exhausted
 }
 
-/**
- * Counts a sign-in for the address and the account. Answers whether the account has to wait from now on, should
- * this attempt fail: true once for each row of failures, so that a lock is recorded once.
- */
-export const countSignInAttempt = async (db: Database, email: string, address: string): Promise<boolean> => {
-  const exhausted = await countAttempt(db, [
-    { key: toAddressKey(address), policy: addressPolicy },
-    { key: toAccountKey(email), policy: accountPolicy },
-  ])
-  return exhausted.includes(toAccountKey(email))
+/** Where a sign-in comes from. */
+export interface SignInSource {
+  /** As compared. */
+  readonly email: string
+  readonly address: string
+  /** The hash of a browser that the account was signed in to with before; null for any other. */
+  readonly knownBrowser: string | null
 }
 
-/** The attempt was right: the account starts afresh, and the address is not charged for it. */
-export const forgiveSignInAttempt = async (tx: Tx, email: string, address: string): Promise<void> => {
-  const keys = { all: toAccountKey(email), one: toAddressKey(address) }
-  await tx.lock(keys.all, keys.one)
-  await updateThrottlesToForgiven(tx.sql, keys)
+/**
+ * Counts a sign-in: from a browser of the person for the two of them alone, from anywhere else for the address and the
+ * account. Answers whether no more of them are free, should this attempt fail: true once for each row of failures, so that a
+ * lock is recorded once.
+ */
+export const countSignInAttempt = async (db: Database, source: SignInSource): Promise<boolean> => {
+  const key = toSignInKey(source)
+  const counted = { key, policy: accountPolicy }
+  const exhausted = await countAttempt(
+    db,
+    source.knownBrowser === null
+      ? [{ key: toAddressKey(source.address), policy: addressPolicy }, counted]
+      : [counted],
+  )
+  return exhausted.includes(key)
 }
+
+/** The attempt was right: what it counted for starts afresh, and the address is not charged for it. */
+export const forgiveSignInAttempt = async (tx: Tx, source: SignInSource): Promise<void> => {
+  const all = toSignInKey(source)
+  if (source.knownBrowser !== null) return deleteThrottle(tx.sql, all)
+  const one = toAddressKey(source.address)
+  await tx.lock(all, one)
+  await updateThrottlesToForgiven(tx.sql, { all, one })
+}
+
+/** Opens an account that wrong passwords have closed, for all browsers. Answers whether there was anything to open. */
+export const forgiveSignIns = (tx: Tx, email: string): Promise<boolean> =>
+  deleteThrottlesOfAccount(tx.sql, { key: toAccountKey(email), prefix: toBrowserPrefix(email) })
 
 /** Counts a two-factor or backup code of an account, wherever it is asked for. */
 export const countCodeAttempt = async (db: Database, userId: string): Promise<void> => {

@@ -8,7 +8,7 @@ import type { UsersTable } from '../../db/tables/accounts.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Selectable } from 'kysely'
 
-const accountColumns = [
+export const accountColumns = [
   'id',
   'email',
   'first_name',
@@ -23,9 +23,9 @@ const accountColumns = [
   'created_at',
 ] as const
 
-type AccountRow = Pick<Selectable<UsersTable>, (typeof accountColumns)[number]>
+export type AccountRow = Pick<Selectable<UsersTable>, (typeof accountColumns)[number]>
 
-const toAccount = (row: AccountRow): Account => ({
+export const toAccount = (row: AccountRow): Account => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -102,20 +102,6 @@ export const findCredentials = async (sql: ReadSql, email: string): Promise<Cred
   return row && { account: toAccount(row), provider: row.provider, passwordHash: row.password_hash }
 }
 
-export const listAccounts = async (sql: ReadSql): Promise<Account[]> =>
-  (await sql.selectFrom('users').select(accountColumns).execute()).map(toAccount)
-
-export const listWaitingAccounts = async (sql: ReadSql, limit: number): Promise<Account[]> => {
-  const rows = await sql
-    .selectFrom('users')
-    .select(accountColumns)
-    .where('is_approved', '=', false)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  return rows.map(toAccount)
-}
-
 export const listAdmins = async (sql: ReadSql): Promise<Account[]> => {
   const rows = await sql
     .selectFrom('users')
@@ -125,6 +111,17 @@ export const listAdmins = async (sql: ReadSql): Promise<Account[]> => {
     .orderBy('created_at')
     .execute()
   return rows.map(toAccount)
+}
+
+export const isAdmin = async (sql: ReadSql, userId: string): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .where('is_approved', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Approved members of the viewer's house group in the order they signed up; without one, himself. */
@@ -320,13 +317,4 @@ export const updateUserToLeaving = async (sql: WriteSql, id: string): Promise<Ac
 
 export const deleteUser = async (sql: WriteSql, id: string): Promise<void> => {
   await sql.deleteFrom('users').where('id', '=', id).execute()
-}
-
-export const countWaitingAccounts = async (sql: ReadSql): Promise<number> => {
-  const { count } = await sql
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('is_approved', '=', false)
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toComparableEmail } from '@roost/contract/names.ts'
 import type { Account, Role, usersApi } from '@roost/contract/users.ts'
 import type { ReadSql } from '../../db/database.ts'
 import type { ViewerScope } from '../../db/scope.ts'
@@ -6,10 +7,11 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
-  countWaitingAccounts,
   deleteUser,
+  findAccountByEmail,
   getAccount,
   insertUser,
+  isAdmin,
   isMemberOf,
   listAdmins,
   listMembers as selectMembers,
@@ -22,6 +24,7 @@ import {
   updateUserToLeaving,
   updateWaitingUserToApproved,
 } from './users.queries.ts'
+import { countWaitingAccounts, deleteRegistration, deleteWaitingUsers } from './waiting/waiting.queries.ts'
 
 // Accounts and who lives with whom. Other features reach the users table through this file only.
 
@@ -32,13 +35,25 @@ export {
   findCredentials,
   getAccount,
   isMemberOf,
-  listAccounts,
   listAdmins,
   listMembers as listMembersInScope,
   listMembersOf,
-  listWaitingAccounts,
 } from './users.queries.ts'
+export {
+  findOldestUnconfirmed,
+  listAccounts,
+  listWaitingAccounts,
+  listWaitingSince,
+} from './waiting/waiting.queries.ts'
 export { listExpiredUsers, listExpiries, updateUserToSampled } from './temporary/temporary.queries.ts'
+
+/** The account somebody named by its address, for words to whoever typed it. Throws `users.not_found`. */
+export const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Account> => {
+  const account = await findAccountByEmail(sql, toComparableEmail(email))
+  if (!account)
+    throw new AppError('users.not_found', { message: `There is no account with the address ${email}.` })
+  return account
+}
 
 const maxWaitingAccounts = 100
 
@@ -96,9 +111,37 @@ export const createProviderUser = (
   user: Pick<NewUser, 'email' | 'firstName' | 'lastName'> & { readonly identity: ProviderIdentity },
 ): Promise<Account> => createUser(tx, { ...user, passwordHash: null, role: 'user', isApproved: false })
 
+/**
+ * For what only an administrator may do: takes the lock under which roles change, with others that the caller needs, and
+ * throws `admin_required` when the viewer was demoted or deleted while their request was under way.
+ */
+export const lockAsAdmin = async (
+  tx: Tx,
+  { userId }: { readonly userId: string },
+  ...locks: readonly string[]
+): Promise<void> => {
+  await tx.lock('admins', ...locks)
+  if (!(await isAdmin(tx.sql, userId))) throw new AppError('admin_required')
+}
+
 /** Whether one more account may wait for approval. Callers hold the `admins` lock. */
 export const hasRoomForNewcomer = async (tx: Tx): Promise<boolean> =>
   (await countWaitingAccounts(tx.sql)) < maxWaitingAccounts
+
+/** Removes accounts that wait, and tells the administrators and whoever waits there. Answers how many there were. */
+export const removeWaitingAccounts = async (
+  tx: Tx,
+  ids: readonly string[],
+  by: { readonly actorUserId: string | null; readonly detail?: string },
+): Promise<number> => {
+  const removed = await deleteWaitingUsers(tx.sql, ids)
+  for (const userId of removed) {
+    tx.emit({ type: 'admin.account_deleted', scope: 'admins', userId })
+    tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+    tx.audit({ action: 'user_rejected', subjectUserId: userId, ...by })
+  }
+  return removed.length
+}
 
 /** While there is none, the next account may become the administrator. Callers hold the `admins` lock. */
 export const isWithoutAdmin = async (tx: Tx): Promise<boolean> => (await listAdmins(tx.sql)).length === 0
@@ -107,6 +150,7 @@ export const isWithoutAdmin = async (tx: Tx): Promise<boolean> => (await listAdm
 export const approveUser = async (tx: Tx, id: string): Promise<Account | undefined> => {
   const account = await updateWaitingUserToApproved(tx.sql, id, tx.now)
   if (account) {
+    await deleteRegistration(tx.sql, id)
     tx.emit({ type: 'admin.approved', scope: 'admins', userId: id })
     tx.emit({ type: 'session.changed', scope: `user:${id}` })
   }
@@ -117,6 +161,7 @@ export const approveUser = async (tx: Tx, id: string): Promise<Account | undefin
 export const updateRole = async (tx: Tx, id: string, role: Role): Promise<Account> => {
   const changes = role === 'admin' ? { role, isApproved: true } : { role }
   const account = await updateUser(tx.sql, id, changes, tx.now)
+  if (account.isApproved) await deleteRegistration(tx.sql, id)
   tx.emit({ type: 'admin.account_changed', scope: 'admins', userId: id })
   tx.emit({ type: 'session.changed', scope: `user:${id}` })
   return account

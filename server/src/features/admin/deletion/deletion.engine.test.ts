@@ -6,6 +6,7 @@ import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { invitationsApi } from '@roost/contract/invitations.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -49,7 +50,10 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'expenses.paid_by': 'set null',
   'house_group_invitations.invited_by_user_id': 'cascade',
   'house_group_invitations.invited_user_id': 'cascade',
+  'house_group_removals.user_id': 'cascade',
   'idempotency_keys.user_id': 'cascade',
+  'known_browsers.user_id': 'cascade',
+  'registrations.user_id': 'cascade',
   'known_devices.user_id': 'cascade',
   // A place in the books and its balance stay, without the name.
   'ledger_members.user_id': 'set null',
@@ -91,6 +95,8 @@ const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'expense_totals.scope': 'gone',
   'expenses.house_group_id': 'gone',
   'house_group_invitations.house_group_id': 'gone',
+  // Tells of somebody else, who stays out of the group as long as there is one.
+  'house_group_removals.house_group_id': 'gone',
   'ledger_members.house_group_id': 'gone',
   'recipe_shares.house_group_id': 'gone',
   'recipes.house_group_id': 'gone',
@@ -171,6 +177,8 @@ const saveArrangement = ({ client }: Person) =>
 /** Somebody who is the last in his house group, with one of everything there and for himself. */
 const createLastMember = async (admin: Person) => {
   const person = await createHousehold(app.current)
+  // A household that holds nothing would go as soon as nobody is in it.
+  const { id: keepsakeId } = await createTask(person)
   await person.client.call(houseGroupsApi.leave, {})
   const createRows = async () => {
     await createTask(person)
@@ -184,6 +192,7 @@ const createLastMember = async (admin: Person) => {
   }
   await createRows()
   await person.client.call(houseGroupsApi.join, { id: String(person.group.id) })
+  await person.client.call(tasksApi.remove, { id: String(keepsakeId) })
   await createRows()
   await createRecipeShare(person, await createRecipe(person), { shareType: 'house_group' })
   const debtor = await createMember(app.current, person.group)
@@ -199,6 +208,8 @@ const createLastMember = async (admin: Person) => {
     amount: 1,
   })
   await createInvitation(person, person.group, (await createPerson(app.current)).account)
+  const { account: expelled } = await createMember(app.current, person.group)
+  await admin.client.call(adminApi.removeUserFromGroup, { userId: expelled.id })
   await admin.client.call(adminApi.deleteUser, { id: debtor.account.id })
   return person
 }

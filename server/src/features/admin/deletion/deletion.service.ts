@@ -8,14 +8,20 @@ import { removeBudgetsOfUser } from '../../budgets/budgets.service.ts'
 import { removeCalendarOfUser } from '../../calendar/calendar.service.ts'
 import { removeGoalsOfUser } from '../../expense-goals/expense-goals.service.ts'
 import { removeExpensesOfUser } from '../../expenses/expenses.service.ts'
-import { removeHouseGroupCreator } from '../../house-groups/house-groups.service.ts'
+import { removeHouseGroupCreator, removeIfEmpty } from '../../house-groups/house-groups.service.ts'
 import { removeInvitationsOfUser } from '../../invitations/invitations.service.ts'
 import { removeSharesOfUser } from '../../recipe-shares/recipe-shares.service.ts'
 import { removeRecipesOfUser } from '../../recipes/recipes.service.ts'
 import { removeLedgerOfUser } from '../../settlements/settlements.service.ts'
 import { removeShoppingOfUser } from '../../shopping/shopping.service.ts'
 import { removeTasksOfUser } from '../../tasks/tasks.service.ts'
-import { getAccount, getLeavingAccount, listAdmins, removeUser } from '../../users/users.service.ts'
+import {
+  getAccount,
+  getLeavingAccount,
+  listAdmins,
+  lockAsAdmin,
+  removeUser,
+} from '../../users/users.service.ts'
 import { assertAdminRemains } from '../roles/roles.service.ts'
 
 // An account goes with all that is its own. What it made in a house group where others live stays with them,
@@ -54,8 +60,10 @@ const removeAccount = async (tx: Tx, id: string, { assertRemovable, ...by }: Rem
   await assertRemovable(account)
   for (const remove of removals) await remove(tx, id)
   await removeUser(tx, account)
-  if (account.houseGroupId !== null)
+  if (account.houseGroupId !== null) {
     tx.emit({ type: 'house-groups.membership', scope: 'instance', id: account.houseGroupId })
+    await removeIfEmpty(tx, account.houseGroupId)
+  }
   tx.audit({ action: account.isApproved ? 'user_deleted' : 'user_rejected', subjectUserId: id, ...by })
 }
 
@@ -65,7 +73,8 @@ export const deleteUser: Handler<typeof adminApi.deleteUser> = ({ db, viewer }, 
     await removeAccount(tx, id, {
       actorUserId: viewer.userId,
       assertRemovable: async ({ role }) => {
-        if (role === 'admin') assertAdminRemains(await listAdmins(tx.sql), viewer, id)
+        await lockAsAdmin(tx, viewer)
+        if (role === 'admin') assertAdminRemains(await listAdmins(tx.sql), id)
       },
     })
     return { success: true }

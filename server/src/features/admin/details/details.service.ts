@@ -3,12 +3,12 @@ import { toComparableEmail } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler, Viewer } from '../../../http/context.ts'
-import { endSessions } from '../../../http/session.ts'
+import { endSessions, toSessionsLock } from '../../../http/session.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { enqueueLetter } from '../../mail/mail.service.ts'
 import { createNotice } from '../../notices/notices.service.ts'
 import { deleteResetTokens } from '../../recovery/recovery.service.ts'
-import { findAccountByEmail, getAccount, updateDetails } from '../../users/users.service.ts'
+import { findAccountByEmail, getAccount, lockAsAdmin, updateDetails } from '../../users/users.service.ts'
 import { assertNotTemporary, hasOtherDetails } from '../admin.rules.ts'
 
 // Administrators correct names and addresses. Nobody changes his own address himself.
@@ -34,7 +34,7 @@ export const updateUser: Handler<typeof adminApi.updateUser> = async ({ db, view
   try {
     return await inTransaction(db, async (tx) => {
       // What to tell is decided by what was there before.
-      await tx.lock(`details:${id}`)
+      await lockAsAdmin(tx, viewer, `details:${id}`, toSessionsLock(id))
       const account = await getAccount(tx.sql, id)
       assertNotTemporary(account)
       if (!hasOtherDetails(account, details)) return account

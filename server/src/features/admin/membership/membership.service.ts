@@ -4,23 +4,38 @@ import type { Account } from '@roost/contract/users.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { getHouseGroup } from '../../house-groups/house-groups.service.ts'
+import {
+  createRemoval,
+  forgetRemoval,
+  getHouseGroup,
+  removeIfEmpty,
+} from '../../house-groups/house-groups.service.ts'
+import { withdrawInvitation } from '../../invitations/invitations.service.ts'
 import { createNotice, createNotices } from '../../notices/notices.service.ts'
-import { getAccount, listMembersOf, setHouseGroup } from '../../users/users.service.ts'
+import { getAccount, listMembersOf, lockAsAdmin, setHouseGroup } from '../../users/users.service.ts'
 import { assertNotTemporary } from '../admin.rules.ts'
 
 // Administrators put people into house groups and take them out. Sessions go on: the group is read with every
 // request, and open streams are checked again.
 
+/** The door they leave by closes behind them, the one they come in by is open to them again. */
 const setGroupOf = async (tx: Tx, account: Account, houseGroupId: number | null): Promise<Account> => {
+  const { id: userId, houseGroupId: from } = account
   const moved = await setHouseGroup(tx, account, houseGroupId)
-  for (const id of [account.houseGroupId, houseGroupId])
+  if (from !== null) {
+    await createRemoval(tx, userId, from)
+    await withdrawInvitation(tx, userId, from)
+  }
+  if (houseGroupId !== null) await forgetRemoval(tx, userId, houseGroupId)
+  for (const id of [from, houseGroupId])
     if (id !== null) tx.emit({ type: 'house-groups.membership', scope: 'instance', id })
+  if (from !== null) await removeIfEmpty(tx, from)
   return moved
 }
 
 export const assignUser: Handler<typeof adminApi.assignUser> = ({ db, viewer }, { userId, houseGroupId }) =>
   inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer)
     const account = await getAccount(tx.sql, userId)
     if (!account.isApproved) throw new AppError('admin.not_approved')
     assertNotTemporary(account)
@@ -40,6 +55,7 @@ export const removeUserFromGroup: Handler<typeof adminApi.removeUserFromGroup> =
   { userId },
 ) =>
   inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer)
     const account = await getAccount(tx.sql, userId)
     const { houseGroupId } = account
     if (houseGroupId === null) return account

@@ -1,30 +1,27 @@
 import type { adminApi } from '@roost/contract/admin.ts'
-import { toComparableEmail } from '@roost/contract/names.ts'
 import type { Account, Role } from '@roost/contract/users.ts'
-import type { Database, ReadSql } from '../../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler, Viewer } from '../../../http/context.ts'
 import { endSessions, toSessionsLock } from '../../../http/session.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { createNotice } from '../../notices/notices.service.ts'
 import { createAccessRequestsFor, resolveAccessRequests } from '../../notifications/notifications.service.ts'
-import { findAccountByEmail, getAccount, listAdmins, updateRole } from '../../users/users.service.ts'
+import {
+  getAccount,
+  getAccountByEmail,
+  listAdmins,
+  lockAsAdmin,
+  updateRole,
+} from '../../users/users.service.ts'
 import { assertNotTemporary, canLoseAdmin } from '../admin.rules.ts'
 
 // Who is an administrator. At least one remains: an instance without one could approve nobody. Whatever gives
 // or takes the role holds the `admins` lock from before it looks until it commits.
 
-/**
- * Throws `admin.last_admin` when nobody would remain, and `admin_required` when the viewer was demoted or deleted
- * while his request was under way. Callers hold the `admins` lock.
- */
-export const assertAdminRemains = (
-  admins: readonly Account[],
-  viewer: Viewer | null,
-  userId: string,
-): void => {
+/** Throws `admin.last_admin` when nobody would remain. Callers hold the `admins` lock. */
+export const assertAdminRemains = (admins: readonly Account[], userId: string): void => {
   if (!canLoseAdmin(admins, userId)) throw new AppError('admin.last_admin')
-  if (viewer && !admins.some(({ id }) => id === viewer.userId)) throw new AppError('admin_required')
 }
 
 /** He is told and his sessions end, but for the one in which he made the change himself. */
@@ -44,7 +41,7 @@ const changeRole = async (tx: Tx, viewer: Viewer | null, id: string, role: Role)
 
 export const promoteUser: Handler<typeof adminApi.promoteUser> = ({ db, viewer }, { userId }) =>
   inTransaction(db, async (tx) => {
-    await tx.lock('admins', toSessionsLock(userId))
+    await lockAsAdmin(tx, viewer, toSessionsLock(userId))
     const account = await getAccount(tx.sql, userId)
     if (!account.isApproved) throw new AppError('admin.not_approved')
     assertNotTemporary(account)
@@ -53,20 +50,12 @@ export const promoteUser: Handler<typeof adminApi.promoteUser> = ({ db, viewer }
 
 export const demoteUser: Handler<typeof adminApi.demoteUser> = ({ db, viewer }, { userId }) =>
   inTransaction(db, async (tx) => {
-    await tx.lock('admins', toSessionsLock(userId))
-    const admins = await listAdmins(tx.sql)
-    const account = admins.find(({ id }) => id === userId) ?? (await getAccount(tx.sql, userId))
+    await lockAsAdmin(tx, viewer, toSessionsLock(userId))
+    const account = await getAccount(tx.sql, userId)
     if (account.role !== 'admin') return account
-    assertAdminRemains(admins, viewer, userId)
+    assertAdminRemains(await listAdmins(tx.sql), userId)
     return changeRole(tx, viewer, userId, 'user')
   })
-
-const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Account> => {
-  const account = await findAccountByEmail(sql, toComparableEmail(email))
-  if (!account)
-    throw new AppError('users.not_found', { message: `There is no account with the address ${email}.` })
-  return account
-}
 
 /** For the operator's command line. Approves the account too, and answers its address. */
 export const grantAdmin = (db: Database, email: string): Promise<string> =>
@@ -87,7 +76,7 @@ export const revokeAdmin = (db: Database, email: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     await tx.lock('admins')
     const account = await getAccountByEmail(tx.sql, email)
-    assertAdminRemains(await listAdmins(tx.sql), null, account.id)
+    assertAdminRemains(await listAdmins(tx.sql), account.id)
     if (account.role === 'admin') await changeRole(tx, null, account.id, 'user')
     return account.email
   })

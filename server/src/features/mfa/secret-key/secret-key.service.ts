@@ -1,4 +1,3 @@
-import { toComparableEmail } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
 import type { Database, ReadSql } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
@@ -8,7 +7,7 @@ import type { SecretBox } from '../../../lib/secret-box.ts'
 import { enqueueLetter } from '../../mail/mail.service.ts'
 import { createNotice } from '../../notices/notices.service.ts'
 import { forgiveCodeAttempts } from '../../throttling/throttling.service.ts'
-import { findAccountByEmail, getAccount, updateMfa } from '../../users/users.service.ts'
+import { getAccount, getAccountByEmail, updateMfa } from '../../users/users.service.ts'
 import { deleteBackupCodes, deleteMfaSecret, listUserIdsWithMfa } from '../mfa.queries.ts'
 import { findKeyCheck, upsertKeyCheck } from './secret-key.queries.ts'
 
@@ -55,9 +54,7 @@ const resetTwoFactorOf = async (tx: Tx, { id, email }: Account): Promise<void> =
 }
 
 const getAccountWithMfa = async (sql: ReadSql, email: string): Promise<Account> => {
-  const account = await findAccountByEmail(sql, toComparableEmail(email))
-  if (!account)
-    throw new AppError('users.not_found', { message: `There is no account with the address ${email}.` })
+  const account = await getAccountByEmail(sql, email)
   if (!account.mfaEnabled)
     throw new AppError('mfa.not_enabled', { message: `${email} does not use two-factor sign-in.` })
   return account

@@ -8,7 +8,7 @@ import { mfaAttemptMs } from '../../../http/session-cookie.ts'
 import { closeSession, lockSessions } from '../../../http/session.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
-import { openSignIn } from '../../auth/auth.service.ts'
+import { keepSignIn, openSignIn } from '../../auth/auth.service.ts'
 import { verifySecondFactor } from '../../mfa/mfa.service.ts'
 import { getAccount } from '../../users/users.service.ts'
 import {
@@ -60,20 +60,21 @@ const countTry = async (db: Database, tokenHash: string): Promise<void> => {
 
 export const createVerifyMfa =
   ({ box }: { readonly box: SecretBox }): Handler<typeof providersApi.verifyMfa> =>
-  async ({ db: requestDb, viewer, request, cookie, attemptCookies }, { email, ...given }) => {
+  async (context, { email, ...given }) => {
+    const { viewer, request, attemptCookies } = context
     // The answer holds a session's token.
-    const db = withoutIdempotency(requestDb)
+    const db = withoutIdempotency(context.db)
     const { account, provider, tokenHash } = await getPendingSignIn(db, attemptCookies.mfa.value)
     if (email && toComparableEmail(email) !== account.email) throw new AppError('providers.other_account')
     await countTry(db, tokenHash)
     const factor = await verifySecondFactor({ db, box }, account.id, given)
-    const sessionToken = await inTransaction(db, async (tx) => {
+    const tokens = await inTransaction(db, async (tx) => {
       await lockSessions(tx, account.id)
       if (!(await deleteMfaAttempt(tx.sql, tokenHash))) throw new AppError('providers.sign_in_expired')
       if (viewer) await closeSession(tx, viewer)
-      return openSignIn(tx, account, { userAgent: request.userAgent, how: `${provider} and ${factor}` })
+      return openSignIn(tx, account, { request, how: `${provider} and ${factor}` })
     })
-    cookie.set(sessionToken)
+    keepSignIn(context, tokens)
     attemptCookies.mfa.clear()
     return account
   }

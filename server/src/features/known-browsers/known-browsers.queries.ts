@@ -1,0 +1,60 @@
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+
+/** Whether the account with this address was signed in to with this browser since then. */
+export const isBrowserOfAccount = async (
+  sql: ReadSql,
+  { tokenHash, email, since }: { tokenHash: string; email: string; since: string },
+): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('known_browsers')
+    .innerJoin('users', 'users.id', 'known_browsers.user_id')
+    .select('known_browsers.user_id')
+    .where('known_browsers.token_hash', '=', tokenHash)
+    .where('users.email', '=', email)
+    .where('known_browsers.signed_in_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether anybody was signed in with this browser. */
+export const isBrowserKnown = async (sql: ReadSql, tokenHash: string): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('known_browsers')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const upsertKnownBrowser = async (
+  sql: WriteSql,
+  { tokenHash, userId, now }: { tokenHash: string; userId: string; now: string },
+): Promise<void> => {
+  await sql
+    .insertInto('known_browsers')
+    .values({ token_hash: tokenHash, user_id: userId, signed_in_at: now })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ signed_in_at: now }))
+    .execute()
+}
+
+/** Keeps the newest browsers of a person. */
+export const deleteOldestBrowsers = async (sql: WriteSql, userId: string, keep: number): Promise<void> => {
+  await sql
+    .deleteFrom('known_browsers')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', (eb) =>
+      eb
+        .selectFrom('known_browsers as newest')
+        .select('newest.token_hash')
+        .where('newest.user_id', '=', userId)
+        .orderBy('newest.signed_in_at', 'desc')
+        .orderBy('newest.token_hash')
+        .limit(keep),
+    )
+    .execute()
+}
+
+export const deleteBrowsersBefore = async (sql: WriteSql, instant: string): Promise<void> => {
+  await sql.deleteFrom('known_browsers').where('signed_in_at', '<', instant).execute()
+}

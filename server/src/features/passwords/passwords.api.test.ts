@@ -1,0 +1,176 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { passwordsApi } from '@roost/contract/passwords.ts'
+import { recoveryApi } from '@roost/contract/recovery.ts'
+import { describe, expect, test } from 'vitest'
+import { createGuardedPerson, signInWith, toWrongCode } from '../../../test-support/authenticator.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { issueResetLink } from '../recovery/recovery.service.ts'
+
+const publicUrl = 'https://kitchen.example'
+const app = useTestApp({ PUBLIC_URL: publicUrl, DEMO_MODE: 'false' })
+const newPassword = 'Feather-2nest'
+const common = {
+  message:
+    'This password is one of the first that strangers try. Please choose another one, such as a few words that do not belong together.',
+}
+const personal = {
+  message:
+    'This password is too close to your name, your email address or the name of this server. Please choose another one.',
+}
+
+let addressCount = 0
+const newBrowser = () => app.current.visitor(`10.7.0.${(addressCount += 1)}`)
+const signIn = async (email: string, password: string) =>
+  (await newBrowser().call(authApi.login, { email, password })).status
+
+const change = ({ client }: Pick<Person, 'client'>, given: Partial<Record<string, string>> = {}) =>
+  client.call(passwordsApi.change, { currentPassword: testPassword, newPassword, ...given })
+
+const register = (password: string, email = 'wren@nest.example') =>
+  newBrowser().call(authApi.register, { email, password, firstName: 'Wren', lastName: 'Field' })
+
+const requestReset = async (email: string) => {
+  const link = await issueResetLink(app.current.db, { publicUrl }, email)
+  const token = /token=(.+)$/.exec(link)?.[1] ?? ''
+  return (password: string) => newBrowser().call(recoveryApi.resetPassword, { token, newPassword: password })
+}
+
+const listAbout = async ({ account }: Person) => {
+  const { sql } = app.current.db
+  const notices = await sql
+    .selectFrom('notices')
+    .select('about')
+    .where('user_id', '=', account.id)
+    .where('about', '=', 'password-changed')
+    .execute()
+  const records = await sql
+    .selectFrom('audit_log')
+    .select(['action', 'detail', 'actor_user_id as actor'])
+    .where('subject_user_id', '=', account.id)
+    .where('action', 'in', ['authn_password_change', 'authn_login_fail'])
+    .orderBy('id')
+    .execute()
+  const jobs = await sql.selectFrom('jobs').select('payload').execute()
+  const isLetter = ({ payload }: { payload: string }) =>
+    payload.includes(account.email) && payload.includes('password-changed')
+  return { notices: notices.length, letters: jobs.filter(isLetter).length, records }
+}
+
+describe('changing the own password', () => {
+  test('takes the current one, and leaves only this session, with a new token', async () => {
+    const person = await createPerson(app.current)
+    const { account, client } = person
+    const elsewhere = newBrowser()
+    await signInWith(elsewhere, person)
+    const link = await requestReset(account.email)
+    const before = client.cookie
+    expect((await change(person)).status).toBe(200)
+    expect(client.cookie).not.toBe(before)
+    expect((await client.call(authApi.currentUser, {})).status).toBe(200)
+    expect((await elsewhere.call(authApi.currentUser, {})).status).toBe(401)
+    expect([await signIn(account.email, testPassword), await signIn(account.email, newPassword)]).toEqual([
+      401, 200,
+    ])
+    expect((await link('Feather-3nest')).status).toBe(400)
+    const { records, ...told } = await listAbout(person)
+    expect(told).toEqual({ notices: 1, letters: 1 })
+    expect(records).toContainEqual({
+      action: 'authn_password_change',
+      detail: 'current password',
+      actor: account.id,
+    })
+  })
+
+  test('with a wrong one is refused, recorded, and counted like a sign-in', async () => {
+    const person = await createPerson(app.current)
+    const guess = async () => (await change(person, { currentPassword: 'Wrong-1guess' })).status
+    const refused = await change(person, { currentPassword: 'Wrong-1guess' })
+    expect([refused.status, refused.error.message]).toEqual([400, 'Current password is incorrect'])
+    const statuses = [await guess(), await guess(), await guess(), await guess(), await guess()]
+    expect(statuses).toEqual([400, 400, 400, 400, 429])
+    expect((await listAbout(person)).records).toContainEqual({
+      action: 'authn_login_fail',
+      detail: 'password change',
+      actor: person.account.id,
+    })
+  })
+
+  test('asks for a code where two-factor is on, and a wrong one changes nothing', async () => {
+    const person = await createGuardedPerson(app.current)
+    const without = await change(person)
+    expect([without.status, without.error.message]).toEqual([
+      400,
+      'Please enter a verification code or a backup code, too.',
+    ])
+    const wrong = await change(person, { token: toWrongCode(app.current, person.secret) })
+    expect([wrong.status, wrong.error.message]).toEqual([400, 'Invalid verification code'])
+    expect((await signInWith(newBrowser(), person)).status).toBe(200)
+    expect((await change(person, { token: person.nextCode() })).status).toBe(200)
+    expect(await signIn(person.account.email, testPassword)).toBe(401)
+  })
+
+  test('spends no code on a password that is not good enough', async () => {
+    const person = await createGuardedPerson(app.current)
+    const token = person.nextCode()
+    expect((await change(person, { newPassword: 'Summer2026!', token })).status).toBe(400)
+    expect((await change(person, { token })).status).toBe(200)
+  })
+
+  test('to the current one is refused', async () => {
+    const refused = await change(await createPerson(app.current), { newPassword: testPassword })
+    expect(refused.error.errors).toEqual([
+      { path: 'newPassword', message: 'The new password must differ from the current one' },
+    ])
+  })
+
+  test('is not for accounts that sign in with a provider', async () => {
+    const person = await createPerson(app.current)
+    await inTransaction(app.current.db, (tx) =>
+      tx.sql
+        .updateTable('users')
+        .set({ provider: 'google', password_hash: null })
+        .where('id', '=', person.account.id)
+        .execute(),
+    )
+    expect((await change(person)).status).toBe(409)
+  })
+})
+
+describe('a password that others would guess', () => {
+  test.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Roost123!', 'Michael1987!'])(
+    'is refused at the registration: %s',
+    async (password) => {
+      const refused = await register(password)
+      expect(refused.status).toBe(400)
+      expect(refused.error).toEqual({ ...common, errors: [{ path: 'password', ...common }] })
+    },
+  )
+
+  test.each(['Wren2026!', 'Field-1wren', 'Nest-4711!', 'Kitchen#99'])(
+    'is refused when it lives from name, address or host: %s',
+    async (password) => {
+      const refused = await register(password)
+      expect(refused.status).toBe(400)
+      expect([personal.message, common.message]).toContain(refused.error.message)
+    },
+  )
+
+  test('is refused when one is changed or reset, and the link stays good', async () => {
+    const person = await createPerson(app.current, { firstName: 'Ottoline' })
+    for (const [password, words] of [
+      ['Summer2026!', common],
+      ['Ottoline-26!', personal],
+    ] as const) {
+      const refused = await change(person, { newPassword: password })
+      expect([refused.status, refused.error]).toEqual([
+        400,
+        { ...words, errors: [{ path: 'newPassword', ...words }] },
+      ])
+    }
+    const reset = await requestReset(person.account.email)
+    expect((await reset('Ottoline-26!')).error.message).toBe(personal.message)
+    expect((await reset(newPassword)).status).toBe(200)
+  })
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { mfaApi } from '@roost/contract/mfa.ts'
+import { sessionsApi } from '@roost/contract/sessions.ts'
+import { describe, expect, test } from 'vitest'
+import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+const app = useTestApp()
+const minuteMs = 60_000
+
+type Proof = { readonly password?: string }
+
+const toExternal = ({ account }: Person) =>
+  inTransaction(app.current.db, (tx) =>
+    tx.sql
+      .updateTable('users')
+      .set({ provider: 'google', password_hash: null })
+      .where('id', '=', account.id)
+      .execute(),
+  )
+
+/** A session of theirs elsewhere. */
+const findOther = async (person: Person): Promise<string> => {
+  const { account, client } = person
+  await inTransaction(app.current.db, async (tx) => {
+    const row = { user_id: account.id, token_hash: randomUUID(), previous_token_hash: null }
+    const then = { token_issued_at: tx.now, authenticated_at: tx.now, last_seen_at: tx.now }
+    const expires_at = new Date(app.current.clock().getTime() + 24 * 60 * minuteMs).toISOString()
+    await tx.sql
+      .insertInto('sessions')
+      .values({ ...row, ...then, expires_at, user_agent: null })
+      .execute()
+  })
+  const devices = (await client.call(sessionsApi.list, {})).body
+  return String(devices.find(({ isCurrent }) => !isCurrent)?.id)
+}
+
+const guarded = [
+  [
+    'a calendar address',
+    ({ client }: Person, proof: Proof) => client.call(calendarApi.createFeed, proof),
+    201,
+  ],
+  [
+    'signing all other devices out',
+    ({ client }: Person, proof: Proof) => client.call(sessionsApi.removeOthers, proof),
+    200,
+  ],
+  [
+    'signing one of them out',
+    async (person: Person, proof: Proof) =>
+      person.client.call(sessionsApi.remove, { id: await findOther(person), ...proof }),
+    200,
+  ],
+] as const
+
+describe.each(guarded)('S8: %s', (_, work, status) => {
+  test('needs nothing within fifteen minutes of the sign-in, and the password from then on', async () => {
+    const person = await createPerson(app.current)
+    app.current.clock.advance(15 * minuteMs)
+    expect((await work(person, {})).status).toBe(status)
+    app.current.clock.advance(1)
+    const refused = await work(person, {})
+    expect([refused.status, refused.error.message]).toEqual([400, 'Current password is required'])
+    const wrong = await work(person, { password: 'Wrong-1guess' })
+    expect([wrong.status, wrong.error.message]).toEqual([400, 'Current password is incorrect'])
+    expect((await work(person, { password: testPassword })).status).toBe(status)
+  })
+
+  test('asks somebody of a provider to sign in again', async () => {
+    const person = await createPerson(app.current)
+    await toExternal(person)
+    expect((await work(person, {})).status).toBe(status)
+    app.current.clock.advance(16 * minuteMs)
+    const refused = await work(person, {})
+    expect([refused.status, refused.error.message]).toEqual([
+      403,
+      'Please sign in again to show that it is you.',
+    ])
+  })
+})
+
+describe('S8: setting two-factor sign-in up', () => {
+  const setUp = ({ client }: Person, proof: Proof = {}) => client.call(mfaApi.setup, proof)
+
+  test('asks for the password however fresh the sign-in is', async () => {
+    const person = await createPerson(app.current)
+    const refused = await setUp(person)
+    expect([refused.status, refused.error.message]).toEqual([400, 'Current password is required'])
+    expect((await setUp(person, { password: testPassword })).status).toBe(200)
+  })
+
+  test('is no way to guess the password more often than the sign-in allows', async () => {
+    const person = await createPerson(app.current)
+    const statuses: number[] = []
+    for (let count = 1; count <= 6; count += 1)
+      statuses.push((await setUp(person, { password: 'Wrong-1guess' })).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  test('takes a sign-in of the last fifteen minutes from somebody of a provider', async () => {
+    const person = await createPerson(app.current)
+    await toExternal(person)
+    expect((await setUp(person)).status).toBe(200)
+    app.current.clock.advance(16 * minuteMs)
+    expect((await setUp(person)).status).toBe(403)
+  })
+})
+
+test('signing this very device out needs no password', async () => {
+  const person = await createPerson(app.current)
+  app.current.clock.advance(60 * minuteMs)
+  const [device] = (await person.client.call(sessionsApi.list, {})).body
+  expect((await person.client.call(sessionsApi.remove, { id: String(device?.id) })).status).toBe(200)
+})

@@ -1,0 +1,75 @@
+import type { Account } from '@roost/contract/users.ts'
+import { type Database, withoutIdempotency } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { RequestInfo, Viewer } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { PasswordHasher } from '../../lib/password-hash.ts'
+import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
+import { countSignInAttempt, forgiveSignInAttempt } from '../throttling/throttling.service.ts'
+import { type Credentials, findCredentials, getAccount } from '../users/users.service.ts'
+import { isFreshSignIn } from './reauthentication.rules.ts'
+
+// A session may be days old and somebody else's by now: a tablet in the kitchen, a laptop left open. What secures an
+// account, or outlasts the session, asks once more who is there.
+
+export interface ReauthenticationServices {
+  readonly passwords: PasswordHasher
+}
+
+interface Claim {
+  readonly account: Account
+  readonly request: Pick<RequestInfo, 'address' | 'browserToken'>
+  readonly password: string
+  /** For the audit log: what the password was asked for. */
+  readonly purpose: string
+}
+
+/**
+ * Checks the password of somebody who is signed in; answers what it was checked against. It is guessed here no more
+ * often than at the sign-in: both count together. Throws `reauthentication.wrong_password`.
+ */
+export const verifyOwnPassword = async (
+  { passwords }: ReauthenticationServices,
+  db: Database,
+  { account: { id, email }, request: { address, browserToken }, password, purpose }: Claim,
+): Promise<Credentials> => {
+  const source = { email, address, knownBrowser: await findKnownBrowser(db, email, browserToken) }
+  await countSignInAttempt(db, source)
+  const credentials = await findCredentials(db.sql, email)
+  const isRight = await passwords.verify(password, credentials?.passwordHash ?? null)
+  await inTransaction(withoutIdempotency(db), async (tx) => {
+    if (isRight) await forgiveSignInAttempt(tx, source)
+    else tx.audit({ action: 'authn_login_fail', actorUserId: id, subjectUserId: id, detail: purpose })
+  })
+  if (!isRight || !credentials) throw new AppError('reauthentication.wrong_password')
+  return credentials
+}
+
+interface Proof {
+  readonly viewer: Viewer
+  /** The viewer's, where it is known already. */
+  readonly account?: Account
+  readonly request: Pick<RequestInfo, 'address' | 'browserToken'>
+  readonly password: string | undefined
+  readonly purpose: string
+  /** Whether an account with a password has to show it however fresh its sign-in is. */
+  readonly asksAlways?: boolean
+}
+
+/**
+ * Throws unless whoever calls has just shown who they are: by the password, or by a sign-in of the last quarter of an
+ * hour. Accounts of a provider have no password here, and temporary ones nothing that another sign-in could take.
+ */
+export const assertFreshProof = async (
+  services: ReauthenticationServices,
+  db: Database,
+  { viewer, request, password, purpose, asksAlways = false, ...known }: Proof,
+): Promise<void> => {
+  const isFresh = isFreshSignIn(viewer.authenticatedAt, db.clock())
+  if (viewer.isTemporary || (isFresh && !asksAlways && password === undefined)) return
+  const account = known.account ?? (await getAccount(db.sql, viewer.userId))
+  if (account.provider === 'local') {
+    if (password === undefined) throw new AppError('reauthentication.password_required')
+    await verifyOwnPassword(services, db, { account, request, password, purpose })
+  } else if (!isFresh) throw new AppError('reauthentication.sign_in_required')
+}

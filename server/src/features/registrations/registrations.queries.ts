@@ -1,0 +1,96 @@
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+
+export interface Registration {
+  readonly needsCode: boolean
+  readonly codeHash: string | null
+  readonly codeExpiresAt: string | null
+  readonly failures: number
+  readonly confirmedAt: string | null
+}
+
+export const findRegistration = (sql: ReadSql, userId: string): Promise<Registration | undefined> =>
+  sql
+    .selectFrom('registrations')
+    .select([
+      'needs_code as needsCode',
+      'code_hash as codeHash',
+      'code_expires_at as codeExpiresAt',
+      'failures',
+      'confirmed_at as confirmedAt',
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export const insertRegistration = async (
+  sql: WriteSql,
+  registration: {
+    userId: string
+    addressHash: string
+    needsCode: boolean
+    confirmedAt: string | null
+    now: string
+  },
+): Promise<void> => {
+  await sql
+    .insertInto('registrations')
+    .values({
+      user_id: registration.userId,
+      address_hash: registration.addressHash,
+      needs_code: registration.needsCode,
+      code_hash: null,
+      code_expires_at: null,
+      failures: 0,
+      confirmed_at: registration.confirmedAt,
+      created_at: registration.now,
+    })
+    .execute()
+}
+
+/** How many accounts of an address wait that were made since then. */
+export const countWaitingOfAddress = async (
+  sql: ReadSql,
+  addressHash: string,
+  since: string,
+): Promise<number> => {
+  const { count } = await sql
+    .selectFrom('registrations')
+    .innerJoin('users', 'users.id', 'registrations.user_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('registrations.address_hash', '=', addressHash)
+    .where('registrations.created_at', '>', since)
+    .where('users.is_approved', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Puts a code in the place of the one before. Answers whether one is needed still. */
+export const updateCode = async (
+  sql: WriteSql,
+  userId: string,
+  { codeHash, expiresAt }: { codeHash: string; expiresAt: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('registrations')
+    .set({ code_hash: codeHash, code_expires_at: expiresAt })
+    .where('user_id', '=', userId)
+    .where('needs_code', '=', true)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const updateFailures = async (sql: WriteSql, userId: string): Promise<void> => {
+  await sql
+    .updateTable('registrations')
+    .set((eb) => ({ failures: eb('failures', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export const updateToConfirmed = async (sql: WriteSql, userId: string, now: string): Promise<void> => {
+  await sql
+    .updateTable('registrations')
+    .set({ confirmed_at: now, code_hash: null, code_expires_at: null })
+    .where('user_id', '=', userId)
+    .execute()
+}

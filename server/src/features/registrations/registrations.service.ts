@@ -1,0 +1,119 @@
+import { hash } from 'node:crypto'
+import type { registrationsApi } from '@roost/contract/registrations.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { type ReadSql, withoutIdempotency } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { toCallerAddress } from '../../http/caller-address.ts'
+import type { Handler } from '../../http/context.ts'
+import { enqueueJob } from '../../jobs/job-queue.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { isLoopback } from '../../lib/is-loopback.ts'
+import { isSameSecret } from '../../lib/is-same-secret.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { createAccessRequests } from '../notifications/notifications.service.ts'
+import { countUse } from '../throttling/throttling.service.ts'
+import { findOldestUnconfirmed, hasRoomForNewcomer, removeWaitingAccounts } from '../users/users.service.ts'
+import {
+  countWaitingOfAddress,
+  findRegistration,
+  insertRegistration,
+  type Registration,
+  updateFailures,
+  updateToConfirmed,
+} from './registrations.queries.ts'
+import { maxWaitingOfAddress, maxWrongCodes, toDayBefore, toLetterAllowance } from './registrations.rules.ts'
+
+// Accounts between registration and approval. Where mail is sent, an administrator sees one once its address is
+// confirmed: what looks like Anna has Anna's mailbox. Nobody fills the waiting room: few come from one address, they go
+// by themselves, and when it is full whoever is unconfirmed longest makes room.
+
+export const codeJobKind = 'registrations.send-code'
+
+export interface CodeJob {
+  readonly userId: string
+}
+
+const toAddressHash = (address: string): string => hash('sha256', `registration ${toCallerAddress(address)}`)
+
+/** On this machine, or behind a proxy that does not say who asks, all have one address. */
+const isShared = (address: string): boolean => isLoopback(toCallerAddress(address))
+
+/** Throws when no further account may wait. Callers hold the `admins` lock. */
+export const makeRoomForNewcomer = async (tx: Tx, address: string): Promise<void> => {
+  const waiting = isShared(address)
+    ? 0
+    : await countWaitingOfAddress(tx.sql, toAddressHash(address), toDayBefore(tx.now))
+  if (waiting >= maxWaitingOfAddress)
+    throw new AppError('auth.too_many_from_address', { retryAfterSeconds: 3600 })
+  if (await hasRoomForNewcomer(tx)) return
+  const oldest = await findOldestUnconfirmed(tx.sql)
+  if (oldest === undefined) throw new AppError('auth.too_many_pending', { retryAfterSeconds: 3600 })
+  await removeWaitingAccounts(tx, [oldest], { actorUserId: null, detail: 'no room' })
+}
+
+interface Newcomer {
+  readonly account: Account
+  readonly address: string
+  /** `by-code` where mail is sent, `by-provider` where somebody else has checked it, and else not at all. */
+  readonly confirmation: 'by-code' | 'by-provider' | 'none'
+}
+
+/** Notes who waits. Administrators are told at once, or when the address is confirmed. */
+export const noteRegistration = async (
+  tx: Tx,
+  { account: { id: userId }, address, confirmation }: Newcomer,
+): Promise<void> => {
+  const needsCode = confirmation === 'by-code'
+  await insertRegistration(tx.sql, {
+    userId,
+    addressHash: toAddressHash(address),
+    needsCode,
+    confirmedAt: confirmation === 'by-provider' ? tx.now : null,
+    now: tx.now,
+  })
+  if (needsCode) await enqueueJob(tx, codeJobKind, { userId } satisfies CodeJob)
+  else await createAccessRequests(tx, userId)
+}
+
+const isAwaited = (registration: Registration | undefined): registration is Registration =>
+  registration !== undefined && registration.needsCode && registration.confirmedAt === null
+
+/** Whether somebody who waits has to enter a code first. */
+export const awaitsCode = async (sql: ReadSql, userId: string): Promise<boolean> =>
+  isAwaited(await findRegistration(sql, userId))
+
+const isRight = ({ codeHash, codeExpiresAt }: Registration, given: string, now: string): boolean =>
+  codeHash !== null && codeExpiresAt !== null && codeExpiresAt > now && isSameSecret(given, codeHash)
+
+export const createConfirmEmail =
+  ({ box }: { readonly box: SecretBox }): Handler<typeof registrationsApi.confirmEmail> =>
+  async ({ db, viewer: { userId, isApproved } }, { code }) => {
+    const outcome = await inTransaction(withoutIdempotency(db), async (tx) => {
+      await tx.lock(`registration:${userId}`)
+      const registration = isApproved ? undefined : await findRegistration(tx.sql, userId)
+      if (!isAwaited(registration)) return 'registrations.nothing_to_confirm'
+      if (registration.failures >= maxWrongCodes) return 'registrations.too_many_codes'
+      if (!isRight(registration, box.toKeyedHash(code, userId), tx.now)) {
+        await updateFailures(tx.sql, userId)
+        return 'registrations.wrong_code'
+      }
+      await updateToConfirmed(tx.sql, userId, tx.now)
+      await createAccessRequests(tx, userId)
+      tx.emit({ type: 'admin.registered', scope: 'admins', userId })
+      tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+      return null
+    })
+    // Thrown here: a wrong code stays counted.
+    if (outcome !== null) throw new AppError(outcome)
+    return { success: true }
+  }
+
+export const sendCodeAgain: Handler<typeof registrationsApi.sendCode> = async ({ db, viewer }) => {
+  const { userId, isApproved } = viewer
+  if (isApproved || !(await awaitsCode(db.sql, userId)))
+    throw new AppError('registrations.nothing_to_confirm')
+  const waitMs = await countUse(db, [toLetterAllowance(userId)])
+  if (waitMs > 0) throw new AppError('registrations.too_many_letters', { retryAfterSeconds: waitMs / 1000 })
+  await inTransaction(db, (tx) => enqueueJob(tx, codeJobKind, { userId } satisfies CodeJob))
+  return { success: true }
+}
