@@ -10,7 +10,8 @@ import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { removeOldAuditEntries } from './features/audit/audit.jobs.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
-import { removeExpiredSignInData } from './features/auth/auth.jobs.ts'
+import { removeExpiredSignInData, tellOfLock } from './features/auth/auth.jobs.ts'
+import { lockJobKind } from './features/auth/auth.service.ts'
 import { createAuthRoutes } from './features/auth/auth.routes.ts'
 import { createMakeBackup } from './features/backups/backups.jobs.ts'
 import { createBackupsRoutes } from './features/backups/backups.routes.ts'
@@ -19,11 +20,13 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { removeExpiredAccounts } from './features/demo/demo.jobs.ts'
 import { createDemoRoutes } from './features/demo/demo.routes.ts'
 import { expenseGoalsRoutes } from './features/expense-goals/expense-goals.routes.ts'
+import { createExposureRoutes } from './features/exposure/exposure.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { expensesRoutes } from './features/expenses/expenses.routes.ts'
 import { createCalendarRoutes } from './features/calendar/calendar.routes.ts'
 import { createGroceryRoutes } from './features/grocery/grocery.routes.ts'
 import { houseGroupsRoutes } from './features/house-groups/house-groups.routes.ts'
+import { removeForgottenBrowsers } from './features/known-browsers/known-browsers.jobs.ts'
 import { createSendLetter } from './features/mail/mail.jobs.ts'
 import { type MailServices, mailJobKind } from './features/mail/mail.service.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
@@ -31,6 +34,7 @@ import { removeUnfinishedSetups } from './features/mfa/mfa.jobs.ts'
 import { createMfaRoutes } from './features/mfa/mfa.routes.ts'
 import { removeOldNotices } from './features/notices/notices.jobs.ts'
 import { createPictures, recipePictures } from './features/pictures/pictures.service.ts'
+import { createPasswordsRoutes } from './features/passwords/passwords.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { removeExpiredAttempts } from './features/providers/providers.jobs.ts'
 import { createProvidersRoutes } from './features/providers/providers.routes.ts'
@@ -40,9 +44,12 @@ import { createFindHead } from './features/recipe-shares/page-head/page-head.ser
 import { createRecipeSharesRoutes } from './features/recipe-shares/recipe-shares.routes.ts'
 import { createFetchPicture } from './features/recipes/photos/photos.jobs.ts'
 import { pictureJobKind } from './features/recipes/photos/photos.service.ts'
+import { createSendCode, removeExpiredRegistrations } from './features/registrations/registrations.jobs.ts'
+import { createRegistrationsRoutes } from './features/registrations/registrations.routes.ts'
+import { codeJobKind } from './features/registrations/registrations.service.ts'
 import { createRecipesRoutes } from './features/recipes/recipes.routes.ts'
 import { linkJobKind } from './features/recovery/recovery.service.ts'
-import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { createSessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
 import { shoppingRoutes } from './features/shopping/shopping.routes.ts'
 import { createWatchDisk } from './features/system/disk/disk.service.ts'
@@ -57,17 +64,21 @@ import { registerBodyParsers } from './http/body-parsers.ts'
 import { balancerNoticeMs, drainOnClose } from './http/draining.ts'
 import { createAddressRefusal, createErrorHandler } from './http/errors.ts'
 import { registerEventStream } from './http/event-stream.ts'
+import { watchExposure } from './http/exposure.ts'
+import { checkHosts } from './http/host-check.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { logRequests, toLogOptions } from './http/logging.ts'
 import { measureRequests, measureServices } from './http/request-metrics.ts'
 import { createRateLimiter } from './http/rate-limiter.ts'
 import type { RateLimits } from './http/rate-limits.ts'
-import { refuseCrossSite } from './http/request-guard.ts'
+import { refuseCrossSite, refuseLongUrl } from './http/request-guard.ts'
 import { createResponseCache } from './http/response-cache.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import type { HttpServices } from './http/services.ts'
 import { findViewerBySession } from './http/session.ts'
+import { registerWellKnown } from './http/well-known.ts'
 import { registerWebApp } from './http/web-app.ts'
+import { createWorkBudgets, defaultWorkMs } from './http/work-budget.ts'
 import { type JobHandlers, startJobRunner } from './jobs/job-queue.ts'
 import { type ScheduledJob, startSchedule } from './jobs/schedule.ts'
 import type { Log } from './lib/log.ts'
@@ -98,10 +109,14 @@ export interface AppDeps {
   readonly writeBackup?: WriteBackup
   /** How often to look for jobs that are due; null leaves them to the caller, as tests do. */
   readonly jobPollMs?: number | null
+  /** Processor time of long calculations a minute and person; `defaultWorkMs` unless a test wants less. */
+  readonly workMs?: number
   /** Room for answers kept in memory; `defaultCacheBytes` unless a benchmark wants none. */
   readonly cacheBytes?: number
   /** How long a grocery store or a recipe service may take; shorter in tests. */
   readonly providerTimeLimitMs?: number
+  /** How long the mail server may take for a letter; shorter in tests. */
+  readonly mailTimeLimitMs?: number
   /** How pictures from elsewhere are fetched; from the public internet unless a test stays on this machine. */
   readonly requestPicture?: RequestWeb
   /** How pages with recipes are fetched, likewise. */
@@ -125,11 +140,13 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   { name: 'audit.remove-old', everyMs: hourMs, run: removeOldAuditEntries },
   { name: 'auth.remove-expired', everyMs: hourMs, run: removeExpiredSignInData },
   { name: 'demo.remove-expired', everyMs: 5 * minuteMs, run: removeExpiredAccounts },
+  { name: 'known-browsers.remove-forgotten', everyMs: hourMs, run: removeForgottenBrowsers },
   { name: 'mfa.remove-unfinished-setups', everyMs: hourMs, run: removeUnfinishedSetups },
   { name: 'notices.remove-old', everyMs: hourMs, run: removeOldNotices },
   { name: 'providers.remove-expired', everyMs: hourMs, run: removeExpiredAttempts },
   { name: 'recovery.remove-expired', everyMs: hourMs, run: removeExpiredResetTokens },
-  { name: 'system.remove-old-idempotency-keys', everyMs: hourMs, run: removeOldIdempotencyKeys },
+  { name: 'registrations.remove-expired', everyMs: hourMs, run: removeExpiredRegistrations },
+  { name: 'system.remove-old-idempotency-keys', everyMs: 5 * minuteMs, run: removeOldIdempotencyKeys },
 ]
 
 const createFindBackupTime =
@@ -172,7 +189,12 @@ const listCookingFeatures = (
   app: FastifyInstance,
 ): readonly Binding[] => {
   const shared = { config, secretKey, clock, log: app.log, meter, timeLimitMs: providerTimeLimitMs }
-  const pictures = createPictures(recipePictures, { secretKey, clock, requestPicture })
+  const pictures = createPictures(recipePictures, {
+    secretKey,
+    clock,
+    publicUrl: config.publicUrl,
+    requestPicture,
+  })
   return [
     createGroceryRoutes({ ...shared, requestPicture }),
     // Before the recipes: their addresses begin the same.
@@ -190,16 +212,19 @@ const listFeatures = (deps: AppDeps, app: FastifyInstance, isStopping: () => boo
     createMfaRoutes({ passwords, box }),
     createProvidersRoutes({ config, box, clock, log: app.log }),
     createRecoveryRoutes({ config, passwords }),
+    createPasswordsRoutes({ config, passwords, box }),
+    createRegistrationsRoutes({ box }),
     adminRoutes,
     auditRoutes,
     createBackupsRoutes(config),
+    createExposureRoutes(config),
     usersRoutes,
     houseGroupsRoutes,
     invitationsRoutes,
-    sessionsRoutes,
+    createSessionsRoutes({ passwords }),
     tasksRoutes,
     shoppingRoutes,
-    createCalendarRoutes({ config }),
+    createCalendarRoutes({ config, passwords }),
     ...listCookingFeatures(deps, app),
     exportsRoutes,
     expensesRoutes,
@@ -218,17 +243,20 @@ const listFeatures = (deps: AppDeps, app: FastifyInstance, isStopping: () => boo
 /** What the jobs in the table are done by; each kind is named by the feature that enqueues it. */
 export const createJobHandlers = ({
   config,
+  mailTimeLimitMs: timeLimitMs,
   ...deps
-}: Pick<AppDeps, 'config' | 'secretKey' | 'clock' | 'requestPicture'>): JobHandlers => {
+}: Pick<AppDeps, 'config' | 'secretKey' | 'clock' | 'mailTimeLimitMs' | 'requestPicture'>): JobHandlers => {
   const { publicUrl } = config
   const mail: MailServices | null = config.mail && {
     publicUrl,
-    sendMail: createMailer(config.mail, { senderName: productName, publicUrl }),
+    sendMail: createMailer(config.mail, { senderName: productName, publicUrl, timeLimitMs }),
   }
   return {
     [mailJobKind]: createSendLetter(mail),
+    [lockJobKind]: tellOfLock,
     [linkJobKind]: createSendLink(mail),
-    [pictureJobKind]: createFetchPicture(createPictures(recipePictures, deps)),
+    [codeJobKind]: createSendCode(mail, createSecretBox(deps.secretKey)),
+    [pictureJobKind]: createFetchPicture(createPictures(recipePictures, { ...deps, publicUrl })),
   }
 }
 
@@ -247,7 +275,10 @@ const createServer = ({ config }: AppDeps): FastifyInstance =>
     return503OnClosing: false,
   })
 
-const registerPlugins = async (app: FastifyInstance, { config, engine, meter }: AppDeps): Promise<void> => {
+const registerPlugins = async (
+  app: FastifyInstance,
+  { config, engine, clock, meter }: AppDeps,
+): Promise<void> => {
   app.setErrorHandler(createErrorHandler(engine, meter))
   registerBodyParsers(app)
   logRequests(app)
@@ -255,6 +286,9 @@ const registerPlugins = async (app: FastifyInstance, { config, engine, meter }: 
   // First of the hooks that may refuse: a refusal carries the headers too.
   registerSecurityHeaders(app, config.publicUrl)
   shedLoad(app)
+  app.addHook('onRequest', async (request) => refuseLongUrl(request))
+  watchExposure(app, config, toDatabase(engine, clock))
+  checkHosts(app, config)
   app.addHook('onRequest', async (request) => refuseCrossSite(request, config.publicUrl))
   await app.register(cookie)
   await app.register(rateLimit, { global: false, cache: countedCallers })
@@ -273,6 +307,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     clock,
     areAnswersChecked,
     cache: createResponseCache(cacheBytes),
+    workBudgets: createWorkBudgets(deps.workMs ?? defaultWorkMs, clock),
     limiter: createRateLimiter(app, limits, (counted) => countUse(db, [counted])),
   }
   const services = deps.meter ? measureServices(bareServices, deps.meter) : bareServices
@@ -282,6 +317,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { isStopping } = drainOnClose(app, config.databaseUrl ? balancerNoticeMs : 0)
   for (const register of listFeatures(deps, app, isStopping)) register(app, services)
   registerEventStream(app, services, hub)
+  registerWellKnown(app, { publicUrl: config.publicUrl, contactEmail: config.site.contactEmail, clock })
   const findSharedHead = createFindHead(db, config.publicUrl)
   await registerWebApp(app, { webRoot: deps.webRoot, findSharedHead })
 

@@ -29,10 +29,11 @@ describe('without any setting', () => {
       mail: null,
       grocery: { kroger: null, instacart: null, spoonacular: null },
       site: { contactEmail: null, social: { facebook: null, x: null, instagram: null, youtube: null } },
-      isDemo: true,
+      demo: 'local',
       metrics: null,
       logLevel: 'info',
       trustedProxies: [],
+      allowedHosts: [],
       isReachableFromOutside: false,
     })
   })
@@ -323,21 +324,26 @@ describe('the grocery stores', () => {
 
 describe('T1: the demo', () => {
   test.each([
-    [{}, true],
-    [{ DEMO_MODE: 'true' }, true],
-    [{ DEMO_MODE: 'false' }, false],
-    [{ HOST: '0.0.0.0' }, false],
-    [{ PUBLIC_URL: 'https://roost.example' }, false],
-    [{ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'false' }, false],
-    [{ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'public' }, true],
-    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000', DEMO_MODE: 'true' }, true],
-  ])('with %j is on: %s', (environment, expected) => {
-    expect(readConfig(environment).isDemo).toBe(expected)
+    [{}, 'local'],
+    [{ DEMO_MODE: 'true' }, 'local'],
+    [{ DEMO_MODE: 'false' }, 'off'],
+    [{ DEMO_MODE: 'public' }, 'public'],
+    [{ HOST: '0.0.0.0' }, 'off'],
+    [{ PUBLIC_URL: 'https://roost.example' }, 'off'],
+    [{ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'false' }, 'off'],
+    [{ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'public' }, 'public'],
+  ])('with %j is %s', (environment, expected) => {
+    expect(readConfig(environment).demo).toBe(expected)
   })
 
-  test('is not switched on by accident where others can reach it', () => {
-    expect(listProblems({ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'true' })).toEqual([
-      'DEMO_MODE=true would show password reset links to everybody who can reach PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
+  test.each([
+    { PUBLIC_URL: 'https://roost.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.5' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+  ])('S14: is not switched on by accident where others can reach it: %j', (environment) => {
+    expect(listProblems({ ...environment, DEMO_MODE: 'true' })).toEqual([
+      'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
     ])
   })
 })

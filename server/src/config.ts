@@ -22,6 +22,14 @@ const list = z.pipe(
   ),
 )
 
+const hostNames = z.pipe(
+  z.pipe(
+    list,
+    z.transform((names: string[]) => names.map((name) => name.toLowerCase())),
+  ),
+  z.array(z.string().check(z.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/))),
+)
+
 const isUrlOf =
   (...protocols: readonly string[]) =>
   (text: string): boolean =>
@@ -129,6 +137,10 @@ const settings = {
     schema: z._default(list, []),
     expected: 'addresses of proxies whose X-Forwarded-For is believed, separated by commas',
   },
+  ALLOWED_HOSTS: {
+    schema: z._default(hostNames, []),
+    expected: 'names without a port, separated by commas, such as nas.home.arpa',
+  },
 } as const
 
 type Settings = typeof settings
@@ -183,6 +195,9 @@ export interface SiteConfig {
   readonly social: Readonly<Record<SocialNetwork, string | null>>
 }
 
+/** `local` is for whoever sits at this machine, `public` for everybody who reaches the instance. */
+export type Demo = 'off' | 'local' | 'public'
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -202,13 +217,15 @@ export interface Config {
   readonly mail: MailConfig | null
   readonly grocery: GroceryConfig
   readonly site: SiteConfig
-  /** Whether strangers may try Roost out, and reset links are shown where no mail can be sent. */
-  readonly isDemo: boolean
+  /** For whom there are temporary accounts, and reset links on screen where no mail can be sent. */
+  readonly demo: Demo
   /** Null keeps no figures. */
   readonly metrics: MetricsConfig | null
   readonly logLevel: SettingValues['LOG_LEVEL']
   readonly trustedProxies: readonly string[]
-  /** Whether somebody outside this machine can reach the instance. */
+  /** Names, beside that of PUBLIC_URL and those of a home network, that Roost answers to. */
+  readonly allowedHosts: readonly string[]
+  /** Whether the settings say that others reach the instance. A proxy on this machine needs no setting to do so. */
   readonly isReachableFromOutside: boolean
 }
 
@@ -304,13 +321,13 @@ const toMailDomain = ({ hostname }: URL): string =>
 const toMail = ({ SMTP_URL, MAIL_FROM }: SettingValues, publicUrl: string): MailConfig | null =>
   SMTP_URL ? { smtpUrl: SMTP_URL, from: MAIL_FROM ?? `roost@${toMailDomain(new URL(publicUrl))}` } : null
 
-/** On at home unless it is switched off; off where others can reach Roost unless `public` says they may. */
-const toDemoMode = (mode: SettingValues['DEMO_MODE'], isReachable: boolean, publicUrl: string): boolean => {
-  if (mode === 'true' && !isLoopback(new URL(publicUrl).hostname))
+const toDemo = (mode: SettingValues['DEMO_MODE'], isReachable: boolean): Demo => {
+  if (mode === 'public') return 'public'
+  if (mode === 'true' && isReachable)
     throw new ConfigError(
-      'DEMO_MODE=true would show password reset links to everybody who can reach PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
+      'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
     )
-  return mode === undefined ? !isReachable : mode !== 'false'
+  return mode === 'false' || isReachable ? 'off' : 'local'
 }
 
 const toSite = (values: SettingValues): SiteConfig => ({
@@ -355,10 +372,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     mail: toMail(values, publicUrl),
     grocery: toGrocery(values),
     site: toSite(values),
-    isDemo: toDemoMode(values.DEMO_MODE, isReachableFromOutside, publicUrl),
+    demo: toDemo(values.DEMO_MODE, isReachableFromOutside),
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : null,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
+    allowedHosts: values.ALLOWED_HOSTS,
     isReachableFromOutside,
   }
 }

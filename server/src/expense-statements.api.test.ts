@@ -24,7 +24,7 @@ const app = useTestApp()
 /** An expense takes its receipt, its budget, its shares and the balances along (docs/decisions/0018). */
 const expenseStatements = 22
 /** An account takes its rows of every feature along, or its name off them. */
-const deletionStatements = 39
+const deletionStatements = 40
 
 const receiptImage = toPhotoUrl('png', createTinyPng())
 
@@ -61,7 +61,7 @@ describe('an expense that carries everything asks at most twenty-two times', () 
   })
 })
 
-test('an account with rows of every feature, for himself, alone and at home, is deleted with thirty-nine', async () => {
+test('an account with rows of every feature, personal, alone and at home, is deleted with forty', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const household = await createHousehold(app.current)
   const person = await createPerson(app.current)

@@ -1,6 +1,7 @@
 import { type Division, type SplitMode, splitModes } from '@roost/contract/splits.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test-support/property-runs.ts'
 import {
   type Place,
   type StoredSplit,
@@ -184,6 +185,6 @@ test('B4: whatever a household does, balances are what stands in the books, and 
       for (const payment of payments) change(books, toPaymentChanges(payment))
       expect(toText(books.balances)).toBe('')
     }),
-    { numRuns: 10_000 },
+    propertyRuns(10_000),
   )
 })

@@ -2,13 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '../test-support/builders.ts'
 import { findFreePort } from '../test-support/free-port.ts'
 import { type MailServer, startMailServer } from '../test-support/mail-server.ts'
-import {
-  startSecondApp,
-  startTestApp,
-  type TestApp,
-  testSecretKey,
-  useTestApp,
-} from '../test-support/test-app.ts'
+import { startSecondApp, startTestApp, testSecretKey, useTestApp } from '../test-support/test-app.ts'
 import { createJobHandlers } from './app.ts'
 import { readConfig } from './config.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -43,13 +37,21 @@ const record =
 const log = { warn: record('warn'), error: record('error') }
 
 /** Does the due jobs as a server with these settings does. */
-const runJobs = (smtpUrl?: string, test: TestApp = app.current): Promise<number> => {
+const runJobs = (
+  smtpUrl?: string,
+  deps: Pick<Parameters<typeof createJobHandlers>[0], 'mailTimeLimitMs'> = {},
+): Promise<number> => {
+  const test = app.current
   const config = readConfig({
     ...test.database.environment,
     PUBLIC_URL: publicUrl,
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   })
-  return runDueJobs(test.db, createJobHandlers({ config, secretKey: testSecretKey, clock: test.clock }), log)
+  return runDueJobs(
+    test.db,
+    createJobHandlers({ config, secretKey: testSecretKey, clock: test.clock, ...deps }),
+    log,
+  )
 }
 
 const write = (to: string) =>
@@ -108,7 +110,7 @@ describe('a letter', () => {
     expect(third).not.toBe(first)
   })
 
-  test('T36: is one letter to one person, whatever his name is', async () => {
+  test('T36: is one letter to one person, whatever their name is', async () => {
     const { url, received } = await start()
     const firstName = 'Robin\r\nBcc: victim@example.org\r\nSubject: Win\r\n\r\n<img src=x>'.slice(0, 50)
     const { account } = await createPerson(app.current, { firstName, lastName: '<script>' })
@@ -149,18 +151,15 @@ describe('F7: a mail server', () => {
     expect(logged.map((line) => line.split(' ')[0])).toEqual(['warn', 'warn', 'warn'])
   })
 
-  test('that says nothing is left after eight seconds', async () => {
+  test('that says nothing is left when its time is over, and asked again', async () => {
     const { url } = await start({ isMute: true })
     await write('patient@example.org')
-    const begin = performance.now()
-    await runJobs(url)
-    const elapsedMs = performance.now() - begin
-    expect(elapsedMs).toBeGreaterThan(7500)
-    expect(elapsedMs).toBeLessThan(10_000)
+    expect(await runJobs(url, { mailTimeLimitMs: 300 })).toBe(1)
+    expect(logged).toEqual([expect.stringMatching(/^warn /)])
     expect(await countJobs()).toBe(1)
   })
 
-  test('that refuses the recipient for good is not asked again, and the log does not name him', async () => {
+  test('that refuses the recipient for good is not asked again, and the log does not name them', async () => {
     const { url } = await start({ refusal: { code: 550, words: '<gone@example.org>: no such user' } })
     await write('gone@example.org')
     await runJobs(url)
@@ -190,6 +189,15 @@ describe('F7: a mail server', () => {
     app.current.clock.advance(minuteMs)
     await runJobs(withPassword('mail-canary'))
     expect(received.map(({ user }) => user)).toEqual(['postman@roost.example'])
+  })
+
+  test('S24: elsewhere than on this machine gets no letter unencrypted', async () => {
+    const { url, received } = await start()
+    await write('somebody@example.org')
+    // All addresses of this machine, of which nobody knows where they lead.
+    await runJobs(url.replace('127.0.0.1', '0.0.0.0'))
+    expect(received).toEqual([])
+    expect(logged).toEqual([expect.stringMatching(/TLS/)])
   })
 
   test('that offers encryption gets the letter encrypted, or not at all while its certificate is wrong', async () => {

@@ -47,7 +47,7 @@ const start = async (): Promise<void> => {
     writeBackup: createBackupProcess(config),
     ...(metrics && { meter: metrics.meter }),
   })
-  const setupCode = await prepareSetupCode(db, config)
+  const setupCode = await prepareSetupCode(db)
   await app
     .listen({ port: config.port, host: config.host, backlog: connectionBacklog })
     .catch((error: unknown) => {
@@ -62,7 +62,7 @@ const start = async (): Promise<void> => {
   if (metrics && config.metrics) await metrics.listen(config.metrics)
   console.log(`Roost is ready at ${config.publicUrl}`)
   if (setupCode)
-    console.log(`Create the administrator account at ${config.publicUrl}/login?setup=${setupCode}`)
+    console.log(`Create the administrator account at ${config.publicUrl}/login#setup=${setupCode}`)
 
   // Once only: a terminal and a service manager may both ask, and more than once.
   const stop = once(async () => {

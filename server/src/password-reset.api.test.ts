@@ -14,7 +14,7 @@ const publicUrl = 'https://roost.example'
 
 let addressCount = 0
 const forget = (app: TestApp, email: string) =>
-  app.visitor(`10.3.0.${(addressCount += 1)}`).call(recoveryApi.forgotPassword, { email })
+  app.visitor(`127.3.0.${(addressCount += 1)}`).call(recoveryApi.forgotPassword, { email })
 
 describe('T1: without a mail server', () => {
   const demo = useTestApp({ DEMO_MODE: 'true' })
@@ -103,7 +103,7 @@ describe('T1: without a mail server', () => {
       const { account } = await createPerson(demo.current, { role: 'admin' })
       const link = new URL(await issue(account.email.toUpperCase()))
       expect(link.origin + link.pathname).toBe(`${publicUrl}/reset-password`)
-      const token = link.searchParams.get('token') ?? ''
+      const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? ''
       const visitor = demo.current.visitor()
       expect((await visitor.call(recoveryApi.resetPassword, { token, newPassword })).status).toBe(200)
       const recorded = await demo.current.db.sql
@@ -189,31 +189,5 @@ describe('a running server', () => {
     expect(server.output()).toContain('"route":"/api/auth/validate-reset-token/:token"')
     expect(server.output()).not.toMatch(/canary/i)
     expect(server.output()).not.toContain(token)
-  })
-
-  test('F9: stops in time while the mail server hangs, and the letter is there at the next start', async () => {
-    const database = await createTestEngine()
-    const mute = (mail = await startMailServer({ isMute: true }))
-    server = await startServerProcess({ ...database.environment, SMTP_URL: mute.url })
-    await server.visitor().call(recoveryApi.forgotPassword, { email: 'nobody@example.org' })
-    const visitor = server.visitor()
-    const email = 'owner@example.org'
-    await visitor.call(authApi.register, {
-      email,
-      password: newPassword,
-      firstName: 'Robin',
-      lastName: 'Nest',
-    })
-    await visitor.call(recoveryApi.forgotPassword, { email })
-    const readAttempts = async () =>
-      (await database.engine.read.selectFrom('jobs').select('attempts').execute()).map(
-        ({ attempts }) => attempts,
-      )
-    await expect.poll(readAttempts, { timeout: 5000 }).toEqual([1])
-    const begin = performance.now()
-    expect(await server.stop('SIGTERM')).toBe(0)
-    expect(performance.now() - begin).toBeLessThan(15_000)
-    expect(await readAttempts()).toEqual([1])
-    await database.close()
   })
 })

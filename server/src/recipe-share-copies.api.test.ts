@@ -4,7 +4,12 @@ import { recipesApi } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, type Person } from '../test-support/builders.ts'
 import { createTinyJpeg } from '../test-support/pictures.ts'
-import { createRecipe, createRecipePhoto, createRecipeShare } from '../test-support/recipe-builders.ts'
+import {
+  createRecipe,
+  createRecipePhoto,
+  createRecipeShare,
+  toRecipeSummary,
+} from '../test-support/recipe-builders.ts'
 import { useTestApp } from '../test-support/test-app.ts'
 import { inTransaction } from './db/transaction.ts'
 
@@ -50,9 +55,9 @@ describe('a shared recipe that somebody saves', () => {
       houseGroupId: reader.group.id,
     })
     expect((await reader.client.send({ url: copy.body.imageUrl ?? '' })).rawPayload).toEqual(image)
-    expect(await list(reader)).toEqual([copy.body])
+    expect(await list(reader)).toEqual([toRecipeSummary(copy.body)])
     await owner.client.call(recipesApi.remove, { id: String(recipe.id) })
-    expect(await list(reader)).toEqual([copy.body])
+    expect(await list(reader)).toEqual([toRecipeSummary(copy.body)])
     expect((await reader.client.send({ url: copy.body.imageUrl ?? '' })).rawPayload).toEqual(image)
   })
 

@@ -4,6 +4,7 @@ import { recipesApi } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, type Person } from '../test-support/builders.ts'
 import { createRecipe, createRecipePhoto, createRecipeShare } from '../test-support/recipe-builders.ts'
+import { toListedShare } from '../test-support/recipe-lists.ts'
 import { useTestApp } from '../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -102,6 +103,73 @@ describe('SHARE-16: page and photo of a share are for', () => {
   })
 })
 
+describe('SHARE-15: a share with one person', () => {
+  const join = ({ client }: Reader, { group }: Readers['owner']) =>
+    client.call(houseGroupsApi.join, { id: String(group.id) })
+
+  test.each(['member', 'owner'] as const)(
+    'of a recipe of the household holds while both live there, and again from when the %s is back',
+    async (leaver) => {
+      const readers = await createReaders()
+      const share = await createSharedRecipe(readers, 'user')
+      const { owner, member } = readers
+      expect(await read(member, share)).toEqual([200, 200])
+      await leave(readers[leaver])
+      expect(await read(member, share)).toEqual([404, 404])
+      expect(await listReceived(member)).toEqual([])
+      const refused = await remove(member, share)
+      expect([refused.status, refused.error]).toEqual([404, notFound])
+      const saved = await member.client.call(recipeSharesApi.save, { shareUrl: share.shareUrl })
+      expect(saved.status).toBe(404)
+      await join(readers[leaver], owner)
+      expect(await read(member, share)).toEqual([200, 200])
+      expect(await listReceived(member)).toMatchObject([{ id: share.id }])
+    },
+  )
+
+  test('leads into no household that both have left, wherever they live together now', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'user')
+    const { owner, member, neighbour } = readers
+    for (const mover of [owner, member]) {
+      await leave(mover)
+      await join(mover, neighbour)
+    }
+    expect(await read(member, share)).toEqual([404, 404])
+    expect(await listReceived(member)).toEqual([])
+  })
+
+  test('of what is the sharer’s alone holds wherever the two live', async () => {
+    const { owner, member, single } = await createReaders()
+    const own = await createRecipe(single)
+    await createRecipePhoto(app.current, own)
+    await join(single, owner)
+    const details = { shareType: 'user', sharedWith: member.account.id } as const
+    const share = await createRecipeShare(single, own, details)
+    await leave(member)
+    expect(await read(member, share)).toEqual([200, 200])
+    expect(await listReceived(member)).toMatchObject([{ id: share.id }])
+  })
+})
+
+test('SHARE-16: a share with a house group leads into no other, also when the recipe moves there with its owner', async () => {
+  const { owner, member, neighbour, single } = await createReaders()
+  const own = await createRecipe(single)
+  await createRecipePhoto(app.current, own)
+  const move = async ({ group }: Readers['owner']) => {
+    await leave(single)
+    await single.client.call(houseGroupsApi.join, { id: String(group.id) })
+  }
+  await move(owner)
+  const share = await createRecipeShare(single, own, { shareType: 'house_group' })
+  expect(await read(member, share)).toEqual([200, 200])
+  await move(neighbour)
+  expect(await read(member, share)).toEqual([200, 200])
+  await single.client.call(houseGroupsApi.sharePersonalItems, {})
+  expect(await read(member, share)).toEqual([404, 404])
+  expect(await listReceived(member)).toEqual([])
+})
+
 describe('SHARE-17, SHARE-15: to share', () => {
   test('with a house group takes one', async () => {
     const person = await createPerson(app.current)
@@ -135,7 +203,7 @@ describe('SHARE-04, SHARE-18: what somebody has received', () => {
     const ofUser = await createSharedRecipe(readers, 'user')
     await createSharedRecipe(readers, 'public')
     const toIds = async (reader: Reader) => (await listReceived(reader)).map(({ id }) => id)
-    expect(await listReceived(readers.member)).toEqual([ofUser, ofGroup])
+    expect(await listReceived(readers.member)).toEqual([ofUser, ofGroup].map(toListedShare))
     expect(await toIds(readers.other)).toEqual([ofGroup.id])
     for (const name of ['owner', 'former', 'neighbour', 'single', 'administrator'] as const)
       expect(await toIds(readers[name])).toEqual([])
@@ -156,6 +224,19 @@ describe('SHARE-11, SHARE-22: a share', () => {
     }
     expect(await read(member, share)).toEqual([200, 200])
     expect(await remove(owner, share)).toMatchObject({ status: 200, body: { success: true } })
+  })
+
+  test('with everybody is answered like an unknown one when somebody else takes it back: its number tells nothing', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'public')
+    const { owner, member, neighbour, administrator } = readers
+    for (const other of [member, neighbour, administrator]) {
+      const unknown = await remove(other, { id: 2_147_483_647 })
+      const refused = await remove(other, share)
+      expect([refused.status, refused.error]).toEqual([404, notFound])
+      expect([unknown.status, unknown.error]).toEqual([404, notFound])
+    }
+    expect((await remove(owner, share)).status).toBe(200)
   })
 
   test('that was taken back leads nowhere for anybody, at once', async () => {

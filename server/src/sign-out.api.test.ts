@@ -1,8 +1,8 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { describe, expect, test } from 'vitest'
-import { createPerson } from '../test-support/builders.ts'
+import { createPerson, testPassword } from '../test-support/builders.ts'
 import type { Client } from '../test-support/client.ts'
-import { useTestApp } from '../test-support/test-app.ts'
+import { startAppOn, useTestApp } from '../test-support/test-app.ts'
 
 const app = useTestApp()
 
@@ -75,5 +75,19 @@ describe('T22: the address that signs out', () => {
     await other.call(authApi.login, { email: person.account.email, password: 'Feather-1nest' })
     await person.client.send({ url: '/api/logout' })
     expect(await isSignedIn(other)).toBe(true)
+  })
+
+  test('S13: has the browser forget what it kept, over https', async () => {
+    const { engine, environment } = app.current.database
+    const secure = await startAppOn(engine, { ...environment, PUBLIC_URL: 'https://roost.example' })
+    const { account } = await createPerson(app.current)
+    const client = secure.visitor()
+    await client.call(authApi.login, { email: account.email, password: testPassword })
+    const answer = await client.send({ url: '/api/logout' })
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect(
+      (await app.current.visitor().send({ url: '/api/logout' })).headers['clear-site-data'],
+    ).toBeUndefined()
+    await secure.app.close()
   })
 })

@@ -16,9 +16,11 @@ import {
   type Person,
   testPassword,
 } from '../test-support/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../test-support/pictures.ts'
 import { createTemporaryPerson, deleteTemporaryPeople } from '../test-support/temporary-people.ts'
 import { listDifferences, readTables } from '../test-support/table-contents.ts'
 import { useTestApp } from '../test-support/test-app.ts'
+import { inTransaction } from './db/transaction.ts'
 import { grantAdmin } from './features/admin/roles/roles.service.ts'
 import { issueResetLink } from './features/recovery/recovery.service.ts'
 
@@ -49,11 +51,14 @@ test('DEMO-08: what would bring a temporary account to others, or others to it, 
     ),
   )
   expect(closed).toEqual([
+    // A file of a stranger takes seconds to read.
+    'calendar.importFile',
     // A secret address, to be read by anybody.
     'calendar.createFeed',
     'house-groups.create',
     'house-groups.join',
     'house-groups.updateJoinPolicy',
+    'house-groups.remove',
     'house-groups.leave',
     'house-groups.personalItems',
     'house-groups.sharePersonalItems',
@@ -64,6 +69,7 @@ test('DEMO-08: what would bring a temporary account to others, or others to it, 
     'mfa.enable',
     'mfa.disable',
     'mfa.regenerateBackupCodes',
+    'passwords.change',
     'recipe-shares.create',
     // The server would go wherever a stranger says.
     'recipes.importPage',
@@ -101,6 +107,57 @@ describe('T5: a temporary account', () => {
       { status: 403, error: signUp },
     ])
     expect(listDifferences(before, await readContents())).toEqual([])
+  })
+
+  test('keeps 200 tasks, 20 recipes and 20 photos, and is told what else it can do', async () => {
+    const { id: userId } = visitor.account
+    const full = {
+      status: 409,
+      error: { message: expect.stringMatching(/^A temporary session has no room/) },
+    }
+    const times = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' }
+    const recipe = { title: 'Soup', ingredients: '[]', instructions: '[]', tags: '[]', created_by: userId }
+    const recipeIds = await inTransaction(app.current.db, async ({ sql }) => {
+      const task = {
+        title: 'Sweep',
+        category: 'general',
+        priority: 'low',
+        status: 'todo',
+        created_by: userId,
+      } as const
+      await sql
+        .insertInto('tasks')
+        .values(Array.from({ length: 199 }, () => ({ ...task, ...times })))
+        .execute()
+      const rows = Array.from({ length: 19 }, () => ({ ...recipe, ...times }))
+      return sql.insertInto('recipes').values(rows).returning('id').execute()
+    })
+    const createOne = () => visitor.client.call(tasksApi.create, { title: 'Mop', category: 'general' })
+    const saveOne = () => visitor.client.call(recipesApi.create, { title: 'Stew' })
+    expect([(await createOne()).status, (await saveOne()).status]).toEqual([201, 201])
+    expect([await createOne(), await saveOne()]).toMatchObject([full, full])
+    await inTransaction(app.current.db, ({ sql }) =>
+      sql
+        .insertInto('recipe_photos')
+        .values(
+          recipeIds.map(({ id }) => ({
+            recipe_id: id,
+            byte_count: 1_200_000,
+            created_at: times.created_at,
+            image: new Uint8Array(1),
+          })),
+        )
+        .execute(),
+    )
+    const { body } = await visitor.client.call(recipesApi.saved, { limit: '1' })
+    const addPhoto = await visitor.client.call(recipesApi.update, {
+      id: String(body[0]?.id),
+      imageUrl: toPhotoUrl('png', createTinyPng()),
+    })
+    expect([addPhoto.status, addPhoto.error.message]).toEqual([
+      409,
+      'There is no room for more photos of recipes. Remove some that you no longer need.',
+    ])
   })
 
   test('changes its own name, and no administrator changes it', async () => {

@@ -250,7 +250,11 @@ describe('T20: a backup code', () => {
 
 test('AUTH-31, SEC-17, T20: neither secret nor backup codes are kept in clear, even for a retry with an Idempotency-Key', async () => {
   const { client } = await createPerson(app.current)
-  const setup = await client.call(mfaApi.setup, {}, { 'idempotency-key': 'setup-0001' })
+  const setup = await client.call(
+    mfaApi.setup,
+    { password: testPassword },
+    { 'idempotency-key': 'setup-0001' },
+  )
   const { secret } = setup.body
   const token = toCode(app.current, secret)
   const enabled = await client.call(mfaApi.enable, { secret, token }, { 'idempotency-key': 'enable-0001' })

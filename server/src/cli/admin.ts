@@ -4,14 +4,17 @@ import { type Database, toDatabase } from '../db/database.ts'
 import { openEngine } from '../db/open.ts'
 import { upgradeDatabase } from '../db/upgrade.ts'
 import { grantAdmin, listAdminEmails, revokeAdmin } from '../features/admin/roles/roles.service.ts'
+import { endSessionsByEmail, unlockByEmail } from '../features/admin/sign-ins/sign-ins.service.ts'
+import { requireTwoFactorOf } from '../features/admin/two-factor/two-factor.service.ts'
 import { formatAuditLog } from '../features/audit/audit.service.ts'
 import { resetTwoFactor, resetTwoFactorOfAll } from '../features/mfa/mfa.service.ts'
 import { issueResetLink } from '../features/recovery/recovery.service.ts'
+import { forgetExposure } from '../http/exposure.ts'
 import { createSecretBox } from '../lib/secret-box.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const usage =
-  'Use it as: npm run admin -- list | audit | grant EMAIL | revoke EMAIL | reset-link EMAIL | reset-two-factor [EMAIL]'
+  'Use it as: npm run admin -- list | audit | forget-exposure | grant EMAIL | revoke EMAIL | unlock EMAIL | end-sessions EMAIL | reset-link EMAIL | reset-two-factor [EMAIL] | require-two-factor nobody|admins|everybody'
 
 type Verb<Words extends readonly string[]> = (
   db: Database,
@@ -28,6 +31,14 @@ const verbs = new Map<string, Verb<[]>>([
     },
   ],
   ['audit', formatAuditLog],
+  [
+    'forget-exposure',
+    async (db) => [
+      (await forgetExposure(db))
+        ? 'This instance is local again, until somebody reaches it from outside.'
+        : 'Nobody was seen to reach this instance from outside.',
+    ],
+  ],
   [
     'reset-two-factor',
     async (db, config) => {
@@ -46,6 +57,22 @@ const verbsAboutSomebody = new Map<string, Verb<[email: string]>>([
   [
     'reset-link',
     async (db, config, email) => ['Good once and for one hour:', await issueResetLink(db, config, email)],
+  ],
+  ['unlock', async (db, _config, email) => [`${await unlockByEmail(db, email)} can sign in again at once.`]],
+  [
+    'end-sessions',
+    async (db, _config, email) => {
+      const { email: of, ended } = await endSessionsByEmail(db, email)
+      return [`${of} was signed out of ${ended} ${ended === 1 ? 'session' : 'sessions'}.`]
+    },
+  ],
+  [
+    'require-two-factor',
+    async (db, _config, word) => {
+      const requiredOf = await requireTwoFactorOf(db, word)
+      if (!requiredOf) throw new UsageError(usage)
+      return [`Two-factor sign-in is required of ${requiredOf} now.`]
+    },
   ],
   [
     'reset-two-factor',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processEnvironment } from '../../test-support/process-environment.ts'
 import { createHousehold, createTask } from '../../test-support/builders.ts'
 import { useTestApp } from '../../test-support/test-app.ts'
 
@@ -29,7 +30,7 @@ const run = async (
   settings: Readonly<Record<string, string>> = app.current.database.environment,
 ): Promise<Outcome> => {
   const program = join(import.meta.dirname, `${command}.ts`)
-  const env = { PATH: process.env['PATH'], ...settings }
+  const env = { ...processEnvironment, ...settings }
   try {
     const { stdout } = await runFile(process.execPath, [program, ...words], { env })
     return { code: 0, output: stdout }
@@ -54,6 +55,7 @@ describe('at the console', { timeout: 120_000 }, () => {
     expect(readdirSync(join(folder, 'data'))).toEqual([])
     const restored = await run('restore', [file], { DATA_DIR: join(folder, 'data') })
     expect(restored.output).toMatch(contents)
+    expect((await run('admin', ['forget-exposure'])).output).toContain('Nobody was seen')
     const log = await run('admin', ['audit'])
     expect(log.output).toMatch(/ instance_backed_up {2}by nobody signed in\n/)
     const restoredLog = await run('admin', ['audit'], { DATA_DIR: join(folder, 'data') })

@@ -8,6 +8,7 @@ import { readSchemaState } from '../../db/migrate.ts'
 import { openEngine } from '../../db/open.ts'
 import { listAdminEmails } from '../../features/admin/roles/roles.service.ts'
 import { isSecretKeyRight } from '../../features/mfa/mfa.service.ts'
+import { type Exposure, findExposureNow } from '../../http/exposure.ts'
 import { createSecretBox } from '../../lib/secret-box.ts'
 import { type Finding, ok, problem, toWords, warning } from './findings.ts'
 
@@ -52,6 +53,24 @@ const examineAdministrators = async (
   return warning('Administrators', `there is none. Sign up ${way}; the first account is it.`)
 }
 
+const toTraceWords = ({ kind, detail }: Exposure): string =>
+  ({
+    'forwarding-header': `carried the header ${detail}`,
+    host: `was for the host ${detail}`,
+    origin: `was made by a page of ${detail}`,
+    referer: `was made by a page of ${detail}`,
+  })[kind]
+
+const examineExposure = async (config: Config, { sql }: Database): Promise<Finding> => {
+  const exposure = await findExposureNow(sql, config)
+  if (!exposure) return ok('Exposure', 'reached as the settings say')
+  const seen = `a request at ${exposure.seenAt} ${toTraceWords(exposure)}, as a proxy or tunnel passes it on.`
+  const advice = config.isReachableFromOutside
+    ? 'All who come through it count as one caller. Set TRUSTED_PROXIES to its address.'
+    : 'Roost does nothing for this machine alone any more. Set PUBLIC_URL to the address people open and TRUSTED_PROXIES to that of the proxy; if it is gone, run: npm run admin -- forget-exposure'
+  return warning('Exposure', `${seen} ${advice}`)
+}
+
 const examineContents = async (config: Config, engine: Engine): Promise<Finding[]> => {
   const { pending, isEmpty } = await readSchemaState(engine)
   if (isEmpty) return [ok('Schema', 'empty; made at the first start')]
@@ -62,6 +81,7 @@ const examineContents = async (config: Config, engine: Engine): Promise<Finding[
     ok('Schema', 'current'),
     await examineSecretKey(config, db),
     await examineAdministrators(config, db),
+    await examineExposure(config, db),
   ]
 }
 

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { processEnvironment } from '../../../test-support/process-environment.ts'
 import { createGuardedPerson } from '../../../test-support/authenticator.ts'
 import { createPerson } from '../../../test-support/builders.ts'
 import { findFreePort } from '../../../test-support/free-port.ts'
@@ -112,6 +113,17 @@ describe('the doctor of a running household', () => {
     await app.db.engine.admin.updateTable('users').set({ role: 'user' }).execute()
     const finding = findOnly(await look())
     expect(finding.words).toContain(`Sign up at http://127.0.0.1:${port}`)
+  })
+
+  test('S1: tells of a proxy that the settings do not know, and how to be local again', async () => {
+    expect(await look()).toContainEqual(ok('Exposure', 'reached as the settings say'))
+    await app.visitor().send({ url: '/', headers: { 'x-forwarded-for': '203.0.113.9' } })
+    const finding = findOnly(await look())
+    expect(finding).toMatchObject({ level: 'warning', about: 'Exposure' })
+    expect(finding.words).toContain('carried the header x-forwarded-for')
+    expect(finding.words).toContain('npm run admin -- forget-exposure')
+    const told = await look({ PUBLIC_URL: 'https://roost.example', TRUSTED_PROXIES: '127.0.0.1' })
+    expect(told).toContainEqual(ok('Exposure', 'reached as the settings say'))
   })
 
   test('names the migrations that the next start carries out', async () => {
@@ -296,7 +308,7 @@ describe('npm run doctor', () => {
   const run = (words: readonly string[], settings: Record<string, string>) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const file = join(import.meta.dirname, '../doctor.ts')
-      const env = { PATH: process.env['PATH'], ...app.database.environment, PORT: port, ...settings }
+      const env = { ...processEnvironment, ...app.database.environment, PORT: port, ...settings }
       execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
       )

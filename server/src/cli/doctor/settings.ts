@@ -55,13 +55,9 @@ export const examineAddress = (config: AddressConfig): Finding[] => {
   ]
 }
 
-export const examineDemo = ({
-  isDemo,
-  isReachableFromOutside,
-  mail,
-}: Pick<Config, 'isDemo' | 'isReachableFromOutside' | 'mail'>): Finding => {
-  if (!isDemo) return ok('Demo', 'off')
-  if (!isReachableFromOutside) return ok('Demo', 'on, for this machine alone')
+export const examineDemo = ({ demo, mail }: Pick<Config, 'demo' | 'mail'>): Finding => {
+  if (demo === 'off') return ok('Demo', 'off')
+  if (demo === 'local') return ok('Demo', 'on, for this machine alone')
   const links = mail ? '' : ' Without a mail server, whoever asks is shown the link that sets a new password.'
   return warning(
     'Demo',

@@ -102,6 +102,18 @@ describe('spending', () => {
     expect(analytics.byMonth.every(({ amount }) => amount === 0)).toBe(true)
   })
 
+  test('of more than 500 categories the smallest are summed up', () => {
+    const totals = Array.from({ length: 700 }, (_, index) => ({
+      category: `category ${index}`,
+      amountCents: 1000 - index,
+      expenseCount: 1,
+    }))
+    const { byCategory } = analyse(totals)
+    expect(byCategory).toHaveLength(500)
+    const others = totals.slice(499).reduce((sum, { amountCents }) => sum + amountCents, 0)
+    expect(byCategory.at(-1)).toMatchObject({ category: 'All other categories', amount: others / 100 })
+  })
+
   test('is told by category, the largest first, then by name, in percent of their sum (EXP-62)', () => {
     const of = (category: string, amountCents: number) => ({ category, amountCents, expenseCount: 1 })
     const { byCategory } = analyse(

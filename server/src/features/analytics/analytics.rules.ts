@@ -4,6 +4,8 @@ import {
   type BudgetStatus,
   type BudgetUsage,
   type ExpenseAnalytics,
+  maxListedCategories,
+  otherCategories,
 } from '@roost/contract/analytics.ts'
 import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
 import { toAmount, toCents } from '@roost/contract/money.ts'
@@ -64,15 +66,25 @@ const sumCentsBy = <T extends Total>(
 /** One order on every server, whatever its language. A collator made here would take 10 MB of an idle server. */
 const compareNames = (a: string, b: string): number => a.localeCompare(b, 'en')
 
+type CategorySum = readonly [category: string, cents: number]
+
+/** Nobody reads thousands of categories: the smallest become one. */
+const foldSmall = (sums: readonly CategorySum[]): readonly CategorySum[] => {
+  if (sums.length <= maxListedCategories) return sums
+  const small = sums.slice(maxListedCategories - 1).reduce((sum, [, cents]) => sum + cents, 0)
+  return [...sums.slice(0, maxListedCategories - 1), [otherCategories, small]]
+}
+
 const toCategories = (totals: readonly CategoryTotal[]): ExpenseAnalytics['byCategory'] => {
   const whole = sumCents(totals)
-  return [...sumCentsBy(totals, ({ category }) => category)]
-    .toSorted(([a, aCents], [b, bCents]) => bCents - aCents || compareNames(a, b))
-    .map(([category, cents]) => ({
-      category,
-      amount: toAmount(cents),
-      percentage: toPercentage(cents, whole),
-    }))
+  const sums = [...sumCentsBy(totals, ({ category }) => category)].toSorted(
+    ([a, aCents], [b, bCents]) => bCents - aCents || compareNames(a, b),
+  )
+  return foldSmall(sums).map(([category, cents]) => ({
+    category,
+    amount: toAmount(cents),
+    percentage: toPercentage(cents, whole),
+  }))
 }
 
 interface Spending {

@@ -1,6 +1,7 @@
 import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import { createEvent, createHousehold, createMember, type Person } from '../../../test-support/builders.ts'
+import { copyEvent } from '../../../test-support/calendar.ts'
 import { type Device, openFirstDevice } from '../../../test-support/devices.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
@@ -212,5 +213,22 @@ describe('the stored events', () => {
     expect(first.map(({ id }) => id)).toEqual(expected.slice(0, 4))
     const next = await list(member, { limit: '4', before: String(first.at(-1)?.id) })
     expect(next.map(({ id }) => id)).toEqual(expected.slice(4))
+  })
+
+  test('S4: of events with long texts come as many as an answer has room for, and the rest after them', async () => {
+    const { household } = await settle()
+    const long = {
+      description: 'x'.repeat(2000),
+      attendees: Array.from({ length: 50 }, () => 'y'.repeat(255)),
+    }
+    const { id } = await createEvent(household, long)
+    await copyEvent(app.current, { id }, 99)
+    const first = await list(household)
+    expect(first.length).toBeGreaterThan(10)
+    expect(JSON.stringify(first).length).toBeLessThan(1_000_000)
+    const ids = new Set(first.map((event) => event.id))
+    for (let page = first; page.length > 0; page = await list(household, { before: String(page.at(-1)?.id) }))
+      for (const event of page) ids.add(event.id)
+    expect(ids.size).toBe(100)
   })
 })

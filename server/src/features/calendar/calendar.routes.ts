@@ -1,13 +1,12 @@
 import { calendarApi } from '@roost/contract/calendar.ts'
-import type { Config } from '../../config.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import { createEvent, listEvents, removeEvent, updateEvent } from './calendar.service.ts'
-import { createFeed, findFeed, readFeed, removeFeed } from './feeds/feeds.service.ts'
+import { createFeed, type FeedServices, findFeed, readFeed, removeFeed } from './feeds/feeds.service.ts'
 import { exportFile, importFile } from './files/files.service.ts'
 import { listOccurrences } from './occurrences/occurrences.service.ts'
 import { listReminders } from './reminders/reminders.service.ts'
 
-export const createCalendarRoutes = (services: { readonly config: Config }): Binding =>
+export const createCalendarRoutes = (services: FeedServices): Binding =>
   bind(calendarApi, {
     list: listEvents,
     occurrences: listOccurrences,

@@ -17,6 +17,7 @@ import {
 } from './calendar.queries.ts'
 import { assertUnchangedSince, toChangedFields, toDatedFields, toNewFields } from './calendar.rules.ts'
 import { assertRoomFor, createUid, emitToOwners, toHouseGroupId } from './events/events.service.ts'
+import { cutToRoom } from './occurrences/occurrences.rules.ts'
 import { cancelException, getOccurrence, updateException } from './exceptions/exceptions.service.ts'
 import { removeOccurrences, removeSeries, updateOccurrences, updateSeries } from './series/series.service.ts'
 
@@ -25,10 +26,10 @@ import { removeOccurrences, removeSeries, updateOccurrences, updateSeries } from
 
 export { removeCalendarOfUser, sharePersonalCalendar } from './ownership/ownership.service.ts'
 
-export const listEvents: Handler<typeof calendarApi.list> = (
+export const listEvents: Handler<typeof calendarApi.list> = async (
   { db, viewer },
   { before, limit = eventPageSize },
-) => listEventPage(db.sql, viewer.scope, { before, limit })
+) => cutToRoom(await listEventPage(db.sql, viewer.scope, { before, limit }))
 
 const toNewRow = (viewer: Viewer, input: NewEvent) => {
   const fields = toNewFields(input)

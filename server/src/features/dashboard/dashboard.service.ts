@@ -12,10 +12,8 @@ import { countOccurrences, parseConfig, toCountedDays, toTaskFigures } from './d
 
 // What a household sees first: its figures, and how each member arranged them.
 
-export const getStats: Handler<typeof dashboardApi.stats> = async (
-  { db, viewer },
-  { tz: timeZone = 'UTC' },
-) => {
+export const getStats: Handler<typeof dashboardApi.stats> = async (work, { tz: timeZone = 'UTC' }) => {
+  const { db, viewer } = work
   const { sql } = db
   const now = db.clock().toISOString()
   const today = toZonedDate(now, timeZone)
@@ -23,7 +21,7 @@ export const getStats: Handler<typeof dashboardApi.stats> = async (
     countTasksInScope(sql, viewer.scope),
     getSpending(sql, viewer.scope, today),
     countItemsInScope(sql, viewer.scope, now),
-    listOccurrencesBetween(sql, viewer.scope, { ...toCountedDays(today), timeZone }),
+    listOccurrencesBetween(work, { ...toCountedDays(today), timeZone }),
   ])
   return {
     ...toTaskFigures(tasks),

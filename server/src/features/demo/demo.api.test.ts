@@ -133,10 +133,18 @@ describe('T5: strangers', () => {
     await closed.app.close()
   })
 
+  /** Who waits too long for a connection to the database is asked to come back, as a busy machine may do. */
+  const tryUntilAnswered = async () => {
+    const visitor = app.current.visitor()
+    for (let attempt = 1; attempt < 10; attempt += 1) {
+      const answer = await visitor.call(demoApi.tempLogin, {})
+      if (answer.status !== 503) return answer
+    }
+    return visitor.call(demoApi.tempLogin, {})
+  }
+
   test('are twenty at most, even if thirty come at once; one more may when one of them is done', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => app.current.visitor().call(demoApi.tempLogin, {})),
-    )
+    const answers = await Promise.all(Array.from({ length: 30 }, tryUntilAnswered))
     const refused = answers.filter(({ status }) => status === 429)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(refused).toHaveLength(10)
@@ -153,7 +161,8 @@ describe('T5: strangers', () => {
   test('of one address are ten an hour at most', async () => {
     expect(productionLimits.temporary).toEqual({ windowMs: hourMs, signedIn: 10, anonymous: 10 })
     const { engine, environment } = app.current.database
-    const limited = await startAppOn(engine, environment, { limits: productionLimits })
+    const settings = { ...environment, DEMO_MODE: 'public' }
+    const limited = await startAppOn(engine, settings, { limits: productionLimits })
     const statuses: number[] = []
     for (let number = 1; number <= 11; number += 1)
       statuses.push((await limited.visitor('10.1.1.1').call(demoApi.tempLogin, {})).status)

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { listCalendarLocks, listShoppingLocks } from '../../db/scope.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Context, Handler, SignedInViewer, Viewer } from '../../http/context.ts'
+import { isDemoFor } from '../../http/exposure.ts'
 import { findActiveSession, openSession, toApprovedViewer, toSignedInViewer } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { createEvents } from '../calendar/calendar.service.ts'
@@ -39,8 +40,8 @@ const openVisit = (db: Database, userAgent: string | null): Promise<string> =>
 type Door = Pick<Context<typeof demoApi.tempLogin>, 'db' | 'request' | 'cookie'>
 
 /** Lets a stranger in and answers who he is from now on. Throws `demo.switched_off` or `demo.too_many`. */
-const welcome = async ({ isDemo }: Config, { db, request, cookie }: Door): Promise<SignedInViewer> => {
-  if (!isDemo) throw new AppError('demo.switched_off')
+const welcome = async (config: Config, { db, request, cookie }: Door): Promise<SignedInViewer> => {
+  if (!(await isDemoFor(db.sql, config, request))) throw new AppError('demo.switched_off')
   const token = await openVisit(db, request.userAgent)
   const session = await findActiveSession(db, token)
   if (!session) throw new AppError('unavailable')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toChangedFields } from './expenses.rules.ts'
+import { assertRoom, toChangedFields } from './expenses.rules.ts'
 
 test('a change leaves what is absent as it was, and null clears what may be empty', () => {
   const fields = {
@@ -21,4 +21,9 @@ test('a change leaves what is absent as it was, and null clears what may be empt
     amountCents: 1,
     date: '2026-12-01',
   })
+})
+
+test('a household has 100,000 expenses', () => {
+  assertRoom(100_000)
+  expect(() => assertRoom(100_001)).toThrow('There are 100,000 expenses already.')
 })

@@ -1,4 +1,6 @@
+import { maxExpenses } from '@roost/contract/expenses.ts'
 import type { SplitMode } from '@roost/contract/splits.ts'
+import { AppError } from '../../lib/app-error.ts'
 
 /** What people enter and change. */
 export interface ExpenseFields {
@@ -36,3 +38,8 @@ export const toChangedFields = (
   date: changes.date ?? before.date,
   budgetId: changes.budgetId === undefined ? before.budgetId : changes.budgetId,
 })
+
+/** Throws `expenses.too_many` when there are more than anybody ever has. */
+export const assertRoom = (count: number): void => {
+  if (count > maxExpenses) throw new AppError('expenses.too_many')
+}

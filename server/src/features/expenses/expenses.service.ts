@@ -2,10 +2,11 @@ import { type Expense, expensePageSize, type expensesApi } from '@roost/contract
 import { toAmount, toCents } from '@roost/contract/money.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import type { ReadSql } from '../../db/database.ts'
+import { countRowsBeside } from '../../db/owned-rows.queries.ts'
 import { listBookLocks, toScopeKey } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
-import type { Handler } from '../../http/context.ts'
+import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchWords } from '../../lib/search-words.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
@@ -24,8 +25,14 @@ import {
   listExpenses as selectExpenses,
   updateExpense as updateRow,
 } from './expenses.queries.ts'
-import { type StoredExpense, toChangedFields } from './expenses.rules.ts'
-import { deleteReceipt, encodeReceipt, saveReceipt, toReceiptPath } from './receipts/receipts.service.ts'
+import { assertRoom, type StoredExpense, toChangedFields } from './expenses.rules.ts'
+import {
+  deleteReceipt,
+  encodeReceipt,
+  saveReceipt,
+  toReceiptPath,
+  toReceiptRoom,
+} from './receipts/receipts.service.ts'
 import { createSplit, deleteSplit, findSplit, updateSplit } from './splits/splits.service.ts'
 import { updateTotals } from './totals/totals.queries.ts'
 import { listTotalChanges } from './totals/totals.rules.ts'
@@ -80,6 +87,16 @@ const getBudgetName = async (sql: ReadSql, owner: Owner, budgetId: number): Prom
   throw new AppError('validation', { message, fieldErrors: [{ path: 'budgetId', message }] })
 }
 
+/** Who was moved out while the request was under way is no stranger to their own expense, but asked to try again. */
+const unlessMoved = async <T>(tx: Tx, { scope }: Viewer, work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof AppError) await assertStillMember(tx.sql, scope)
+    throw error
+  }
+}
+
 export const createExpense: Handler<typeof expensesApi.create> = async (
   { db, viewer },
   { amount, description = null, budgetId = null, receiptImage = null, split, ...input },
@@ -90,12 +107,13 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
     if (image) await assertStillMember(tx.sql, viewer.scope)
     const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
     if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
+    assertRoom((await countRowsBeside(tx.sql, 'expenses', viewer.scope)) + 1)
     const fields = { ...input, amountCents: toCents(amount), description, budgetId }
     const row = { ...fields, splitMode: split?.mode ?? null }
     const id = await insertExpense(tx.sql, viewer.scope, row, tx.now)
     const expense = { id, ...owner, paidBy: viewer.userId, amountCents: fields.amountCents }
-    if (image) await saveReceipt(tx, expense, image)
-    if (split) await createSplit(tx, expense, split)
+    if (image) await saveReceipt(tx, expense, image, toReceiptRoom(viewer))
+    if (split) await unlessMoved(tx, viewer, createSplit(tx, expense, split))
     await updateTotals(tx.sql, toScopeKey(owner), listTotalChanges(null, fields))
     tx.emit({ type: 'expenses.created', scope: toScopeKey(owner), id })
     return toExpense(await getExpense(tx.sql, viewer.scope, id))
@@ -120,9 +138,9 @@ const toNewReceipt = async (
 const updateReceipt = async (
   tx: Tx,
   expense: StoredExpense,
-  image: Uint8Array | null | undefined,
+  { image, viewer }: { image: Uint8Array | null | undefined; viewer: Pick<Viewer, 'isTemporary'> },
 ): Promise<ChangedField[]> => {
-  if (image) await saveReceipt(tx, expense, image)
+  if (image) await saveReceipt(tx, expense, image, toReceiptRoom(viewer))
   else if (image === null) await deleteReceipt(tx, expense.id)
   return listReceiptChanges(expense.hasReceipt, image === undefined ? undefined : image !== null)
 }
@@ -155,8 +173,8 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
     const after = { ...before, ...fields, budgetName: await toBudgetName(tx.sql, before, fields.budgetId) }
     const changed = [
       ...listChangedFields(before, after),
-      ...(await updateReceipt(tx, before, image)),
-      ...(await updateSplitOf(tx, before, after, split)),
+      ...(await updateReceipt(tx, before, { image, viewer })),
+      ...(await unlessMoved(tx, viewer, updateSplitOf(tx, before, after, split))),
     ]
     if (changed.length === 0) return toExpense(before)
     await updateRow(tx.sql, viewer.scope, id, fields, tx.now)

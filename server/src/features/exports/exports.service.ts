@@ -4,6 +4,8 @@ import { toDisplayName } from '@roost/contract/names.ts'
 import { toShoppingNotes } from '@roost/contract/shopping-notes.ts'
 import { toTaskNotes } from '@roost/contract/task-notes.ts'
 import type { Handler } from '../../http/context.ts'
+import { runExport, takeTexts } from '../../lib/sent-export.ts'
+import { spendOn } from '../../lib/turns.ts'
 import { addDays, toZonedDate } from '../../lib/zoned-time.ts'
 import {
   type EventOccurrence,
@@ -11,19 +13,40 @@ import {
   listOccurrencesBetween,
 } from '../calendar/occurrences/occurrences.service.ts'
 import { listItemsInScope } from '../shopping/shopping.service.ts'
-import { listTasksInScope } from '../tasks/tasks.service.ts'
+import { countTasksInScope, listTasksInScope } from '../tasks/tasks.service.ts'
 import { listMembersInScope } from '../users/users.service.ts'
 
 // What a household has, as plain text for a phone's notes app.
 
 const maxTasks = 10_000
+/** Characters of titles and descriptions that one export holds: no notes app opens more. */
+const maxTextLength = 2 * 1024 * 1024
 
-export const exportTasks: Handler<typeof exportsApi.tasks> = async (
+interface Texts {
+  readonly title: string
+  readonly description: string | null
+}
+
+/** As much as one export holds, and how many are left out. */
+const takeWhatFits = <T>(entries: readonly T[], total: number, toTexts: (entry: T) => Texts) => {
+  const taken = takeTexts(entries, maxTextLength, (entry) => {
+    const { title, description } = toTexts(entry)
+    return title.length + (description?.length ?? 0)
+  })
+  return { taken, leftOut: total - taken.length }
+}
+
+const listExportedTasks: Handler<typeof exportsApi.tasks> = async (
   { db, viewer },
   { tz: timeZone = 'UTC' },
 ) => {
   const exportDate = db.clock().toISOString()
-  const tasks = await listTasksInScope(db.sql, viewer.scope, { limit: maxTasks })
+  const [found, counts] = await Promise.all([
+    listTasksInScope(db.sql, viewer.scope, { limit: maxTasks }),
+    countTasksInScope(db.sql, viewer.scope),
+  ])
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const { taken: tasks, leftOut } = takeWhatFits(found, total, (task) => task)
   return {
     data: tasks.map((task) => ({
       title: task.title,
@@ -35,13 +58,16 @@ export const exportTasks: Handler<typeof exportsApi.tasks> = async (
       assignedTo: task.assignedToName ?? 'Unassigned',
       createdBy: task.createdByName ?? 'Unknown',
     })),
-    notesText: toTaskNotes(tasks, toZonedDate(exportDate, timeZone)),
+    notesText: toTaskNotes(tasks, toZonedDate(exportDate, timeZone), leftOut),
     exportDate,
     totalTasks: tasks.length,
   }
 }
 
-export const exportShopping: Handler<typeof exportsApi.shopping> = async (
+export const exportTasks: Handler<typeof exportsApi.tasks> = (context, input) =>
+  runExport(context.viewer.userId, () => listExportedTasks(context, input))
+
+const listExportedItems: Handler<typeof exportsApi.shopping> = async (
   { db, viewer },
   { tz: timeZone = 'UTC' },
 ) => {
@@ -63,6 +89,9 @@ export const exportShopping: Handler<typeof exportsApi.shopping> = async (
   }
 }
 
+export const exportShopping: Handler<typeof exportsApi.shopping> = (context, input) =>
+  runExport(context.viewer.userId, () => listExportedItems(context, input))
+
 const exportedDays = 90
 const maxPastEvents = 1000
 
@@ -83,23 +112,26 @@ const toExportedEvent = (
 })
 
 /** What took place once before today, and all that takes place from today on. */
-export const exportCalendar: Handler<typeof exportsApi.calendar> = async (
-  { db, viewer },
-  { tz: timeZone = 'UTC' },
-) => {
+const listExportedEvents: Handler<typeof exportsApi.calendar> = async (work, { tz: timeZone = 'UTC' }) => {
+  const { db, viewer, spend } = work
   const exportDate = db.clock().toISOString()
   const from = toZonedDate(exportDate, timeZone)
   const [past, coming, members] = await Promise.all([
     listOccurrencesBefore(db.sql, viewer.scope, { day: from, timeZone, limit: maxPastEvents }),
-    listOccurrencesBetween(db.sql, viewer.scope, { from, to: addDays(from, exportedDays - 1), timeZone }),
+    listOccurrencesBetween(work, { from, to: addDays(from, exportedDays - 1), timeZone }),
     listMembersInScope(db.sql, viewer.scope),
   ])
   const names = new Map(members.map((member) => [member.id, toDisplayName(member)]))
-  const data = [...past, ...coming.occurrences].map((occurrence) => toExportedEvent(occurrence, names))
+  const found = [...past, ...coming.occurrences]
+  const { taken, leftOut } = takeWhatFits(found, found.length, ({ event }) => event)
+  const data = taken.map((occurrence) => toExportedEvent(occurrence, names))
   return {
     data,
-    notesText: toCalendarNotes(data, { exportDate, timeZone }),
+    notesText: spendOn(spend, () => toCalendarNotes(data, { exportDate, timeZone, leftOut })),
     exportDate,
     totalEvents: data.length,
   }
 }
+
+export const exportCalendar: Handler<typeof exportsApi.calendar> = (context, input) =>
+  runExport(context.viewer.userId, () => listExportedEvents(context, input))

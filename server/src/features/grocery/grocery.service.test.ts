@@ -40,7 +40,7 @@ test('T34: whatever a store does, no line of the log holds a key, a token, an ad
     lines.push(`${message} ${JSON.stringify(details)} ${error}`)
   }
   const { stores } = createGroceryServices({
-    config: { grocery: toConfig() },
+    config: { grocery: toConfig(), publicUrl: 'https://roost.example' },
     secretKey: testSecretKey,
     clock,
     log: { warn: write, error: write },

@@ -29,7 +29,7 @@ const answeredWithinMs = 7500
 const usualPatienceMs = 4000
 
 export interface GrocerySettings {
-  readonly config: { readonly grocery: GroceryConfig }
+  readonly config: { readonly grocery: GroceryConfig; readonly publicUrl: string }
   readonly secretKey: Uint8Array
   readonly clock: () => Date
   readonly log: Log
@@ -72,7 +72,12 @@ export const createGroceryServices = ({
       providers.map((provider) => createStore(provider, { clock, log, meter, timeLimitMs })),
     ),
     patienceMs: Math.min(usualPatienceMs, timeLimitMs),
-    pictures: createPictures(groceryPictures, { secretKey, clock, requestPicture }),
+    pictures: createPictures(groceryPictures, {
+      secretKey,
+      clock,
+      publicUrl: config.publicUrl,
+      requestPicture,
+    }),
   }
 }
 

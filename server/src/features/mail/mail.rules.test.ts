@@ -12,7 +12,10 @@ const letters: readonly InstantLetter[] = [
   { about: 'backup-codes-regenerated' },
   { about: 'email-changed', newEmail: 'robin.new@example.org' },
   { about: 'new-device', device: 'Firefox on Linux' },
-  { about: 'reset-link', link: `${publicUrl}/reset-password?token=abc` },
+  { about: 'sign-in-locked' },
+  { about: 'signed-out' },
+  { about: 'confirm-email', code: '012345' },
+  { about: 'reset-link', link: `${publicUrl}/reset-password#token=abc` },
   { about: 'provider-account', provider: 'google' },
 ]
 

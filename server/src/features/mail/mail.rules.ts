@@ -11,12 +11,15 @@ export type Letter =
   /** Goes to the old address and to the new one. */
   | { readonly about: 'email-changed'; readonly newEmail: string }
   | { readonly about: 'new-device'; readonly device: string }
+  | { readonly about: 'sign-in-locked' }
+  | { readonly about: 'signed-out' }
 
 /** A letter that leaves in the moment it is written. */
 export type InstantLetter =
   | Letter
   | { readonly about: 'reset-link'; readonly link: string }
   | { readonly about: 'provider-account'; readonly provider: Provider }
+  | { readonly about: 'confirm-email'; readonly code: string }
 
 export interface Message {
   readonly subject: string
@@ -67,7 +70,7 @@ interface Words {
 
 type DetailedLetter = Extract<
   InstantLetter,
-  { about: 'email-changed' | 'new-device' | 'reset-link' | 'provider-account' }
+  { about: 'email-changed' | 'new-device' | 'reset-link' | 'provider-account' | 'confirm-email' }
 >
 
 const fixedWords: Readonly<Record<Exclude<InstantLetter, DetailedLetter>['about'], Words>> = {
@@ -79,7 +82,7 @@ const fixedWords: Readonly<Record<Exclude<InstantLetter, DetailedLetter>['about'
   'password-changed': {
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your ${productName} account has just been changed, and every device was signed out.`,
+      `The password of your ${productName} account has just been changed, and all other devices were signed out.`,
       'If this was not you, please set a new password right away and tell your administrator.',
     ],
     link: 'Set a new password',
@@ -99,6 +102,22 @@ const fixedWords: Readonly<Record<Exclude<InstantLetter, DetailedLetter>['about'
       notYou,
     ],
     link: 'Look at my security settings',
+  },
+  'sign-in-locked': {
+    subject: 'Somebody tried your password',
+    paragraphs: [
+      `Somebody has tried several wrong passwords for your ${productName} account. Sign-ins from devices that you have not used before have to wait for a while now; the devices you know work as always.`,
+      'If it was you, there is nothing to do. If not, your password held. Please make sure that you use it nowhere else.',
+    ],
+    link: 'Look at my security settings',
+  },
+  'signed-out': {
+    subject: 'You were signed out everywhere',
+    paragraphs: [
+      `An administrator has signed your ${productName} account out on every device. Please sign in again.`,
+      'If you did not expect this, please ask your administrator.',
+    ],
+    link: 'Sign in',
   },
   'backup-codes-regenerated': {
     subject: 'You have new backup codes',
@@ -129,6 +148,15 @@ const toDetailedWords = (letter: DetailedLetter): Words => {
           `If this was you, all is well. ${notYou}`,
         ],
         link: 'Look at my security settings',
+      }
+    case 'confirm-email':
+      return {
+        subject: 'Your code for signing up',
+        paragraphs: [
+          `Somebody, hopefully you, has signed up for ${productName} with this address. The code is ${letter.code}. It is good for a day.`,
+          'Sign in and enter it. An administrator can approve your account then. If it was not you, just leave this letter alone.',
+        ],
+        link: 'Sign in',
       }
     case 'reset-link':
       return {

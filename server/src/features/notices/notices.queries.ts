@@ -48,6 +48,21 @@ export const listNotices = (
     .limit(limit)
     .execute()
 
+export const isNoticeThere = async (
+  sql: ReadSql,
+  { userId, about, since }: { userId: string; about: NoticeKind; since: string },
+): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('notices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('about', '=', about)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Answers how many were unread. */
 export const updateNoticesToRead = async (sql: WriteSql, userId: string): Promise<number> => {
   const { numUpdatedRows } = await sql

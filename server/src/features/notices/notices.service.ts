@@ -3,6 +3,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Database } from '../../db/database.ts'
 import {
   insertNotices,
+  isNoticeThere,
   listNotices as selectNotices,
   type Notice,
   updateNoticesToRead,
@@ -38,6 +39,10 @@ export const createNotices = async (
 
 export const createNotice = (tx: Tx, userId: string, content: NoticeContent): Promise<void> =>
   createNotices(tx, [userId], content)
+
+/** Whether somebody was told this since then. */
+export const hasNoticeSince = (tx: Tx, userId: string, about: NoticeKind, since: string): Promise<boolean> =>
+  isNoticeThere(tx.sql, { userId, about, since })
 
 export const readNotices = async (tx: Tx, userId: string): Promise<number> => {
   const read = await updateNoticesToRead(tx.sql, userId)

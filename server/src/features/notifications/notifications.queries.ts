@@ -39,7 +39,15 @@ export const insertAccessRequestsOfWaiting = async (
           waiting.val(now).as('created_at'),
           waiting.val(now).as('updated_at'),
         ])
-        .where('users.is_approved', '=', false),
+        .leftJoin('registrations', 'registrations.user_id', 'users.id')
+        .where('users.is_approved', '=', false)
+        .where((waiting) =>
+          waiting.or([
+            waiting('registrations.user_id', 'is', null),
+            waiting('registrations.needs_code', '=', false),
+            waiting('registrations.confirmed_at', 'is not', null),
+          ]),
+        ),
     )
     .onConflict((conflict) => conflict.columns(['requesting_user_id', 'admin_user_id']).doNothing())
     .execute()

@@ -15,6 +15,8 @@ export { groceryPictures, recipePictures } from './pictures.rules.ts'
 export interface PicturesDeps {
   readonly secretKey: Uint8Array
   readonly clock: () => Date
+  /** Where this instance is reached: it holds no picture of anybody else. */
+  readonly publicUrl: string
   /** How pictures are fetched; from the public internet unless a test stays on this machine. */
   readonly requestPicture?: RequestWeb | undefined
 }
@@ -36,7 +38,6 @@ const keptBytes = 4 * 1024 * 1024
 const keptFailures = 1000
 /** So long a picture that failed is not tried again: a host that hangs would hold up all the others. */
 const failureKeptMs = 60_000
-const maxAgeSeconds = 24 * 60 * 60
 const photoEdge = 1600
 
 /** The formats that lib/photo.ts reads: many hosts send what is asked for. */
@@ -62,7 +63,10 @@ type MakePicture = (url: string, maxEdge: number) => Promise<Uint8Array>
 
 const createMakePicture = (
   { unavailableCode: busyCode }: PictureKind,
-  requestPicture: RequestWeb = createWebClient({ addresses: 'public', maxParallel }),
+  {
+    publicUrl,
+    requestPicture = createWebClient({ addresses: 'public', publicUrl, maxParallel }),
+  }: Pick<PicturesDeps, 'publicUrl' | 'requestPicture'>,
 ): MakePicture => {
   const gate = createGate({ maxParallel, maxWaitMs })
   const make: MakePicture = async (url, maxEdge) => {
@@ -108,10 +112,10 @@ const createSmallPictures = (kind: PictureKind, makePicture: MakePicture, clock:
 
 export const createPictures = (
   kind: PictureKind,
-  { secretKey, clock, requestPicture }: PicturesDeps,
+  { secretKey, clock, ...client }: PicturesDeps,
 ): Pictures => {
   const { toPath, findUrl } = createPicturePaths(secretKey, kind)
-  const makePicture = createMakePicture(kind, requestPicture)
+  const makePicture = createMakePicture(kind, client)
   const getSmallPicture = createSmallPictures(kind, makePicture, clock)
   return {
     toPath,
@@ -119,7 +123,7 @@ export const createPictures = (
     async image(_, { token }) {
       const url = findUrl(token)
       if (url === null) throw new AppError(kind.invalidCode)
-      return { bytes: await getSmallPicture(url), maxAgeSeconds }
+      return { bytes: await getSmallPicture(url) }
     },
     fetchPhoto: (url) => makePicture(url, photoEdge),
   }

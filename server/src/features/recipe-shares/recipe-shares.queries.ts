@@ -1,7 +1,9 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { ShareType } from '@roost/contract/recipe-values.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
-import type { ViewerScope } from '../../db/scope.ts'
-import type { Recipient, StoredShare } from './recipe-shares.rules.ts'
+import { isInScope, type ViewerScope } from '../../db/scope.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { ListedRecipe, Recipient, StoredShare } from './recipe-shares.rules.ts'
 
 const selectShares = (sql: ReadSql) =>
   sql
@@ -17,6 +19,7 @@ const selectShares = (sql: ReadSql) =>
       'recipe_shares.shared_by as sharedBy',
       'recipe_shares.shared_with as sharedWith',
       'recipe_shares.house_group_id as houseGroupId',
+      'sharer.house_group_id as sharerHouseGroupId',
       'sharer.first_name as sharerFirstName',
       'sharer.last_name as sharerLastName',
       'recipe_shares.created_at as createdAt',
@@ -29,32 +32,109 @@ export const findShareByUrl = (sql: ReadSql, shareUrl: string): Promise<StoredSh
 export const findShare = (sql: ReadSql, id: number): Promise<StoredShare | undefined> =>
   selectShares(sql).where('recipe_shares.id', '=', id).executeTakeFirst()
 
-/** Newest first. */
-export const listSharesOf = (sql: ReadSql, userId: string): Promise<StoredShare[]> =>
+/** With what a list tells of the recipe. */
+const selectListedShares = (sql: ReadSql) =>
   selectShares(sql)
-    .where('recipe_shares.shared_by', '=', userId)
+    .innerJoin('recipes', 'recipes.id', 'recipe_shares.recipe_id')
+    .leftJoin('recipe_photos', 'recipe_photos.recipe_id', 'recipes.id')
+    .select([
+      'recipes.title as title',
+      'recipes.image_url as pictureUrl',
+      'recipe_photos.created_at as photoAt',
+    ])
+
+type ListedShares = ReturnType<typeof selectListedShares>
+export type ListedRow = StoredShare & ListedRecipe
+
+export interface SharePage {
+  /** Id of the last share of the page before. */
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+const readPage = (shares: ListedShares, { before, limit }: SharePage): Promise<ListedRow[]> =>
+  (before === undefined ? shares : shares.where('recipe_shares.id', '<', before))
     .orderBy('recipe_shares.id', 'desc')
+    .limit(limit)
     .execute()
 
-/** What others share with the person or his house group, newest first. */
+type Condition = Expression<SqlBool>
+
+/** A recipe of a household is no longer for whoever has left it, not even by a link of their own; what is public is. */
+const isOwnShare = (scope: ViewerScope): Condition => {
+  const eb = expressionBuilder<Tables, 'recipe_shares' | 'recipes'>()
+  return eb.and([
+    eb('recipe_shares.shared_by', '=', scope.userId),
+    eb.or([eb('recipe_shares.share_type', '=', 'public'), isInScope('recipes', scope)]),
+  ])
+}
+
+type SharedTables = Tables & { sharer: Tables['users'] }
+
+/**
+ * What others share with the person, and with the house group, as far as it leads anywhere (`isStillShared`): each part
+ * has an index of its own.
+ */
+const listReceivedParts = ({ userId, houseGroupId }: ViewerScope): Condition[] => {
+  const eb = expressionBuilder<SharedTables, 'recipe_shares' | 'recipes' | 'sharer'>()
+  const isOfOthers = eb('recipe_shares.shared_by', '!=', userId)
+  const isPersonal = eb('recipes.house_group_id', 'is', null)
+  const isWithPerson = eb.and([
+    isOfOthers,
+    eb('recipe_shares.shared_with', '=', userId),
+    eb('recipe_shares.share_type', '=', 'user'),
+  ])
+  if (houseGroupId === null) return [eb.and([isWithPerson, isPersonal])]
+  const isOfHome = eb('recipes.house_group_id', '=', houseGroupId)
+  const doBothLiveThere = eb.and([isOfHome, eb('sharer.house_group_id', '=', houseGroupId)])
+  return [
+    eb.and([isWithPerson, eb.or([isPersonal, doBothLiveThere])]),
+    eb.and([
+      isOfOthers,
+      eb('recipe_shares.house_group_id', '=', houseGroupId),
+      eb('recipe_shares.share_type', '=', 'house_group'),
+      eb.or([isPersonal, isOfHome]),
+    ]),
+  ]
+}
+
+/** One page, newest first. */
+export const listSharesOf = (sql: ReadSql, scope: ViewerScope, page: SharePage): Promise<ListedRow[]> =>
+  readPage(selectListedShares(sql).where(isOwnShare(scope)), page)
+
+/** One page of what others share with the person or their house group, newest first. */
 export const listSharesWith = async (
   sql: ReadSql,
-  { userId, houseGroupId }: ViewerScope,
-): Promise<StoredShare[]> => {
-  const ofOthers = selectShares(sql).where('recipe_shares.shared_by', '!=', userId)
-  const [own, shared] = await Promise.all([
-    ofOthers
-      .where('recipe_shares.shared_with', '=', userId)
-      .where('recipe_shares.share_type', '=', 'user')
-      .execute(),
-    houseGroupId === null
-      ? []
-      : ofOthers
-          .where('recipe_shares.house_group_id', '=', houseGroupId)
-          .where('recipe_shares.share_type', '=', 'house_group')
-          .execute(),
-  ])
-  return [...own, ...shared].toSorted((a, b) => b.id - a.id)
+  scope: ViewerScope,
+  page: SharePage,
+): Promise<ListedRow[]> => {
+  const parts = await Promise.all(
+    listReceivedParts(scope).map((part) => readPage(selectListedShares(sql).where(part), page)),
+  )
+  return parts
+    .flat()
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, page.limit)
+}
+
+const countWhere = async (sql: ReadSql, condition: Condition): Promise<number> => {
+  const { count } = await sql
+    .selectFrom('recipe_shares')
+    .innerJoin('recipes', 'recipes.id', 'recipe_shares.recipe_id')
+    .innerJoin('users as sharer', 'sharer.id', 'recipe_shares.shared_by')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recipe_shares.is_active', '=', true)
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const countSharesOf = (sql: ReadSql, scope: ViewerScope): Promise<number> =>
+  countWhere(sql, isOwnShare(scope))
+
+export const countSharesWith = async (sql: ReadSql, scope: ViewerScope): Promise<number> => {
+  const counts = await Promise.all(listReceivedParts(scope).map((part) => countWhere(sql, part)))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 interface Sharer {
@@ -124,7 +204,7 @@ export const updateViewCount = async (sql: WriteSql, id: number): Promise<void> 
 export const updateToInactive = async (sql: WriteSql, id: number, now: string): Promise<void> => {
   await sql
     .updateTable('recipe_shares')
-    .set({ is_active: false, updated_at: now })
+    .set({ is_active: false, house_group_id: null, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

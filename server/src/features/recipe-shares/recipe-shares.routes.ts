@@ -1,6 +1,7 @@
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { bind, type Binding } from '../../http/bind.ts'
 import {
+  countShares,
   createGetSharedPage,
   createGetSharedPhoto,
   createSaveShared,
@@ -23,6 +24,7 @@ export const createRecipeSharesRoutes = (
     save: createSaveShared(services),
     mine: listMyShares,
     received: listReceivedShares,
+    counts: countShares,
     remove: removeShare,
   })
 }

@@ -11,10 +11,20 @@ export interface StoredShare {
   readonly viewCount: number
   readonly sharedBy: string
   readonly sharedWith: string | null
+  /** Whom a share of the type `house_group` is for. */
   readonly houseGroupId: number | null
+  /** Where the sharer lives now. */
+  readonly sharerHouseGroupId: number | null
   readonly sharerFirstName: string | null
   readonly sharerLastName: string | null
   readonly createdAt: string
+}
+
+/** What a list of shares tells of a recipe. */
+export interface ListedRecipe {
+  readonly title: string
+  readonly pictureUrl: string | null
+  readonly photoAt: string | null
 }
 
 /** Somebody who opens a link; null stands for a stranger. */
@@ -24,7 +34,7 @@ interface Reader {
   readonly houseGroupId: number | null
 }
 
-/** Whether the link leads anywhere for the reader. Null group never matches null group. */
+/** Whether the link is for the reader. Null group never matches null group. */
 export const isVisibleTo = (share: StoredShare, reader: Reader | null): boolean => {
   if (share.shareType === 'public') return true
   if (!reader?.isApproved) return false
@@ -32,6 +42,20 @@ export const isVisibleTo = (share: StoredShare, reader: Reader | null): boolean 
   return share.shareType === 'user'
     ? share.sharedWith === reader.userId
     : share.houseGroupId !== null && share.houseGroupId === reader.houseGroupId
+}
+
+/**
+ * Whether somebody else's recipe may still be read through a link that is for the reader. What is public stays public,
+ * and people pass on what is theirs alone. What belongs to a household is for those who live there: a share with one of
+ * them holds while both do, and one with a house group leads into no other.
+ */
+export const isStillShared = (
+  { shareType, houseGroupId, sharerHouseGroupId }: StoredShare,
+  { houseGroupId: home }: { readonly houseGroupId: number | null },
+  reader: Pick<Reader, 'houseGroupId'> | null,
+): boolean => {
+  if (shareType === 'public' || home === null) return true
+  return reader?.houseGroupId === home && home === (shareType === 'user' ? sharerHouseGroupId : houseGroupId)
 }
 
 /** Whom a share is for; nobody in particular with a public link. */

@@ -1,4 +1,5 @@
-import type { RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import type { ListedShare, RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipePageSize } from '@roost/contract/recipe-values.ts'
 import { type Database, type ReadSql, withoutIdempotency } from '../../db/database.ts'
 import { listRecipeLocks, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -11,20 +12,23 @@ import {
   findRecipeById,
   getRecipe,
   isSeenBy,
-  listRecipesById,
   listShareScopes,
   type PicturesElsewhere,
   saveCopy,
   type StoredRecipe,
   toContent,
+  toPhotoPath,
 } from '../recipes/recipes.service.ts'
 import { isMemberOf } from '../users/users.service.ts'
 import type { Misses } from './misses/misses.service.ts'
 import {
+  countSharesOf,
+  countSharesWith,
   findShare,
   findShareByUrl,
   getSharer,
   insertShare,
+  type ListedRow,
   listRecipientsOf,
   listSharesOf,
   listSharesWith,
@@ -33,6 +37,7 @@ import {
 } from './recipe-shares.queries.ts'
 import {
   assertRoom,
+  isStillShared,
   isVisibleTo,
   listRecipientScopes,
   type Recipient,
@@ -43,18 +48,28 @@ import {
 // A link to a recipe: for everybody, for the members of one house group, or for one of them. What it leads to is
 // looked up at every request, so that one taken back leads nowhere at once.
 
-const toContentOf = (share: StoredShare, recipe: StoredRecipe) =>
-  toContent(recipe, `/api/recipes/shared/${share.shareUrl}`)
+const toBase = ({ shareUrl }: Pick<StoredShare, 'shareUrl'>): string => `/api/recipes/shared/${shareUrl}`
 
-const toShare = (share: StoredShare, recipe: StoredRecipe): RecipeShare => ({
+const toContentOf = (share: StoredShare, recipe: StoredRecipe) => toContent(recipe, toBase(share))
+
+const toShareFields = (share: StoredShare) => ({
   id: share.id,
   shareType: share.shareType,
   shareUrl: share.shareUrl,
   personalNote: share.personalNote,
   viewCount: share.viewCount,
   createdAt: share.createdAt,
-  recipe: toContentOf(share, recipe),
   sharer: toSharer(share),
+})
+
+const toShare = (share: StoredShare, recipe: StoredRecipe): RecipeShare => ({
+  ...toShareFields(share),
+  recipe: toContentOf(share, recipe),
+})
+
+const toListedShare = (row: ListedRow): ListedShare => ({
+  ...toShareFields(row),
+  recipe: { title: row.title, imageUrl: toPhotoPath(toBase(row), row) },
 })
 
 /** Whom a share is for. Throws unless he lives in the sharer's own house group. */
@@ -94,6 +109,7 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
       ...newShare,
       id: shareId,
       viewCount: 0,
+      sharerHouseGroupId: viewer.houseGroupId,
       sharerFirstName: firstName,
       sharerLastName: lastName,
       createdAt: tx.now,
@@ -109,27 +125,25 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
   })
 
 /**
- * A recipe of a household that somebody shared is no longer his to read once he has left, not even through his own link
- * to those who stayed. What is public stays public.
+ * A recipe of a household is nobody's to read once they have left, neither through a link they were given nor through
+ * their own one to those who stayed. What is public stays public.
  */
-const isStillSeen = (
-  { shareType, sharedBy }: StoredShare,
-  recipe: StoredRecipe,
-  reader: SignedInViewer | null,
-): boolean => shareType === 'public' || reader?.userId !== sharedBy || isSeenBy(recipe, reader)
+const isStillSeen = (share: StoredShare, recipe: StoredRecipe, reader: SignedInViewer | null): boolean =>
+  share.shareType !== 'public' && reader?.userId === share.sharedBy
+    ? isSeenBy(recipe, reader)
+    : isStillShared(share, recipe, reader)
 
 interface Shared {
   readonly share: StoredShare
   readonly recipe: StoredRecipe
 }
 
-/** Undefined for whom the link leads nowhere, whyever. */
+/** Undefined for whom the share leads nowhere, whyever. */
 const findVisible = async (
   sql: ReadSql,
-  shareUrl: string,
+  share: StoredShare | undefined,
   viewer: SignedInViewer | null,
 ): Promise<Shared | undefined> => {
-  const share = await findShareByUrl(sql, shareUrl)
   const recipe = share && isVisibleTo(share, viewer) ? await findRecipeById(sql, share.recipeId) : undefined
   return share && recipe && isStillSeen(share, recipe, viewer) ? { share, recipe } : undefined
 }
@@ -147,7 +161,7 @@ const getVisible = async (
   misses: Misses,
 ): Promise<Shared> => {
   misses.assertLeft(request.address)
-  const shared = await findVisible(db.sql, shareUrl, viewer)
+  const shared = await findVisible(db.sql, await findShareByUrl(db.sql, shareUrl), viewer)
   if (shared) return shared
   misses.count(request.address)
   throw new AppError('recipe-shares.invalid_link')
@@ -181,9 +195,9 @@ export const createGetSharedPage =
 
 export const createGetSharedPhoto =
   ({ misses, pictures }: SharesSettings): Handler<typeof recipeSharesApi.photo> =>
-  async (context, { shareUrl, v }) => {
+  async (context, { shareUrl }) => {
     const { recipe } = await getVisible(context, shareUrl, misses)
-    const photo = await findPhoto(context.db.sql, pictures, recipe, v)
+    const photo = await findPhoto(context.db.sql, pictures, recipe)
     if (!photo) throw new AppError('recipe-shares.invalid_link')
     return photo
   }
@@ -195,30 +209,34 @@ export const createSaveShared =
     return saveCopy(context, recipe.id, `${publicUrl}/shared/${shareUrl}`)
   }
 
-/** Those of shares whose recipe the viewer still may see, in their order. */
-const withRecipes = async (
-  { db, viewer }: Pick<Context<typeof recipeSharesApi.mine>, 'db' | 'viewer'>,
-  shares: readonly StoredShare[],
-): Promise<RecipeShare[]> => {
-  const ids = [...new Set(shares.map(({ recipeId }) => recipeId))]
-  const recipes = new Map((await listRecipesById(db.sql, ids)).map((recipe) => [recipe.id, recipe]))
-  return shares.flatMap((share) => {
-    const recipe = recipes.get(share.recipeId)
-    return recipe && isStillSeen(share, recipe, viewer) ? [toShare(share, recipe)] : []
-  })
+export const listMyShares: Handler<typeof recipeSharesApi.mine> = async (
+  { db, viewer },
+  { before, limit = recipePageSize },
+) => (await listSharesOf(db.sql, viewer.scope, { before, limit })).map(toListedShare)
+
+export const listReceivedShares: Handler<typeof recipeSharesApi.received> = async (
+  { db, viewer },
+  { before, limit = recipePageSize },
+) => (await listSharesWith(db.sql, viewer.scope, { before, limit })).map(toListedShare)
+
+export const countShares: Handler<typeof recipeSharesApi.counts> = async ({ db, viewer }) => {
+  const [mine, received] = await Promise.all([
+    countSharesOf(db.sql, viewer.scope),
+    countSharesWith(db.sql, viewer.scope),
+  ])
+  return { mine, received }
 }
 
-export const listMyShares: Handler<typeof recipeSharesApi.mine> = async (context) =>
-  withRecipes(context, await listSharesOf(context.db.sql, context.viewer.userId))
-
-export const listReceivedShares: Handler<typeof recipeSharesApi.received> = async (context) =>
-  withRecipes(context, await listSharesWith(context.db.sql, context.viewer.scope))
+/** Whether the share is somebody's own or was made for them. Everybody may open a public link, and count none. */
+const isKnownTo = async (sql: ReadSql, share: StoredShare, viewer: SignedInViewer): Promise<boolean> =>
+  share.sharedBy === viewer.userId ||
+  (share.shareType !== 'public' && (await findVisible(sql, share, viewer)) !== undefined)
 
 export const removeShare: Handler<typeof recipeSharesApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     await tx.lock(`recipe-shares:user:${viewer.userId}`)
     const share = await findShare(tx.sql, id)
-    if (!share || !isVisibleTo(share, viewer)) throw new AppError('recipe-shares.not_found')
+    if (!share || !(await isKnownTo(tx.sql, share, viewer))) throw new AppError('recipe-shares.not_found')
     authorize(viewer, 'recipe-shares.delete', share)
     await updateToInactive(tx.sql, id, tx.now)
     for (const scope of listShareScopes(share)) tx.emit({ type: 'recipe-shares.deleted', scope, id })

@@ -1,6 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -9,7 +9,7 @@ import {
   createShoppingItem,
   type Person,
 } from '../../../test-support/builders.ts'
-import { createRecipe } from '../../../test-support/recipe-builders.ts'
+import { createRecipe, toRecipeSummary } from '../../../test-support/recipe-builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -19,7 +19,7 @@ type RecipeInput = CallInput<typeof recipesApi.create>
 
 const save = ({ client }: Cook, recipe: RecipeInput) => client.call(recipesApi.create, recipe)
 
-const list = async ({ client }: Cook): Promise<SavedRecipe[]> =>
+const list = async ({ client }: Cook): Promise<RecipeSummary[]> =>
   (await client.call(recipesApi.saved, {})).body
 
 const get = ({ client }: Cook, id: number) => client.call(recipesApi.get, { id: String(id) })
@@ -67,7 +67,7 @@ describe('a recipe', () => {
       houseGroupId: person.group.id,
     })
     expect((await get(person, saved.body.id)).body).toEqual(saved.body)
-    expect(await list(person)).toEqual([saved.body])
+    expect(await list(person)).toEqual([toRecipeSummary(saved.body)])
   })
 
   test('REC-14: without more than a title has the defaults', async () => {
@@ -175,7 +175,7 @@ describe('REC-09, REC-22: the saved recipes', () => {
     await createRecipe(mia, { title: 'Mia’s' })
     await ben.client.call(houseGroupsApi.join, { id: String(mia.group.id) })
     await createRecipe(ben, { title: 'Ours' })
-    const toLines = (recipes: readonly SavedRecipe[]) =>
+    const toLines = (recipes: readonly RecipeSummary[]) =>
       recipes.map(({ title, createdByName }) => `${title} (${createdByName})`)
     expect(toLines(await list(mia))).toEqual(['Ours (Ben Nest)', 'Mia’s (Mia Nest)'])
     expect(toLines(await list(ben))).toEqual(['Ours (Ben Nest)', 'Mia’s (Mia Nest)', 'Ben’s own (Ben Nest)'])

@@ -1,14 +1,15 @@
 import { toDisplayName } from '@roost/contract/names.ts'
+import type { Expression, SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { RecipeFields, StoredRecipe } from './recipes.rules.ts'
+import { hasWord } from '../../db/search-text.ts'
+import type { NewRecipeRow, StoredRecipe, StoredSummary } from './recipes.rules.ts'
 
-const recipeColumns = [
+const summaryColumns = [
   'recipes.id',
   'recipes.title',
-  'recipes.description',
   'recipes.cuisine',
   'recipes.category',
   'recipes.difficulty',
@@ -16,8 +17,7 @@ const recipeColumns = [
   'recipes.prep_time',
   'recipes.servings',
   'recipes.seasonality',
-  'recipes.ingredients',
-  'recipes.instructions',
+  'recipes.foods',
   'recipes.nutrition_info',
   'recipes.tags',
   'recipes.image_url',
@@ -30,25 +30,29 @@ const recipeColumns = [
   'recipes.updated_at',
 ] as const
 
-const selectRecipes = (sql: ReadSql) =>
+const selectSummaries = (sql: ReadSql) =>
   sql
     .selectFrom('recipes')
     .leftJoin('users as creator', 'creator.id', 'recipes.created_by')
     .leftJoin('recipe_photos', 'recipe_photos.recipe_id', 'recipes.id')
     .select([
-      ...recipeColumns,
+      ...summaryColumns,
       'recipe_photos.created_at as photo_at',
       'creator.first_name as creator_first_name',
       'creator.last_name as creator_last_name',
       'creator.email as creator_email',
     ])
 
+const selectRecipes = (sql: ReadSql) =>
+  selectSummaries(sql).select(['recipes.description', 'recipes.ingredients', 'recipes.instructions'])
+
+type Summaries = ReturnType<typeof selectSummaries>
+type SummaryRow = Awaited<ReturnType<Summaries['executeTakeFirstOrThrow']>>
 type RecipeRow = Awaited<ReturnType<ReturnType<typeof selectRecipes>['executeTakeFirstOrThrow']>>
 
-const toRecipe = (row: RecipeRow): StoredRecipe => ({
+const toKept = (row: SummaryRow): Omit<StoredSummary, 'foods'> => ({
   id: row.id,
   title: row.title,
-  description: row.description,
   cuisine: row.cuisine,
   category: row.category,
   difficulty: row.difficulty,
@@ -56,8 +60,6 @@ const toRecipe = (row: RecipeRow): StoredRecipe => ({
   prepTime: row.prep_time,
   servings: row.servings,
   seasonality: row.seasonality,
-  ingredients: JSON.parse(row.ingredients),
-  instructions: JSON.parse(row.instructions),
   nutritionInfo: row.nutrition_info === null ? null : JSON.parse(row.nutrition_info),
   tags: JSON.parse(row.tags),
   pictureUrl: row.image_url,
@@ -76,40 +78,69 @@ const toRecipe = (row: RecipeRow): StoredRecipe => ({
   updatedAt: row.updated_at,
 })
 
+const toSummary = (row: SummaryRow): StoredSummary => ({ ...toKept(row), foods: JSON.parse(row.foods) })
+
+const toRecipe = (row: RecipeRow): StoredRecipe => ({
+  ...toKept(row),
+  description: row.description,
+  ingredients: JSON.parse(row.ingredients),
+  instructions: JSON.parse(row.instructions),
+})
+
+interface RecipePage {
+  /** Id of the last recipe of the page before. */
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+const toPage = (rows: Summaries, { before, limit }: RecipePage): Summaries => {
+  const page = rows.orderBy('recipes.id', 'desc').limit(limit)
+  return before === undefined ? page : page.where('recipes.id', '<', before)
+}
+
 /** Building these statements takes as long as reading a dozen recipes: they are built once. */
 const readers = {
-  group: prepareRead((sql, { houseGroupId }: { readonly houseGroupId: number }) =>
-    selectRecipes(sql).where(isGroupRow('recipes', houseGroupId)),
+  group: prepareRead((sql, { houseGroupId, ...page }: RecipePage & { readonly houseGroupId: number }) =>
+    toPage(selectSummaries(sql).where(isGroupRow('recipes', houseGroupId)), page),
   ),
-  personal: prepareRead((sql, { userId }: { readonly userId: string }) =>
-    selectRecipes(sql).where(isPersonalRow('recipes', userId)),
+  personal: prepareRead((sql, { userId, ...page }: RecipePage & { readonly userId: string }) =>
+    toPage(selectSummaries(sql).where(isPersonalRow('recipes', userId)), page),
   ),
 } as const
 
-/** Everything in scope, newest first: those of the group merged with personal ones. */
+/** One page of everything in scope, newest first: those of the group merged with personal ones. */
 export const listRecipes = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
-): Promise<StoredRecipe[]> => {
+  page: RecipePage,
+): Promise<StoredSummary[]> => {
   const [own, shared] = await Promise.all([
-    readers.personal(sql, { userId }),
-    houseGroupId === null ? [] : readers.group(sql, { houseGroupId }),
+    readers.personal(sql, { ...page, userId }),
+    houseGroupId === null ? [] : readers.group(sql, { ...page, houseGroupId }),
   ])
-  return [...own, ...shared].toSorted((a, b) => b.id - a.id).map(toRecipe)
+  return [...own, ...shared]
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, page.limit)
+    .map(toSummary)
 }
 
-/** So many values fit into a statement of either engine. */
-const idsAtOnce = 5000
-
-/** For who has their links, in any order: whose recipes they are does not matter. */
-export const listRecipesById = async (sql: ReadSql, ids: readonly number[]): Promise<StoredRecipe[]> => {
-  const recipes: StoredRecipe[] = []
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    const some = ids.slice(start, start + idsAtOnce)
-    const rows = await selectRecipes(sql).where('recipes.id', 'in', some).execute()
-    recipes.push(...rows.map(toRecipe))
-  }
-  return recipes
+/** Ids of the recipes in scope that have each of the words, newest first. */
+export const listMatchingIds = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+  words: readonly string[],
+): Promise<number[]> => {
+  const select = (owner: Expression<SqlBool>) =>
+    sql
+      .selectFrom('recipes')
+      .select('recipes.id')
+      .where((eb) => eb.and([owner, ...words.map((word) => hasWord('recipes', word))]))
+      .execute()
+  const [own, shared] = await Promise.all([
+    select(isPersonalRow('recipes', userId)),
+    houseGroupId === null ? [] : select(isGroupRow('recipes', houseGroupId)),
+  ])
+  return [...own, ...shared].map(({ id }) => id).toSorted((a, b) => b - a)
 }
 
 /** Throws `recipes.not_found` for strangers and for nothing there, alike. */
@@ -143,7 +174,7 @@ export const findRecipeBySource = async (
   return row && toRecipe(row)
 }
 
-const toColumns = (fields: RecipeFields) => ({
+const toColumns = (fields: NewRecipeRow) => ({
   title: fields.title,
   description: fields.description,
   cuisine: fields.cuisine,
@@ -154,6 +185,8 @@ const toColumns = (fields: RecipeFields) => ({
   servings: fields.servings,
   seasonality: fields.seasonality,
   ingredients: JSON.stringify(fields.ingredients),
+  foods: JSON.stringify(fields.foods),
+  search_text: fields.searchText,
   instructions: JSON.stringify(fields.instructions),
   nutrition_info: fields.nutritionInfo === null ? null : JSON.stringify(fields.nutritionInfo),
   tags: JSON.stringify(fields.tags),
@@ -167,7 +200,7 @@ const toColumns = (fields: RecipeFields) => ({
 export const insertRecipe = async (
   sql: WriteSql,
   scope: ViewerScope,
-  fields: RecipeFields,
+  fields: NewRecipeRow,
   now: string,
 ): Promise<number> => {
   const { id } = await sql
@@ -188,7 +221,7 @@ export const updateRecipe = async (
   sql: WriteSql,
   scope: ViewerScope,
   id: number,
-  fields: RecipeFields,
+  fields: NewRecipeRow,
   now: string,
 ): Promise<void> => {
   await sql

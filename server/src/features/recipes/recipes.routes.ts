@@ -11,6 +11,7 @@ import {
   createSaveRecipe,
   createUpdateRecipe,
   getSavedRecipe,
+  listMatches,
   listSavedRecipes,
   removeRecipe,
 } from './recipes.service.ts'
@@ -36,9 +37,14 @@ export const createRecipesRoutes = (settings: RecipesSettings): Binding => {
     config: search.config,
     search: search.search,
     image: pictures.image,
-    importPage: createPageImport({ toPicturePath: pictures.toPath, requestPage: settings.requestPage }),
+    importPage: createPageImport({
+      toPicturePath: pictures.toPath,
+      publicUrl: settings.config.publicUrl,
+      requestPage: settings.requestPage,
+    }),
     photo: createGetPhoto(pictures),
     saved: listSavedRecipes,
+    matches: listMatches,
     get: getSavedRecipe,
     create: createSaveRecipe(pictures),
     update: createUpdateRecipe(pictures),

@@ -1,7 +1,10 @@
 import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
-import { type Difficulty, maxRecipes } from '@roost/contract/recipe-values.ts'
+import { countRecipeText, recipeTooLong } from '@roost/contract/recipe-input.ts'
+import { type Difficulty, maxRecipes, maxRecipeText } from '@roost/contract/recipe-values.ts'
+import { maxTemporaryRecipes } from '@roost/contract/temporary-values.ts'
 import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { toSearchForm } from '../../lib/search-words.ts'
 
 /** What people enter and change. */
 export interface RecipeFields {
@@ -26,7 +29,8 @@ export interface RecipeFields {
   readonly isPublic: boolean
 }
 
-export interface StoredRecipe extends RecipeFields {
+/** Whose a kept recipe is, and since when. */
+interface Kept {
   readonly id: number
   readonly createdBy: string | null
   readonly createdByName: string
@@ -35,6 +39,14 @@ export interface StoredRecipe extends RecipeFields {
   readonly photoAt: string | null
   readonly createdAt: string
   readonly updatedAt: string
+}
+
+export interface StoredRecipe extends RecipeFields, Kept {}
+
+/** What a list is made of: the names of the foods in place of all texts. */
+export interface StoredSummary
+  extends Omit<RecipeFields, 'description' | 'ingredients' | 'instructions'>, Kept {
+  readonly foods: readonly string[]
 }
 
 /** Whether the recipe is among those somebody sees as his own, or his household's. */
@@ -83,14 +95,57 @@ export const toNewFields = (
   servings: input.servings,
 })
 
+/**
+ * Throws `validation` for a recipe that is too long. One that was longer before there was a limit may stay as long as
+ * it is.
+ */
+export const assertShortEnough = (fields: RecipeFields, before?: RecipeFields): void => {
+  const allowed = Math.max(maxRecipeText, before ? countRecipeText(before) : 0)
+  if (countRecipeText(fields) > allowed)
+    throw new AppError('validation', {
+      message: recipeTooLong,
+      fieldErrors: [{ path: 'instructions', message: recipeTooLong }],
+    })
+}
+
+/** The foods among the ingredients. */
+const listFoods = (ingredients: readonly Ingredient[]): string[] =>
+  ingredients.filter(({ isHeading }) => !isHeading).map(({ name }) => name)
+
+/** Longer than any list of ingredients: what comes after it is not found. */
+const maxSearchText = 8000
+
+/** Everything one may remember of a recipe. Words of two lines never become one. */
+const toRecipeSearchText = ({
+  title,
+  cuisine,
+  tags,
+  ingredients,
+}: Pick<RecipeFields, 'title' | 'cuisine' | 'tags' | 'ingredients'>): string =>
+  toSearchForm(
+    [title, cuisine ?? '', ...tags, ...ingredients.map(({ original }) => original)].join('\n'),
+  ).slice(0, maxSearchText)
+
+/** A recipe as it is written: with what lists and searches read in place of its texts. */
+export interface NewRecipeRow extends RecipeFields {
+  readonly foods: readonly string[]
+  readonly searchText: string
+}
+
+export const toRow = (fields: RecipeFields): NewRecipeRow => ({
+  ...fields,
+  foods: listFoods(fields.ingredients),
+  searchText: toRecipeSearchText(fields),
+})
+
 /** Throws `recipes.too_many` when somebody keeps more recipes than anybody ever cooks. */
-export const assertRoom = (count: number): void => {
+export const assertRoom = (count: number, { isTemporary }: { readonly isTemporary: boolean }): void => {
+  if (isTemporary && count > maxTemporaryRecipes) throw new AppError('temporary_room')
   if (count > maxRecipes) throw new AppError('recipes.too_many')
 }
 
 /** Changes with the photo: a browser may keep what it has under this address. */
-export const toVersion = (photoAt: string | null): string =>
-  photoAt === null ? '0' : String(Date.parse(photoAt))
+const toVersion = (photoAt: string | null): string => (photoAt === null ? '0' : String(Date.parse(photoAt)))
 
 /** Path of a recipe's picture below `base`, the address of the recipe itself; null where there is none. */
 export const toPhotoPath = (
@@ -130,13 +185,13 @@ const isListed = (listedFoods: ReadonlySet<string>, name: string): boolean => {
   return found
 }
 
-/** Share of the ingredients whose food is on the list, from 0 to 1 with two decimals. */
-export const toMatchScore = (
-  ingredients: readonly Ingredient[],
-  listedFoods: ReadonlySet<string>,
-): number => {
+/** Share of the foods that are on the list, from 0 to 1 with two decimals. */
+export const toFoodScore = (foods: readonly string[], listedFoods: ReadonlySet<string>): number => {
   if (listedFoods.size === 0) return 0
-  const foods = ingredients.filter(({ isHeading }) => !isHeading)
-  const found = foods.filter(({ name }) => isListed(listedFoods, name))
+  const found = foods.filter((name) => isListed(listedFoods, name))
   return foods.length === 0 ? 0 : Math.round((found.length / foods.length) * 100) / 100
 }
+
+/** The same for ingredients. */
+export const toMatchScore = (ingredients: readonly Ingredient[], listedFoods: ReadonlySet<string>): number =>
+  toFoodScore(listFoods(ingredients), listedFoods)

@@ -1,12 +1,14 @@
-import type { SavedRecipe, recipesApi } from '@roost/contract/recipes.ts'
+import { recipePageSize } from '@roost/contract/recipe-values.ts'
+import type { RecipeSummary, SavedRecipe, recipesApi } from '@roost/contract/recipes.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { countRowsBeside } from '../../db/owned-rows.queries.ts'
 import { listRecipeLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
-import { type Context, ExistingAnswer, type Handler } from '../../http/context.ts'
+import { type Context, ExistingAnswer, type Handler, type Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { parseIngredients } from '../../lib/ingredients.ts'
+import { toSearchForm, toSearchWords } from '../../lib/search-words.ts'
 import { listOpenFoods } from '../shopping/shopping.service.ts'
 import { assertStillMember } from '../users/users.service.ts'
 import {
@@ -22,18 +24,24 @@ import {
   findRecipeBySource,
   getRecipe,
   insertRecipe,
+  listMatchingIds,
   listRecipes,
   updateRecipe as updateRow,
 } from './recipes.queries.ts'
 import {
   assertRoom,
+  assertShortEnough,
   isSeenBy,
   type RecipeFields,
   type StoredRecipe,
+  type StoredSummary,
   toChangedFields,
   toContent,
+  toFoodScore,
   toMatchScore,
   toNewFields,
+  toPhotoPath,
+  toRow,
 } from './recipes.rules.ts'
 import { emitDeleted, emitUpdated } from './watchers/watchers.service.ts'
 
@@ -41,8 +49,8 @@ import { emitDeleted, emitUpdated } from './watchers/watchers.service.ts'
 
 export { removeRecipesOfUser, sharePersonalRecipes } from './ownership/ownership.service.ts'
 export { findPhoto, type PicturesElsewhere } from './photos/photos.service.ts'
-export { findRecipeById, getRecipe, listRecipesById } from './recipes.queries.ts'
-export { isSeenBy, type StoredRecipe, toContent } from './recipes.rules.ts'
+export { findRecipeById, getRecipe } from './recipes.queries.ts'
+export { isSeenBy, type StoredRecipe, toContent, toPhotoPath } from './recipes.rules.ts'
 export { listShareScopes } from './watchers/watchers.service.ts'
 
 const toSavedRecipe = (recipe: StoredRecipe, listedFoods: ReadonlySet<string>): SavedRecipe => ({
@@ -58,16 +66,33 @@ const toSavedRecipe = (recipe: StoredRecipe, listedFoods: ReadonlySet<string>): 
   updatedAt: recipe.updatedAt,
 })
 
+const toRecipeSummary = (
+  { foods, photoAt, pictureUrl, ...recipe }: StoredSummary,
+  listedFoods: ReadonlySet<string>,
+): RecipeSummary => ({
+  ...recipe,
+  tags: [...recipe.tags],
+  imageUrl: toPhotoPath(`/api/recipes/${recipe.id}`, { photoAt, pictureUrl }),
+  matchScore: toFoodScore(foods, listedFoods),
+})
+
 const answerRecipe = async (sql: ReadSql, scope: ViewerScope, recipe: StoredRecipe): Promise<SavedRecipe> =>
   toSavedRecipe(recipe, await listOpenFoods(sql, scope))
 
-export const listSavedRecipes: Handler<typeof recipesApi.saved> = async ({ db, viewer }) => {
+export const listSavedRecipes: Handler<typeof recipesApi.saved> = async (
+  { db, viewer },
+  { before, limit = recipePageSize },
+) => {
   const [recipes, listedFoods] = await Promise.all([
-    listRecipes(db.sql, viewer.scope),
+    listRecipes(db.sql, viewer.scope, { before, limit }),
     listOpenFoods(db.sql, viewer.scope),
   ])
-  return recipes.map((recipe) => toSavedRecipe(recipe, listedFoods))
+  return recipes.map((recipe) => toRecipeSummary(recipe, listedFoods))
 }
+
+export const listMatches: Handler<typeof recipesApi.matches> = async ({ db, viewer }, { words }) => ({
+  ids: await listMatchingIds(db.sql, viewer.scope, toSearchWords(toSearchForm(words))),
+})
 
 export const getSavedRecipe: Handler<typeof recipesApi.get> = async ({ db, viewer }, { id }) =>
   answerRecipe(db.sql, viewer.scope, await getRecipe(db.sql, viewer.scope, id))
@@ -87,11 +112,16 @@ const assertNew = async (sql: ReadSql, scope: ViewerScope, sourceUrl: string | n
 }
 
 /** Answers the id of a recipe that the viewer has not saved yet. */
-const insertNew = async (tx: Tx, scope: ViewerScope, fields: RecipeFields): Promise<number> => {
+const insertNew = async (
+  tx: Tx,
+  { scope, isTemporary }: Pick<Viewer, 'scope' | 'isTemporary'>,
+  fields: RecipeFields,
+): Promise<number> => {
   await tx.lock(...listRecipeLocks(scope))
   await assertNew(tx.sql, scope, fields.sourceUrl)
-  assertRoom((await countRowsBeside(tx.sql, 'recipes', scope)) + 1)
-  const id = await insertRecipe(tx.sql, scope, fields, tx.now)
+  assertShortEnough(fields)
+  assertRoom((await countRowsBeside(tx.sql, 'recipes', scope)) + 1, { isTemporary })
+  const id = await insertRecipe(tx.sql, scope, toRow(fields), tx.now)
   const owner = { createdBy: scope.userId, houseGroupId: scope.houseGroupId }
   tx.emit({ type: 'recipes.created', scope: toScopeKey(owner), id })
   return id
@@ -124,9 +154,9 @@ export const createSaveRecipe =
       const fields = toNewFields({ ...given, ingredients, pictureUrl })
       return inTransaction(db, async (tx) => {
         if (picture) await assertStillMember(tx.sql, scope)
-        const id = await insertNew(tx, scope, fields)
+        const id = await insertNew(tx, viewer, fields)
         const owner = { createdBy: viewer.userId, houseGroupId: scope.houseGroupId }
-        await savePicture(tx, { id, ...owner, pictureUrl: null, photoAt: null }, picture)
+        await savePicture(tx, { id, ...owner, pictureUrl: null, photoAt: null }, { picture, viewer })
         return answerRecipe(tx.sql, scope, await getRecipe(tx.sql, scope, id))
       })
     })
@@ -143,9 +173,9 @@ export const saveCopy = (
       if (!original) throw new AppError('recipe-shares.invalid_link')
       if (isSeenBy(original, viewer)) throw new AlreadySaved(original)
       const sourceUrl = original.sourceUrl ?? fallbackSourceUrl
-      const id = await insertNew(tx, viewer.scope, { ...original, sourceUrl, isPublic: false })
+      const id = await insertNew(tx, viewer, { ...original, sourceUrl, isPublic: false })
       const owner = { createdBy: viewer.userId, houseGroupId: viewer.scope.houseGroupId }
-      await copyPicture(tx, original, { id, ...owner })
+      await copyPicture(tx, original, { id, ...owner, isTemporary: viewer.isTemporary })
       return answerRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
     }),
   )
@@ -164,8 +194,9 @@ export const createUpdateRecipe =
       authorize(viewer, 'recipes.update', recipe)
       const pictureUrl = toPictureUrl(recipe.pictureUrl, picture)
       const fields = toChangedFields(recipe, { ...given, ingredients: parsed, pictureUrl })
-      await updateRow(tx.sql, viewer.scope, id, fields, tx.now)
-      await savePicture(tx, recipe, picture)
+      assertShortEnough(fields, recipe)
+      await updateRow(tx.sql, viewer.scope, id, toRow(fields), tx.now)
+      await savePicture(tx, recipe, { picture, viewer })
       await emitUpdated(tx, recipe)
       return answerRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
     })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test-support/property-runs.ts'
 import {
   isBalanced,
   isOwed,
@@ -12,7 +13,7 @@ import {
   toSuggestedPayments,
 } from './settlements.rules.ts'
 
-const runs = { numRuns: 10_000 }
+const runs = propertyRuns(10_000)
 
 const toPositions = (balances: readonly number[]): Position[] =>
   balances.map((balanceCents, index) => ({ memberId: index + 1, balanceCents }))

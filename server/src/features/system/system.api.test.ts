@@ -6,6 +6,7 @@ import { systemApi } from '@roost/contract/system.ts'
 import type { Kysely } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, useTestApp } from '../../../test-support/test-app.ts'
+import { createCspReport } from './system.service.ts'
 
 const app = useTestApp()
 
@@ -159,6 +160,19 @@ describe('reports of blocked content', () => {
     })
     expect(answer.statusCode).toBe(200)
     expect(JSON.parse(answer.body)).toEqual({ success: true })
+  })
+
+  test('S12: leave ten lines a minute in the log at most, and no secret', async () => {
+    const lines: object[] = []
+    const log = { warn: (details: object) => void lines.push(details), error: () => {} }
+    const report = createCspReport({ dataDir: '', log, isStopping: () => false })
+    const context = { db: app.current.db } as Parameters<typeof report>[0]
+    const said = { 'csp-report': { 'document-uri': 'https://roost.example/login?setup=s3cret' } }
+    for (let number = 1; number <= 30; number += 1) await report(context, said)
+    expect(lines).toEqual(Array(10).fill({ report: { page: '/login', blocked: null, directive: null } }))
+    app.current.clock.advance(60_000)
+    await report(context, said)
+    expect(lines).toHaveLength(11)
   })
 
   test('that are no JSON are refused', async () => {

@@ -1,11 +1,24 @@
 import type { Database } from '../../db/database.ts'
-import { deleteIdempotencyKeysBefore } from '../../db/idempotency.queries.ts'
+import {
+  deleteAnswersBefore,
+  deleteCrowd,
+  deleteIdempotencyKeysBefore,
+  listCrowdedUsers,
+} from '../../db/idempotency.queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addMilliseconds } from '../../lib/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** As long as a phone may be without a connection after it sent a write and before it heard the answer. */
 const keptDays = 30
+/** What a client that tries again a day later needs to know is that it was done, not what was answered. */
+const keptAnswerMs = dayMs
+/** Of one person: more than a phone sends in a month, and a tenth of what a script may send in an hour. */
+const kept = { keys: 5000, answers: 1000 } as const
 
 export const removeOldIdempotencyKeys = (db: Database): Promise<void> =>
-  inTransaction(db, (tx) => deleteIdempotencyKeysBefore(tx.sql, addMilliseconds(tx.now, -keptDays * dayMs)))
+  inTransaction(db, async (tx) => {
+    await deleteIdempotencyKeysBefore(tx.sql, addMilliseconds(tx.now, -keptDays * dayMs))
+    await deleteAnswersBefore(tx.sql, addMilliseconds(tx.now, -keptAnswerMs))
+    for (const userId of await listCrowdedUsers(tx.sql, kept)) await deleteCrowd(tx.sql, userId, kept)
+  })

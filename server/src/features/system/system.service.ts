@@ -7,6 +7,7 @@ import type { Handler } from '../../http/context.ts'
 import { toOpenApi } from '../../http/open-api.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Log } from '../../lib/log.ts'
+import { toLoggedReport } from './csp-report/csp-report.rules.ts'
 import { hasRoom } from './disk/disk.rules.ts'
 import { readFreeBytes } from './disk/disk.service.ts'
 import { isDatabaseAnswering } from './system.queries.ts'
@@ -52,15 +53,19 @@ let openApiDocument: Record<string, unknown> | undefined
 export const getOpenApi: Handler<typeof systemApi.openApi> = async () =>
   (openApiDocument ??= toOpenApi(contract))
 
-const maxLoggedLength = 2000
+/** Anybody may send reports, and one broken extension sends one for each page. */
+const reportsLoggedAMinute = 10
+const minuteMs = 60_000
 
 /** A browser blocked something our own pages should never ask for: worth a line in the log. */
-export const createCspReport =
-  ({ log }: SystemServices): Handler<typeof systemApi.cspReport> =>
-  async (_context, report) => {
-    log.warn(
-      { report: JSON.stringify(report).slice(0, maxLoggedLength) },
-      'content security policy violation',
-    )
+export const createCspReport = ({ log }: SystemServices): Handler<typeof systemApi.cspReport> => {
+  let logged: { since: number; count: number } = { since: -Infinity, count: 0 }
+  return async ({ db }, report) => {
+    const now = db.clock().getTime()
+    if (now >= logged.since + minuteMs) logged = { since: now, count: 0 }
+    logged.count += 1
+    if (logged.count <= reportsLoggedAMinute)
+      log.warn({ report: toLoggedReport(report) }, 'content security policy violation')
     return { success: true }
   }
+}

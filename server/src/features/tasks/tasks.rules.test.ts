@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { taskStatuses } from '@roost/contract/tasks.ts'
-import { toCompletion, toTotalCounts } from './tasks.rules.ts'
+import { assertRoom, toCompletion, toTotalCounts } from './tasks.rules.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
 const open = { status: 'todo', completedAt: null } as const
@@ -89,4 +89,25 @@ test('counts of a kind that is told twice are added up, by category', () => {
     { ...sweep, status: 'completed', count: 4 },
   ])
   expect(toTotalCounts([])).toEqual([])
+})
+
+test('of more than a thousand kinds the rare ones are only counted, and none is lost', () => {
+  const counts = Array.from({ length: 3000 }, (_, index) => ({
+    category: `category ${index}`,
+    status: 'todo' as const,
+    priority: 'medium' as const,
+    count: index < 5 ? 100 : 1,
+  }))
+  const told = toTotalCounts(counts)
+  expect(told).toHaveLength(1001)
+  expect(told.find(({ category }) => category === 'category 3')?.count).toBe(100)
+  expect(told.find(({ category }) => category === 'general')?.count).toBe(2000)
+  expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(500 + 2995)
+})
+
+test('a household has 20,000 tasks, and somebody who tries Roost out 200', () => {
+  assertRoom(20_000, { isTemporary: false })
+  expect(() => assertRoom(20_001, { isTemporary: false })).toThrow('There are 20,000 tasks already.')
+  assertRoom(200, { isTemporary: true })
+  expect(() => assertRoom(201, { isTemporary: true })).toThrow('A temporary session has no room for more.')
 })

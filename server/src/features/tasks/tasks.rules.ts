@@ -1,5 +1,7 @@
 import { parseWallTime } from '@roost/contract/dates.ts'
-import type { TaskCounts, TaskStatus } from '@roost/contract/tasks.ts'
+import { maxTasks, type TaskCounts, type TaskStatus } from '@roost/contract/tasks.ts'
+import { maxTemporaryTasks } from '@roost/contract/temporary-values.ts'
+import { AppError } from '../../lib/app-error.ts'
 import { toCompletedAt } from '../../lib/completion.ts'
 
 interface Completion {
@@ -34,13 +36,35 @@ export const toComparableBase = <T extends Seen>(base: T | undefined): T | undef
   }
 
 /** Each kind once, by category. */
-export const toTotalCounts = (counts: TaskCounts): TaskCounts => {
+/** Most kinds of tasks one answer tells: a household has some dozens. */
+const maxListedKinds = 1000
+/** What rare categories count as beyond that. */
+const foldedCategory = 'general'
+
+const sumCounts = (counts: TaskCounts): TaskCounts => {
   const totals = new Map<string, TaskCounts[number]>()
   for (const counted of counts) {
     const key = JSON.stringify([counted.category, counted.status, counted.priority])
     totals.set(key, { ...counted, count: counted.count + (totals.get(key)?.count ?? 0) })
   }
-  return [...totals.values()].toSorted((a, b) =>
+  return [...totals.values()]
+}
+
+/** The largest kinds as they are, and of the others only how many there are of each status and priority. */
+const foldRareKinds = (counts: TaskCounts): TaskCounts => {
+  if (counts.length <= maxListedKinds) return counts
+  const sorted = counts.toSorted((a, b) => b.count - a.count)
+  const rare = sorted.slice(maxListedKinds).map((kind) => ({ ...kind, category: foldedCategory }))
+  return sumCounts([...sorted.slice(0, maxListedKinds), ...rare])
+}
+
+export const toTotalCounts = (counts: TaskCounts): TaskCounts =>
+  foldRareKinds(sumCounts(counts)).toSorted((a, b) =>
     a.category === b.category ? 0 : a.category < b.category ? -1 : 1,
   )
+
+/** Throws `tasks.too_many` when there are more than anybody ever does. */
+export const assertRoom = (count: number, { isTemporary }: { readonly isTemporary: boolean }): void => {
+  if (isTemporary && count > maxTemporaryTasks) throw new AppError('temporary_room')
+  if (count > maxTasks) throw new AppError('tasks.too_many')
 }

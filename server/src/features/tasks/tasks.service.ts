@@ -3,7 +3,11 @@ import type { Task, tasksApi } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/tasks.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { toScopeKey, type ViewerScope } from '../../db/scope.ts'
-import { deleteRowsNobodyElseSees, updatePersonalRowsToGroup } from '../../db/owned-rows.queries.ts'
+import {
+  countRowsBeside,
+  deleteRowsNobodyElseSees,
+  updatePersonalRowsToGroup,
+} from '../../db/owned-rows.queries.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
@@ -19,7 +23,7 @@ import {
   listTasks as selectTasks,
   updateTask as updateRow,
 } from './tasks.queries.ts'
-import { toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
+import { assertRoom, toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
 
 // The task board of a household. Every member sees and changes every task of the group; a task made
 // without a group stays with its creator.
@@ -67,7 +71,7 @@ export const countTasks: Handler<typeof tasksApi.counts> = async ({ db, viewer }
 /** Answers the ids in the order of the tasks. Whoever they are assigned to must be able to see them. */
 export const createTasks = async (
   tx: Tx,
-  { userId, scope }: Pick<Viewer, 'userId' | 'scope'>,
+  { userId, scope, isTemporary }: Pick<Viewer, 'userId' | 'scope' | 'isTemporary'>,
   inputs: readonly HandlerInput<typeof tasksApi.create>[],
 ): Promise<number[]> => {
   const rows = inputs.map(
@@ -81,6 +85,7 @@ export const createTasks = async (
     }),
   )
   const owner = { houseGroupId: scope.houseGroupId, createdBy: userId }
+  assertRoom((await countRowsBeside(tx.sql, 'tasks', scope)) + rows.length, { isTemporary })
   for (const { assignedTo } of rows) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
   const ids = await insertTasks(tx.sql, scope, rows, tx.now)
   for (const id of ids) tx.emit({ type: 'tasks.created', scope: toScopeKey(owner), id })
@@ -111,6 +116,8 @@ export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id
 
 export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
+    // Whoever deletes it at the same moment waits, and then finds nothing to delete.
+    await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.delete', task)
     await deleteTask(tx.sql, viewer.scope, id)
@@ -122,6 +129,7 @@ export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id
 export const sharePersonalTasks = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
   const count = await updatePersonalRowsToGroup(tx.sql, 'tasks', { userId, houseGroupId, now: tx.now })
   if (count > 0) {
+    assertRoom(await countRowsBeside(tx.sql, 'tasks', { userId, houseGroupId }), { isTemporary: false })
     tx.emit({ type: 'tasks.shared', scope: `group:${houseGroupId}`, count })
     tx.emit({ type: 'tasks.shared', scope: `user:${userId}`, count })
   }

@@ -6,8 +6,13 @@ import { toViewerScope } from '../../../db/scope.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import { toTextStream } from '../../../lib/sent-export.ts'
 import { createToken, toTokenHash } from '../../../lib/token.ts'
-import { toCalendarFile } from '../files/files.service.ts'
+import {
+  assertFreshProof,
+  type ReauthenticationServices,
+} from '../../reauthentication/reauthentication.service.ts'
+import { listCalendarParts } from '../files/files.service.ts'
 import {
   deleteFeedOfUser,
   findFeedByToken,
@@ -20,7 +25,7 @@ import {
 // A secret address under which other programs read what its owner sees at that moment. Whoever knows it reads it, so
 // the database keeps only its hash, and a new one or none is a click away.
 
-interface FeedServices {
+export interface FeedServices extends ReauthenticationServices {
   readonly config: Config
 }
 
@@ -34,8 +39,11 @@ export const findFeed: Handler<typeof calendarApi.feed> = async ({ db, viewer })
 })
 
 export const createFeed =
-  ({ config }: FeedServices): Handler<typeof calendarApi.createFeed> =>
-  async ({ db, viewer: { userId } }) => {
+  ({ config, passwords }: FeedServices): Handler<typeof calendarApi.createFeed> =>
+  async ({ db, viewer, request }, { password }) => {
+    const { userId } = viewer
+    // It goes on to be read when the session is over.
+    await assertFreshProof({ passwords }, db, { viewer, request, password, purpose: 'calendar address' })
     const token = createToken()
     await inTransaction(withoutIdempotency(db), async (tx) => {
       await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
@@ -72,7 +80,7 @@ export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { t
   const state = [formatVersion, process.versions['tz'], feed.userId, feed.houseGroupId, feed.version]
   return {
     etag: `W/"${toTokenHash(state.join(' ')).slice(0, 22)}"`,
-    bytes: () => toCalendarFile(db.sql, toViewerScope(feed)),
+    bytes: async () => toTextStream(listCalendarParts(db.sql, toViewerScope(feed))),
     maxAgeSeconds: 0,
   }
 }

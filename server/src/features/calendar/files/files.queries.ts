@@ -45,6 +45,31 @@ export const listExceptionsOfSeries = async (
   return rows.map(toStoredEvent)
 }
 
+/** Since when events of the viewer need each time zone. */
+export const listZoneUses = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+): Promise<ReadonlyMap<string, string>> => {
+  const uses = new Map<string, string>()
+  for (const owner of [
+    isPersonalRow('calendar_events', userId),
+    ...(houseGroupId === null ? [] : [isGroupRow('calendar_events', houseGroupId)]),
+  ]) {
+    const rows = await sql
+      .selectFrom('calendar_events')
+      .select(({ fn }) => ['time_zone', fn.min('starts_at').as('since')])
+      .where(owner)
+      .where('is_cancelled', '=', false)
+      .where('time_zone', 'is not', null)
+      .where('time_zone', '!=', 'UTC')
+      .groupBy('time_zone')
+      .execute()
+    for (const { time_zone: zone, since } of rows)
+      if (zone !== null && since !== null && since < (uses.get(zone) ?? '9')) uses.set(zone, since)
+  }
+  return uses
+}
+
 export interface HiddenDate {
   readonly parentEventId: number | null
   readonly originalDate: string | null

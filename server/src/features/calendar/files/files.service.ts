@@ -5,6 +5,9 @@ import { listCalendarLocks, toScopeKey, type ViewerScope } from '../../../db/sco
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler, Viewer } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import { createPlaces } from '../../../lib/places.ts'
+import { streamExport } from '../../../lib/sent-export.ts'
+import { createTimeBudget, runInTurns } from '../../../lib/turns.ts'
 import { type EventOwner, insertEvents, type NewRow, type StoredEvent } from '../calendar.queries.ts'
 import { toDatedFields } from '../calendar.rules.ts'
 import { assertRoomFor } from '../events/events.service.ts'
@@ -17,6 +20,7 @@ import {
   listKnownUids,
   listLoneExceptions,
   listWholeEvents,
+  listZoneUses,
 } from './files.queries.ts'
 
 // Calendars as files: all a person sees goes out as iCalendar, and other programs' files come in. What reads and
@@ -65,45 +69,38 @@ async function* listPages(sql: ReadSql, scope: ViewerScope): AsyncGenerator<Stor
 }
 
 /** All somebody sees as iCalendar: rules and what differs from them, never the occurrences they make. */
-export const toCalendarFile = async (sql: ReadSql, scope: ViewerScope): Promise<Uint8Array> => {
-  const { toCalendarText, toEventText, toZoneUse } = await import('../ical-writer/ical-writer.rules.ts')
-  const texts: string[] = []
-  const zones = new Map<string, string>()
+export async function* listCalendarParts(sql: ReadSql, scope: ViewerScope): AsyncGenerator<string> {
+  const { calendarEnd, toCalendarHead, toEventText } = await import('../ical-writer/ical-writer.rules.ts')
+  yield toCalendarHead(await listZoneUses(sql, scope))
   for await (const page of listPages(sql, scope)) {
     const exceptions = await listWrittenExceptions(sql, scope, page)
-    for (const event of page) {
-      const changed = exceptions.get(event.id) ?? []
-      texts.push(toEventText(event, changed))
-      for (const use of [event, ...changed.map((change) => change.event)].map((one) => one && toZoneUse(one)))
-        if (use && use.since < (zones.get(use.timeZone) ?? '9')) zones.set(use.timeZone, use.since)
-    }
+    for (const event of page) yield toEventText(event, exceptions.get(event.id) ?? [])
     // Other requests get their turn: SQLite answers without ever letting go.
     await setImmediate()
   }
-  return new TextEncoder().encode(toCalendarText(texts, zones))
+  yield calendarEnd
 }
 
 export const exportFile: Handler<typeof calendarApi.exportFile> = async ({ db, viewer }) => ({
-  bytes: await toCalendarFile(db.sql, viewer.scope),
+  bytes: streamExport(viewer.userId, listCalendarParts(db.sql, viewer.scope)),
   downloadName: `calendar_${db.clock().toISOString().slice(0, 10)}.ics`,
 })
 
 /** How many events are read before others get their turn. */
 const readAtOnce = 100
 
+/** Of the processor, for reading one file: a file of 20,000 events takes one or two seconds. */
+const maxReadingMs = 5000
+
 const readFile = async (
   text: string,
   context: { readonly timeZone: string; readonly now: string },
 ): Promise<ReadFile> => {
   const { readCalendarFile } = await import('../ical-reader/ical-reader.rules.ts')
-  const reading = readCalendarFile(text, context)
-  let step = reading.next()
-  for (let count = 1; !step.done; count += 1) {
-    if (count % readAtOnce === 0) await setImmediate()
-    step = reading.next()
-  }
-  if (!step.value) throw new AppError('calendar.unreadable_file')
-  return step.value
+  const spend = createTimeBudget(maxReadingMs, () => new AppError('calendar.file_takes_too_long'))
+  const file = await runInTurns(readCalendarFile(text, context), spend, readAtOnce)
+  if (!file) throw new AppError('calendar.unreadable_file')
+  return file
 }
 
 const toChunks = <T>(items: readonly T[]): T[][] =>
@@ -190,17 +187,25 @@ const toReport = (file: ReadFile, added: readonly ReadEntry[]): ImportReport => 
   }
 }
 
+/** Files of 2 MB become some 20 MB of events while they are read. */
+const imports = createPlaces({ each: 1, inAll: 4 })
+
 /** A dry run is the same but for the writing. */
 export const importFile: Handler<typeof calendarApi.importFile> = async (
   { db, viewer },
   { file, timeZone, isDryRun },
 ) => {
-  const read = await readFile(file, { timeZone, now: db.clock().toISOString() })
-  return inTransaction(db, async (tx) => {
-    // Two who import the same file at once would both find its events unknown.
-    await tx.lock(...listCalendarLocks(viewer.scope))
-    const entries = await listNewEntries(tx.sql, viewer.scope, read.entries)
-    await addEntries(tx, viewer, { entries, isDryRun })
-    return toReport(read, entries)
-  })
+  const leave = imports.enter(viewer.userId)
+  try {
+    const read = await readFile(file, { timeZone, now: db.clock().toISOString() })
+    return await inTransaction(db, async (tx) => {
+      // Two who import the same file at once would both find its events unknown.
+      await tx.lock(...listCalendarLocks(viewer.scope))
+      const entries = await listNewEntries(tx.sql, viewer.scope, read.entries)
+      await addEntries(tx, viewer, { entries, isDryRun })
+      return toReport(read, entries)
+    })
+  } finally {
+    leave()
+  }
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../test-support/property-runs.ts'
 import {
   read,
   readOrNull,
@@ -87,7 +88,7 @@ describe('hostile files', () => {
           )
         }
       }),
-      { numRuns: 3000 },
+      propertyRuns(3000),
     )
   })
 
@@ -142,6 +143,34 @@ describe('hostile files', () => {
     expect(readText(text).entries.map(({ uid }) => uid)).toEqual(uids)
     const long = readText(toFile(...toEvent(), ...withoutStart(`UID:${'x'.repeat(300)}`, 'DTSTART:20261201')))
     expect(long.entries.every(({ uid }) => uid.length <= 255)).toBe(true)
+  })
+
+  test('of many calendars with zones of their own names are read in the own zone after the fiftieth', () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Zone ${index + 1}`)
+    const text = names
+      .map((name) =>
+        toFile(
+          'BEGIN:VTIMEZONE',
+          `TZID:${name}`,
+          'BEGIN:STANDARD',
+          'DTSTART:19700101T000000',
+          'TZOFFSETFROM:+0530',
+          'TZOFFSETTO:+0530',
+          'END:STANDARD',
+          'END:VTIMEZONE',
+          ...withoutStart(`DTSTART;TZID=${name}:20261201T180000`),
+        ),
+      )
+      .join('\r\n')
+    const { entries, warnings } = readText(text)
+    const zones = entries.map(({ fields }) => fields.timeZone)
+    expect(new Set(zones.slice(0, 50))).toEqual(new Set(['Asia/Kolkata']))
+    expect(new Set(zones.slice(50))).toEqual(new Set(['Europe/Berlin']))
+    expect(warnings).toHaveLength(10)
+    expect(warnings[0]).toEqual({
+      title: 'One',
+      message: 'The time zone “Zone 51” is not known: Europe/Berlin is used instead.',
+    })
   })
 
   test('full of rules that no series holds are given up on soon', () => {

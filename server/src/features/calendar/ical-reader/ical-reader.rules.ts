@@ -3,7 +3,12 @@ import { findText, type ReadComponent, readContentLines } from '../../../lib/con
 import { toStorableUid } from '../../../lib/uid.ts'
 import { readColor } from '../ical-fields/ical-fields.rules.ts'
 import { toPlainText } from '../ical-writer/ical-writer.rules.ts'
-import { createZoneReader } from '../ical-zones/ical-zones.rules.ts'
+import {
+  createZoneReader,
+  maxUnknownZones,
+  maxZoneNames,
+  type ZoneEffort,
+} from '../ical-zones/ical-zones.rules.ts'
 import { type ReadEntry, readEntries } from '../ical-entries/ical-entries.rules.ts'
 import type { EntryContext, EventGroup } from '../ical-events/ical-events.rules.ts'
 import { createWarnings, type ImportWarning, type Warnings } from '../ical-warnings/ical-warnings.rules.ts'
@@ -65,10 +70,25 @@ const countLeftOut = (calendar: ReadComponent, warnings: Warnings): number => {
   return others.length
 }
 
-const toContext = (calendar: ReadComponent, file: FileContext, warnings: Warnings): EntryContext => {
+/** How much is spent on one file, however many calendars it holds. */
+interface FileEffort {
+  readonly zones: ZoneEffort
+  readonly rules: EntryContext['effort']
+}
+
+const createFileEffort = (): FileEffort => ({
+  zones: { namesLeft: maxZoneNames, unknownLeft: maxUnknownZones },
+  rules: { rulesLeft: 200, failuresLeft: 10 },
+})
+
+const toContext = (
+  calendar: ReadComponent,
+  file: FileContext,
+  { warnings, effort }: { readonly warnings: Warnings; readonly effort: FileEffort },
+): EntryContext => {
   const definitions = calendar.components.filter(({ name }) => name === 'vtimezone')
   const year = Number(file.now.slice(0, 4))
-  const zones = createZoneReader(definitions, { ownZone: file.timeZone, year })
+  const zones = createZoneReader(definitions, { ownZone: file.timeZone, year, effort: effort.zones })
   const named = findText(calendar, 'x-wr-timezone')?.trim() ?? ''
   return {
     zones,
@@ -77,7 +97,7 @@ const toContext = (calendar: ReadComponent, file: FileContext, warnings: Warning
     calendarZone: isKnownTimeZone(named) ? named : undefined,
     color: readColor(calendar, () => {}),
     now: file.now,
-    effort: { rulesLeft: 200, failuresLeft: 10 },
+    effort: effort.rules,
   }
 }
 
@@ -89,11 +109,12 @@ export function* readCalendarFile(text: string, file: FileContext): Generator<vo
   const calendars = lines?.roots.filter(({ name }) => name === 'vcalendar') ?? []
   if (!lines || calendars.length === 0) return null
   const warnings = createWarnings()
+  const effort = createFileEffort()
   const entries: ReadEntry[] = []
   let skipped = 0
   if (lines.oddLineCount > 0) warnings.addOnce('Some lines of the file cannot be read and are left out.')
   for (const calendar of calendars) {
-    const context = toContext(calendar, file, warnings)
+    const context = toContext(calendar, file, { warnings, effort })
     skipped += countLeftOut(calendar, warnings)
     for (const group of toGroups(calendar.components.filter(({ name }) => name === 'vevent'))) {
       const read = readEntries(group, context)
@@ -101,6 +122,7 @@ export function* readCalendarFile(text: string, file: FileContext): Generator<vo
       skipped += read.skipped
       yield
     }
+    yield
   }
   return { entries, skipped, warnings: warnings.list() }
 }

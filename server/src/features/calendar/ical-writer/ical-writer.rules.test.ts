@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCalendarText, toEventText, type WrittenEvent } from './ical-writer.rules.ts'
+import { calendarEnd, toCalendarHead, toEventText, type WrittenEvent } from './ical-writer.rules.ts'
 
 const event: WrittenEvent = {
   uid: 'one@roost',
@@ -192,7 +192,7 @@ test('a file has its zones first, each once, then the events', () => {
     ['Europe/Berlin', '2026-11-23T09:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-23T09:00:00.000Z'],
   ])
-  const lines = toCalendarText([write(), write()], zones).split('\r\n')
+  const lines = (toCalendarHead(zones) + write() + write() + calendarEnd).split('\r\n')
   expect(lines.slice(0, 5)).toEqual([
     'BEGIN:VCALENDAR',
     'PRODID:-//Roost//Roost//EN',

@@ -199,12 +199,10 @@ const toSeries = (event: WrittenEvent, exceptions: readonly WrittenException[]):
 export const toEventText = (event: WrittenEvent, exceptions: readonly WrittenException[]): string =>
   (event.isRecurring ? toSeries(event, exceptions) : [toComponent(event, [])]).map(toComponentText).join('')
 
-/** Since when the times of an event need its zone defined; null when they need none. */
-export const toZoneUse = ({ timeZone, startDate }: EventTimes): { timeZone: string; since: string } | null =>
-  timeZone === null || timeZone === 'UTC' ? null : { timeZone, since: startDate }
+export const calendarEnd = 'END:VCALENDAR\r\n'
 
-/** The whole file: `zones` says since when each is needed. */
-export const toCalendarText = (events: readonly string[], zones: ReadonlyMap<string, string>): string => {
+/** The file up to its events: `zones` says since when each is needed. After the events comes `calendarEnd`. */
+export const toCalendarHead = (zones: ReadonlyMap<string, string>): string => {
   const head: JcalComponent = [
     'vcalendar',
     [
@@ -217,6 +215,5 @@ export const toCalendarText = (events: readonly string[], zones: ReadonlyMap<str
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([timeZone, since]) => toTimeZoneComponent(timeZone, since)),
   ]
-  const end = 'END:VCALENDAR\r\n'
-  return toComponentText(head).slice(0, -end.length) + events.join('') + end
+  return toComponentText(head).slice(0, -calendarEnd.length)
 }

@@ -1,4 +1,5 @@
 import { isKnownTimeZone } from '@roost/contract/calendar-values.ts'
+import { BoundedMap } from '../../../lib/bounded-map.ts'
 import { findProperty, findText, type ReadComponent } from '../../../lib/content-lines.ts'
 import { findWindowsZone, listCommonZones } from '../../../lib/windows-zones.ts'
 
@@ -43,8 +44,7 @@ const readClock = (zone: ReadComponent): Clock | null => {
   }
 }
 
-/** How the zone's clocks are changed in a year. */
-const toClock = (timeZone: string, year: number): Clock => {
+const computeClock = (timeZone: string, year: number): Clock => {
   const [first, ...changes] = Array.from({ length: 13 }, (_, index) =>
     Temporal.PlainDateTime.from({ year, month: 1, day: 1 }).add({ months: index }).toZonedDateTime(timeZone),
   ).map(({ offset, offsetNanoseconds }, month) => ({ offset, offsetNanoseconds, month }))
@@ -56,6 +56,19 @@ const toClock = (timeZone: string, year: number): Clock => {
       offset === highest && all[index - 1] !== undefined && all[index - 1]?.offset !== highest,
   )
   return { standard: lowest, daylight: change ? { offset: highest, month: change.month } : null }
+}
+
+/** More than there are zones. */
+const clocks = new BoundedMap<string, Clock>(1000)
+
+/** How the zone's clocks are changed in a year: calculated once, as every unknown name is compared with all of them. */
+const toClock = (timeZone: string, year: number): Clock => {
+  const key = `${timeZone} ${year}`
+  const known = clocks.get(key)
+  if (known) return known
+  const clock = computeClock(timeZone, year)
+  clocks.set(key, clock)
+  return clock
 }
 
 const isSameClock = (a: Clock, b: Clock): boolean =>
@@ -76,16 +89,36 @@ export interface ZoneReader {
   find(tzid: string): string | undefined
 }
 
+/** Names of zones that no program writes: so many are looked into, in all calendars of a file. */
+export const maxUnknownZones = 50
+/** Different names of zones in a file: there are fewer in the world. */
+export const maxZoneNames = 1000
+
+/** What is left for a file. */
+export interface ZoneEffort {
+  namesLeft: number
+  unknownLeft: number
+}
+
+interface ReaderContext {
+  readonly ownZone: string
+  readonly year: number
+  readonly effort: ZoneEffort
+}
+
 /** `ownZone` is the reader's: the first that is looked at when only the changes of the clock tell. */
 export const createZoneReader = (
   definitions: readonly ReadComponent[],
-  { ownZone, year }: { readonly ownZone: string; readonly year: number },
+  { ownZone, year, effort }: ReaderContext,
 ): ZoneReader => {
   const known = new Map<string, string | undefined>()
   const definitionOf = new Map(definitions.map((zone) => [findText(zone, 'tzid'), zone]))
   const read = (tzid: string): string | undefined => {
-    const named = findNamedZone(tzid)
+    effort.namesLeft -= 1
+    const named = effort.namesLeft >= 0 ? findNamedZone(tzid) : undefined
     if (named !== undefined) return named
+    effort.unknownLeft -= 1
+    if (effort.unknownLeft < 0) return undefined
     const definition = definitionOf.get(tzid)
     if (!definition) return undefined
     const location = findText(definition, 'x-lic-location')

@@ -1,14 +1,15 @@
 import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { addDays, toInstant } from '../../../lib/zoned-time.ts'
 import { toDatedFields, toNewFields } from '../calendar.rules.ts'
 import { isWithin, toDayRange } from '../recurrence/recurrence.rules.ts'
 import {
   type CalendarRows,
   countOnDay,
+  findOccurrences,
   isBefore,
-  toOccurrences,
   toOldestStart,
   toOrdered,
   toSingle,
@@ -16,6 +17,15 @@ import {
   toViewedDays,
   type ViewedDays,
 } from './occurrences.rules.ts'
+
+/** Goes on after each pause at once. */
+const finish = <T>(steps: Generator<void, T>): T => {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+const listAll = (rows: CalendarRows, days: ViewedDays) => finish(findOccurrences(rows, days))
 
 const event = (details: Partial<CalendarEvent>): CalendarEvent => ({
   ...toNewFields({
@@ -106,7 +116,7 @@ describe('which rows are read', () => {
         const isReadAsShort = !stored.isLong && stored.lastOn <= endsOn
         expect(stored.lastOn >= firstOn && (isReadAsLong || isReadAsShort)).toBe(true)
       }),
-      { numRuns: 1000 },
+      propertyRuns(1000),
     )
   })
 
@@ -119,7 +129,7 @@ describe('which rows are read', () => {
   test('days that nobody can store have days before and after them all the same', () => {
     for (const date of ['0000-01-01', '9999-12-31']) {
       const days = toViewedDays({ from: date, to: date, timeZone: 'Pacific/Apia' })
-      expect(toOccurrences(toRows(daily(1, '1970-01-01')), days).occurrences).toEqual([])
+      expect(listAll(toRows(daily(1, '1970-01-01')), days).occurrences).toEqual([])
       expect(toStoredDays(days).firstOn).toMatch(/^\d{4}-\d\d-\d\d$/)
     }
   })
@@ -170,7 +180,7 @@ describe('what is over', () => {
 describe('one answer', () => {
   test('holds 5,000 occurrences, the earliest of them', () => {
     const series = Array.from({ length: 200 }, (_, index) => daily(index + 1, '2026-01-01'))
-    const list = toOccurrences(toRows(...series, allDay(999, '2026-11-02')), november)
+    const list = listAll(toRows(...series, allDay(999, '2026-11-02')), november)
     expect(list.occurrences).toHaveLength(5000)
     expect(list.isComplete).toBe(false)
     expect(list.occurrences.some(({ event: { id } }) => id === 999)).toBe(true)
@@ -179,11 +189,17 @@ describe('one answer', () => {
   test('that holds just as many is complete', () => {
     const series = Array.from({ length: 200 }, (_, index) => daily(index + 1, '2026-01-01'))
     const days = { ...november, to: '2026-11-25' }
-    const list = toOccurrences(toRows(...series), days)
+    const list = listAll(toRows(...series), days)
     expect(list.occurrences).toHaveLength(5000)
     expect(list.isComplete).toBe(true)
-    const more = toOccurrences(toRows(...series, daily(999, '2026-11-25')), days)
+    const more = listAll(toRows(...series, daily(999, '2026-11-25')), days)
     expect(more.isComplete).toBe(false)
+  })
+
+  test('pauses after every fifty series, so that others get their turn', () => {
+    const series = Array.from({ length: 120 }, (_, index) => daily(index + 1, '2026-11-28'))
+    const pauses = [...findOccurrences(toRows(...series), november)]
+    expect(pauses).toHaveLength(2)
   })
 
   test('does without the occurrences that exceptions take the place of', () => {
@@ -193,12 +209,12 @@ describe('one answer', () => {
       replaced: [{ seriesId: 1, originalDate: '2026-11-29' }],
       isComplete: true,
     }
-    expect(toOccurrences(rows, november).occurrences.map(({ startDate }) => startDate)).toEqual([
+    expect(listAll(rows, november).occurrences.map(({ startDate }) => startDate)).toEqual([
       '2026-11-28',
       '2026-11-30',
     ])
     const december = { ...november, from: '2026-12-24', to: '2026-12-24' }
-    expect(toOccurrences(rows, december).occurrences).toMatchObject([
+    expect(listAll(rows, december).occurrences).toMatchObject([
       { event: { id: 1 }, occurrenceDate: '2026-12-24' },
       { event: { id: 2 }, occurrenceDate: '2026-11-29' },
     ])
@@ -212,12 +228,12 @@ describe('one answer', () => {
           daily(99, '2011-12-01', { endDate: '2011-12-03', recurrenceInterval: 2 }),
         )
         const onDay = { from: date, to: date, timeZone: zone }
-        const count = toOccurrences(rows, onDay).occurrences.length
+        const count = listAll(rows, onDay).occurrences.length
         for (const days of [
           { from: addDays(date, -20), to: addDays(date, 20), timeZone: zone },
           { from: addDays(date, 5), to: addDays(date, 20), timeZone: zone },
         ])
-          expect(countOnDay(rows, toOccurrences(rows, days), days, onDay)).toBe(count)
+          expect(finish(countOnDay(rows, listAll(rows, days), days, onDay))).toBe(count)
       }),
     )
   })

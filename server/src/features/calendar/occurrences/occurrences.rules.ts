@@ -90,17 +90,21 @@ export const toOldestStart = (series: readonly CalendarEvent[], firstOn: Calenda
 
 const toKey = (seriesId: number, date: CalendarDate): string => `${seriesId} ${date}`
 
+/** A thousand series take a third of a second: after so many of them others get their turn. */
+const seriesAtOnce = 50
+
 /** At most `maxOccurrences` in all and `maxOccurrencesOfSeries` of each. */
-const expandAll = (
+function* expandAll(
   series: readonly CalendarEvent[],
   replaced: readonly ReplacedOccurrence[],
   days: ViewedDays,
-): OccurrenceList => {
+): Generator<void, OccurrenceList> {
   const range = toDayRange(days)
   const keys = new Set(replaced.map(({ seriesId, originalDate }) => toKey(seriesId, originalDate)))
   const occurrences: EventOccurrence[] = []
   let isComplete = true
-  for (const event of series) {
+  for (const [index, event] of series.entries()) {
+    if (index > 0 && index % seriesAtOnce === 0) yield
     const room = Math.min(maxOccurrencesOfSeries, maxOccurrences - occurrences.length)
     if (room === 0 && !isComplete) break
     const found = expandSeries(event, range, room + 1)
@@ -148,11 +152,11 @@ export const toOrdered = (occurrences: readonly EventOccurrence[], timeZone: str
   return timed.map(({ occurrence }) => occurrence)
 }
 
-/** When the stored events take place on these days: the first `maxOccurrences`. */
-export const toOccurrences = (rows: CalendarRows, days: ViewedDays): OccurrenceList => {
+/** When the stored events take place on these days: the first `maxOccurrences`. Pauses between series. */
+export function* findOccurrences(rows: CalendarRows, days: ViewedDays): Generator<void, OccurrenceList> {
   const range = toDayRange(days)
   const singles = rows.events.filter((event) => !event.isRecurring && isWithin(event, range)).map(toSingle)
-  const series = expandAll(
+  const series = yield* expandAll(
     rows.events.filter(({ isRecurring }) => isRecurring),
     rows.replaced,
     days,
@@ -164,15 +168,46 @@ export const toOccurrences = (rows: CalendarRows, days: ViewedDays): OccurrenceL
   }
 }
 
+/** Characters that occurrences and the events behind them may take up in one answer. */
+const maxAnswerLength = 800_000
+/** Of one occurrence, and of an event without its texts. */
+const occurrenceLength = 150
+const eventLength = 600
+
+const toTextLength = ({ title, description, location, attendees }: CalendarEvent): number =>
+  eventLength +
+  [title, description, location, ...attendees].reduce((sum, text) => sum + (text?.length ?? 0) + 3, 0)
+
+/** The first events that one answer has room for. */
+export const cutToRoom = (events: readonly CalendarEvent[]): CalendarEvent[] => {
+  let length = 0
+  const end = events.findIndex((event) => (length += toTextLength(event)) > maxAnswerLength)
+  return end === -1 ? [...events] : events.slice(0, end)
+}
+
+/** The first occurrences that one answer has room for. */
+export const cutToAnswer = ({ occurrences, isComplete }: OccurrenceList): OccurrenceList => {
+  const told = new Set<number>()
+  let length = 0
+  const end = occurrences.findIndex(({ event }) => {
+    length += occurrenceLength + (told.has(event.id) ? 0 : toTextLength(event))
+    told.add(event.id)
+    return length > maxAnswerLength
+  })
+  return end === -1
+    ? { occurrences, isComplete }
+    : { occurrences: occurrences.slice(0, end), isComplete: false }
+}
+
 /** How many there are on a day that may lie apart from the days of the list. */
-export const countOnDay = (
+export function* countOnDay(
   rows: CalendarRows,
   { occurrences, isComplete }: OccurrenceList,
   days: ViewedDays,
   day: ViewedDays,
-): number => {
+): Generator<void, number> {
   if (!isComplete || day.from < days.from || day.to > days.to)
-    return toOccurrences(rows, day).occurrences.length
+    return (yield* findOccurrences(rows, day)).occurrences.length
   const range = toDayRange(day)
   return occurrences.filter(({ event, ...times }) => isWithin({ ...event, ...times }, range)).length
 }

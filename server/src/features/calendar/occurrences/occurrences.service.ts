@@ -2,8 +2,10 @@ import type { CalendarEvent, calendarApi, Occurrence } from '@roost/contract/cal
 import type { HandlerInput } from '@roost/contract/endpoint.ts'
 import type { ReadSql } from '../../../db/database.ts'
 import type { ViewerScope } from '../../../db/scope.ts'
-import type { Handler } from '../../../http/context.ts'
+import type { Handler, LongWork } from '../../../http/context.ts'
 import { toSearchWords } from '../../../lib/search-words.ts'
+import { createPersonalGate, refuseAs } from '../../../lib/gate.ts'
+import { runInTurns } from '../../../lib/turns.ts'
 import {
   countEvents,
   type EventFilter,
@@ -16,10 +18,11 @@ import {
 import {
   type CalendarRows,
   countOnDay,
+  cutToAnswer,
   type EventOccurrence,
+  findOccurrences,
   isBefore,
   type OccurrenceList,
-  toOccurrences,
   toOldestStart,
   toOrdered,
   toSingle,
@@ -62,14 +65,21 @@ const readRows = async (
   }
 }
 
+/** A calendar full of long texts takes some ten MB while it is read: of one person one at a time, of all a few. */
+const inLine = createPersonalGate({ maxParallel: 4, maxWaitMs: 10_000 }, refuseAs('overloaded'))
+
 /** When events take place on some days of at most `maxOccurrenceDays`, in order of time. */
 export const listOccurrencesBetween = async (
-  sql: ReadSql,
-  scope: ViewerScope,
+  { db, viewer, spend }: LongWork,
   days: ViewedDays,
   filter: Partial<EventFilter> = {},
-): Promise<OccurrenceList> =>
-  toOccurrences(await readRows(sql, scope, { ...everyEvent, ...filter }, [days]), days)
+): Promise<OccurrenceList> => {
+  spend(0)
+  return inLine(viewer.userId, async () => {
+    const rows = await readRows(db.sql, viewer.scope, { ...everyEvent, ...filter }, [days])
+    return runInTurns(findOccurrences(rows, days), spend)
+  })
+}
 
 /** Events that took place once and ended before the day, the latest of them, in order of time. */
 export const listOccurrencesBefore = async (
@@ -105,7 +115,7 @@ const listEvents = (occurrences: readonly EventOccurrence[]): CalendarEvent[] =>
   ...new Map(occurrences.map(({ event }) => [event.id, event])).values(),
 ]
 
-export const listOccurrences: Handler<typeof calendarApi.occurrences> = async ({ db, viewer }, input) => {
+const findListed = async ({ db, viewer, spend }: LongWork, input: OccurrencesInput) => {
   const { today, timeZone } = input
   const days = toViewedDays(input)
   const onToday = today === undefined ? undefined : toViewedDays({ from: today, to: today, timeZone })
@@ -115,14 +125,20 @@ export const listOccurrences: Handler<typeof calendarApi.occurrences> = async ({
     readRows(db.sql, viewer.scope, filter, isApart ? [days, onToday] : [days]),
     countEvents(db.sql, viewer.scope, filter),
   ])
-  const list = toOccurrences(rows, days)
+  const list = await runInTurns(findOccurrences(rows, days), spend)
+  const { occurrences, isComplete } = cutToAnswer(list)
   return {
-    events: listEvents(list.occurrences),
-    occurrences: list.occurrences.map(toWire),
+    events: listEvents(occurrences),
+    occurrences: occurrences.map(toWire),
     counts: {
       events: eventCount,
-      today: onToday ? countOnDay(rows, list, days, onToday) : 0,
+      today: onToday ? await runInTurns(countOnDay(rows, list, days, onToday), spend) : 0,
     },
-    isComplete: list.isComplete,
+    isComplete,
   }
+}
+
+export const listOccurrences: Handler<typeof calendarApi.occurrences> = async (work, input) => {
+  work.spend(0)
+  return inLine(work.viewer.userId, () => findListed(work, input))
 }

@@ -4,9 +4,9 @@ import { listOccurrencesBetween } from '../occurrences/occurrences.service.ts'
 import { toDueReminders, toRemindedDays } from './reminders.rules.ts'
 
 /** Everybody who sees an event is reminded of it, while the app is open. */
-export const listReminders: Handler<typeof calendarApi.reminders> = async ({ db, viewer }, { timeZone }) => {
-  const now = { now: db.clock().toISOString(), timeZone }
-  const { occurrences } = await listOccurrencesBetween(db.sql, viewer.scope, toRemindedDays(now), {
+export const listReminders: Handler<typeof calendarApi.reminders> = async (work, { timeZone }) => {
+  const now = { now: work.db.clock().toISOString(), timeZone }
+  const { occurrences } = await listOccurrencesBetween(work, toRemindedDays(now), {
     hasReminders: true,
   })
   return toDueReminders(occurrences, now)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../test-support/property-runs.ts'
 import type { StoredExpense } from '../expenses.rules.ts'
 import { csvHeader, toCsv } from './export.rules.ts'
 
@@ -119,7 +120,7 @@ describe('the CSV of expenses', () => {
         const cents = records.map(([, , , amount]) => Math.round(Number(amount) * 100))
         expect(cents).toEqual(expenses.map(({ amountCents }) => amountCents))
       }),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     )
   })
 })

@@ -1,6 +1,7 @@
 import { listBookLocks } from '../../../db/scope.ts'
-import { updatePersonalRowsToGroup } from '../../../db/owned-rows.queries.ts'
+import { countRowsBeside, updatePersonalRowsToGroup } from '../../../db/owned-rows.queries.ts'
 import type { Tx } from '../../../db/transaction.ts'
+import { assertRoom } from '../expenses.rules.ts'
 import { removeSplitsOfUser } from '../splits/splits.service.ts'
 import { updatePersonalTotalsToGroup, updateTotalsFromExpenses } from '../totals/totals.queries.ts'
 import {
@@ -20,6 +21,7 @@ export const sharePersonalExpenses = async (
   await tx.lock(...listBookLocks({ userId, houseGroupId }))
   const count = await updatePersonalRowsToGroup(tx.sql, 'expenses', { userId, houseGroupId, now: tx.now })
   if (count > 0) {
+    assertRoom(await countRowsBeside(tx.sql, 'expenses', { userId, houseGroupId }))
     await updatePersonalTotalsToGroup(tx.sql, userId, houseGroupId)
     tx.emit({ type: 'expenses.shared', scope: `group:${houseGroupId}`, count })
     tx.emit({ type: 'expenses.shared', scope: `user:${userId}`, count })

@@ -59,7 +59,7 @@ describe('the photo of a receipt', () => {
       'content-type': 'image/jpeg',
       'content-length': String(answer.rawPayload.length),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none';frame-ancestors 'none';sandbox",
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';sandbox",
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
     })

@@ -16,7 +16,7 @@ import { receiptRoom, receiptWords } from './receipts.rules.ts'
 // The photo of a receipt belongs to its expense. What comes in is never kept: a picture is made anew of its
 // pixels, so that nothing else a file can carry gets back out.
 
-export { toReceiptPath } from './receipts.rules.ts'
+export { toReceiptPath, toReceiptRoom } from './receipts.rules.ts'
 
 /** See `encodeSentPhoto`. */
 export const encodeReceipt = (dataUrl: string): Promise<Uint8Array> =>

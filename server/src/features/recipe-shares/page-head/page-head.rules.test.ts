@@ -1,6 +1,7 @@
 import type { RecipeContent } from '@roost/contract/recipes.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { readHead } from '../../../../test-support/page-head.ts'
 import { toHead, toSchemaRecipe } from './page-head.rules.ts'
 
@@ -104,6 +105,6 @@ test('T14: whatever a recipe says is read as it was written, and nothing else is
       expect(head.findMeta('og:title')).toEqual([words])
       expect(head.recipes).toMatchObject([{ name: words, recipeInstructions: [words] }])
     }),
-    { numRuns: 2000 },
+    propertyRuns(2000),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { parseJsonLd, readGraph } from './json-ld.rules.ts'
 
 describe('a block of JSON-LD', () => {
@@ -40,7 +41,7 @@ describe('a block of JSON-LD', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\/*<!-> \na1'.split('')) }), (written) => {
         expect(() => parseJsonLd(written)).not.toThrow()
       }),
-      { numRuns: 2000 },
+      propertyRuns(2000),
     )
     for (const written of ['', 'x', '{', '"', '{"a":', '<!--', '}{'])
       expect(parseJsonLd(written)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   createHousehold,
@@ -10,6 +10,7 @@ import {
   type Person,
 } from '../../../../test-support/builders.ts'
 import { openFirstDevice } from '../../../../test-support/devices.ts'
+import { toListedShare, toSummary } from '../../../../test-support/recipe-lists.ts'
 import {
   createRecipe,
   createRecipePhoto,
@@ -29,7 +30,7 @@ beforeAll(async () => {
 
 type Cook = Pick<Person, 'client'>
 
-const list = async ({ client }: Cook): Promise<SavedRecipe[]> =>
+const list = async ({ client }: Cook): Promise<RecipeSummary[]> =>
   (await client.call(recipesApi.saved, {})).body
 
 const join = ({ client }: Cook, id: number) => client.call(houseGroupsApi.join, { id: String(id) })
@@ -91,7 +92,9 @@ describe('ADMIN-23: when an account is deleted', () => {
     const device = await openFirstDevice(app.current, household)
     await deleteAccount(person)
     await device.stream.waitFor(isAbout('recipes'))
-    expect(await list(household)).toEqual([{ ...recipe, createdBy: null, createdByName: 'Unknown' }])
+    expect(await list(household)).toEqual([
+      { ...toSummary(recipe), createdBy: null, createdByName: 'Unknown' },
+    ])
     // What nobody saved any more is everybody's.
     const removed = await household.client.call(recipesApi.remove, { id: String(recipe.id) })
     expect(removed.status).toBe(200)
@@ -119,13 +122,13 @@ describe('ADMIN-23: when an account is deleted', () => {
     const recipe = await createRecipe(household)
     const share = await createRecipeShare(person, recipe, { shareType: 'house_group' })
     const { shareUrl } = await createRecipeShare(person, recipe)
-    expect((await household.client.call(recipeSharesApi.received, {})).body).toEqual([share])
+    expect((await household.client.call(recipeSharesApi.received, {})).body).toEqual([toListedShare(share)])
     const device = await openFirstDevice(app.current, household)
     await deleteAccount(person)
     await device.stream.waitFor(isAbout('recipe-shares'))
     expect((await household.client.call(recipeSharesApi.received, {})).body).toEqual([])
     expect((await app.current.visitor().call(recipeSharesApi.page, { shareUrl })).status).toBe(404)
-    expect(await list(household)).toEqual([recipe])
+    expect(await list(household)).toEqual([toSummary(recipe)])
   })
 
   test('while its own requests are under way, nothing of it is left behind and nothing fails', async () => {

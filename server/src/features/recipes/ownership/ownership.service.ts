@@ -20,7 +20,7 @@ export const sharePersonalRecipes = async (tx: Tx, userId: string, houseGroupId:
   await tx.lock(...listRecipeLocks(owner))
   const count = await updatePersonalRowsToGroup(tx.sql, 'recipes', { ...owner, now: tx.now })
   if (count > 0) {
-    assertRoom(await countRowsBeside(tx.sql, 'recipes', owner))
+    assertRoom(await countRowsBeside(tx.sql, 'recipes', owner), { isTemporary: false })
     tx.emit({ type: 'recipes.shared', scope: `group:${houseGroupId}`, count })
     tx.emit({ type: 'recipes.shared', scope: `user:${userId}`, count })
   }

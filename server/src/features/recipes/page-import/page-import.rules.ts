@@ -3,6 +3,7 @@ import { toPlainText } from '../../../lib/plain-text.ts'
 import { parseJsonLd, readGraph } from '../json-ld/json-ld.rules.ts'
 import type { PageData } from '../page-html/page-html.rules.ts'
 import { createReadValues } from '../schema-node/schema-node.rules.ts'
+import { cutToTextLimit } from '../text-limit/text-limit.rules.ts'
 import { findBest, type PageRecipe, toPageRecipe } from '../schema-recipe/schema-recipe.rules.ts'
 
 /** A recipe with its addresses in full. */
@@ -80,9 +81,16 @@ export const toImportedRecipe = (page: PageData, url: string): ImportedRecipe | 
   if (!recipe || title === null) return undefined
   const { pageUrls, ...rest } = recipe
   const base = toAddress(page.baseUrl, url)?.href ?? url
+  const { description, ingredientLines, instructions } = rest
+  const kept = cutToTextLimit(
+    { title, description, lines: ingredientLines, steps: instructions },
+    (line) => line,
+  )
   return {
     ...rest,
     title,
+    ingredientLines: kept.lines,
+    instructions: kept.steps,
     pictureUrls: [...recipe.pictureUrls, page.pictureUrl].flatMap(
       (text) => toAddress(text, base)?.href ?? [],
     ),

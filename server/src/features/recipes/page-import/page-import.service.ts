@@ -15,6 +15,8 @@ import { type ImportedRecipe, isHtml, isXhtml, toCode, toImportedRecipe } from '
 export interface PageImportDeps {
   /** The path on this server of a picture elsewhere; null for what has none. */
   readonly toPicturePath: (url: string) => string | null
+  /** Where this instance is reached: its own pages are no recipes. */
+  readonly publicUrl: string
   /** How pages are fetched; from the public internet unless a test stays on this machine. */
   readonly requestPage?: RequestWeb | undefined
 }
@@ -59,7 +61,8 @@ const toFoundRecipe = async (
 
 export const createPageImport = ({
   toPicturePath,
-  requestPage = createWebClient({ addresses: 'public', timeLimitMs }),
+  publicUrl,
+  requestPage = createWebClient({ addresses: 'public', publicUrl, timeLimitMs }),
 }: PageImportDeps): Handler<typeof recipesApi.importPage> => {
   const gate = createGate(places)
   return async ({ db, viewer }, { url }) => {

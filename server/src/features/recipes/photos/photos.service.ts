@@ -12,7 +12,7 @@ import { PhotoError } from '../../../lib/photo-formats.ts'
 import { WebError } from '../../../outbound/web-client.ts'
 import type { Pictures } from '../../pictures/pictures.service.ts'
 import { findRecipeById, getRecipe } from '../recipes.queries.ts'
-import { type StoredRecipe, toVersion } from '../recipes.rules.ts'
+import type { StoredRecipe } from '../recipes.rules.ts'
 import { emitUpdated } from '../watchers/watchers.service.ts'
 import {
   countOtherPhotos,
@@ -23,7 +23,7 @@ import {
   type PhotoOwner,
   updateOrInsertPhoto,
 } from './photos.queries.ts'
-import { type NewPicture, photoRoom, photoWords, toSentPicture } from './photos.rules.ts'
+import { type NewPicture, photoRoom, photoWords, toPhotoRoom, toSentPicture } from './photos.rules.ts'
 
 // The photo of a recipe belongs to it. What comes in is never kept: a picture is made anew of its pixels. One that lies
 // elsewhere is fetched by a job; until then it is fetched for whoever looks at it.
@@ -105,10 +105,19 @@ const enqueuePicture = (tx: Tx, { recipeId, url }: PictureJob): Promise<void> =>
 /** The recipe as it was before. Its row says from now on where the picture lies: see `toPictureUrl`. */
 type Pictured = PhotoOwner & Pick<StoredRecipe, 'pictureUrl' | 'photoAt'>
 
+interface PreparedPicture {
+  readonly viewer: Pick<Viewer, 'isTemporary'>
+  readonly picture: NewPicture
+}
+
 /** Puts the prepared picture in place of the one before. Throws `recipes.no_room_for_photo`. */
-export const savePicture = async (tx: Tx, recipe: Pictured, picture: NewPicture): Promise<void> => {
+export const savePicture = async (
+  tx: Tx,
+  recipe: Pictured,
+  { viewer, picture }: PreparedPicture,
+): Promise<void> => {
   if (picture === undefined) return
-  if (picture && 'image' in picture) return savePhoto(tx, recipe, picture.image)
+  if (picture && 'image' in picture) return savePhoto(tx, recipe, picture.image, toPhotoRoom(viewer))
   const isKept = picture?.url === recipe.pictureUrl && recipe.photoAt !== null
   if (isKept) return
   await deletePhoto(tx.sql, recipe.id)
@@ -119,11 +128,12 @@ export const savePicture = async (tx: Tx, recipe: Pictured, picture: NewPicture)
 export const copyPicture = async (
   tx: Tx,
   from: Pick<StoredRecipe, 'id' | 'pictureUrl'>,
-  to: PhotoOwner,
+  to: PhotoOwner & Pick<Viewer, 'isTemporary'>,
 ): Promise<void> => {
   const length = await findByteCount(tx.sql, from.id)
   if (length !== undefined) {
-    if (!(await isRoomFor(tx, to, { length }))) throw new AppError('recipes.no_room_for_photo')
+    if (!(await isRoomFor(tx, to, { length }, toPhotoRoom(to))))
+      throw new AppError('recipes.no_room_for_photo')
     await insertPhotoCopy(tx.sql, { fromId: from.id, toId: to.id }, tx.now)
   } else if (from.pictureUrl !== null) await enqueuePicture(tx, { recipeId: to.id, url: from.pictureUrl })
 }
@@ -171,9 +181,6 @@ export const keepPicture = async (
   })
 }
 
-/** The address changes with the photo: what it leads to stays the same. */
-const maxAgeSeconds = 365 * 24 * 60 * 60
-
 /** Small, as in a list. It changes once there is one to keep, so no browser keeps it. */
 const fetchSmall = async (
   { toPath, image }: PicturesElsewhere,
@@ -195,17 +202,16 @@ export const findPhoto = async (
   sql: ReadSql,
   pictures: PicturesElsewhere,
   recipe: Pick<StoredRecipe, 'id' | 'photoAt' | 'pictureUrl'>,
-  version: string | undefined,
 ): Promise<FileAnswer | undefined> => {
   const kept = recipe.photoAt === null ? undefined : await findImage(sql, recipe.id)
-  if (kept) return { bytes: kept, ...(version === toVersion(recipe.photoAt) && { maxAgeSeconds }) }
+  if (kept) return { bytes: kept }
   return recipe.pictureUrl === null ? undefined : fetchSmall(pictures, recipe.pictureUrl)
 }
 
 export const createGetPhoto =
   (pictures: PicturesElsewhere): Handler<typeof recipesApi.photo> =>
-  async ({ db, viewer }, { id, v }) => {
-    const photo = await findPhoto(db.sql, pictures, await getRecipe(db.sql, viewer.scope, id), v)
+  async ({ db, viewer }, { id }) => {
+    const photo = await findPhoto(db.sql, pictures, await getRecipe(db.sql, viewer.scope, id))
     if (!photo) throw new AppError('recipes.picture_not_found')
     return photo
   }

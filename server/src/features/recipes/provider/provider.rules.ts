@@ -8,6 +8,7 @@ import {
 } from '@roost/contract/recipe-values.ts'
 import type { FoundRecipe, Ingredient, Instruction, NutritionInfo } from '@roost/contract/recipes.ts'
 import { toPlainLines, toPlainText } from '../../../lib/plain-text.ts'
+import { cutToTextLimit } from '../text-limit/text-limit.rules.ts'
 
 // What a provider tells may be anything. It becomes plain text of the lengths that recipe-input.ts takes, so that
 // whatever is found can be saved unchanged.
@@ -160,10 +161,15 @@ export const toProvidedRecipe = (
 ): ProvidedRecipe | undefined => {
   const title = toPlainText(raw.title, maxTitleLength)
   if (title === null || !/^[\w.-]{1,80}$/.test(raw.id)) return undefined
+  const description = toPlainLines(raw.description, maxDescriptionLength)
+  const { lines, steps } = cutToTextLimit(
+    { title, description, lines: ingredients, steps: toInstructions(raw.instructions) },
+    ({ original }) => original,
+  )
   return {
     id: raw.id,
     title,
-    description: toPlainLines(raw.description, maxDescriptionLength),
+    description,
     cuisine: toPlainText(raw.cuisine, maxLabelLength),
     category: toPlainText(raw.category, maxLabelLength),
     difficulty: null,
@@ -171,8 +177,8 @@ export const toProvidedRecipe = (
     prepTime: toMinutes(raw.prepTime),
     servings: toServings(raw.servings),
     seasonality: null,
-    ingredients: [...ingredients],
-    instructions: toInstructions(raw.instructions),
+    ingredients: lines,
+    instructions: steps,
     nutritionInfo: toNutritionInfo(raw.nutritionInfo),
     tags: toTags(raw.tags),
     pictureUrl: raw.pictureUrl ?? null,

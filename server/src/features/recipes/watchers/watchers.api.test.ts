@@ -10,6 +10,7 @@ import {
 } from '../../../../test-support/builders.ts'
 import { openFirstDevice } from '../../../../test-support/devices.ts'
 import { createRecipe, createRecipeShare } from '../../../../test-support/recipe-builders.ts'
+import { toListedShare } from '../../../../test-support/recipe-lists.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -46,7 +47,7 @@ test('whoever shared a recipe of others and left learns when it is gone', async 
   const share = await createRecipeShare(member, recipe)
   await member.client.call(houseGroupsApi.leave, {})
   const listMine = async () => (await member.client.call(recipeSharesApi.mine, {})).body
-  expect(await listMine()).toEqual([share])
+  expect(await listMine()).toEqual([toListedShare(share)])
   const { stream } = await openFirstDevice(app.current, member)
   const removed = stream.messages.length
   await household.client.call(recipesApi.remove, { id: String(recipe.id) })

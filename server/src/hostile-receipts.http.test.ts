@@ -3,6 +3,7 @@ import { authApi } from '@roost/contract/auth.ts'
 import type { ErrorBody } from '@roost/contract/errors.ts'
 import { expensesApi, maxReceiptLength } from '@roost/contract/expenses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countRounds } from '../../test-support/property-runs.ts'
 import { testPassword } from '../test-support/builders.ts'
 import type { Client } from '../test-support/client.ts'
 import { createTestEngine, type TestEngine } from '../test-support/engines.ts'
@@ -46,11 +47,15 @@ const isWorded = ({ message, errors }: ErrorBody): boolean =>
   /^The (receipt|photo of the receipt) [a-zA-Z ,0-9]+$/.test(message) &&
   JSON.stringify(errors) === JSON.stringify([{ path: 'receiptImage', message }])
 
+// In a test run every fourth, in the proof all of them: most start a decoder.
+const step = countRounds({ quick: 4, full: 1 })
+const sentReceipts = hostileReceipts.filter((_, index) => index % step === 0)
+
 test('T13: hundreds of pictures that are none are refused with words, and leave nothing behind', async () => {
   expect(await create(photo)).toMatchObject({ status: 201 })
   const before = { memoryMib: readMemoryMib(), tables: await readTables(database.engine) }
   const taken: string[] = []
-  for (const [name, receiptImage] of hostileReceipts) {
+  for (const [name, receiptImage] of sentReceipts) {
     const { status, error } = await create(receiptImage)
     if (status !== 400 || !isWorded(error)) taken.push(`${name}: ${status} ${error.message}`)
   }

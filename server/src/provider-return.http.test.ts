@@ -48,11 +48,16 @@ describe('the way to a provider and back', () => {
     }
   })
 
+  test.each(['cross-site', 'same-site'])('is not begun by a %s link', async (site) => {
+    const opened = await new Browser(app).open('/api/auth/google', { headers: { 'sec-fetch-site': site } })
+    expect(opened.location).toBe(`${testOrigin}/login`)
+  })
+
   test('T23: leads to our own start page whatever the address asks for', async () => {
     const browser = new Browser(app)
     const { location } = await browser.open(
       '/api/auth/google?returnTo=https://evil.example&redirect_uri=https://evil.example',
-      { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } },
+      { headers: { host: 'evil.local', 'x-forwarded-host': 'evil.example' } },
     )
     expect(new URL(location ?? '').searchParams.get('redirect_uri')).toBe(
       `${testOrigin}/api/auth/google/callback`,

@@ -56,8 +56,9 @@ afterEach(() => {
 })
 
 const clock = () => new Date()
-const { toPath } = createPictures(groceryPictures, { secretKey: testSecretKey, clock })
-const recipes = createPictures(recipePictures, { secretKey: testSecretKey, clock })
+const publicUrl = 'https://roost.example'
+const { toPath } = createPictures(groceryPictures, { secretKey: testSecretKey, clock, publicUrl })
+const recipes = createPictures(recipePictures, { secretKey: testSecretKey, clock, publicUrl })
 
 /** Each test has pictures of its own: what is known of one is remembered. */
 let pictureCount = 0
@@ -85,7 +86,7 @@ const unavailable = {
 }
 
 describe('the picture of a product', () => {
-  test('T14: comes from this server, made anew and small, to be kept for a day by nobody but the browser', async () => {
+  test('T14: comes from this server, made anew and small, and no browser keeps it', async () => {
     const paper = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } })
     const original = await paper.jpeg().toBuffer()
     answer = always(original)
@@ -93,7 +94,7 @@ describe('the picture of a product', () => {
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'private, max-age=86400',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     })
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 })
@@ -169,7 +170,7 @@ describe('T15: nothing is fetched for', () => {
     [
       'a token of another instance',
       () =>
-        createPictures(groceryPictures, { secretKey: new Uint8Array(32).fill(8), clock })
+        createPictures(groceryPictures, { secretKey: new Uint8Array(32).fill(8), clock, publicUrl })
           .toPath(createAddress())
           ?.split('/')
           .at(-1) ?? '',
@@ -261,7 +262,7 @@ describe('the picture of a recipe', () => {
     answer = always(await paper.jpeg().toBuffer())
     const { statusCode, headers, rawPayload } = await open(recipes.toPath(createAddress()))
     expect(statusCode).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=86400' })
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
   })
 
@@ -284,7 +285,9 @@ describe('the picture of a recipe', () => {
 
 describe('a photo to keep', () => {
   const fetchPhoto = (url: string) =>
-    createPictures(recipePictures, { secretKey: testSecretKey, clock, requestPicture }).fetchPhoto(url)
+    createPictures(recipePictures, { secretKey: testSecretKey, clock, publicUrl, requestPicture }).fetchPhoto(
+      url,
+    )
 
   test('has up to 1600 pixels', async () => {
     const paper = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#c00' } })

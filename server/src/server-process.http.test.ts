@@ -70,7 +70,7 @@ describe('the server', () => {
     const running = await start({ PUBLIC_URL: 'https://roost.example' })
     await expect
       .poll(running.output)
-      .toMatch(/Create the administrator account at https:\/\/roost\.example\/login\?setup=[\w-]{27}\n/)
+      .toMatch(/Create the administrator account at https:\/\/roost\.example\/login#setup=[\w-]{27}\n/)
   })
 })
 
@@ -94,7 +94,7 @@ describe('the server refuses to start, and says why,', () => {
 })
 
 describe('the log', () => {
-  test('has a line of JSON for each request, with the route and never the real address', async () => {
+  test('has a line of JSON for each request, with who asked and the route, and never the real address', async () => {
     const running = await start({ LOG_LEVEL: 'debug' })
     const client = await signIn(running)
     await client.send({ url: '/api/tasks/2147480011?token=canary-query' })
@@ -112,6 +112,7 @@ describe('the log', () => {
         method: 'POST',
         route: '/api/house-groups/leave',
         status: 400,
+        userId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       }),
     )
     expect(running.output()).not.toContain('2147480011')

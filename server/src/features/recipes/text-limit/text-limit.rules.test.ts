@@ -1,0 +1,35 @@
+import { newRecipe } from '@roost/contract/recipe-input.ts'
+import type { Instruction } from '@roost/contract/recipes.ts'
+import { maxRecipeText } from '@roost/contract/recipe-values.ts'
+import { expect, test } from 'vitest'
+import { cutToTextLimit } from './text-limit.rules.ts'
+
+const cut = (lines: readonly string[], steps: readonly Instruction[]) =>
+  cutToTextLimit({ title: 'Soup', description: null, lines, steps }, (line) => line)
+
+test('a recipe of ordinary length stays as it is', () => {
+  expect(cut(['water', 'salt'], ['Boil', 'Serve'])).toEqual({
+    lines: ['water', 'salt'],
+    steps: ['Boil', 'Serve'],
+  })
+})
+
+test('of a recipe without end as much is kept as can be saved, the ingredients first', () => {
+  const lines = Array.from({ length: 200 }, () => 'x'.repeat(200))
+  const steps = Array.from({ length: 200 }, () => 'y'.repeat(4000))
+  const kept = cut(lines, steps)
+  expect([kept.lines.length, kept.steps.length]).toEqual([
+    200,
+    Math.floor((maxRecipeText - 4 - 40_000) / 4000),
+  ])
+  const recipe = { title: 'Soup', ingredients: kept.lines, instructions: kept.steps }
+  expect(newRecipe.safeParse(recipe).success).toBe(true)
+})
+
+test('ingredients that fill a recipe leave no room for steps', () => {
+  const kept = cut(
+    Array.from({ length: 200 }, () => 'x'.repeat(500)),
+    ['Boil'.repeat(100), { number: 2, step: 'Serve' }],
+  )
+  expect([kept.lines.length, kept.steps.length]).toEqual([131, 0])
+})

@@ -1,0 +1,17 @@
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { expect, test } from 'vitest'
+import { countRounds } from '../../../../test-support/property-runs.ts'
+import { createHousehold, createTask } from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+test('a task that is deleted twice at the same moment is deleted once and not found once', async () => {
+  const { client } = await createHousehold(app.current)
+  const rounds = countRounds({ quick: 20, full: 200 })
+  for (let round = 0; round < rounds; round += 1) {
+    const { id } = await createTask({ client })
+    const answers = await Promise.all([1, 2].map(() => client.call(tasksApi.remove, { id: String(id) })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  }
+})
