@@ -6,6 +6,13 @@ import { account, profile } from './users.ts'
 const userParams = z.object({ id: userId })
 const userBody = z.object({ userId })
 
+export const twoFactorAudiences = ['nobody', 'admins', 'everybody'] as const
+export type TwoFactorAudience = (typeof twoFactorAudiences)[number]
+
+const twoFactorRequirement = z.object({
+  requiredOf: z.enum(twoFactorAudiences, 'Choose nobody, admins or everybody.'),
+})
+
 export const adminApi = defineApi({
   listUsers: {
     method: 'GET',
@@ -86,6 +93,52 @@ export const adminApi = defineApi({
     status: 200,
     response: account,
     errors: ['users.not_found'],
+  },
+  rejectAll: {
+    method: 'POST',
+    path: '/api/admin/reject-all',
+    access: 'admin',
+    summary: 'Reject every account that waits for approval',
+    status: 200,
+    response: z.object({ rejected: z.int() }),
+  },
+  unlockUser: {
+    method: 'POST',
+    path: '/api/admin/users/{id}/unlock',
+    access: 'admin',
+    summary: 'Let somebody sign in again who has to wait after wrong passwords or codes',
+    params: userParams,
+    status: 200,
+    response: success,
+    errors: ['users.not_found'],
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/api/admin/users/{id}/end-sessions',
+    access: 'admin',
+    summary: 'Sign somebody out on every device; of the own account on every other one',
+    params: userParams,
+    status: 200,
+    response: z.object({ ended: z.int() }),
+    errors: ['users.not_found'],
+  },
+  twoFactor: {
+    method: 'GET',
+    path: '/api/admin/two-factor',
+    access: 'admin',
+    summary: 'Who must have a second factor',
+    status: 200,
+    response: twoFactorRequirement,
+  },
+  requireTwoFactor: {
+    method: 'PUT',
+    path: '/api/admin/two-factor',
+    access: 'admin',
+    summary: 'Require a second factor of administrators or of everybody; by an administrator who has one',
+    body: twoFactorRequirement,
+    status: 200,
+    response: twoFactorRequirement,
+    errors: ['admin.two_factor_first'],
   },
   markRequestsRead: {
     method: 'POST',

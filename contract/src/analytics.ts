@@ -11,6 +11,10 @@ const today = z.optional(requiredDate({ required: notADay, invalid: notADay }))
 /** How many months the spending by month shows, the current one last. */
 export const analyticsMonths = 12
 
+/** Most categories one answer tells; the smaller ones are summed up under `otherCategories`. */
+export const maxListedCategories = 500
+export const otherCategories = 'All other categories'
+
 export const budgetStatuses = ['ok', 'warning', 'over'] as const
 export type BudgetStatus = (typeof budgetStatuses)[number]
 

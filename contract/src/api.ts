@@ -7,6 +7,7 @@ import { budgetsApi } from './budgets.ts'
 import { calendarApi } from './calendar.ts'
 import { dashboardApi } from './dashboard.ts'
 import { demoApi } from './demo.ts'
+import { exposureApi } from './exposure.ts'
 import { expenseGoalsApi } from './expense-goals.ts'
 import { expensesApi } from './expenses.ts'
 import { exportsApi } from './exports.ts'
@@ -15,10 +16,12 @@ import { houseGroupsApi } from './house-groups.ts'
 import { invitationsApi } from './invitations.ts'
 import { mfaApi } from './mfa.ts'
 import { notificationsApi } from './notifications.ts'
+import { passwordsApi } from './passwords.ts'
 import { providersApi } from './providers.ts'
 import { recipeSharesApi } from './recipe-shares.ts'
 import { recipesApi } from './recipes.ts'
 import { recoveryApi } from './recovery.ts'
+import { registrationsApi } from './registrations.ts'
 import { sessionsApi } from './sessions.ts'
 import { settlementsApi } from './settlements.ts'
 import { shoppingApi } from './shopping.ts'
@@ -41,15 +44,18 @@ export const contract = {
   'expense-goals': expenseGoalsApi,
   expenses: expensesApi,
   exports: exportsApi,
+  exposure: exposureApi,
   grocery: groceryApi,
   'house-groups': houseGroupsApi,
   invitations: invitationsApi,
   mfa: mfaApi,
   notifications: notificationsApi,
+  passwords: passwordsApi,
   providers: providersApi,
   'recipe-shares': recipeSharesApi,
   recipes: recipesApi,
   recovery: recoveryApi,
+  registrations: registrationsApi,
   sessions: sessionsApi,
   settlements: settlementsApi,
   shopping: shoppingApi,

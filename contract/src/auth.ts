@@ -102,7 +102,14 @@ export const authApi = defineApi({
     body: registration,
     status: 201,
     response: account,
-    errors: ['auth.email_taken', 'auth.too_many_pending', 'auth.busy'],
+    errors: [
+      'auth.email_taken',
+      'auth.too_many_pending',
+      'auth.too_many_from_address',
+      'passwords.common',
+      'passwords.personal',
+      'auth.busy',
+    ],
     rateLimit: 'registration',
   },
   logout: {

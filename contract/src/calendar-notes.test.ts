@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test-support/property-runs.ts'
 import { toOneLine } from './one-line.ts'
 import { type NotedEvent, toCalendarNotes } from './calendar-notes.ts'
 
@@ -160,7 +161,7 @@ test('B4: every event can be read again from the text, with all it tells of it',
     fc.property(fc.array(noted, { maxLength: 12 }), (events) => {
       expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(toComparable(events.map(toTold)))
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   )
 })
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './dates.ts'
 import type { ExportedEvent } from './exports.ts'
-import { formatDay, formatShortDay, toDetailLines, toNotes } from './notes-text.ts'
+import { formatDay, formatShortDay, toDetailLines, toLeftOutPart, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 
 // The calendar as plain text. Server and browser make the same one.
@@ -103,13 +103,16 @@ interface NotesOptions {
   readonly exportDate: string
   /** IANA name of the zone in which times are written. */
   readonly timeZone: string
+  /** How many events the text does not hold. */
+  readonly leftOut?: number
 }
 
 export const toCalendarNotes = (
   events: readonly NotedEvent[],
-  { exportDate, timeZone }: NotesOptions,
+  { exportDate, timeZone, leftOut = 0 }: NotesOptions,
 ): string => {
   const clock = createClock(timeZone)
   const { day } = clock(Date.parse(exportDate))
-  return toNotes('Calendar', day, events.length === 0 ? [['No events']] : toSections(events, clock))
+  const sections = events.length === 0 ? [['No events']] : toSections(events, clock)
+  return toNotes('Calendar', day, [...sections, ...toLeftOutPart(leftOut)])
 }

@@ -10,8 +10,9 @@ import {
   recurrencePatterns,
   recurrenceScopes,
 } from './calendar-values.ts'
+import { proof, proofErrors } from './reauthentication.ts'
 
-/** Most stored events one answer holds. */
+/** Most stored events one answer holds; fewer where their texts are long. */
 export const eventPageSize = 1000
 /** Most occurrences one answer holds, and most of them that one series has in it. */
 export const maxOccurrences = 5000
@@ -147,7 +148,7 @@ export const calendarApi = defineApi({
     path: '/api/calendar',
     access: 'approved',
     summary:
-      'Events of the house group and own ones as they are stored (series and exceptions), newest first',
+      'Events of the house group and own ones as they are stored (series and exceptions), newest first; as many as an answer has room for, so that only an empty page is the last one',
     query: z.object({
       /** The page after: id of the last event of the page before. */
       before: z.optional(idParam),
@@ -240,11 +241,14 @@ export const calendarApi = defineApi({
     kind: 'file',
     contentType: 'text/calendar; charset=utf-8',
     response: z.any(),
+    errors: ['busy'],
+    rateLimit: 'export',
   },
   importFile: {
     method: 'POST',
     path: '/api/calendar/import',
     access: 'approved',
+    isClosedToTemporary: true,
     summary: 'Add the events of an iCalendar file, all or none; a dry run only tells what it would do',
     body: z.object({
       /** The text of the file. */
@@ -268,7 +272,14 @@ export const calendarApi = defineApi({
       }),
       warnings: z.array(importWarning),
     }),
-    errors: ['calendar.unreadable_file', 'calendar.too_many', 'calendar.too_many_series'],
+    errors: [
+      'calendar.unreadable_file',
+      'calendar.file_takes_too_long',
+      'calendar.too_many',
+      'calendar.too_many_series',
+      'busy',
+    ],
+    rateLimit: 'import',
   },
   feed: {
     method: 'GET',
@@ -286,6 +297,7 @@ export const calendarApi = defineApi({
     access: 'approved',
     isClosedToTemporary: true,
     summary: 'Make a new secret address to subscribe to; one made before is no longer valid',
+    body: proof,
     status: 201,
     response: z.object({
       /** Shown once: only its hash is stored. */
@@ -293,6 +305,8 @@ export const calendarApi = defineApi({
       /** A QR code of it, as an SVG data URL. */
       qrCode: z.string(),
     }),
+    errors: proofErrors,
+    rateLimit: 'feed',
   },
   removeFeed: {
     method: 'DELETE',

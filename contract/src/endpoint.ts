@@ -20,6 +20,10 @@ export type RateLimitName =
   | 'credentials'
   | 'registration'
   | 'invitation'
+  | 'house-group'
+  | 'feed'
+  | 'share'
+  | 'export'
   | 'stream'
   | 'search'
   | 'import'
@@ -34,6 +38,8 @@ export interface Endpoint {
   readonly access: Access
   /** Not for temporary accounts, which see and change nothing but their own rows. */
   readonly isClosedToTemporary?: true
+  /** Also for somebody who has to set two-factor sign-in up before anything else. */
+  readonly isOpenWithoutTwoFactor?: true
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema

@@ -34,15 +34,37 @@ export const errors = {
   'mfa.wrong_setup_code': { status: 400, message: 'Invalid verification code' },
   'mfa.already_enabled': { status: 409, message: 'Two-factor authentication is already enabled' },
   'mfa.not_enabled': { status: 409, message: 'Two-factor authentication is not enabled' },
+  'mfa.required': {
+    status: 403,
+    message: 'Please set up two-factor authentication first: this server requires it.',
+  },
+  'mfa.still_required': {
+    status: 409,
+    message: 'This server requires two-factor authentication. It cannot be turned off.',
+  },
   'mfa.setup_expired': {
     status: 400,
     message: 'This setup has expired. Please start again.',
   },
-  'mfa.password_required': { status: 400, message: 'Current password is required' },
-  'mfa.wrong_password': { status: 400, message: 'Current password is incorrect' },
-  'mfa.fresh_sign_in_required': {
+  'reauthentication.password_required': { status: 400, message: 'Current password is required' },
+  'reauthentication.wrong_password': { status: 400, message: 'Current password is incorrect' },
+  'reauthentication.sign_in_required': {
     status: 403,
-    message: 'Please sign in again before you turn two-factor authentication off.',
+    message: 'Please sign in again to show that it is you.',
+  },
+  'passwords.common': {
+    status: 400,
+    message:
+      'This password is one of the first that strangers try. Please choose another one, such as a few words that do not belong together.',
+  },
+  'passwords.personal': {
+    status: 400,
+    message:
+      'This password is too close to your name, your email address or the name of this server. Please choose another one.',
+  },
+  'passwords.code_required': {
+    status: 400,
+    message: 'Please enter a verification code or a backup code, too.',
   },
   'mfa.unreadable_secret': {
     status: 503,
@@ -57,6 +79,27 @@ export const errors = {
     status: 429,
     message: 'Too many accounts are waiting for approval. Please try again later.',
   },
+  'auth.too_many_from_address': {
+    status: 429,
+    message:
+      'Several accounts from your connection are waiting for approval already. Please ask an administrator to approve them first.',
+  },
+  'registrations.nothing_to_confirm': {
+    status: 409,
+    message: 'There is nothing to confirm any more. Please check the status.',
+  },
+  'registrations.wrong_code': {
+    status: 400,
+    message: 'This code is wrong or no longer valid. Please check it, or ask for a new one.',
+  },
+  'registrations.too_many_codes': {
+    status: 429,
+    message: 'Too many wrong codes. Please ask an administrator to reject this account, and sign up again.',
+  },
+  'registrations.too_many_letters': {
+    status: 429,
+    message: 'Several codes have been sent already. Please wait an hour before you ask for another one.',
+  },
   'auth.busy': {
     status: 429,
     message: 'Many people are signing in right now. Please try again in a moment.',
@@ -64,11 +107,18 @@ export const errors = {
   pending_approval: { status: 403, message: 'Account pending approval' },
   admin_required: { status: 403, message: 'Admin access required' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  misdirected: {
+    status: 421,
+    message:
+      'Roost does not answer to this name. Whoever runs it can add the name to ALLOWED_HOSTS, or set PUBLIC_URL to the address you opened.',
+  },
   cross_site: { status: 403, message: 'This request came from another site and was refused.' },
   validation: { status: 400, message: 'Please check what you entered.' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
   bad_request: { status: 400, message: 'The request could not be understood.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
+  url_too_long: { status: 414, message: 'This address is too long.' },
+  length_required: { status: 411, message: 'The request must say how long its body is.' },
   payload_too_large: { status: 413, message: 'Request payload too large' },
   not_found: { status: 404, message: 'Not found' },
   'users.not_found': { status: 404, message: 'User not found' },
@@ -76,6 +126,10 @@ export const errors = {
   'admin.own_account': { status: 400, message: 'You cannot delete your own account' },
   'admin.not_approved': { status: 400, message: 'User is not approved' },
   'admin.last_admin': { status: 409, message: 'At least one administrator must remain' },
+  'admin.two_factor_first': {
+    status: 409,
+    message: 'Please set up two-factor authentication for your own account first.',
+  },
   'admin.temporary_account': { status: 400, message: 'A temporary account stays what it is until it ends.' },
   temporary_account: {
     status: 403,
@@ -89,7 +143,17 @@ export const errors = {
     status: 429,
     message: 'Too many people are trying the demo right now. Please try again later.',
   },
+  /** Of somebody who tries Roost out. */
+  temporary_room: {
+    status: 409,
+    message:
+      'A temporary session has no room for more. Delete something, or sign up for an account of your own.',
+  },
   'tasks.not_found': { status: 404, message: 'Task not found' },
+  'tasks.too_many': {
+    status: 409,
+    message: 'There are 20,000 tasks already. Delete some that you no longer need.',
+  },
   'tasks.assignee_outside': {
     status: 400,
     message: "Tasks can only be assigned to members of the task's house group.",
@@ -127,6 +191,10 @@ export const errors = {
     message: 'This event differs on too many days already. Change this and following events instead.',
   },
   'calendar.unreadable_file': { status: 400, message: 'This is not an iCalendar file.' },
+  'calendar.file_takes_too_long': {
+    status: 400,
+    message: 'This file is too complicated to be read. Please export fewer events at a time.',
+  },
   'calendar.invalid_link': { status: 404, message: 'Calendar not found' },
   'grocery.not_configured': { status: 503, message: 'Grocery services are not configured' },
   'grocery.unavailable': {
@@ -193,6 +261,10 @@ export const errors = {
     message: 'Too many links that lead nowhere. Please wait a moment and try again.',
   },
   'expenses.not_found': { status: 404, message: 'Expense not found' },
+  'expenses.too_many': {
+    status: 409,
+    message: 'There are 100,000 expenses already. Delete some that you no longer need.',
+  },
   'expenses.no_room_for_receipt': {
     status: 409,
     message: 'There is no room for more receipts. Delete some that you no longer need.',
@@ -223,9 +295,21 @@ export const errors = {
   'house-groups.not_found': { status: 404, message: 'House group not found' },
   'house-groups.already_member': { status: 409, message: 'You are already in a house group' },
   'house-groups.not_member': { status: 400, message: 'You are not in a house group' },
+  'house-groups.too_many': {
+    status: 409,
+    message: 'You have created 3 house groups already. Join one of them, or delete one that nobody uses.',
+  },
+  'house-groups.not_empty': {
+    status: 409,
+    message: 'Only a house group without members and without anything in it can be deleted.',
+  },
   'house-groups.invite_only': {
     status: 403,
     message: 'This house group can only be joined by invitation.',
+  },
+  'house-groups.removed': {
+    status: 403,
+    message: 'An administrator took you out of this house group. Ask its members for an invitation.',
   },
   'invitations.not_found': { status: 404, message: 'Invitation not found' },
   'invitations.members_only': { status: 403, message: 'Only members can invite' },
@@ -244,7 +328,16 @@ export const errors = {
     status: 422,
     message: 'This Idempotency-Key was already used for a different request.',
   },
+  'idempotency.answer_gone': {
+    status: 410,
+    message: 'This was done already. What was answered then is no longer kept.',
+  },
   rate_limited: { status: 429, message: 'Too many requests. Please slow down and try again in a moment.' },
+  /** Of work that one person does one at a time. */
+  busy: {
+    status: 429,
+    message: 'What you asked for before is still under way. Please wait until it is done.',
+  },
   unavailable: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
   /** There is more to do than can be done: refused before anything was begun. */
   overloaded: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },

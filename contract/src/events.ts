@@ -118,7 +118,11 @@ export type DomainEvent =
       readonly scope: 'admins'
       readonly userId: string
     }
-  | { readonly type: 'house-groups.created'; readonly scope: ScopeKey; readonly id: number }
+  | {
+      readonly type: 'house-groups.created' | 'house-groups.deleted'
+      readonly scope: ScopeKey
+      readonly id: number
+    }
   | {
       readonly type: 'house-groups.membership' | 'house-groups.policy'
       readonly scope: ScopeKey

@@ -26,7 +26,7 @@ export const expenseCategories = [
 ] as const
 
 /** Most expenses one answer holds. */
-export const expensePageSize = 500
+export const expensePageSize = 200
 
 /** A receipt's data URL may be this long: 5 MB, one byte a character. */
 export const maxReceiptLength = 5 * 1024 * 1024
@@ -125,6 +125,9 @@ const expenseListQuery = z
     }),
   )
 
+/** Most expenses a household, or a person for themselves, keeps. */
+export const maxExpenses = 100_000
+
 export const expensesApi = defineApi({
   list: {
     method: 'GET',
@@ -153,6 +156,10 @@ export const expensesApi = defineApi({
     access: 'approved',
     summary: 'The photo of the receipt',
     params: expenseParams,
+    query: z.object({
+      /** Another one when the photo may be: the path alone stays the same. */
+      v: z.optional(z.string().check(z.maxLength(20))),
+    }),
     status: 200,
     kind: 'file',
     contentType: 'image/jpeg',
@@ -168,6 +175,8 @@ export const expensesApi = defineApi({
     kind: 'file',
     contentType: 'text/csv; charset=utf-8',
     response: z.unknown(),
+    errors: ['busy'],
+    rateLimit: 'export',
   },
   create: {
     method: 'POST',
@@ -178,7 +187,12 @@ export const expensesApi = defineApi({
     maxBodyBytes: maxExpenseBodyBytes,
     status: 201,
     response: expense,
-    errors: ['expenses.no_room_for_receipt', 'expenses.split_without_group', 'expenses.busy'],
+    errors: [
+      'expenses.too_many',
+      'expenses.no_room_for_receipt',
+      'expenses.split_without_group',
+      'expenses.busy',
+    ],
   },
   update: {
     method: 'PUT',

@@ -65,6 +65,8 @@ export const exportsApi = defineApi({
       exportDate: instant,
       totalTasks: z.int(),
     }),
+    errors: ['busy'],
+    rateLimit: 'export',
   },
   shopping: {
     method: 'GET',
@@ -79,6 +81,8 @@ export const exportsApi = defineApi({
       exportDate: instant,
       totalItems: z.int(),
     }),
+    errors: ['busy'],
+    rateLimit: 'export',
   },
   calendar: {
     method: 'GET',
@@ -93,5 +97,7 @@ export const exportsApi = defineApi({
       exportDate: instant,
       totalEvents: z.int(),
     }),
+    errors: ['busy'],
+    rateLimit: 'export',
   },
 })

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { id, idParam, instant, optionalText, requiredText, success, userId } from './fields.ts'
+import { id, idParam, instant, optionalText, pageLimit, requiredText, success, userId } from './fields.ts'
 
 export const joinPolicies = ['open', 'invite_only'] as const
 export type JoinPolicy = (typeof joinPolicies)[number]
+
+/** House groups of one answer. */
+export const houseGroupPageSize = 200
+/** Characters of a description that a list tells. */
+export const listedDescriptionLength = 500
+/** House groups one person may have created, of those that are still there. */
+export const maxCreatedGroups = 3
 
 export const houseGroup = z.object({
   id,
   name: z.string(),
   description: z.nullable(z.string()),
   createdBy: z.nullable(userId),
+  /** Whether whoever made it lives there now. */
+  isCreatorMember: z.boolean(),
   /** Whether every approved person may join, or only somebody invited. */
   joinPolicy: z.enum(joinPolicies),
   memberCount: z.int(),
@@ -33,7 +42,13 @@ export const houseGroupsApi = defineApi({
     method: 'GET',
     path: '/api/house-groups',
     access: 'approved',
-    summary: 'Every house group of the instance; none for a temporary account',
+    summary:
+      'Every house group of the instance with the beginning of its description, oldest first; none for a temporary account',
+    query: z.object({
+      /** The page after: id of the last house group of the page before. */
+      after: z.optional(idParam),
+      limit: z.optional(pageLimit(houseGroupPageSize)),
+    }),
     status: 200,
     response: z.array(houseGroup),
     dependsOn: ['house-groups'],
@@ -47,17 +62,24 @@ export const houseGroupsApi = defineApi({
     body: newHouseGroup,
     status: 201,
     response: houseGroup,
+    errors: ['house-groups.too_many'],
+    rateLimit: 'house-group',
   },
   join: {
     method: 'POST',
     path: '/api/house-groups/{id}/join',
     access: 'approved',
     isClosedToTemporary: true,
-    summary: 'Join a house group',
+    summary: 'Join a house group that is open, unless an administrator put the caller out of it',
     params: houseGroupParams,
     status: 200,
     response: houseGroup,
-    errors: ['house-groups.not_found', 'house-groups.already_member', 'house-groups.invite_only'],
+    errors: [
+      'house-groups.not_found',
+      'house-groups.already_member',
+      'house-groups.invite_only',
+      'house-groups.removed',
+    ],
   },
   updateJoinPolicy: {
     method: 'PATCH',
@@ -65,7 +87,7 @@ export const houseGroupsApi = defineApi({
     access: 'approved',
     isClosedToTemporary: true,
     summary:
-      'Open the house group to everybody, or only to invited people: for its creator and administrators',
+      'Open the house group to everybody, or only to invited people: for its creator while they live there, otherwise for every member, and for administrators',
     params: houseGroupParams,
     body: z.object({
       joinPolicy: z.enum(joinPolicies, 'The join policy must be open or invite_only'),
@@ -74,12 +96,24 @@ export const houseGroupsApi = defineApi({
     response: houseGroup,
     errors: ['house-groups.not_found', 'forbidden'],
   },
+  remove: {
+    method: 'DELETE',
+    path: '/api/house-groups/{id}',
+    access: 'approved',
+    isClosedToTemporary: true,
+    summary:
+      'Delete a house group that nobody is in and that holds nothing: for its creator and administrators',
+    params: houseGroupParams,
+    status: 200,
+    response: success,
+    errors: ['house-groups.not_found', 'house-groups.not_empty', 'forbidden'],
+  },
   leave: {
     method: 'POST',
     path: '/api/house-groups/leave',
     access: 'approved',
     isClosedToTemporary: true,
-    summary: 'Leave the current house group',
+    summary: 'Leave the current house group; one that held nothing goes with its last member',
     status: 200,
     response: success,
     errors: ['house-groups.not_member'],
@@ -104,6 +138,8 @@ export const houseGroupsApi = defineApi({
     response: z.object({ shared: z.int() }),
     errors: [
       'house-groups.not_member',
+      'tasks.too_many',
+      'expenses.too_many',
       'shopping.too_many',
       'calendar.too_many',
       'calendar.too_many_series',

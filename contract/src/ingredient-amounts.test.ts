@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../test-support/property-runs.ts'
 import {
   addAmounts,
   type Amount,
@@ -63,7 +64,7 @@ const factors = fc
   .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
   .map(([servings, before]) => servings / before)
 const units = fc.constantFrom(null, ...unitIds)
-const runs = { numRuns: 5000 }
+const runs = propertyRuns(5000)
 
 describe('an amount is written as cooks write it', () => {
   test.each<[Amount, number, string | null]>([

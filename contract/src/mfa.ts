@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
+import { currentPassword, proof, proofErrors } from './reauthentication.ts'
 
 const digitsMessage = 'Verification code must be 6 digits'
 const eitherMessage = 'Either verification code or backup code is required'
@@ -20,14 +21,19 @@ export const enableMfa = z.object({
   token: verificationCode,
 })
 
+/** A code of the authenticator app or a backup code of somebody who is signed in. */
+export const ownCode = {
+  token: optionalText(verificationCode),
+  backupCode: optionalText(
+    z.string().check(z.trim(), z.minLength(8, eitherMessage), z.maxLength(100, eitherMessage)),
+  ),
+}
+
 export const disableMfa = z
   .object({
     /** Asked of accounts whose password is kept here. */
-    password: optionalText(z.string().check(z.maxLength(128, 'Password must be at most 128 characters'))),
-    token: optionalText(verificationCode),
-    backupCode: optionalText(
-      z.string().check(z.trim(), z.minLength(8, eitherMessage), z.maxLength(100, eitherMessage)),
-    ),
+    password: currentPassword,
+    ...ownCode,
   })
   .check(
     z.refine(({ token, backupCode }) => token !== undefined || backupCode !== undefined, {
@@ -46,7 +52,10 @@ export const mfaApi = defineApi({
     path: '/api/auth/mfa/setup',
     access: 'approved',
     isClosedToTemporary: true,
-    summary: 'Start to set two-factor sign-in up; nothing is enabled before a code was right',
+    isOpenWithoutTwoFactor: true,
+    summary:
+      'Start to set two-factor sign-in up, with the password where it is kept here; nothing is enabled before a code was right',
+    body: proof,
     status: 200,
     response: z.object({
       /** An `otpauth://` address as a picture: an SVG document in a `data:` URL. */
@@ -55,7 +64,7 @@ export const mfaApi = defineApi({
       manualEntryKey: z.string(),
       secret: z.string(),
     }),
-    errors: ['mfa.already_enabled'],
+    errors: ['mfa.already_enabled', ...proofErrors],
     rateLimit: 'credentials',
   },
   enable: {
@@ -63,6 +72,7 @@ export const mfaApi = defineApi({
     path: '/api/auth/mfa/enable',
     access: 'approved',
     isClosedToTemporary: true,
+    isOpenWithoutTwoFactor: true,
     summary: 'Enable two-factor sign-in with a first code; ends the other sessions',
     body: enableMfa,
     status: 200,
@@ -81,13 +91,10 @@ export const mfaApi = defineApi({
     response: z.object({ success: z.literal(true) }),
     errors: [
       'mfa.not_enabled',
-      'mfa.password_required',
-      'mfa.wrong_password',
+      'mfa.still_required',
       'mfa.wrong_setup_code',
-      'mfa.fresh_sign_in_required',
       'mfa.unreadable_secret',
-      'auth.too_many_attempts',
-      'auth.busy',
+      ...proofErrors,
     ],
     rateLimit: 'credentials',
   },

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test-support/property-runs.ts'
 import { toCalendarNotes } from './calendar-notes.ts'
 import { formatDay, formatShortDay, formatTime } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
@@ -104,7 +105,7 @@ const countLines = (lines: readonly string[], { record, heading }: Kinds) => {
 const countVisible = (texts: readonly (string | null)[]): number =>
   texts.filter((each) => toOneLine(each ?? '') !== '').length
 
-const runs = { numRuns: 2500 }
+const runs = propertyRuns(2500)
 
 test('T25: one task is one line, and nothing that somebody wrote looks like another one or like a heading', () => {
   fc.assert(

@@ -49,6 +49,10 @@ export const formatTime = (timeOfDay: string): string => {
 /** What somebody wrote about a record, in one line below it. `details` is one line already. */
 export const toDetailLines = (details: string): string[] => (details ? [`    ${details}`] : [])
 
+/** What a text says of entries that it does not hold: nothing when it holds all of them. */
+export const toLeftOutPart = (leftOut: number): string[][] =>
+  leftOut > 0 ? [[`${leftOut.toLocaleString('en')} more are not listed here.`]] : []
+
 /** A title, the day of the export, and the parts with a blank line between them. */
 export const toNotes = (
   title: string,

@@ -37,6 +37,8 @@ export const noticeKinds = [
   'mfa-disabled',
   'backup-codes-regenerated',
   'new-device',
+  'sign-in-locked',
+  'signed-out',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test-support/property-runs.ts'
 import { toOneLine } from './one-line.ts'
 
 test.each([
@@ -47,6 +48,6 @@ test('T25: the result is one line of visible characters for every text, and does
       expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u2800]|\p{Bidi_Control}|\s\s|^\s|\s$/u)
       expect(toOneLine(line)).toBe(line)
     }),
-    { numRuns: 10_000 },
+    propertyRuns(10_000),
   )
 })

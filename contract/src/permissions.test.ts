@@ -18,3 +18,19 @@ describe('a task somebody sees', () => {
     expect(can(actor, 'tasks.delete', { createdBy })).toBe(expected)
   })
 })
+
+describe('who can join a house group', () => {
+  test.each([
+    ['its creator, who lives there', member, 'robin', true, true, true],
+    ['another member beside the creator', member, 'wren', true, true, false],
+    ['any member when the creator has left', member, 'wren', true, false, true],
+    ['any member when the creator has no account any more', member, null, true, false, true],
+    ['its creator, who has left or was put out', member, 'robin', false, false, false],
+    ['somebody who lives elsewhere', member, 'wren', false, true, false],
+    ['somebody else while nobody lives there', member, null, false, false, false],
+    ['an administrator', admin, 'wren', false, true, true],
+  ])('is decided by %s: %#', (_, actor, createdBy, isMember, isCreatorMember, expected) => {
+    const group = { createdBy, isMember, isCreatorMember }
+    expect(can(actor, 'house-groups.update_policy', group)).toBe(expected)
+  })
+})

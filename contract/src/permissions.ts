@@ -8,6 +8,12 @@ interface Owned {
   readonly createdBy: string | null
 }
 
+interface Lived extends Owned {
+  /** Whether the actor lives there now. */
+  readonly isMember: boolean
+  readonly isCreatorMember: boolean
+}
+
 /**
  * Actions on a row the actor can already see (visibility is the scope's business, never this table's).
  * The server asks through `authorize`, the browser to decide which buttons to show.
@@ -38,8 +44,13 @@ const permissions = {
     share.sharedBy === actor.userId,
   'settlements.create': () => true,
   'settlements.undo': () => true,
-  'house-groups.update_policy': (actor: Actor, group: Owned) =>
+  /** Of one that nobody is in. */
+  'house-groups.delete': (actor: Actor, group: Owned) =>
     actor.role === 'admin' || group.createdBy === actor.userId,
+  /** Whoever made a group has no say in it from outside, and where they live elsewhere the members have it. */
+  'house-groups.update_policy': (actor: Actor, group: Lived) =>
+    actor.role === 'admin' ||
+    (group.isMember && (group.createdBy === actor.userId || !group.isCreatorMember)),
 } as const
 
 type Permissions = typeof permissions

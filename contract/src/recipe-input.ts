@@ -8,6 +8,7 @@ import {
   maxInstructions,
   maxMinutes,
   maxRating,
+  maxRecipeText,
   maxServings,
   maxTags,
   recipeSearchSize,
@@ -152,6 +153,33 @@ const title = requiredText(200, {
 const difficulty = anyCaseEnum(difficulties, 'Difficulty must be easy, medium or hard')
 const isPublic = z.boolean('Public must be true or false')
 
+interface RecipeTexts {
+  readonly title?: string | undefined
+  readonly description?: string | null | undefined
+  readonly ingredients?: readonly (string | { readonly original?: string | undefined })[] | undefined
+  readonly instructions?: readonly (string | { readonly step: string })[] | undefined
+}
+
+export const recipeTooLong =
+  'A recipe can have at most 64 KB of text. Please shorten it, or write it down as two recipes.'
+
+const sumLengths = (texts: readonly (string | null | undefined)[]): number =>
+  texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
+
+/** How many characters a recipe takes up. */
+export const countRecipeText = ({
+  title,
+  description,
+  ingredients = [],
+  instructions = [],
+}: RecipeTexts): number =>
+  sumLengths([title, description]) +
+  sumLengths(ingredients.map((entry) => (typeof entry === 'string' ? entry : entry.original))) +
+  sumLengths(instructions.map((entry) => (typeof entry === 'string' ? entry : entry.step)))
+
+const isShortEnough = (recipe: unknown): boolean => countRecipeText(recipe as RecipeTexts) <= maxRecipeText
+const textLimit = () => z.refine(isShortEnough, { path: ['instructions'], error: recipeTooLong })
+
 const optionalFields = {
   description: optionalText(2000, 'Description must be at most 2,000 characters'),
   cuisine: optionalText(50, 'Cuisine must be at most 50 characters'),
@@ -165,39 +193,43 @@ const optionalFields = {
   rating: z.optional(z.nullable(rating)),
 }
 
-export const newRecipe = z.object({
-  title,
-  ...optionalFields,
-  difficulty: z._default(
-    z.pipe(
-      z.nullable(difficulty),
-      z.transform((value) => value ?? defaultDifficulty),
+export const newRecipe = z
+  .object({
+    title,
+    ...optionalFields,
+    difficulty: z._default(
+      z.pipe(
+        z.nullable(difficulty),
+        z.transform((value) => value ?? defaultDifficulty),
+      ),
+      defaultDifficulty,
     ),
-    defaultDifficulty,
-  ),
-  servings: z._default(
-    z.pipe(
-      z.nullable(servings),
-      z.transform((value) => value ?? defaultServings),
+    servings: z._default(
+      z.pipe(
+        z.nullable(servings),
+        z.transform((value) => value ?? defaultServings),
+      ),
+      defaultServings,
     ),
-    defaultServings,
-  ),
-  ingredients: z._default(ingredients, []),
-  instructions: z._default(instructions, []),
-  tags: z._default(tags, []),
-  isPublic: z._default(isPublic, false),
-})
+    ingredients: z._default(ingredients, []),
+    instructions: z._default(instructions, []),
+    tags: z._default(tags, []),
+    isPublic: z._default(isPublic, false),
+  })
+  .check(textLimit())
 
-export const recipeChanges = z.object({
-  title: z.optional(title),
-  ...optionalFields,
-  difficulty: z.optional(difficulty),
-  servings: z.optional(servings),
-  ingredients: z.optional(ingredients),
-  instructions: z.optional(instructions),
-  tags: z.optional(tags),
-  isPublic: z.optional(isPublic),
-})
+export const recipeChanges = z
+  .object({
+    title: z.optional(title),
+    ...optionalFields,
+    difficulty: z.optional(difficulty),
+    servings: z.optional(servings),
+    ingredients: z.optional(ingredients),
+    instructions: z.optional(instructions),
+    tags: z.optional(tags),
+    isPublic: z.optional(isPublic),
+  })
+  .check(textLimit())
 
 const queryRequired = 'Enter what to look for'
 export const recipeSearchQuery = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { id, idParam, instant, optionalText, success, userId } from './fields.ts'
-import { maxPersonalNoteLength, shareTypes } from './recipe-values.ts'
+import { id, idParam, instant, optionalText, pageLimit, success, userId } from './fields.ts'
+import { maxPersonalNoteLength, recipePageSize, shareTypes } from './recipe-values.ts'
 import { recipeContent, savedRecipe } from './recipes.ts'
 
 const sharer = z.object({ firstName: z.string(), lastName: z.nullable(z.string()) })
@@ -16,9 +16,21 @@ const shareFields = {
   createdAt: instant,
 } as const
 
-/** A share as its owner and those it is for see it. */
+/** A share as its owner sees it when it was made. */
 export const recipeShare = z.object({ ...shareFields, recipe: recipeContent, sharer })
 export type RecipeShare = z.output<typeof recipeShare>
+
+/** A share in a list: of the recipe only what one knows it by. */
+export const listedShare = z.object({
+  ...shareFields,
+  recipe: z.object({
+    title: z.string(),
+    /** Path of a picture on this server. */
+    imageUrl: z.nullable(z.string()),
+  }),
+  sharer,
+})
+export type ListedShare = z.output<typeof listedShare>
 
 export const sharedPage = z.object({
   share: z.object({
@@ -53,6 +65,12 @@ const newShare = z.object({
 
 const sharedParams = z.object({ shareUrl })
 
+const sharePage = z.object({
+  /** The page after: id of the last share of the page before. */
+  before: z.optional(idParam),
+  limit: z.optional(pageLimit(recipePageSize)),
+})
+
 export const recipeSharesApi = defineApi({
   create: {
     method: 'POST',
@@ -70,6 +88,7 @@ export const recipeSharesApi = defineApi({
       'recipe-shares.unknown_member',
       'recipe-shares.too_many',
     ],
+    rateLimit: 'share',
   },
   page: {
     method: 'GET',
@@ -105,15 +124,16 @@ export const recipeSharesApi = defineApi({
     status: 201,
     statusOfExisting: 200,
     response: savedRecipe,
-    errors: ['recipe-shares.invalid_link', 'recipes.too_many', 'recipes.no_room_for_photo'],
+    errors: ['recipe-shares.invalid_link', 'recipes.too_many', 'recipes.no_room_for_photo', 'temporary_room'],
   },
   mine: {
     method: 'GET',
     path: '/api/recipes/shares/my',
     access: 'approved',
     summary: 'What the caller shares, newest first',
+    query: sharePage,
     status: 200,
-    response: z.array(recipeShare),
+    response: z.array(listedShare),
     dependsOn: ['recipe-shares', 'recipes', 'users'],
   },
   received: {
@@ -122,8 +142,18 @@ export const recipeSharesApi = defineApi({
     access: 'approved',
     summary:
       'What others share with the caller or his house group, newest first. Public links are not listed',
+    query: sharePage,
     status: 200,
-    response: z.array(recipeShare),
+    response: z.array(listedShare),
+    dependsOn: ['recipe-shares', 'recipes', 'users'],
+  },
+  counts: {
+    method: 'GET',
+    path: '/api/recipes/shares/counts',
+    access: 'approved',
+    summary: 'How many shares the caller has made and received',
+    status: 200,
+    response: z.object({ mine: z.int(), received: z.int() }),
     dependsOn: ['recipe-shares', 'recipes', 'users'],
   },
   remove: {

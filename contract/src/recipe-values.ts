@@ -13,6 +13,10 @@ export const maxIngredients = 200
 export const maxInstructions = 200
 export const maxTags = 20
 export const maxServings = 1000
+/** Characters of all texts of a recipe together: some thirty printed pages. */
+export const maxRecipeText = 64 * 1024
+/** Recipes, or shares, of one answer. */
+export const recipePageSize = 100
 /** A week. */
 export const maxMinutes = 7 * 24 * 60
 export const maxRating = 5

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
-import { id, idParam, instant, success, userId } from './fields.ts'
+import { id, idParam, instant, pageLimit, success, userId } from './fields.ts'
 import { newRecipe, recipeAddress, recipeChanges, recipeSearchQuery } from './recipe-input.ts'
-import { difficulties, maxPhotoLength } from './recipe-values.ts'
+import { difficulties, maxPhotoLength, recipePageSize } from './recipe-values.ts'
 
 const ingredientAmount = z.object({
   /** Of the first character, and of the one after the last. */
@@ -48,16 +48,14 @@ export type NutritionInfo = z.output<typeof nutritionInfo>
 
 const minutes = z.nullable(z.int())
 
-const contentFields = {
+/** What a list tells, too. */
+const summaryFields = {
   title: z.string(),
-  description: z.nullable(z.string()),
   cuisine: z.nullable(z.string()),
   category: z.nullable(z.string()),
   cookingTime: minutes,
   prepTime: minutes,
   seasonality: z.nullable(z.string()),
-  ingredients: z.array(ingredient),
-  instructions: z.array(instruction),
   nutritionInfo: z.nullable(nutritionInfo),
   tags: z.array(z.string()),
   /** Path of a picture on this server. */
@@ -67,6 +65,13 @@ const contentFields = {
   /** 0 to 5. */
   rating: z.nullable(z.number()),
   isPublic: z.boolean(),
+} as const
+
+const contentFields = {
+  ...summaryFields,
+  description: z.nullable(z.string()),
+  ingredients: z.array(ingredient),
+  instructions: z.array(instruction),
 } as const
 
 /** Share of the ingredients that stand on the viewer's open shopping list, from 0 to 1. */
@@ -89,9 +94,8 @@ export const foundRecipe = z.object({
 })
 export type FoundRecipe = z.output<typeof foundRecipe>
 
-export const savedRecipe = z.object({
+const savedFields = {
   id,
-  ...contentFields,
   difficulty: z.enum(difficulties),
   servings: z.int(),
   matchScore,
@@ -101,8 +105,14 @@ export const savedRecipe = z.object({
   houseGroupId: z.nullable(id),
   createdAt: instant,
   updatedAt: instant,
-})
+} as const
+
+export const savedRecipe = z.object({ ...contentFields, ...savedFields })
 export type SavedRecipe = z.output<typeof savedRecipe>
+
+/** A saved recipe without what takes up room: description, ingredients and instructions. */
+export const recipeSummary = z.object({ ...summaryFields, ...savedFields })
+export type RecipeSummary = z.output<typeof recipeSummary>
 
 const recipeParams = z.object({ id: idParam })
 
@@ -147,10 +157,29 @@ export const recipesApi = defineApi({
     method: 'GET',
     path: '/api/recipes/saved',
     access: 'approved',
-    summary: 'Recipes of the house group and personal ones, newest first',
+    summary: 'Recipes of the house group and personal ones without their texts, newest first',
+    query: z.object({
+      /** The page after: id of the last recipe of the page before. */
+      before: z.optional(idParam),
+      limit: z.optional(pageLimit(recipePageSize)),
+    }),
     status: 200,
-    response: z.array(savedRecipe),
+    response: z.array(recipeSummary),
     dependsOn: ['recipes', 'shopping', 'users'],
+  },
+  matches: {
+    method: 'GET',
+    path: '/api/recipes/saved/matches',
+    access: 'approved',
+    summary: 'Which saved recipes have all of the words in title, cuisine, tags or ingredients, newest first',
+    query: z.object({
+      words: z
+        .string('Enter what to look for')
+        .check(z.trim(), z.maxLength(100, 'Search for at most 100 characters')),
+    }),
+    status: 200,
+    response: z.object({ ids: z.array(id) }),
+    dependsOn: ['recipes'],
   },
   get: {
     method: 'GET',
@@ -170,7 +199,7 @@ export const recipesApi = defineApi({
     summary: 'The photo of a saved recipe',
     params: recipeParams,
     query: z.object({
-      /** Changes with the photo, so that a browser may keep it. */
+      /** Changes with the photo, so that a page that shows the old one loads the new one. */
       v: z.optional(z.string().check(z.maxLength(20))),
     }),
     status: 200,
@@ -208,7 +237,7 @@ export const recipesApi = defineApi({
     status: 201,
     statusOfExisting: 200,
     response: savedRecipe,
-    errors: ['recipes.too_many', 'recipes.no_room_for_photo', 'recipes.busy'],
+    errors: ['recipes.too_many', 'recipes.no_room_for_photo', 'recipes.busy', 'temporary_room'],
   },
   update: {
     method: 'PUT',

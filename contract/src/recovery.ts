@@ -40,7 +40,7 @@ export const recoveryApi = defineApi({
     body: passwordReset,
     status: 200,
     response: z.object({ message: z.string() }),
-    errors: ['recovery.invalid_link', 'auth.busy'],
+    errors: ['recovery.invalid_link', 'passwords.common', 'passwords.personal', 'auth.busy'],
     rateLimit: 'credentials',
   },
 })

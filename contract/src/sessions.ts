@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { id, idParam, instant, success } from './fields.ts'
+import { proof, proofErrors } from './reauthentication.ts'
 
 /** A browser somebody is signed in with. */
 export const device = z.object({
@@ -24,21 +25,24 @@ export const sessionsApi = defineApi({
     response: z.array(device),
   },
   remove: {
-    method: 'DELETE',
-    path: '/api/auth/sessions/{id}',
+    method: 'POST',
+    path: '/api/auth/sessions/{id}/end',
     access: 'approved',
-    summary: 'Sign one of the own devices out',
+    summary: 'Sign one of the own devices out; another than this one with a fresh proof',
     params: z.object({ id: idParam }),
+    body: proof,
     status: 200,
     response: success,
-    errors: ['sessions.not_found'],
+    errors: ['sessions.not_found', ...proofErrors],
   },
   removeOthers: {
     method: 'POST',
     path: '/api/auth/sessions/end-others',
     access: 'approved',
     summary: 'Sign all devices out but this one',
+    body: proof,
     status: 200,
     response: z.object({ ended: z.int() }),
+    errors: proofErrors,
   },
 })

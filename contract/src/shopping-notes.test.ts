@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test-support/property-runs.ts'
 import { toOneLine } from './one-line.ts'
 import { type NotedItem, toShoppingNotes } from './shopping-notes.ts'
 
@@ -140,6 +141,6 @@ test('B4: every item can be read again from the text, with all it tells of it, a
       expect(toComparable(read.items)).toEqual(toComparable(items))
       expect(Math.round(read.total * 100)).toBe(list.reduce((sum, { cents: price }) => sum + (price ?? 0), 0))
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   )
 })

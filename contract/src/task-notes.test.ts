@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test-support/property-runs.ts'
 import { toOneLine } from './one-line.ts'
 import { type NotedTask, toTaskNotes } from './task-notes.ts'
 import { taskPriorities, taskStatuses } from './tasks.ts'
@@ -126,6 +127,6 @@ test('B4: every task can be read again from the text, with all it tells of it', 
     fc.property(fc.array(noted, { maxLength: 12 }), (tasks) => {
       expect(toComparable(parse(toTaskNotes(tasks, '2026-11-21')))).toEqual(toComparable(tasks))
     }),
-    { numRuns: 1000 },
+    propertyRuns(1000),
   )
 })

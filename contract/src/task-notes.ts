@@ -1,5 +1,5 @@
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from './dates.ts'
-import { formatShortDay, formatTime, toDetailLines, toNotes } from './notes-text.ts'
+import { formatShortDay, formatTime, toDetailLines, toLeftOutPart, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 import type { Task, TaskPriority, TaskStatus } from './tasks.ts'
 
@@ -51,7 +51,7 @@ const toSection = (tasks: readonly NotedTask[], { status, heading }: (typeof sec
 }
 
 /** `date` is the day of the export, such as `2026-11-21`. Completed tasks stay in the order they came. */
-export const toTaskNotes = (tasks: readonly NotedTask[], date: CalendarDate): string => {
+export const toTaskNotes = (tasks: readonly NotedTask[], date: CalendarDate, leftOut = 0): string => {
   const parts = sections.map((section) => toSection(tasks, section)).filter(({ length }) => length > 0)
-  return toNotes('Tasks', date, parts.length === 0 ? [['No tasks']] : parts)
+  return toNotes('Tasks', date, [...(parts.length === 0 ? [['No tasks']] : parts), ...toLeftOutPart(leftOut)])
 }

@@ -19,8 +19,10 @@ export const taskStatuses = ['todo', 'in_progress', 'completed'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 export type TaskStatus = (typeof taskStatuses)[number]
 
+/** Most tasks a household, or a person for themselves, keeps. */
+export const maxTasks = 20_000
 /** Most tasks one answer holds. */
-export const taskPageSize = 500
+export const taskPageSize = 200
 
 export const task = z.object({
   id,
@@ -152,7 +154,7 @@ export const tasksApi = defineApi({
     body: newTask,
     status: 201,
     response: task,
-    errors: ['tasks.assignee_outside'],
+    errors: ['tasks.assignee_outside', 'tasks.too_many', 'temporary_room'],
     isOffline: true,
   },
   update: {

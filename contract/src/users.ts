@@ -16,6 +16,8 @@ export const account = z.object({
   isApproved: z.boolean(),
   houseGroupId: z.nullable(id),
   mfaEnabled: z.boolean(),
+  /** Of the caller's own account: it must have a second factor, and can do nothing until it has. */
+  needsTwoFactor: z.optional(z.literal(true)),
   /** Whether the password is kept here or the account signs in elsewhere. */
   provider: z.enum(['local', 'external']),
   /** Somebody who tries Roost out: the account goes with all its rows. */
@@ -23,6 +25,11 @@ export const account = z.object({
   /** When it goes; null for an account that stays. */
   expiresAt: z.nullable(instant),
   createdAt: instant,
+  /**
+   * Of an account that waits: whether its address is known to be its owner's. `awaited`: a code was sent there;
+   * `missing`: nobody could be asked.
+   */
+  emailConfirmation: z.optional(z.enum(['awaited', 'missing', 'confirmed'])),
 })
 export type Account = z.output<typeof account>
 

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { newPassword } from './auth.ts'
+import { defineApi } from './endpoint.ts'
+import { success } from './fields.ts'
+import { ownCode } from './mfa.ts'
+
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string('Current password is required')
+      .check(
+        z.minLength(1, 'Current password is required'),
+        z.maxLength(128, 'Password must be at most 128 characters'),
+      ),
+    newPassword,
+    /** Either of the two, of accounts with two-factor sign-in. */
+    ...ownCode,
+  })
+  .check(
+    z.refine((given) => given.newPassword !== given.currentPassword, {
+      error: 'The new password must differ from the current one',
+      path: ['newPassword'],
+    }),
+  )
+
+export const passwordsApi = defineApi({
+  change: {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    access: 'approved',
+    isClosedToTemporary: true,
+    summary: 'Change the own password; ends the other sessions',
+    body: passwordChange,
+    status: 200,
+    response: success,
+    errors: [
+      'recovery.provider_account',
+      'passwords.code_required',
+      'passwords.common',
+      'passwords.personal',
+      'reauthentication.wrong_password',
+      'mfa.wrong_setup_code',
+      'mfa.unreadable_secret',
+      'auth.too_many_attempts',
+      'auth.busy',
+    ],
+    rateLimit: 'credentials',
+  },
+})
