@@ -6,6 +6,7 @@ import { openSqlite } from '../server/src/db/sqlite.ts'
 import { createRateLimiter } from '../server/src/http/rate-limiter.ts'
 import { productionLimits, unlimited } from '../server/src/http/rate-limits.ts'
 import { createResponseCache } from '../server/src/http/response-cache.ts'
+import { createWorkBudgets, defaultWorkMs } from '../server/src/http/work-budget.ts'
 import { productionHashCost } from '../server/src/lib/password-hash.ts'
 import { createBareServer, registerReferences } from './references.ts'
 import type { BenchServerSettings, Ready } from './server-process.ts'
@@ -38,6 +39,7 @@ const services = {
   areAnswersChecked: false,
   cache: createResponseCache(0),
   limiter: createRateLimiter(app, limits, async () => 0),
+  workBudgets: createWorkBudgets(defaultWorkMs, clock),
 }
 await registerReferences(app, services, household)
 const bare = await createBareServer(toDatabase(engine, clock), household)

@@ -8,8 +8,7 @@ import { measureProviders } from './cases/providers.ts'
 import { measureScaling } from './cases/scaling.ts'
 import { measureStart } from './cases/start.ts'
 import { measureWeb } from './cases/web.ts'
-import { writeProofDocument } from '../tools/evidence/proof-document.ts'
-import { readProofs } from '../tools/evidence/proof-record.ts'
+import { measureWorst } from './cases/worst.ts'
 import { type MeasuredPromise, writeLoadProofs } from '../tools/evidence/load-record.ts'
 import { type Finding, printFinding, printSummary, printTitle, summarize } from './report.ts'
 
@@ -42,6 +41,7 @@ const cases: readonly Case[] = [
   { name: 'scaling', title: 'A day of a household, and many households', measure: measureScaling },
   { name: 'ingredients', title: 'Lines of ingredients', measure: measureIngredients },
   { name: 'web', title: 'Web app as built', measure: measureWeb },
+  { name: 'worst', title: 'A member and twenty strangers at their worst', measure: measureWorst },
 ]
 
 // Interrupted, the process still runs its exit handlers: they remove the temporary databases.
@@ -59,5 +59,4 @@ for (const { name, title, measure, promise } of cases) {
   findings.push(...found)
   if (promise) writeLoadProofs([{ number: promise, rounds: found.length, ...summarize(found) }])
 }
-writeProofDocument(readProofs())
 printSummary(findings)

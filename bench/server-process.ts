@@ -11,6 +11,8 @@ export interface BenchServerSettings {
   readonly cacheBytes?: number
   /** Settings beside the folder. */
   readonly environment?: Readonly<Record<string, string>>
+  /** Megabytes the heap of the server may have; Node's own limit when left out. */
+  readonly heapMegabytes?: number
   /** Counts requests against the limits of production. */
   readonly isLimited?: boolean
   /** Whose list the bare SQL reads. */
@@ -39,6 +41,9 @@ const readMessage = async <T>(child: ChildProcess): Promise<T> => {
 export const startServer = async (settings: BenchServerSettings): Promise<BenchServer> => {
   const child = fork(join(import.meta.dirname, 'bench-server.ts'), [JSON.stringify(settings)], {
     stdio: ['ignore', openSync(devNull, 'w'), 'inherit', 'ipc'],
+    ...(settings.heapMegabytes !== undefined && {
+      execArgv: [...process.execArgv, `--max-old-space-size=${settings.heapMegabytes}`],
+    }),
   })
   const stopped = once(child, 'exit')
   const ready = await readMessage<Ready>(child)
@@ -50,7 +55,8 @@ export const startServer = async (settings: BenchServerSettings): Promise<BenchS
       return readMessage<number>(child)
     },
     async stop() {
-      child.disconnect()
+      // It may have ended by itself.
+      if (child.connected) child.disconnect()
       await stopped
     },
   }

@@ -9,7 +9,8 @@ import { isWithinGoals, latencyGoals, offerSteadily, toTimesText } from './stead
 
 const deliveryGoalMs = 500
 const stormGoalMs = 30_000
-const seconds = 20
+const hearingSeconds = 20
+const stormSeconds = 10
 /** Until the last change has reached everybody. */
 const calmMs = 2000
 
@@ -29,7 +30,8 @@ interface Hearing {
   readonly cpuShare: number
 }
 
-const hear = async (town: RunningTown): Promise<Hearing> => {
+/** What streams heard of the writes while people read and wrote for so long. */
+export const hear = async (town: RunningTown, seconds = hearingSeconds): Promise<Hearing> => {
   const { server, streams } = town
   await streams.call('takeHeard')
   const before = await server.readCpuTime()
@@ -48,9 +50,9 @@ interface Storm {
 }
 
 /** All connections break while people go on writing. */
-const raiseStorm = async (town: RunningTown): Promise<Storm> => {
+export const raiseStorm = async (town: RunningTown, seconds = stormSeconds): Promise<Storm> => {
   const { streams, readVersions } = town
-  const load = offerSteadily(town, 10)
+  const load = offerSteadily(town, seconds)
   await sleep(1000)
   const settledMs = await streams.call('storm')
   await load

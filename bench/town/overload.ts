@@ -20,7 +20,7 @@ const watchMemory = (pid: number) => {
   }
 }
 
-const countOf = ({ statuses }: LoadReport, ...wanted: number[]): number =>
+export const countOf = ({ statuses }: LoadReport, ...wanted: number[]): number =>
   wanted.reduce((sum, status) => sum + (statuses[status] ?? 0), 0)
 
 /** The second from which on everything is as it should be again. */

@@ -20,12 +20,12 @@ export type TownSize = { readonly [Name in keyof typeof fullSize]: number }
 /** `LOAD_SCALE=0.1` tries everything out with a tenth of the town; only the whole town shows anything. */
 export const loadScale = Number(process.env['LOAD_SCALE'] ?? 1)
 
-const townSize: TownSize = {
-  households: fullSize.households * loadScale,
-  sessions: fullSize.sessions * loadScale,
-  streams: fullSize.streams * loadScale,
-  rate: fullSize.rate * loadScale,
-}
+const toTownSize = (scale: number): TownSize => ({
+  households: fullSize.households * scale,
+  sessions: fullSize.sessions * scale,
+  streams: fullSize.streams * scale,
+  rate: fullSize.rate * scale,
+})
 
 /** The server of a town, and the processes that hold its people. */
 export interface RunningTown {
@@ -66,7 +66,8 @@ const readVersionsOf = (dataDir: string) => (): HouseholdVersion[] => {
   return rows as unknown as HouseholdVersion[]
 }
 
-export const startTown = async (): Promise<RunningTown> => {
+export const startTown = async (scale = loadScale): Promise<RunningTown> => {
+  const townSize = toTownSize(scale)
   const startedAt = performance.now()
   const { dataDir, households, residents } = await seedTown(townSize.households)
   const seedSeconds = (performance.now() - startedAt) / 1000

@@ -1,0 +1,40 @@
+import { type Attack, pickAttack } from './attacks.ts'
+
+// Sends attacks for everybody whose token it is given, each as fast as the limits of production let them.
+
+interface Orders {
+  readonly url: string
+  readonly tokens: readonly string[]
+}
+
+const { url, tokens } = JSON.parse(process.argv[2] ?? '') as Orders
+/** Ten requests a second are 600 a minute, which each of them may send. */
+const pauseMs = 100
+
+const counts = new Map<number, number>()
+const count = (status: number): void => void counts.set(status, (counts.get(status) ?? 0) + 1)
+
+const send = async (token: string, { method, path, body, headers, isAnonymous }: Attack): Promise<void> => {
+  try {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(!isAnonymous && { cookie: `sid=${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    })
+    await response.arrayBuffer()
+    count(response.status)
+  } catch {
+    count(0)
+  }
+}
+
+// One request is not waited for before the next is sent: who means harm does not, either.
+for (const token of tokens) setInterval(() => void send(token, pickAttack()), pauseMs)
+
+process.on('message', () => process.send?.(Object.fromEntries(counts)))
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** One request of somebody who wants to do harm. */
+export interface Attack {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent without the session. */
+  readonly isAnonymous?: true
+}
+
+const kilobytes = (count: number): string => 'x'.repeat(count * 1024)
+
+/** Zones of nobody's, one for each event. */
+const createCalendarFile = (): string => {
+  const parts = Array.from({ length: 8000 }, (_, index) =>
+    [
+      'BEGIN:VTIMEZONE',
+      `TZID:z${index}`,
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0133',
+      'TZOFFSETTO:+0133',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      `UID:u${index}`,
+      `DTSTART;TZID=z${index}:20261201T180000`,
+      'END:VEVENT',
+    ].join('\r\n'),
+  )
+  return ['BEGIN:VCALENDAR', ...parts, 'END:VCALENDAR'].join('\r\n')
+}
+
+const calendarFile = createCalendarFile()
+const zone = 'timeZone=Europe%2FBerlin'
+
+const createSeries = (): Attack => ({
+  method: 'POST',
+  path: '/api/calendar',
+  body: {
+    title: 'Choir',
+    startDate: '2020-01-01T18:00:00Z',
+    timeZone: 'America/New_York',
+    description: 'x'.repeat(2000),
+    isRecurring: true,
+    recurrencePattern: 'daily',
+  },
+})
+
+/** Everything that has ever taken a server down, and what is near to it. */
+const attacks: readonly (() => Attack)[] = [
+  () => ({
+    method: 'POST',
+    path: '/api/recipes',
+    body: { title: randomUUID(), instructions: Array.from({ length: 15 }, () => 'x'.repeat(4000)) },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  () => ({ method: 'GET', path: '/api/recipes/saved' }),
+  () => ({ method: 'GET', path: `/api/recipes/saved/matches?words=${randomBytes(3).toString('hex')}` }),
+  () => ({ method: 'GET', path: '/api/recipes/shares/my' }),
+  () => ({ method: 'GET', path: `/api/tasks/counts?${randomBytes(1500).toString('hex')}` }),
+  () => ({ method: 'GET', path: `/api/tasks/counts?${randomBytes(7000).toString('hex')}` }),
+  () => ({ method: 'GET', path: `/api/tasks?limit=${1 + Math.floor(Math.random() * 200)}` }),
+  () => ({
+    method: 'POST',
+    path: '/api/calendar/import',
+    body: { file: calendarFile, timeZone: 'Europe/Berlin', isDryRun: true },
+  }),
+  createSeries,
+  createSeries,
+  () => {
+    const year = 2026 + Math.floor(Math.random() * 70)
+    return { method: 'GET', path: `/api/calendar/occurrences?from=${year}-01-01&to=${year}-03-01&${zone}` }
+  },
+  () => ({ method: 'GET', path: '/api/export/calendar-direct' }),
+  () => ({ method: 'GET', path: '/api/export/tasks-direct' }),
+  () => ({ method: 'GET', path: '/api/calendar/export' }),
+  () => ({
+    method: 'POST',
+    path: '/api/tasks',
+    body: { title: 'Sweep', category: 'general', description: 'x'.repeat(2000) },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  () => ({
+    method: 'POST',
+    path: '/api/house-groups',
+    body: { name: 'The Millers', description: 'x'.repeat(2000) },
+  }),
+  () => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: 'nobody@example.org', password: kilobytes(180) },
+    isAnonymous: true,
+  }),
+]
+
+export const pickAttack = (): Attack => {
+  const create = attacks[Math.floor(Math.random() * attacks.length)] ?? createSeries
+  return create()
+}
