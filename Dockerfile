@@ -1,9 +1,10 @@
 # Roost in a container; deploy/README.md says how it is used.
 
-ARG NODE_VERSION=26.10.0
+# Tag and content; `npm run pin-images` renews them.
+ARG NODE_IMAGE=node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33
 
 # The web app, as the browser gets it.
-FROM node:${NODE_VERSION}-slim AS web
+FROM ${NODE_IMAGE} AS web
 WORKDIR /app
 COPY .npmrc package.json package-lock.json tsconfig.base.json ./
 COPY contract/package.json contract/
@@ -15,7 +16,7 @@ COPY web web
 RUN npm run build -w @roost/web
 
 # What the server needs of the registry, and nothing for developing.
-FROM node:${NODE_VERSION}-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -24,7 +25,7 @@ COPY web/package.json web/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w @roost/contract -w @roost/server \
     && find node_modules -name '*.map' -delete
 
-FROM node:${NODE_VERSION}-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 COPY LICENSE package.json ./
 COPY contract/package.json contract/
