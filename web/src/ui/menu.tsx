@@ -1,6 +1,7 @@
 import { Content, Item, Label, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
+import { keepMovedFocus } from '../lib/keep-moved-focus.ts'
 
 // Not modal: radix would lock scrolling with an injected style element, which the CSP refuses.
 export function Menu(props: Omit<ComponentProps<typeof Root>, 'modal'>) {
@@ -16,6 +17,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Conte
         sideOffset={6}
         align="end"
         collisionPadding={12}
+        onCloseAutoFocus={keepMovedFocus}
         className={cx(
           'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto overscroll-contain rounded-card bg-raised p-1.5 text-ink shadow-soft ring-1 ring-line data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
           className,

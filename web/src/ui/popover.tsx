@@ -1,6 +1,7 @@
 import { Close, Content, Portal, Root, Trigger } from 'radix-ui/popover'
 import type { ComponentProps } from 'react'
 import { cx } from '../lib/cx.ts'
+import { keepMovedFocus } from '../lib/keep-moved-focus.ts'
 
 // Never `modal`: radix would then lock scrolling with an injected style element, which the CSP refuses.
 export function Popover(props: Omit<ComponentProps<typeof Root>, 'modal'>) {
@@ -17,6 +18,7 @@ export function PopoverContent({ className, ...props }: ComponentProps<typeof Co
         sideOffset={6}
         align="start"
         collisionPadding={12}
+        onCloseAutoFocus={keepMovedFocus}
         className={cx(
           'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] origin-(--radix-popover-content-transform-origin) overflow-y-auto overscroll-contain rounded-card bg-raised p-4 text-ink shadow-soft ring-1 ring-line focus:outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in',
           className,

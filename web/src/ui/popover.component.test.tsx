@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from './popover.tsx'
+
+const openPanel = async (): Promise<void> => {
+  await render(
+    <>
+      <h1 tabIndex={-1}>Admin</h1>
+      <Popover>
+        <PopoverTrigger>Notifications</PopoverTrigger>
+        <PopoverContent aria-label="Notifications">
+          <PopoverClose>Maya Wren</PopoverClose>
+        </PopoverContent>
+      </Popover>
+    </>,
+  )
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+}
+
+/** Calls back at the very change that takes the panel off the page, before radix gives the focus back. */
+const whenGone = (callBack: () => void): void => {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[role="dialog"]')) return
+    observer.disconnect()
+    callBack()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
+/** Radix gives the focus back in a timer of 0 ms that was set before this one. */
+const passTimers = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('a closed popover gives the focus back to its button', async () => {
+  await openPanel()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Notifications' })).toHaveFocus()
+})
+
+test('a page that was gone to meanwhile keeps the focus', async () => {
+  await openPanel()
+  const heading = page.getByRole('heading', { name: 'Admin' })
+  const gone = new Promise<void>((resolve) => {
+    whenGone(() => {
+      ;(heading.element() as HTMLElement).focus()
+      resolve()
+    })
+  })
+  await userEvent.keyboard('{Enter}')
+  await gone
+  await passTimers()
+  await expect.element(heading).toHaveFocus()
+})
