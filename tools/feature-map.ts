@@ -13,7 +13,7 @@ export const serverFeatureImports: FeatureMap = {
   passwords: ['users', 'reauthentication', 'recovery', 'mfa', 'notices', 'mail'],
   reauthentication: ['users', 'throttling', 'known-browsers'],
   sessions: ['reauthentication'],
-  calendar: ['reauthentication'],
+  calendar: ['reauthentication', 'users'],
   mail: ['users'],
   admin: [
     'users',

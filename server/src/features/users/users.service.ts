@@ -60,7 +60,10 @@ const maxWaitingAccounts = 100
 export const listMembers: Handler<typeof usersApi.list> = ({ db, viewer }) =>
   selectMembers(db.sql, viewer.scope)
 
-/** A photo takes its time: who has left his house group meanwhile writes nothing there any more. Throws `unavailable`. */
+/**
+ * A photo or a calendar file takes its time: who has left their house group meanwhile writes nothing there any more.
+ * Throws `unavailable`.
+ */
 export const assertStillMember = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,

@@ -11,6 +11,7 @@ import {
 import { openFirstDevice } from '../../../../test-support/devices.ts'
 import { listRandomEvents } from '../../../../test-support/random-events.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
+import { listCalendarLocks } from '../../../db/scope.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { insertEvents } from '../calendar.queries.ts'
 import { toDatedFields } from '../calendar.rules.ts'
@@ -284,6 +285,26 @@ describe('an import', () => {
   test('of a file that is too large is refused before it is read', async () => {
     const person = await createPerson(app.current)
     expect((await send(person, 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413)
+  })
+
+  test('of somebody who was moved out while it was read is refused', async () => {
+    const { group } = await createHousehold(app.current)
+    const member = await createMember(app.current, group)
+    const scope = { userId: member.account.id, houseGroupId: group.id }
+    const importing = await inTransaction(app.current.db, async (tx) => {
+      // The import has read its file and waits for the calendar.
+      await tx.lock(...listCalendarLocks(scope))
+      const answer = send(member, toFile(...toEvent('late@example.org')))
+      await expect.poll(async () => (await send(member, toFile())).status).toBe(429)
+      await tx.sql
+        .updateTable('users')
+        .set({ house_group_id: null })
+        .where('id', '=', member.account.id)
+        .execute()
+      return { answer }
+    })
+    expect((await importing.answer).status).toBe(503)
+    expect(await exportText(member)).not.toContain('late@example.org')
   })
 
   test('needs a zone that there is', async () => {

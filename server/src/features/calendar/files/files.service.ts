@@ -8,6 +8,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import { createPlaces } from '../../../lib/places.ts'
 import { streamExport } from '../../../lib/sent-export.ts'
 import { createTimeBudget, runInTurns } from '../../../lib/turns.ts'
+import { assertStillMember } from '../../users/users.service.ts'
 import { type EventOwner, insertEvents, type NewRow, type StoredEvent } from '../calendar.queries.ts'
 import { toDatedFields } from '../calendar.rules.ts'
 import { assertRoomFor } from '../events/events.service.ts'
@@ -201,6 +202,7 @@ export const importFile: Handler<typeof calendarApi.importFile> = async (
     return await inTransaction(db, async (tx) => {
       // Two who import the same file at once would both find its events unknown.
       await tx.lock(...listCalendarLocks(viewer.scope))
+      await assertStillMember(tx.sql, viewer.scope)
       const entries = await listNewEntries(tx.sql, viewer.scope, read.entries)
       await addEntries(tx, viewer, { entries, isDryRun })
       return toReport(read, entries)
