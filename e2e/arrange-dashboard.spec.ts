@@ -33,15 +33,17 @@ test(
     await dragBy(page, from, { x: to.x - from.x, y: 0 })
     await page.mouse.up()
     await expect(findAnnouncement(page, 'Recent Tasks: column 7, row 3, 6 by 4')).toBeAttached()
-    expect(await readConfig(person)).toBeNull()
+    await expect.poll(() => readConfig(person)).toBeNull()
     await arrangement.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Dashboard Updated', 'Your dashboard configuration has been saved.')
     await expect(arrangement).toBeHidden()
-    expect(await readPlaces(person)).toMatchObject({
-      'recent-tasks': '6,2 6x4',
-      'recent-expenses': '0,2 6x4',
-      'shopping-list': '0,6 6x3',
-    })
+    await expect
+      .poll(() => readPlaces(person))
+      .toMatchObject({
+        'recent-tasks': '6,2 6x4',
+        'recent-expenses': '0,2 6x4',
+        'shopping-list': '0,6 6x3',
+      })
     const left = await page.getByRole('region', { name: 'Recent Expenses' }).boundingBox()
     const right = await page.getByRole('region', { name: 'Recent Tasks' }).boundingBox()
     expect(left?.x).toBeLessThan(right?.x ?? 0)
@@ -61,7 +63,7 @@ test('a corner is pulled to make a widget smaller', async ({ household }) => {
   await expect(findAnnouncement(page, 'Overview: column 1, row 1, 6 by 3')).toBeAttached()
   await arrangement.getByRole('button', { name: 'Save' }).click()
   await expect(arrangement).toBeHidden()
-  expect(await readPlaces(person)).toMatchObject({ stats: '0,0 6x3', 'recent-tasks': '0,3 6x4' })
+  await expect.poll(() => readPlaces(person)).toMatchObject({ stats: '0,0 6x3', 'recent-tasks': '0,3 6x4' })
 })
 
 test('Escape puts what is being dragged back, and once more leaves everything as it was', async ({
@@ -77,11 +79,11 @@ test('Escape puts what is being dragged back, and once more leaves everything as
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(arrangement).toBeVisible()
-  expect(await getMiddle(handle)).toEqual(from)
+  await expect.poll(() => getMiddle(handle)).toEqual(from)
   await page.keyboard.press('Escape')
   await expect(arrangement).toBeHidden()
   await expect(page.getByRole('button', { name: 'Arrange', exact: true })).toBeFocused()
-  expect(await readConfig(person)).toBeNull()
+  await expect.poll(() => readConfig(person)).toBeNull()
 })
 
 test(
@@ -117,10 +119,12 @@ test(
     await arrangement.getByRole('button', { name: 'Save' }).focus()
     await page.keyboard.press('Enter')
     await expect(arrangement).toBeHidden()
-    expect(await readPlaces(person)).toMatchObject({
-      'recent-tasks': '6,2 6x4',
-      'recent-expenses': '0,2 6x4',
-    })
+    await expect
+      .poll(() => readPlaces(person))
+      .toMatchObject({
+        'recent-tasks': '6,2 6x4',
+        'recent-expenses': '0,2 6x4',
+      })
   },
 )
 
@@ -138,7 +142,7 @@ test('on a tablet a finger drags a widget, and what it shows cannot be used mean
   await expect(findAnnouncement(page, 'Recent Tasks: column 7, row 3, 6 by 4')).toBeAttached()
   await arrangement.getByRole('button', { name: 'Save' }).tap()
   await expect(arrangement).toBeHidden()
-  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
+  await expect.poll(() => readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
 })
 
 test('on a phone only the order is arranged, by finger and by buttons', async ({ household }) => {
@@ -154,8 +158,8 @@ test('on a phone only the order is arranged, by finger and by buttons', async ({
   await expect(findAnnouncement(page, 'Overview: 2 of 6')).toBeAttached()
   await arrangement.getByRole('button', { name: 'Save' }).tap()
   await expect(arrangement).toBeHidden()
-  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '0,0 6x4', stats: '0,4 12x2' })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => readPlaces(person)).toMatchObject({ 'recent-tasks': '0,0 6x4', stats: '0,4 12x2' })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('a failing server keeps what was arranged, and leaving the page asks first', async ({
@@ -181,14 +185,14 @@ test('a failing server keeps what was arranged, and leaving the page asks first'
   await expect(arrangement).toBeVisible()
   await arrangement.getByRole('button', { name: 'Save' }).click()
   await expect(arrangement).toBeHidden()
-  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
+  await expect.poll(() => readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
 
   await beginArranging(page)
   await arrangement.getByRole('button', { name: 'Move Recent Tasks left' }).click()
   await tasks.click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/\/tasks$/)
-  expect(await readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
+  await expect.poll(() => readPlaces(person)).toMatchObject({ 'recent-tasks': '6,2 6x4' })
 })
 
 test('in the list layout the order is arranged on a wide screen, too; hidden widgets are left out', async ({
@@ -211,7 +215,7 @@ test('in the list layout the order is arranged on a wide screen, too; hidden wid
   await expect(arrangement).toBeHidden()
   const config = await readConfig(person)
   expect(config?.widgets).toHaveLength(6)
-  expect(await readPlaces(person)).toMatchObject({ stats: '0,0 12x2', 'shopping-list': '0,2 6x3' })
+  await expect.poll(() => readPlaces(person)).toMatchObject({ stats: '0,0 12x2', 'shopping-list': '0,2 6x3' })
 })
 
 for (const look of looks)

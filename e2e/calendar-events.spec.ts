@@ -60,21 +60,23 @@ test(
     await expectToast(page, 'Success', 'Event created successfully!')
     await expect(form).toBeHidden()
     await expect(findEvent(findDay(page, 'November 23, 2026'), 'Piano recital')).toBeVisible()
-    expect(await findStored(maya, 'Piano recital')).toMatchObject({
-      startDate: '2026-11-23T17:30:00.000Z',
-      endDate: '2026-11-23T19:15:00.000Z',
-      timeZone: 'Europe/Berlin',
-      category: 'Education',
-      priority: 'high',
-      visibility: 'private',
-      color: '#14B8A6',
-      location: 'Music school',
-      description: 'Bring the blue folder',
-      attendees: ['Noah Reed'],
-      reminders: ['5 minutes', '1 hour'],
-      isRecurring: false,
-    })
-    expect(await findStored(noah, 'Piano recital')).toBeUndefined()
+    await expect
+      .poll(() => findStored(maya, 'Piano recital'))
+      .toMatchObject({
+        startDate: '2026-11-23T17:30:00.000Z',
+        endDate: '2026-11-23T19:15:00.000Z',
+        timeZone: 'Europe/Berlin',
+        category: 'Education',
+        priority: 'high',
+        visibility: 'private',
+        color: '#14B8A6',
+        location: 'Music school',
+        description: 'Bring the blue folder',
+        attendees: ['Noah Reed'],
+        reminders: ['5 minutes', '1 hour'],
+        isRecurring: false,
+      })
+    await expect.poll(() => findStored(noah, 'Piano recital')).toBeUndefined()
   },
 )
 
@@ -154,7 +156,7 @@ test('CAL-39: whoever wants to be reminded is asked for notifications, once', as
   await form.getByLabel('Title').fill('Birthday')
   await form.getByRole('button', { name: 'Create Event' }).click()
   await expectToast(page, 'Success', 'Event created successfully!')
-  expect(await findStored(person, 'Birthday')).toMatchObject({ reminders: ['1 day'] })
+  await expect.poll(() => findStored(person, 'Birthday')).toMatchObject({ reminders: ['1 day'] })
 })
 
 test('a link opens an event of any day, also when it is not on the page', async ({ household }) => {

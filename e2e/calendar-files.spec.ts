@@ -78,7 +78,7 @@ test('a file is imported by keyboard, after it was said what is in it; again it 
   const dialog = findImport(page)
   await chooseFile(page, schoolYear)
   await expect(dialog.getByText('2 events, 1 recurring event', { exact: true })).toBeFocused()
-  expect(await listEvents(person)).toEqual([])
+  await expect.poll(() => listEvents(person)).toEqual([])
   await dialog.getByRole('button', { name: 'Import 3 events' }).press('Enter')
   await expectToast(page, 'Success', 'Imported 3 events')
   await expect(dialog).toBeHidden()

@@ -37,7 +37,7 @@ test(
     const grid = await page.getByRole('grid').boundingBox()
     const dock = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
     expect((grid?.y ?? 0) + (grid?.height ?? 0)).toBeLessThan(dock?.y ?? 0)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 
     const chosen = page.getByRole('region', { name: 'Wednesday, November 18, 2026' })
     await expect(chosen.getByText('No events. Add one')).toBeVisible()

@@ -136,13 +136,15 @@ test('CAL-39: who allowed notifications gets one of the system, whose click open
   await openPage(page, '/tasks')
   await page.clock.runFor(20_000)
   await expect(findToast(page)).toContainText('Dentist')
-  expect(await listNotifications(page)).toMatchObject([
-    {
-      title: 'Dentist',
-      body: expect.stringMatching(/^In \d+ minutes/),
-      tag: expect.stringContaining(`${id}-`),
-    },
-  ])
+  await expect
+    .poll(() => listNotifications(page))
+    .toMatchObject([
+      {
+        title: 'Dentist',
+        body: expect.stringMatching(/^In \d+ minutes/),
+        tag: expect.stringContaining(`${id}-`),
+      },
+    ])
   await page.evaluate(() => dispatchEvent(new Event('click-notification')))
   await expect(page).toHaveURL(new RegExp(`/calendar\\?date=.*#event-${id}-`))
 })
@@ -157,11 +159,11 @@ test('nothing is left on the device of the reminders of who has signed out', asy
   await findToast(page).getByRole('button', { name: 'Close' }).click()
   const listNotes = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('note-')))
-  expect(await listNotes()).toHaveLength(1)
+  await expect.poll(() => listNotes()).toHaveLength(1)
   await page.getByRole('button', { name: '(account)' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  expect(await listNotes()).toEqual([])
+  await expect.poll(() => listNotes()).toEqual([])
 })
 
 test.describe('an app that is kept on the device', () => {

@@ -46,16 +46,16 @@ test(
 
     const block = findEvent(findHours(page, wednesday), 'Dentist')
     await expect(block).toHaveAccessibleName('Dentist, 10:00 – 11:00 AM')
-    expect(await getDrawnTime(page, wednesday, block)).toBe('10:00')
+    await expect.poll(() => getDrawnTime(page, wednesday, block)).toBe('10:00')
     const brunch = findEvent(findHours(page, sunday), 'Brunch')
-    expect(await getDrawnTime(page, sunday, brunch)).toBe('11:30')
+    await expect.poll(() => getDrawnTime(page, sunday, brunch)).toBe('11:30')
     await expect(findEvent(page, 'Parade')).toHaveCount(0)
 
     // Over midnight it has a part on each day.
     const evening = findEvent(findHours(page, tuesday), 'Night shift')
     const morning = findEvent(findHours(page, wednesday), 'Night shift')
-    expect(await getDrawnTime(page, tuesday, evening)).toBe('22:00')
-    expect(await getDrawnTime(page, wednesday, morning)).toBe('00:00')
+    await expect.poll(() => getDrawnTime(page, tuesday, evening)).toBe('22:00')
+    await expect.poll(() => getDrawnTime(page, wednesday, morning)).toBe('00:00')
 
     await block.click()
     await expect(page.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
@@ -136,7 +136,7 @@ test('CAL-43: a free half hour is picked with the mouse or the keyboard, and a d
   await dialog.getByLabel('Title').fill('Haircut')
   await dialog.getByRole('button', { name: 'Create Event' }).click()
   const block = findEvent(findHours(page, thursday), 'Haircut')
-  expect(await getDrawnTime(page, thursday, block)).toBe('14:30')
+  await expect.poll(() => getDrawnTime(page, thursday, block)).toBe('14:30')
 
   const above = await getStripPoint(page, tuesday)
   await page.mouse.click(above.x, above.y)
@@ -167,7 +167,9 @@ test('on a phone three days of the week show at a time, the others beside them',
   await findHours(page, sunday).scrollIntoViewIfNeeded()
   await expect(findHours(page, sunday)).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Sun 15 November', exact: true })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(phone.width)
 
   // At its edge a swipe goes on.
   await swipe(page, { x: 100, y: 600 }, { x: 300, y: 610 })
@@ -195,12 +197,14 @@ test('around the days on which clocks are changed everything stands where the cl
   )
   await openCalendar(person, '?view=week&date=2026-03-29')
   const spring = 'Sunday, March 29'
-  expect(await getDrawnTime(page, spring, findEvent(findHours(page, spring), 'Breakfast'))).toBe('08:00')
+  await expect
+    .poll(() => getDrawnTime(page, spring, findEvent(findHours(page, spring), 'Breakfast')))
+    .toBe('08:00')
 
   await openCalendar(person, '?view=week&date=2026-10-25')
   const autumn = 'Sunday, October 25'
   const train = findEvent(findHours(page, autumn), 'Night train')
-  expect(await getDrawnTime(page, autumn, train)).toBe('01:00')
+  await expect.poll(() => getDrawnTime(page, autumn, train)).toBe('01:00')
   expect((await train.boundingBox())?.height).toBeCloseTo(9 * 52, -1)
 
   // Moved over the change, it keeps its time of day.

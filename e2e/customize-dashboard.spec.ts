@@ -70,7 +70,7 @@ test('DASH-47, DASH-51: a reset brings the usual dashboard back, and Undo what w
   await expectToast(page, 'Dashboard Reset', 'Your dashboard has been reset to default settings.')
   await expect(dialog).toBeHidden()
   await expect(findWidget(page, 'Recent Tasks')).toBeVisible()
-  expect(await readConfig(person)).toBeNull()
+  await expect.poll(() => readConfig(person)).toBeNull()
   await findToast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(findWidget(page, 'Recent Tasks')).toBeHidden()
   await expect.poll(async () => (await readConfig(person))?.widgets.length).toBe(5)
@@ -126,10 +126,10 @@ test('DASH-50: light and dark are the theme of the whole app; auto follows the d
 
   await save('Dark')
   await expect(page.locator('html')).toHaveClass(dark)
-  expect(await readTheme(page)).toBe('dark')
+  await expect.poll(() => readTheme(page)).toBe('dark')
 
   await save('Auto')
-  expect(await readTheme(page)).toBeNull()
+  await expect.poll(() => readTheme(page)).toBeNull()
   await expect(page.locator('html')).toHaveClass(dark)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('html')).not.toHaveClass(dark)
@@ -149,7 +149,7 @@ test('DASH-50: light and dark are the theme of the whole app; auto follows the d
 
   await page.getByRole('button', { name: 'Switch to light theme' }).click()
   await expect(page.locator('html')).not.toHaveClass(dark)
-  expect(await readTheme(page)).toBe('light')
+  await expect.poll(() => readTheme(page)).toBe('light')
   const dialog = await openCustomizeDialog(page)
   await dialog.getByRole('tab', { name: 'Theme' }).click()
   await expect(dialog.getByRole('radio', { name: 'Light' })).toBeChecked()

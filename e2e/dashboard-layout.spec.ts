@@ -23,7 +23,7 @@ test('DASH-44: widgets show under their own titles where they were put, hidden o
   ]
   await arrangeDashboard(person, { widgets, layout: 'grid' })
   await openDashboard(person)
-  expect(await listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
+  await expect.poll(() => listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
   const [toDo, toBuy, left] = await Promise.all(
     ['To do', 'To buy', 'Left'].map((title) => findWidget(page, title).boundingBox()),
   )
@@ -38,7 +38,7 @@ test('DASH-44: widgets show under their own titles where they were put, hidden o
 
   await arrangeDashboard(person, { widgets, layout: 'list' })
   await expect.poll(async () => (await findWidget(page, 'To buy').boundingBox())?.x).toBe(toDo.x)
-  expect(await listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
+  await expect.poll(() => listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
 
   await page.setViewportSize(phone)
   await arrangeDashboard(person, { widgets, layout: 'grid' })
@@ -52,7 +52,7 @@ test('a dashboard without widgets keeps its title and its actions', async ({ hou
   await person.page.goto('/')
   await expect(person.page.getByRole('button', { name: 'Customize Dashboard' })).toBeEnabled()
   await expect(person.page.getByRole('link', { name: 'Add Task' })).toBeVisible()
-  expect(await listTitles(person.page)).toEqual([])
+  await expect.poll(() => listTitles(person.page)).toEqual([])
 })
 
 test('what does not fit into a widget of its height is reached by scrolling in it, with the keys too', async ({
@@ -91,7 +91,7 @@ test('on a phone the actions are at the thumb, and the first screen shows figure
   for (const label of ['Active Tasks', 'Upcoming Events'])
     await expect(findStat(page, label)).toBeInViewport()
   await expect(findWidget(page, 'Recent Tasks').getByRole('link', { name: /^Task 3/ })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
 for (const width of [320, 820])

@@ -157,8 +157,8 @@ test('on a phone the marks of an expense lie beside its date, and its category i
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(page.getByText('Concert, four tickets').first()).toBeVisible()
-    expect(await measureOverlap(page)).toBeLessThanOrEqual(0)
-    expect(await listCutCategories(page)).toEqual([])
+    await expect.poll(() => measureOverlap(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => listCutCategories(page)).toEqual([])
   }
   await context.close()
 })

@@ -108,6 +108,8 @@ test('on the narrowest phones nothing has to be scrolled sideways', async ({ hou
   for (const path of ['/instacart-demo', '/instacart-integration']) {
     await page.goto(path)
     await page.getByRole('searchbox').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320)
   }
 })

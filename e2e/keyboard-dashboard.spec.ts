@@ -19,7 +19,7 @@ test('a dashboard by keyboard alone: a widget is hidden, another moved', async (
   await activate(dialog.getByRole('button', { name: 'Save Changes' }))
   await expect(dialog).toBeHidden()
   await expect(customize).toBeFocused()
-  expect(await readConfig(person)).not.toBeNull()
+  await expect.poll(() => readConfig(person)).not.toBeNull()
 
   const arrange = page.getByRole('button', { name: 'Arrange', exact: true })
   await activate(arrange)
@@ -57,7 +57,7 @@ test(
     await expect(dialog.getByRole('textbox', { name: 'Shopping as text' })).toHaveValue(/Buttermilk/)
     await activate(dialog.getByRole('button', { name: 'Copy to Clipboard' }))
     await expect(findToast(page)).toContainText('Copied to clipboard')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Buttermilk')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Buttermilk')
     await activate(dialog.getByRole('button', { name: 'Close' }))
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()

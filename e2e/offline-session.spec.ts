@@ -216,5 +216,5 @@ test('another person on the same device sees nothing of the one before, and send
   await expect(findCard(page, 'Sweep the porch')).toHaveCount(0)
   await expect.poll(async () => (await listKept(page)).databases).toEqual([`roost-${noah.id}`])
   expect((await listKept(page)).storage).not.toContain(maya.id)
-  expect(await listTitles(noah)).toEqual([])
+  await expect.poll(() => listTitles(noah)).toEqual([])
 })

@@ -91,7 +91,7 @@ test('RCPT-04: a camera that goes off by itself can be started again', async ({ 
   )
   await camera.getByRole('button', { name: 'Try Again' }).click()
   await expect(camera.getByText('Camera Ready')).toBeVisible()
-  expect(await listTrackStates(page)).toEqual(['ended', 'live'])
+  await expect.poll(() => listTrackStates(page)).toEqual(['ended', 'live'])
 })
 
 for (const [name, failure, message] of [
@@ -116,7 +116,7 @@ for (const [name, failure, message] of [
     await refuseCamera(page, failure)
     const camera = await openCamera(page)
     await expect(camera.getByRole('alert')).toHaveText(message)
-    expect(await listButtons(camera)).toEqual(['Choose Image', 'Cancel', 'Try Again'])
+    await expect.poll(() => listButtons(camera)).toEqual(['Choose Image', 'Cancel', 'Try Again'])
     await camera.getByRole('button', { name: 'Try Again' }).click()
     await expect(camera.getByText('Camera Ready')).toBeVisible()
   })
@@ -131,10 +131,12 @@ test('RCPT-01, RCPT-02: the rear camera is asked for, and any other one where th
   const camera = await openCamera(page)
   await expect(camera.getByText('Camera Ready')).toBeVisible()
   const size = { width: { ideal: 800 }, height: { ideal: 600 } }
-  expect(await page.evaluate(() => window.cameraRequests)).toEqual([
-    { video: { ...size, facingMode: { ideal: 'environment' } }, audio: false },
-    { video: size, audio: false },
-  ])
+  await expect
+    .poll(() => page.evaluate(() => window.cameraRequests))
+    .toEqual([
+      { video: { ...size, facingMode: { ideal: 'environment' } }, audio: false },
+      { video: size, audio: false },
+    ])
 })
 
 test('where there is no camera at all a picture can be chosen instead', async ({ household }) => {
@@ -146,7 +148,9 @@ test('where there is no camera at all a picture can be chosen instead', async ({
   )
   const file = await createImageFile(page, { width: 1600, height: 1200 })
   await chooseFile(page, camera.getByRole('button', { name: 'Choose Image' }), file)
-  expect(await measureImage(camera.getByRole('img', { name: 'The receipt as taken' }))).toEqual([800, 600])
+  await expect
+    .poll(() => measureImage(camera.getByRole('img', { name: 'The receipt as taken' })))
+    .toEqual([800, 600])
   await camera.getByRole('button', { name: 'Use Photo' }).click()
   await expect(page.getByRole('img', { name: 'The receipt' })).toBeVisible()
 })

@@ -33,13 +33,13 @@ test(
       exact: true,
     })
     await expect(liveHelp).toBeVisible()
-    expect(await listButtons(camera)).toEqual(['Cancel', 'Capture'])
+    await expect.poll(() => listButtons(camera)).toEqual(['Cancel', 'Capture'])
 
     await camera.getByRole('button', { name: 'Capture' }).click()
     await expect(
       camera.getByText('Review your photo and use it or retake if needed.', { exact: true }),
     ).toBeVisible()
-    expect(await listButtons(camera)).toEqual(['Cancel', 'Retake', 'Use Photo'])
+    await expect.poll(() => listButtons(camera)).toEqual(['Cancel', 'Retake', 'Use Photo'])
     await expect(camera.getByRole('button', { name: 'Use Photo' })).toBeFocused()
     await camera.getByRole('button', { name: 'Retake' }).click()
     await expect(liveHelp).toBeVisible()
@@ -71,13 +71,13 @@ test('a chosen picture is made small, and upright as its phone was held', async 
   const file = await createImageFile(page, { width: 1600, height: 1200 })
   await chooseFile(page, form.getByRole('button', { name: 'Choose Image' }), turnImageFile(file))
   const thumbnail = form.getByRole('img', { name: 'The receipt' })
-  expect(await measureImage(thumbnail)).toEqual([600, 800])
+  await expect.poll(() => measureImage(thumbnail)).toEqual([600, 800])
   await form.getByRole('button', { name: 'Remove' }).click()
   await expect(thumbnail).toBeHidden()
 
   const small = await createImageFile(page, { width: 320, height: 200 })
   await chooseFile(page, form.getByRole('button', { name: 'Choose Image' }), small)
-  expect(await measureImage(thumbnail)).toEqual([320, 200])
+  await expect.poll(() => measureImage(thumbnail)).toEqual([320, 200])
 })
 
 test('a replaced photo is the one that shows', async ({ household }) => {
@@ -88,9 +88,9 @@ test('a replaced photo is the one that shows', async ({ household }) => {
   const edit = page.getByRole('dialog', { name: 'Edit Expense' })
   const thumbnail = edit.getByRole('img', { name: 'The receipt' })
   await page.getByRole('button', { name: 'View Weekly shop' }).click()
-  expect(await measureImage(photo)).toEqual([400, 200])
+  await expect.poll(() => measureImage(photo)).toEqual([400, 200])
   await view.getByRole('button', { name: 'Edit' }).click()
-  expect(await measureImage(thumbnail)).toEqual([400, 200])
+  await expect.poll(() => measureImage(thumbnail)).toEqual([400, 200])
   await edit.getByRole('button', { name: 'Replace' }).click()
   const other = await createImageFile(page, { width: 300, height: 300 })
   await chooseFile(page, page.getByRole('menuitem', { name: 'Choose Image' }), other)
@@ -102,9 +102,9 @@ test('a replaced photo is the one that shows', async ({ household }) => {
 
   await openExpenses({ page })
   await page.getByRole('button', { name: 'View Weekly shop' }).click()
-  expect(await measureImage(photo)).toEqual([300, 300])
+  await expect.poll(() => measureImage(photo)).toEqual([300, 300])
   await view.getByRole('button', { name: 'Edit' }).click()
-  expect(await measureImage(thumbnail)).toEqual([300, 300])
+  await expect.poll(() => measureImage(thumbnail)).toEqual([300, 300])
 })
 
 test('a removed photo is gone', async ({ household }) => {
@@ -130,7 +130,7 @@ test('EXP-10: a receipt opens in a tab of its own, and is shared where the devic
   await page.getByRole('button', { name: 'Open Image' }).click()
   const opened = await tab
   expect(opened.url()).toMatch(/^blob:/)
-  expect(await measureImage(opened.locator('img'))).toEqual([300, 200])
+  await expect.poll(() => measureImage(opened.locator('img'))).toEqual([300, 200])
   await opened.close()
   await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
 

@@ -47,9 +47,9 @@ test('REC-23 REC-31: a found recipe is saved once, and from then on the button s
   const saved = dialog.getByRole('button', { name: 'Saved', exact: true })
   await expect(saved).toBeFocused()
   await saved.click({ force: true })
-  expect(await listRecipes(person)).toMatchObject([
-    { title: leekPie.title, sourceUrl: leekPie.sourceUrl, isPublic: false, cookingTime: 75 },
-  ])
+  await expect
+    .poll(() => listRecipes(person))
+    .toMatchObject([{ title: leekPie.title, sourceUrl: leekPie.sourceUrl, isPublic: false, cookingTime: 75 }])
   await openFound(person.page, leekPie)
   await expect(saved).toBeVisible()
 })
@@ -67,7 +67,7 @@ test('REC-25: sharing a found recipe saves it first', async ({ household }) => {
   await expect(dialog.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Share Recipe' }).click()
   await expect(page.getByRole('dialog', { name: 'Share Recipe' })).toBeVisible()
-  expect(await listRecipes(person)).toHaveLength(1)
+  await expect.poll(() => listRecipes(person)).toHaveLength(1)
 })
 
 test('a printed recipe has what the cook needs, for the chosen servings, and nothing of the page', async ({

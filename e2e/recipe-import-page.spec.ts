@@ -22,7 +22,7 @@ test('a recipe of the web is imported with its picture, and no browser asks the 
   await expect(form.getByLabel('Ingredients')).toHaveValue('4 ears sweetcorn\n1 l vegetable stock')
   const [width, height] = await measureImage(form.getByRole('img', { name: 'The dish' }))
   expect(width / height).toBeCloseTo(1.5, 1)
-  expect(await listRecipes(person)).toEqual([])
+  await expect.poll(() => listRecipes(person)).toEqual([])
   await form.getByRole('button', { name: 'Save Recipe' }).click()
   await expectToast(page, 'Success', 'Recipe saved successfully!')
   await expect(form).toBeHidden()

@@ -42,7 +42,7 @@ test(
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/shared\/[\w-]{22,}$/)
     await dialog.getByRole('button', { name: 'Copy Link' }).click()
     await expectToast(page, 'Success', 'Link copied to clipboard')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(dialog).toBeHidden()
 

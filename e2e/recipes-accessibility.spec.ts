@@ -69,7 +69,9 @@ test('at 320 pixels nothing of the recipes lies beside the screen', async ({ hou
   })
   const cook = await cooks.createPerson({ viewport })
   const expectNoOverflow = async ({ page }: typeof person) => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320)
     const right = await page
       .locator('main button, main input, main select, main article, main li')
       .evaluateAll((elements) =>

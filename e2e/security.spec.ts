@@ -73,7 +73,7 @@ test(
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     await page.getByRole('button', { name: 'Copy key' }).click()
     await expectToast(page, 'Success', 'Copied to clipboard')
-    expect(await readClipboard()).toBe(secret)
+    await expect.poll(() => readClipboard()).toBe(secret)
 
     await page.getByRole('button', { name: 'Verify and Enable' }).click()
     await expect(page.getByText('Verification code must be 6 digits', { exact: true })).toBeVisible()

@@ -56,22 +56,22 @@ test('SHARE-19: every opening but the owner’s counts, and looking elsewhere fo
   const { ada, path } = await sharePancakes(household)
   await ada.page.goto(path)
   await expect(findTitle(ada.page)).toHaveText('Buttermilk Pancakes')
-  expect(await readViews(ada.page)).toBe('0 views')
+  await expect.poll(() => readViews(ada.page)).toBe('0 views')
 
   const page = await household.openBrowser()
   await page.goto(path)
   await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
-  expect(await readViews(page)).toBe('1 view')
+  await expect.poll(() => readViews(page)).toBe('1 view')
   await page.getByRole('link', { name: 'What is Roost?' }).click()
   await page.goBack()
   await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.evaluate(() => dispatchEvent(new Event('focus')))
-  expect(await readViews(page)).toBe('1 view')
+  await expect.poll(() => readViews(page)).toBe('1 view')
 
   await page.reload()
   await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
-  expect(await readViews(page)).toBe('2 views')
+  await expect.poll(() => readViews(page)).toBe('2 views')
 })
 
 test('SHELL-02, PEND-11, PEND-12: who waits for approval reads the recipe, and finds back to where he waits', async ({
@@ -172,7 +172,9 @@ test('the link is copied from the page, and the recipe alone is printed', async 
   await page.goto(path)
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expectToast(page, 'Success', 'Link copied to clipboard')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(new URL(path, page.url()).href)
 
   await page.evaluate(() => {
     window.print = () => dispatchEvent(new Event('beforeprint'))

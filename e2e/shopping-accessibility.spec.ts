@@ -74,7 +74,9 @@ test('at 320 pixels nothing of the list lies beside the screen', async ({ househ
     category: 'Recipe Ingredients',
   })
   const expectNoOverflow = async () => {
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320)
     const right = await page
       .locator('main button, main input, main label')
       .evaluateAll((elements) =>

@@ -44,7 +44,7 @@ test('elsewhere the text is copied or kept as a file', async ({ household }) => 
   await expect(findText(page)).toHaveValue(listText)
   await dialog.getByRole('button', { name: 'Copy' }).click()
   await expectToast(page, 'Success', 'Copied to clipboard')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(listText)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(listText)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -220,6 +220,8 @@ test('on the narrowest phones nothing has to be scrolled sideways', async ({ hou
     await page.goto(path)
     await findBanner(page).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320)
   }
 })

@@ -85,7 +85,7 @@ test(
       expect(text).toContain(line)
       await page.getByRole('button', { name: 'Copy to Clipboard' }).click()
       await expect(findToast(page)).toContainText('Copied to clipboard')
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Download' }).click()
       const download = await downloading
@@ -132,6 +132,8 @@ test('on the narrowest phones nothing has to be scrolled sideways', async ({ hou
   for (const { path } of pages) {
     await page.goto(path)
     await page.getByRole('navigation', { name: 'More to try' }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(320)
   }
 })
