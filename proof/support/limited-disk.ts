@@ -17,6 +17,13 @@ const setLargestFile = (pid: number, bytes: number | 'unlimited'): void => {
 
 /** How far beyond its end the log may still grow, at most: a few transactions. */
 const maxSpareBytes = 64 * 1024
+/**
+ * Below the 4 MB after which SQLite begins the log again from its start: with more room, people would write until they
+ * have sent as much as they may in a minute.
+ */
+const maxLogBytes = 2 * 1024 * 1024
+
+const toLimit = (logBytes: number): number => randomInt(Math.min(logBytes, maxLogBytes) + maxSpareBytes)
 
 /**
  * No file of the server may grow beyond a size, as a quota would have it: needs no rights. Where the log of the database
@@ -24,7 +31,7 @@ const maxSpareBytes = 64 * 1024
  */
 export const createFileLimit = (dataDir: string): LimitedDisk => ({
   toDirectory: () => dataDir,
-  fill: (pid) => setLargestFile(pid, randomInt(statSync(join(dataDir, 'roost.db-wal')).size + maxSpareBytes)),
+  fill: (pid) => setLargestFile(pid, toLimit(statSync(join(dataDir, 'roost.db-wal')).size)),
   free: (pid) => setLargestFile(pid, 'unlimited'),
 })
 
