@@ -7,7 +7,7 @@ import {
   openCalendar,
   showView,
 } from './support/calendar.ts'
-import { breakServer } from './support/failing-server.ts'
+import { breakServer, holdStream } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -338,6 +338,8 @@ test('a calendar that cannot be read says so and tries again', async ({ househol
   problems.tolerate(/500/)
   const person = await household.createPerson()
   const { page } = person
+  // The stream, once it begins, has everything read again, and the button is gone before it is pressed.
+  await holdStream(page)
   const mend = await breakServer(page, {
     path: '/api/calendar/occurrences',
     failure: { status: 500, message: 'Oh' },

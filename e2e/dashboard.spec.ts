@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createTask } from './support/board.ts'
 import { createEvent } from './support/calendar.ts'
 import { findWidget, openDashboard } from './support/dashboard.ts'
-import { breakServer, delayServer, failureNoise } from './support/failing-server.ts'
+import { breakServer, delayServer, failureNoise, holdStream } from './support/failing-server.ts'
 import { desktop } from './support/looks.ts'
 import { createBudget, createExpense } from './support/money.ts'
 import { createItem } from './support/shopping.ts'
@@ -140,6 +140,8 @@ test('DASH-05: what could not be loaded says so and is read again; the rest of t
   const { page } = person
   await createItem(person, { name: 'Milk' })
   const failure = { status: 500, message: 'The cellar is flooded' } as const
+  // The stream, once it begins, has everything read again, and the button is gone before it is pressed.
+  await holdStream(page)
   const mends = await Promise.all(
     ['/api/dashboard/stats', '/api/tasks', '/api/expenses', '/api/calendar', '/api/budgets'].map((path) =>
       breakServer(page, { path, failure }),

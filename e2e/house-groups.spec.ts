@@ -118,6 +118,8 @@ test('GROUP-01: when the groups cannot be loaded the page says so, and Retry loa
 }) => {
   problems.tolerate(failureNoise)
   const { page } = await household.createPerson()
+  // The stream, once it begins, has everything read again, and the button is gone before it is pressed.
+  await holdStream(page)
   const mend = await breakServer(page, { path: '/api/house-groups', failure: 'proxy page' })
   await page.goto('/house-groups')
   await expect(page.getByText('Error Loading House Groups', { exact: true })).toBeVisible()
@@ -142,8 +144,10 @@ test('GROUP-19, GROUP-35: after the session has run out a click says so and lead
   await join.focus()
   await isToastLoaded
   await page.context().clearCookies()
+  // Half a second later the page goes: this looks at every frame, an assertion only now and then.
+  const isTold = findToast(page).filter({ hasText: 'You are logged out. Logging in again...' }).waitFor()
   await join.click()
-  await expect(findToast(page)).toContainText('You are logged out. Logging in again...')
+  await isTold
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
 })
