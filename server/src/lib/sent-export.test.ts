@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { runExport, streamExport, takeTexts } from './sent-export.ts'
 
 async function* endless() {
   for (;;) yield 'x'.repeat(100_000)
 }
+
+afterEach(() => void vi.useRealTimers())
 
 const underWay = 'What you asked for before is still under way. Please wait until it is done.'
 
@@ -16,6 +18,18 @@ test('a person has one export at a time, until it has been sent or nobody reads 
   stream.destroy()
   await setImmediate()
   expect(await runExport('robin', async () => 1)).toBe(1)
+})
+
+test('an export that nobody reads any more is ended and gives its place back', async () => {
+  vi.useFakeTimers()
+  const stream = streamExport('finch', endless())
+  const failed = new Promise<Error>((resolve) => stream.once('error', resolve))
+  await new Promise((resolve) => stream.once('readable', resolve))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect((await failed).message).toBe('Nobody read the export')
+  vi.useRealTimers()
+  await setImmediate()
+  expect(await runExport('finch', async () => 1)).toBe(1)
 })
 
 test('of an export nothing is made before what was made has been read', async () => {

@@ -6,7 +6,8 @@ import { toViewerScope } from '../../../db/scope.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { toTextStream } from '../../../lib/sent-export.ts'
+import { createPlaces } from '../../../lib/places.ts'
+import { streamExport } from '../../../lib/sent-export.ts'
 import { createToken, toTokenHash } from '../../../lib/token.ts'
 import {
   assertFreshProof,
@@ -28,6 +29,9 @@ import {
 export interface FeedServices extends ReauthenticationServices {
   readonly config: Config
 }
+
+/** A phone and a calendar on the web may ask at the same moment. */
+const feedPlaces = createPlaces({ each: 2, inAll: 4 })
 
 const hourMs = 60 * 60 * 1000
 const tokenPattern = /^[\w-]{43}$/
@@ -80,7 +84,20 @@ export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { t
   const state = [formatVersion, process.versions['tz'], feed.userId, feed.houseGroupId, feed.version]
   return {
     etag: `W/"${toTokenHash(state.join(' ')).slice(0, 22)}"`,
-    bytes: async () => toTextStream(listCalendarParts(db.sql, toViewerScope(feed))),
+    bytes: async () =>
+      streamExport(
+        feed.userId,
+        listCalendarParts({
+          sql: db.sql,
+          scope: toViewerScope(feed),
+          assertOpen: async () => {
+            const left = await findFeedByToken(db.sql, toTokenHash(token))
+            if (!left?.isApproved || left.houseGroupId !== feed.houseGroupId)
+              throw new AppError('calendar.invalid_link')
+          },
+        }),
+        feedPlaces,
+      ),
     maxAgeSeconds: 0,
   }
 }

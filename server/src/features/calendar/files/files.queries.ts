@@ -30,17 +30,51 @@ export const listWholeEvents = async (
   return rows.map(toStoredEvent)
 }
 
-/** Exceptions of series that the viewer sees, in the order of their days. */
-export const listExceptionsOfSeries = async (
+export interface ExceptionMark {
+  readonly seriesId: number | null
+  readonly originalDate: string | null
+  /** Whether the viewer sees something else that day; otherwise the series leaves it out for them. */
+  readonly isShown: boolean
+}
+
+/** On which days these series are different, without the texts. */
+export const listExceptionMarks = async (
   sql: ReadSql,
   scope: ViewerScope,
   seriesIds: readonly number[],
-): Promise<StoredEvent[]> => {
+): Promise<ExceptionMark[]> => {
   if (seriesIds.length === 0) return []
-  const rows = await selectEvents(sql)
+  const rows = await sql
+    .selectFrom('calendar_events')
+    .select(['parent_event_id as seriesId', 'original_on as originalDate'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.and([eb('is_cancelled', '=', false), isInScope('calendar_events', scope)]))
+        .then(1)
+        .else(0)
+        .end()
+        .as('shown'),
+    )
     .where('parent_event_id', 'in', seriesIds)
+    .orderBy('original_on')
+    .execute()
+  return rows.map(({ shown, ...mark }) => ({ ...mark, isShown: shown === 1 }))
+}
+
+/** What the viewer sees of a series on days that differ, in their order: those after a day. */
+export const listExceptionsOf = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  { seriesId, after, limit }: { readonly seriesId: number; readonly after: string; readonly limit: number },
+): Promise<StoredEvent[]> => {
+  const rows = await selectEvents(sql)
+    .where('parent_event_id', '=', seriesId)
+    .where('original_on', '>', after)
+    .where('is_cancelled', '=', false)
     .where(isInScope('calendar_events', scope))
     .orderBy('original_on')
+    .limit(limit)
     .execute()
   return rows.map(toStoredEvent)
 }
@@ -70,42 +104,16 @@ export const listZoneUses = async (
   return uses
 }
 
-export interface HiddenDate {
-  readonly parentEventId: number | null
-  readonly originalDate: string | null
-}
-
-/** On which days a series is different in a way the viewer does not see. */
-export const listHiddenDates = (
+/** Exceptions that the viewer sees of series they do not see, in the order they were made. */
+export const listLoneExceptions = async (
   sql: ReadSql,
   scope: ViewerScope,
-  seriesIds: readonly number[],
-): Promise<HiddenDate[]> =>
-  seriesIds.length === 0
-    ? Promise.resolve([])
-    : sql
-        .selectFrom('calendar_events')
-        .select(['parent_event_id as parentEventId', 'original_on as originalDate'])
-        .where('parent_event_id', 'in', seriesIds)
-        .where((eb) =>
-          eb(
-            'id',
-            'not in',
-            eb
-              .selectFrom('calendar_events')
-              .select('calendar_events.id')
-              .where('parent_event_id', 'in', seriesIds)
-              .where(isInScope('calendar_events', scope)),
-          ),
-        )
-        .orderBy('original_on')
-        .execute()
-
-/** Exceptions the viewer sees of series that he does not see. */
-export const listLoneExceptions = async (sql: ReadSql, scope: ViewerScope): Promise<StoredEvent[]> => {
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<StoredEvent[]> => {
   const rows = await selectEvents(sql)
     .where('parent_event_id', 'is not', null)
     .where('is_cancelled', '=', false)
+    .where('id', '>', after)
     .where(isInScope('calendar_events', scope))
     .where((eb) =>
       eb(
@@ -119,6 +127,7 @@ export const listLoneExceptions = async (sql: ReadSql, scope: ViewerScope): Prom
       ),
     )
     .orderBy('id')
+    .limit(limit)
     .execute()
   return rows.map(toStoredEvent)
 }

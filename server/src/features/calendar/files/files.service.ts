@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { calendarApi, ImportReport } from '@roost/contract/calendar.ts'
 import type { ReadSql } from '../../../db/database.ts'
 import { listCalendarLocks, toScopeKey, type ViewerScope } from '../../../db/scope.ts'
@@ -7,17 +6,16 @@ import type { Handler, Viewer } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { createPlaces } from '../../../lib/places.ts'
 import { streamExport } from '../../../lib/sent-export.ts'
-import { createTimeBudget, runInTurns } from '../../../lib/turns.ts'
+import { createTimeBudget, joinInTurns, runInTurns } from '../../../lib/turns.ts'
 import { assertStillMember } from '../../users/users.service.ts'
 import { type EventOwner, insertEvents, type NewRow, type StoredEvent } from '../calendar.queries.ts'
 import { toDatedFields } from '../calendar.rules.ts'
 import { assertRoomFor } from '../events/events.service.ts'
 import type { ReadEntry } from '../ical-entries/ical-entries.rules.ts'
 import type { ReadFile } from '../ical-reader/ical-reader.rules.ts'
-import type { WrittenException } from '../ical-writer/ical-writer.rules.ts'
 import {
-  listExceptionsOfSeries,
-  listHiddenDates,
+  listExceptionMarks,
+  listExceptionsOf,
   listKnownUids,
   listLoneExceptions,
   listWholeEvents,
@@ -27,68 +25,99 @@ import {
 // Calendars as files: all a person sees goes out as iCalendar, and other programs' files come in. What reads and
 // writes iCalendar is loaded with the first file.
 
-const pageSize = 500
+/** Events read at once: fifty with texts as long as they may be have 700 KB. */
+const pageSize = 50
 
-/** Exceptions of these series, by series. A day on which one is hidden from the viewer is left out. */
-const listWrittenExceptions = async (
-  sql: ReadSql,
-  scope: ViewerScope,
-  events: readonly StoredEvent[],
-): Promise<ReadonlyMap<number | null, WrittenException[]>> => {
-  const ids = events.filter(({ isRecurring }) => isRecurring).map(({ id }) => id)
-  const [exceptions, hidden] = await Promise.all([
-    listExceptionsOfSeries(sql, scope, ids),
-    listHiddenDates(sql, scope, ids),
-  ])
-  const all = [
-    ...exceptions.map((event) => ({ ...event, event: event.isCancelled ? null : event })),
-    ...hidden.map((date) => ({ ...date, event: null })),
-  ].toSorted((a, b) => ((a.originalDate ?? '') < (b.originalDate ?? '') ? -1 : 1))
-  return Map.groupBy(
-    all.map(({ parentEventId, originalDate, event }) => ({
-      parentEventId,
-      originalDate: originalDate ?? '',
-      event,
-    })),
-    ({ parentEventId }) => parentEventId,
-  )
+/** Throws when the reader may not go on: whoever reads slowly may have been put out meanwhile. */
+export type AssertOpen = () => Promise<void>
+
+interface CalendarSource {
+  readonly sql: ReadSql
+  readonly scope: ViewerScope
+  /** Asked before each page. */
+  readonly assertOpen: AssertOpen
 }
 
-async function* listPages(sql: ReadSql, scope: ViewerScope): AsyncGenerator<StoredEvent[]> {
-  for (const owner of ['group', 'person'] as const) {
-    let after = 0
-    let page: StoredEvent[]
-    do {
-      page = await listWholeEvents(sql, scope, { of: owner, after, limit: pageSize })
-      after = page.at(-1)?.id ?? 0
-      yield page
-    } while (page.length === pageSize)
-  }
-  const lone = await listLoneExceptions(sql, scope)
-  // Without their series they are events like all others, under a UID of their own.
-  yield lone.map((event) => ({ ...event, uid: `${event.uid}-${event.originalDate}` }))
+/** Events in the order of their ids, a page at a time. */
+async function* listPages(
+  { assertOpen }: CalendarSource,
+  listAfter: (after: number) => Promise<StoredEvent[]>,
+): AsyncGenerator<StoredEvent[]> {
+  let page: StoredEvent[]
+  let after = 0
+  do {
+    await assertOpen()
+    page = await listAfter(after)
+    after = page.at(-1)?.id ?? 0
+    yield page
+  } while (page.length === pageSize)
+}
+
+async function* listExceptionPages(
+  { sql, scope, assertOpen }: CalendarSource,
+  seriesId: number,
+): AsyncGenerator<StoredEvent[]> {
+  let page: StoredEvent[]
+  let after = '0001-01-01'
+  do {
+    await assertOpen()
+    page = await listExceptionsOf(sql, scope, { seriesId, after, limit: pageSize })
+    after = page.at(-1)?.originalDate ?? after
+    yield page
+  } while (page.length === pageSize)
+}
+
+/** Events and series, then what is different on single days of the series. */
+async function* listTexts(source: CalendarSource, page: readonly StoredEvent[]): AsyncGenerator<string> {
+  const { toEventText, toExceptionText } = await import('../ical-writer/ical-writer.rules.ts')
+  const { sql, scope } = source
+  const seriesIds = page.filter(({ isRecurring }) => isRecurring).map(({ id }) => id)
+  const marks = Map.groupBy(await listExceptionMarks(sql, scope, seriesIds), ({ seriesId }) => seriesId)
+  const listDates = (id: number, isShown: boolean): string[] =>
+    (marks.get(id) ?? [])
+      .filter((mark) => mark.isShown === isShown)
+      .map(({ originalDate }) => originalDate ?? '')
+  yield* joinInTurns(page.values().map((event) => toEventText(event, listDates(event.id, false))))
+  for (const series of page.filter(({ id }) => listDates(id, true).length > 0))
+    for await (const exceptions of listExceptionPages(source, series.id))
+      yield* joinInTurns(
+        exceptions
+          .values()
+          .map((event) => toExceptionText(series, { originalDate: event.originalDate ?? '', event })),
+      )
 }
 
 /** All somebody sees as iCalendar: rules and what differs from them, never the occurrences they make. */
-export async function* listCalendarParts(sql: ReadSql, scope: ViewerScope): AsyncGenerator<string> {
+export async function* listCalendarParts(source: CalendarSource): AsyncGenerator<string> {
   const { calendarEnd, toCalendarHead, toEventText } = await import('../ical-writer/ical-writer.rules.ts')
+  const { sql, scope } = source
   yield toCalendarHead(await listZoneUses(sql, scope))
-  for await (const page of listPages(sql, scope)) {
-    const exceptions = await listWrittenExceptions(sql, scope, page)
-    for (const event of page) yield toEventText(event, exceptions.get(event.id) ?? [])
-    // Other requests get their turn: SQLite answers without ever letting go.
-    await setImmediate()
-  }
+  for (const owner of ['group', 'person'] as const)
+    for await (const page of listPages(source, (after) =>
+      listWholeEvents(sql, scope, { of: owner, after, limit: pageSize }),
+    ))
+      yield* listTexts(source, page)
+  // Without their series they are events like all others, under a UID of their own.
+  for await (const page of listPages(source, (after) =>
+    listLoneExceptions(sql, scope, { after, limit: pageSize }),
+  ))
+    yield* joinInTurns(
+      page.values().map((event) => toEventText({ ...event, uid: `${event.uid}-${event.originalDate}` }, [])),
+    )
   yield calendarEnd
 }
 
 export const exportFile: Handler<typeof calendarApi.exportFile> = async ({ db, viewer }) => ({
-  bytes: streamExport(viewer.userId, listCalendarParts(db.sql, viewer.scope)),
+  bytes: streamExport(
+    viewer.userId,
+    listCalendarParts({
+      sql: db.sql,
+      scope: viewer.scope,
+      assertOpen: () => assertStillMember(db.sql, viewer.scope),
+    }),
+  ),
   downloadName: `calendar_${db.clock().toISOString().slice(0, 10)}.ics`,
 })
-
-/** How many events are read before others get their turn. */
-const readAtOnce = 100
 
 /** Of the processor, for reading one file: a file of 20,000 events takes one or two seconds. */
 const maxReadingMs = 5000
@@ -99,14 +128,17 @@ const readFile = async (
 ): Promise<ReadFile> => {
   const { readCalendarFile } = await import('../ical-reader/ical-reader.rules.ts')
   const spend = createTimeBudget(maxReadingMs, () => new AppError('calendar.file_takes_too_long'))
-  const file = await runInTurns(readCalendarFile(text, context), spend, readAtOnce)
+  const file = await runInTurns(readCalendarFile(text, context), spend)
   if (!file) throw new AppError('calendar.unreadable_file')
   return file
 }
 
+/** Rows that one statement is about. */
+const rowsAtOnce = 500
+
 const toChunks = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / pageSize) }, (_, index) =>
-    items.slice(index * pageSize, (index + 1) * pageSize),
+  Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
+    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   )
 
 /** Those whose UID the viewer's calendar does not have yet, each UID once. */

@@ -20,9 +20,9 @@ export interface WrittenEvent extends EventFields {
 }
 
 export interface WrittenException {
+  /** The day of the series that it stands for. */
   readonly originalDate: string
-  /** Null when the series leaves this day out. */
-  readonly event: WrittenEvent | null
+  readonly event: WrittenEvent
 }
 
 const productId = '-//Roost//Roost//EN'
@@ -175,29 +175,21 @@ const toOccurrences = (name: string, series: EventTimes, dates: readonly string[
   )
 }
 
-const toSeries = (event: WrittenEvent, exceptions: readonly WrittenException[]): readonly JcalComponent[] => {
-  const left = exceptions.filter((exception) => exception.event === null)
-  const dates = left.map(({ originalDate }) => originalDate)
-  return [
-    toComponent(event, [
-      parseProperty(`RRULE:${toRecurrenceRule(event)}`),
-      ...(dates.length > 0 ? [toOccurrences('exdate', event, dates)] : []),
-    ]),
-    ...exceptions.flatMap((exception) =>
-      exception.event
-        ? [
-            toComponent({ ...exception.event, uid: event.uid }, [
-              toOccurrences('recurrence-id', event, [exception.originalDate]),
-            ]),
-          ]
-        : [],
-    ),
-  ]
-}
+const toSeries = (event: WrittenEvent, leftOut: readonly string[]): JcalComponent =>
+  toComponent(event, [
+    parseProperty(`RRULE:${toRecurrenceRule(event)}`),
+    ...(leftOut.length > 0 ? [toOccurrences('exdate', event, leftOut)] : []),
+  ])
 
-/** An event, or a series with what is different on some days. */
-export const toEventText = (event: WrittenEvent, exceptions: readonly WrittenException[]): string =>
-  (event.isRecurring ? toSeries(event, exceptions) : [toComponent(event, [])]).map(toComponentText).join('')
+/** An event, or a series without its occurrences of the days that are left out. */
+export const toEventText = (event: WrittenEvent, leftOut: readonly string[]): string =>
+  toComponentText(event.isRecurring ? toSeries(event, leftOut) : toComponent(event, []))
+
+/** What is different on one day of a series. */
+export const toExceptionText = (series: WrittenEvent, { originalDate, event }: WrittenException): string =>
+  toComponentText(
+    toComponent({ ...event, uid: series.uid }, [toOccurrences('recurrence-id', series, [originalDate])]),
+  )
 
 export const calendarEnd = 'END:VCALENDAR\r\n'
 

@@ -90,8 +90,8 @@ export const toOldestStart = (series: readonly CalendarEvent[], firstOn: Calenda
 
 const toKey = (seriesId: number, date: CalendarDate): string => `${seriesId} ${date}`
 
-/** A thousand series take a third of a second: after so many of them others get their turn. */
-const seriesAtOnce = 50
+/** A thousand series take a third of a second: after so many of them there is a pause. */
+const seriesAtOnce = 5
 
 /** At most `maxOccurrences` in all and `maxOccurrencesOfSeries` of each. */
 function* expandAll(

@@ -1,21 +1,22 @@
-import { setImmediate } from 'node:timers/promises'
 import { type expensesApi, expensePageSize } from '@roost/contract/expenses.ts'
 import type { ReadSql } from '../../../db/database.ts'
 import type { ViewerScope } from '../../../db/scope.ts'
 import type { Handler } from '../../../http/context.ts'
 import { streamExport } from '../../../lib/sent-export.ts'
+import { takeTurn } from '../../../lib/turns.ts'
 import { type ExpenseCursor, listExpenses } from '../expenses.queries.ts'
+import { assertStillMember } from '../../users/users.service.ts'
 import { csvHeader, toCsv } from './export.rules.ts'
 
 async function* listParts(sql: ReadSql, scope: ViewerScope): AsyncGenerator<string> {
   yield csvHeader
   let after: ExpenseCursor | undefined
   do {
+    // Whoever reads slowly may have been put out meanwhile.
+    await assertStillMember(sql, scope)
     const page = await listExpenses(sql, scope, { after, limit: expensePageSize })
-    yield toCsv(page)
+    yield await takeTurn(() => toCsv(page))
     after = page.length < expensePageSize ? undefined : page.at(-1)
-    // Other requests get their turn: SQLite answers without ever letting go.
-    await setImmediate()
   } while (after)
 }
 

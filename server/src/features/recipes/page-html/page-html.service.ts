@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { once } from '../../../lib/once.ts'
+import { takeTurn } from '../../../lib/turns.ts'
 import { createPageReader, type PageData } from './page-html.rules.ts'
 
 /** Most families never import a page. */
@@ -19,10 +19,8 @@ export const readPage = async (html: string, isXml: boolean): Promise<PageData> 
     { onopentag: reader.open, ontext: reader.text, onclosetag: reader.close },
     { recognizeCDATA: isXml, recognizeSelfClosing: isXml },
   )
-  for (let at = 0; at < html.length && !reader.isFull(); at += sliceLength) {
-    parser.write(html.slice(at, at + sliceLength))
-    await setImmediate()
-  }
+  for (let at = 0; at < html.length && !reader.isFull(); at += sliceLength)
+    await takeTurn(() => parser.write(html.slice(at, at + sliceLength)))
   if (!reader.isFull()) parser.end()
   return reader.end()
 }
