@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createTask, findCard, openBoard } from './support/board.ts'
-import { breakServer, failureNoise, holdStream } from './support/failing-server.ts'
+import { breakServer, failureNoise, holdReads, holdStream } from './support/failing-server.ts'
 import { password } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
@@ -135,19 +135,20 @@ test('GROUP-19, GROUP-35: after the session has run out a click says so and lead
   const maya = await household.createPerson({ firstName: 'Maya' })
   const { page } = await household.createPerson({ firstName: 'Noah' })
   const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
-  // Reading everything again would find the session ended before the click.
-  await holdStream(page)
   await page.goto('/house-groups')
   const join = page.getByRole('button', { name: `Join Group ${name}` })
   // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
   const isToastLoaded = page.waitForResponse(/toast-region/)
   await join.focus()
   await isToastLoaded
+  // What is read late would find the session ended before the click.
+  const letReadsGo = await holdReads(page)
   await page.context().clearCookies()
   // Half a second later the page goes: this looks at every frame, an assertion only now and then.
   const isTold = findToast(page).filter({ hasText: 'You are logged out. Logging in again...' }).waitFor()
   await join.click()
   await isTold
+  await letReadsGo()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createTask, findCard } from './support/board.ts'
+import { holdReads } from './support/failing-server.ts'
 import type { Person } from './support/household.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast, findToast } from './support/toast.ts'
@@ -116,10 +117,13 @@ test('GROUP-19: after the session has run out an answer says so and leads to the
   const isToastLoaded = page.waitForResponse(/toast-region/)
   await accept.focus()
   await isToastLoaded
+  // What is read late would find the session ended before the click.
+  const letReadsGo = await holdReads(page)
   await page.context().clearCookies()
   // Half a second later the page goes: this looks at every frame, an assertion only now and then.
   const isTold = findToast(page).filter({ hasText: 'You are logged out. Logging in again...' }).waitFor()
   await accept.click()
   await isTold
+  await letReadsGo()
   await expect(page).toHaveURL('/login')
 })

@@ -18,6 +18,15 @@ export const holdStream = async (page: Page, isHeld = () => true): Promise<void>
   })
 }
 
+/** From now on nothing is read: only what somebody does is answered. Answers how to let later reads through. */
+export const holdReads = async (page: Page): Promise<() => Promise<void>> => {
+  const isCall = /\/api\//
+  await page.route(isCall, async (route) => {
+    if (route.request().method() !== 'GET') await route.fallback()
+  })
+  return () => page.unroute(isCall)
+}
+
 /** From now on requests of this method to the path fail. Answers how to mend them. */
 export const breakServer = async (
   page: Page,
