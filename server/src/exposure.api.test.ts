@@ -113,6 +113,7 @@ describe('whoever sits at the machine', () => {
     app = await startTestApp()
     const headers = { referer: 'https://news.example/', 'sec-fetch-site': 'cross-site' }
     await app.visitor().call(siteApi.get, {}, headers)
+    await app.visitor().call(siteApi.get, {}, { ...headers, host: 'x.localhost:3000' })
     expect((await app.visitor().call(demoApi.tempLogin, {})).status).toBe(200)
   })
 })

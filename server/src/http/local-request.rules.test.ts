@@ -78,6 +78,34 @@ test('a page of another site says nothing of where Roost is reached', () => {
   expect(findOutsideTrace({ peerAddress: peer, headers })).toBeNull()
 })
 
+describe('A10: of a request under a name that is not local', () => {
+  const find = (headers: Record<string, string>) =>
+    findOutsideTrace({ peerAddress: peer, headers: { host: 'x.localhost:3000', ...headers } })
+
+  test('nothing is noted where the page of another site made it, and it is not local either', () => {
+    const headers = { 'sec-fetch-site': 'cross-site', referer: 'https://news.example/' }
+    expect(find(headers)).toBeNull()
+    expect(isLocal({ host: 'x.localhost:3000', ...headers })).toBe(false)
+  })
+
+  test.each([
+    ['a person who opens it', { 'sec-fetch-site': 'none' }],
+    ['a page of its own', { 'sec-fetch-site': 'same-origin' }],
+    ['a page next door', { 'sec-fetch-site': 'same-site' }],
+    ['a client that does not say', {}],
+  ])('the name is noted where it is made by %s', (_, headers: Record<string, string>) => {
+    expect(find(headers)).toEqual({ kind: 'host', detail: 'x.localhost:3000' })
+    expect(isLocal({ host: 'x.localhost:3000', ...headers })).toBe(false)
+  })
+
+  test('a proxy is noted whoever sends people through it', () => {
+    expect(find({ 'sec-fetch-site': 'cross-site', via: '1.1 tunnel' })).toEqual({
+      kind: 'forwarding-header',
+      detail: 'via',
+    })
+  })
+})
+
 test('what is noted of a request is short and tells no path', () => {
   const trace = findOutsideTrace({ peerAddress: peer, headers: { host: `${'a'.repeat(5000)}.example` } })
   expect(trace?.detail).toHaveLength(200)

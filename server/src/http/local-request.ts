@@ -40,26 +40,33 @@ const isLocalPeer = (address: string | undefined): boolean =>
 const isWebUrl = (text: string | undefined): text is string =>
   text !== undefined && /^https?:/.test(text) && URL.canParse(text)
 
-/**
- * The page a request was made by, where that page is our own. Another site's page sends people and pictures here, too,
- * which says nothing of where Roost is reached.
- */
-const findForeignPage = ({ origin, referer, ...headers }: IncomingHttpHeaders): OutsideTrace | null => {
-  if (headers['sec-fetch-site'] === 'cross-site') return null
+/** The page a request was made by, where that page is our own. */
+const findForeignPage = ({ origin, referer }: IncomingHttpHeaders): OutsideTrace | null => {
   if (isWebUrl(origin) && !isLocalUrl(origin)) return { kind: 'origin', detail: origin }
   if (isWebUrl(referer) && !isLocalUrl(referer)) return { kind: 'referer', detail: new URL(referer).origin }
   return null
 }
 
+/**
+ * Another site's page sends people and pictures here, under whatever name of this machine it likes (x.localhost), which
+ * says nothing of where Roost is reached.
+ */
+const isOfAnotherSite = (headers: IncomingHttpHeaders): boolean => headers['sec-fetch-site'] === 'cross-site'
+
+const isLocalHost = ({ host }: IncomingHttpHeaders): boolean => {
+  const hostName = toHostName(host)
+  return hostName !== null && isLoopback(hostName)
+}
+
 const findTrace = (headers: IncomingHttpHeaders): OutsideTrace | null => {
   const header = Object.keys(headers).find(isForwardingHeader)
   if (header !== undefined) return { kind: 'forwarding-header', detail: header }
-  const hostName = toHostName(headers.host)
-  if (hostName === null || !isLoopback(hostName)) return { kind: 'host', detail: headers.host ?? 'none' }
+  if (isOfAnotherSite(headers)) return null
+  if (!isLocalHost(headers)) return { kind: 'host', detail: headers.host ?? 'none' }
   return findForeignPage(headers)
 }
 
-/** Null for a request that may have been made on this machine. */
+/** Null for a request that does not show that people elsewhere reach this instance; it need not be local for that. */
 export const findOutsideTrace = ({ headers }: ReceivedRequest): OutsideTrace | null => {
   const trace = findTrace(headers)
   return trace && { ...trace, detail: trace.detail.slice(0, maxDetailLength) }
@@ -67,4 +74,4 @@ export const findOutsideTrace = ({ headers }: ReceivedRequest): OutsideTrace | n
 
 /** Whether somebody at this machine made the request, as far as the request can tell. */
 export const isLocalRequest = (request: ReceivedRequest): boolean =>
-  isLocalPeer(request.peerAddress) && findOutsideTrace(request) === null
+  isLocalPeer(request.peerAddress) && isLocalHost(request.headers) && findOutsideTrace(request) === null
