@@ -7,6 +7,7 @@ export const demoApi = defineApi({
     method: 'POST',
     path: '/api/auth/temp-login',
     access: 'public',
+    isOpenWithoutTwoFactor: true,
     summary: 'Open a session of a throw-away account, unless the caller has a session',
     status: 200,
     response: success,
@@ -17,6 +18,7 @@ export const demoApi = defineApi({
     method: 'POST',
     path: '/api/create-sample-data',
     access: 'public',
+    isOpenWithoutTwoFactor: true,
     summary:
       'Create sample tasks, shopping items and events for the caller, once; without a session one is opened',
     status: 200,
@@ -28,6 +30,7 @@ export const demoApi = defineApi({
     }),
     errors: [
       'pending_approval',
+      'mfa.required',
       'demo.switched_off',
       'demo.too_many',
       'shopping.too_many',

@@ -1,6 +1,7 @@
 import { contract } from '@roost/contract/api.ts'
 import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
 import { expect, test } from 'vitest'
+import { requireTwoFactorOf } from './features/admin/two-factor/two-factor.service.ts'
 import { accessExpectations, findExpectedStatus } from '../test-support/access-expectations.ts'
 import { createTarget } from '../test-support/access-target.ts'
 import { type ActorName, actorNames, createActor } from '../test-support/actors.ts'
@@ -107,6 +108,26 @@ test.each(endpoints)(
     expect(strangeChanges).toEqual([])
   },
 )
+
+const toStatusWithoutTwoFactor = (named: NamedEndpoint): number | undefined =>
+  named.endpoint.access === 'public' ? findExpectedStatus(named, 'a visitor') : 403
+
+test('A8: whoever must set two-factor up first gets nowhere more than a stranger, and changes nothing of the household', async () => {
+  const closed = endpoints.filter(
+    ({ endpoint: { access, isOpenWithoutTwoFactor } }) =>
+      access !== 'signed-in' && isOpenWithoutTwoFactor === undefined,
+  )
+  const app = await house.open()
+  await requireTwoFactorOf(app.db, 'everybody')
+  const before = await readContents(app)
+  const answered = new Map<string, number>()
+  for (const named of closed) answered.set(named.name, await callAs(app, 'a member', named))
+  const changes = listDifferences(before, await readContents(app)).filter(isOfHousehold)
+  await house.discard()
+  const expected = closed.map((named) => [named.name, toStatusWithoutTwoFactor(named)])
+  expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
+  expect(changes).toEqual([])
+})
 
 const malformedIds = ['0', '-1', '1e3', '0x1', '1.0', '01', ' 1', '99999999999', 'abc', "1'--", '%00', 'null']
 const unknownIds: Readonly<Record<string, string>> = {

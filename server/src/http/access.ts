@@ -20,13 +20,19 @@ const assertStanding = (endpoint: Endpoint, { isTemporary, needsTwoFactor }: Sig
   if (needsTwoFactor && !endpoint.isOpenWithoutTwoFactor) throw new AppError('mfa.required')
 }
 
-/** Throws unless the viewer may call an endpoint of this tier. */
+/** Whoever must set two-factor up first gets no more than a stranger does, where strangers are answered. */
+const toPublicViewer = (
+  { isOpenWithoutTwoFactor }: Endpoint,
+  viewer: SignedInViewer | null,
+): SignedInViewer | null => (viewer?.needsTwoFactor && !isOpenWithoutTwoFactor ? null : viewer)
+
+/** Throws unless the viewer may call an endpoint of this tier; answers whom they count as there. */
 const toTierViewer = (
   endpoint: Endpoint,
   viewer: SignedInViewer | null,
   now: Date,
 ): SignedInViewer | null => {
-  if (endpoint.access === 'public') return viewer
+  if (endpoint.access === 'public') return toPublicViewer(endpoint, viewer)
   if (!viewer) throw new AppError('unauthorized')
   if (endpoint.access === 'signed-in') return viewer
   const approved = toApprovedViewer(viewer)

@@ -80,6 +80,8 @@ const createSamples = (db: Database, viewer: Viewer) =>
 export const createCreateSampleData =
   (config: Config): Handler<typeof demoApi.createSampleData> =>
   async (context) => {
-    const viewer = context.viewer ?? (await welcome(config, context))
-    return createSamples(context.db, toApprovedViewer(viewer))
+    const viewer = toApprovedViewer(context.viewer ?? (await welcome(config, context)))
+    // Not a stranger either, who would be given a temporary account in place of their session.
+    if (viewer.needsTwoFactor) throw new AppError('mfa.required')
+    return createSamples(context.db, viewer)
   }

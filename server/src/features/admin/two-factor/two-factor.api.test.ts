@@ -1,13 +1,23 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
+import { demoApi } from '@roost/contract/demo.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
+import { type RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
+import { siteApi } from '@roost/contract/site.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterEach, expect, test } from 'vitest'
 import { createGuardedPerson, enableMfa } from '../../../../test-support/authenticator.ts'
-import { createPerson, type Person, testPassword } from '../../../../test-support/builders.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+  testPassword,
+} from '../../../../test-support/builders.ts'
 import { openEventReader } from '../../../../test-support/event-reader.ts'
+import { createRecipe, createRecipeShare } from '../../../../test-support/recipe-builders.ts'
 import { createTemporaryPerson } from '../../../../test-support/temporary-people.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
 import { requireTwoFactorOf } from './two-factor.service.ts'
@@ -35,6 +45,53 @@ test('whoever must have a second factor can do nothing but set one up', async ()
   await enableMfa(app.current, member)
   expect(await read(member)).toBe(200)
   expect((await member.client.call(authApi.currentUser, {})).body).not.toHaveProperty('needsTwoFactor')
+})
+
+const countSamples = async ({ client }: Person): Promise<number> =>
+  (await client.call(tasksApi.list, {})).body.length
+
+test('A8: whoever must have one puts nothing into their household and gets no temporary account either', async () => {
+  const household = await createHousehold(app.current)
+  const member = await createMember(app.current, household.group)
+  await requireTwoFactorOf(app.current.db, 'everybody')
+  const { cookie } = member.client
+  const refused = await member.client.call(demoApi.createSampleData, {})
+  expect([refused.status, refused.error.message]).toEqual([403, words])
+  expect((await member.client.call(demoApi.tempLogin, {})).status).toBe(200)
+  expect(member.client.cookie).toBe(cookie)
+  const { body } = await member.client.call(authApi.currentUser, {})
+  expect(body).toMatchObject({ id: member.account.id, needsTwoFactor: true })
+  expect((await member.client.call(siteApi.get, {})).status).toBe(200)
+  await enableMfa(app.current, member)
+  expect(await countSamples(member)).toBe(0)
+  expect((await member.client.call(demoApi.createSampleData, {})).status).toBe(200)
+})
+
+test('A8: whoever must have one reads links as a stranger does: those to their household lead nowhere', async () => {
+  const household = await createHousehold(app.current)
+  const member = await createMember(app.current, household.group)
+  const recipe = await createRecipe(household)
+  const share = (shareType: 'house_group' | 'public') => createRecipeShare(household, recipe, { shareType })
+  const [ofHousehold, ofEverybody] = [await share('house_group'), await share('public')]
+  const open = async ({ shareUrl }: RecipeShare) =>
+    (await member.client.call(recipeSharesApi.page, { shareUrl })).status
+  expect([await open(ofHousehold), await open(ofEverybody)]).toEqual([200, 200])
+  await requireTwoFactorOf(app.current.db, 'everybody')
+  expect([await open(ofHousehold), await open(ofEverybody)]).toEqual([404, 200])
+})
+
+test('A8: whoever must have one signs out, or in again, and the session of before is over', async () => {
+  const member = await createPerson(app.current)
+  await requireTwoFactorOf(app.current.db, 'everybody')
+  const before = app.current.visitor()
+  before.cookie = member.client.cookie
+  const isOver = async () => (await before.call(authApi.currentUser, {})).status === 401
+  await member.client.call(authApi.login, { email: member.account.email, password: testPassword })
+  expect(await isOver()).toBe(true)
+  before.cookie = member.client.cookie
+  expect(await isOver()).toBe(false)
+  await member.client.call(authApi.logoutByForm, {})
+  expect(await isOver()).toBe(true)
 })
 
 test('of admins, it is nothing to members; and it goes with the role', async () => {
