@@ -88,11 +88,11 @@ export const adminApi = defineApi({
     method: 'POST',
     path: '/api/admin/remove-user-from-house-group',
     access: 'admin',
-    summary: 'Take an account out of its house group; one without stays as it is',
+    summary: 'Take an account out of its house group, and keep it out',
     body: userBody,
     status: 200,
     response: account,
-    errors: ['users.not_found'],
+    errors: ['users.not_found', 'admin.no_house_group'],
   },
   rejectAll: {
     method: 'POST',

@@ -125,6 +125,11 @@ export const errors = {
   'admin.email_taken': { status: 409, message: 'Email already in use' },
   'admin.own_account': { status: 400, message: 'You cannot delete your own account' },
   'admin.not_approved': { status: 400, message: 'User is not approved' },
+  'admin.no_house_group': {
+    status: 409,
+    message:
+      'This person is in no house group now. To keep them out of the one they left, set it to “Only by invitation”.',
+  },
   'admin.last_admin': { status: 409, message: 'At least one administrator must remain' },
   'admin.two_factor_first': {
     status: 409,

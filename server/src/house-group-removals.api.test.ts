@@ -116,8 +116,20 @@ test('whoever leaves by themself comes back through an open door', async () => {
   const household = await createHousehold(app.current)
   const person = await createMember(app.current, household.group)
   await leave(person)
-  await remove(person)
   expect((await join(person, household.group)).status).toBe(200)
+})
+
+test('A7: of whoever steps out first an administrator is told that nobody was taken out; a closed door keeps them out', async () => {
+  const household = await createHousehold(app.current)
+  const person = await createMember(app.current, household.group)
+  await leave(person)
+  expect((await remove(person)).status).toBe(409)
+  const closed = await admin.client.call(houseGroupsApi.updateJoinPolicy, {
+    id: String(household.group.id),
+    joinPolicy: 'invite_only',
+  })
+  expect(closed.status).toBe(200)
+  expect((await join(person, household.group)).status).toBe(403)
 })
 
 test('S3: whoever is taken out while they leave and join is in and welcome, or out, however often it is tried', async () => {

@@ -117,7 +117,7 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
     userId: resident.id,
     houseGroupId: group.id,
   })),
-  'admin.removeUserFromGroup': expectation(adminOnly, ({ waiting }) => ({ userId: waiting.id })),
+  'admin.removeUserFromGroup': expectation(adminOnly, ({ leaver }) => ({ userId: leaver.id })),
   'admin.deleteUser': expectation(adminOnly, ({ leaver }) => ({ id: leaver.id })),
   'admin.rejectAll': expectation(adminOnly),
   'admin.unlockUser': expectation(adminOnly, ({ resident }) => ({ id: resident.id })),

@@ -85,5 +85,6 @@ export const tryToExpel = (situation: Situation, userId: string): Attempt =>
   tryOn(situation, userId, {
     words: 'expel',
     send: (client) => sendTo(client, adminApi.removeUserFromGroup, { body: { userId } }),
-    decide: (model, person) => allow(200, () => move(model, person, null)),
+    decide: (model, person) =>
+      person.groupId === null ? refuse('admin.no_house_group') : allow(200, () => move(model, person, null)),
   })

@@ -154,10 +154,18 @@ describe('taking somebody out of his house group', () => {
     })
   })
 
-  test('changes nothing for somebody without one', async () => {
+  test('A7: is refused for somebody in none, and changes nothing', async () => {
     const person = await createPerson(app.current)
-    expect((await remove(person)).body).toEqual(person.account)
+    const refused = await remove(person)
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      {
+        message:
+          'This person is in no house group now. To keep them out of the one they left, set it to “Only by invitation”.',
+      },
+    ])
     expect(await listNotices(app.current, person.account.id)).toEqual([])
+    expect(await listAudit(app.current, person.account.id)).toEqual([])
   })
 
   test('is refused for an account that does not exist', async () => {

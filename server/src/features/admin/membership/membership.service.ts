@@ -58,7 +58,8 @@ export const removeUserFromGroup: Handler<typeof adminApi.removeUserFromGroup> =
     await lockAsAdmin(tx, viewer)
     const account = await getAccount(tx.sql, userId)
     const { houseGroupId } = account
-    if (houseGroupId === null) return account
+    // They stepped out a moment ago and may come back: an answer as if they had been taken out would be wrong.
+    if (houseGroupId === null) throw new AppError('admin.no_house_group')
     const group = await getHouseGroup(tx.sql, houseGroupId)
     const moved = await setGroupOf(tx, account, null)
     await createNotice(tx, userId, { about: 'group-removed', detail: group.name })
