@@ -39,6 +39,8 @@ export const noticeKinds = [
   'new-device',
   'sign-in-locked',
   'signed-out',
+  'calendar-address-made',
+  'codes-locked',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -46,7 +48,10 @@ const notice = z.object({
   kind: z.literal('notice'),
   noticeId: id,
   about: z.enum(noticeKinds),
-  /** Whom or what it names: the member who joined, the house group, the new role, the device. */
+  /**
+   * Whom or what it names: the member who joined, the house group, the new role, the device, or what else ended
+   * with it (`calendar address`).
+   */
   detail: z.nullable(z.string()),
   createdAt: instant,
   isRead: z.boolean(),

@@ -5,7 +5,7 @@ type Notice = Extract<Notification, { kind: 'notice' }>
 
 interface NoticeContent {
   readonly sentence: string
-  readonly to: typeof paths.houseGroups | typeof paths.profile | typeof paths.security
+  readonly to: typeof paths.calendar | typeof paths.houseGroups | typeof paths.profile | typeof paths.security
 }
 
 const contents: Record<NoticeKind, (detail: string | null) => NoticeContent> = {
@@ -26,7 +26,10 @@ const contents: Record<NoticeKind, (detail: string | null) => NoticeContent> = {
     to: paths.profile,
   }),
   'email-changed': () => ({ sentence: 'Your email address was changed', to: paths.profile }),
-  'password-changed': () => ({ sentence: 'Your password was changed', to: paths.security }),
+  'password-changed': (ended) => ({
+    sentence: `Your password was changed${ended ? ', and your calendar address no longer works' : ''}`,
+    to: paths.security,
+  }),
   'mfa-enabled': () => ({ sentence: 'Two-factor authentication was turned on', to: paths.security }),
   'mfa-disabled': () => ({ sentence: 'Two-factor authentication was turned off', to: paths.security }),
   'backup-codes-regenerated': () => ({ sentence: 'New backup codes were made', to: paths.security }),
@@ -38,7 +41,18 @@ const contents: Record<NoticeKind, (detail: string | null) => NoticeContent> = {
     sentence: 'Somebody tried several wrong passwords for your account',
     to: paths.security,
   }),
-  'signed-out': () => ({ sentence: 'An admin signed you out everywhere', to: paths.profile }),
+  'signed-out': (ended) => ({
+    sentence: `An admin signed you out everywhere${ended ? ', and your calendar address no longer works' : ''}`,
+    to: paths.profile,
+  }),
+  'calendar-address-made': () => ({
+    sentence: 'A calendar address was made. Whoever has it can read your calendar',
+    to: paths.calendar,
+  }),
+  'codes-locked': () => ({
+    sentence: 'Somebody knows your password and tried several wrong codes. Please change it',
+    to: paths.security,
+  }),
 }
 
 /** What a notice says and the page it leads to. */

@@ -3,6 +3,7 @@ import type { Notification } from '@roost/contract/notifications.ts'
 import { Link } from '@tanstack/react-router'
 import {
   CalendarClock,
+  CalendarPlus,
   CircleUser,
   House,
   type LucideIcon,
@@ -83,6 +84,7 @@ interface Item extends Pick<ComponentProps<typeof Link>, 'to' | 'hash'> {
 }
 
 const noticeIcons = {
+  [paths.calendar]: CalendarPlus,
   [paths.houseGroups]: Users,
   [paths.profile]: CircleUser,
   [paths.security]: ShieldAlert,
