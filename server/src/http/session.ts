@@ -144,11 +144,20 @@ export const findViewerBySession = async (db: Database, sessionId: number): Prom
   return viewer.needsTwoFactor ? null : toApprovedViewer(viewer)
 }
 
+type TwoFactorStanding = Pick<
+  SessionRow,
+  'twoFactorRequiredOf' | 'role' | 'accountExpiresAt' | 'isMfaEnabled'
+>
+
 /** Somebody who tries Roost out has no password to protect. */
-const isTwoFactorRequired = ({ twoFactorRequiredOf, role, accountExpiresAt }: SessionRow): boolean => {
+const isTwoFactorRequired = ({ twoFactorRequiredOf, role, accountExpiresAt }: TwoFactorStanding): boolean => {
   if (accountExpiresAt !== null) return false
   return twoFactorRequiredOf === 'everybody' || (twoFactorRequiredOf === 'admins' && role === 'admin')
 }
+
+/** Whether a person must have a second factor and has none: nothing but its setup is open to them. */
+export const isWithoutRequiredTwoFactor = (standing: TwoFactorStanding): boolean =>
+  isTwoFactorRequired(standing) && !standing.isMfaEnabled
 
 export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   userId: session.userId,
@@ -158,7 +167,7 @@ export const toSignedInViewer = (session: SessionRow): SignedInViewer => ({
   houseGroupId: session.houseGroupId,
   isTemporary: session.accountExpiresAt !== null,
   isTwoFactorRequired: isTwoFactorRequired(session),
-  needsTwoFactor: isTwoFactorRequired(session) && !session.isMfaEnabled,
+  needsTwoFactor: isWithoutRequiredTwoFactor(session),
   authenticatedAt: session.authenticatedAt,
 })
 

@@ -24,6 +24,7 @@ import { removeOccurrences, removeSeries, updateOccurrences, updateSeries } from
 // The calendar of a household: single events, series, and exceptions of series. Every member sees and changes every
 // public event; private ones are their creator's alone.
 
+export { endFeedOfUser } from './feeds/feeds.service.ts'
 export { removeCalendarOfUser, sharePersonalCalendar } from './ownership/ownership.service.ts'
 
 export const listEvents: Handler<typeof calendarApi.list> = async (

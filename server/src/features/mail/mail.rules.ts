@@ -82,7 +82,7 @@ const fixedWords: Readonly<Record<Exclude<InstantLetter, DetailedLetter>['about'
   'password-changed': {
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your ${productName} account has just been changed, and all other devices were signed out.`,
+      `The password of your ${productName} account has just been changed, and all other devices were signed out. If other programs show your calendar, please give them a new address.`,
       'If this was not you, please set a new password right away and tell your administrator.',
     ],
     link: 'Set a new password',
@@ -114,7 +114,7 @@ const fixedWords: Readonly<Record<Exclude<InstantLetter, DetailedLetter>['about'
   'signed-out': {
     subject: 'You were signed out everywhere',
     paragraphs: [
-      `An administrator has signed your ${productName} account out on every device. Please sign in again.`,
+      `An administrator has signed your ${productName} account out on every device. Please sign in again. If other programs show your calendar, please give them a new address.`,
       'If you did not expect this, please ask your administrator.',
     ],
     link: 'Sign in',

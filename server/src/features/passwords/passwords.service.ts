@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts'
 import type { PasswordHasher } from '../../lib/password-hash.ts'
 import { assertGoodPassword } from '../../lib/password-policy.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import { endFeedOfUser } from '../calendar/calendar.service.ts'
 import { enqueueLetter } from '../mail/mail.service.ts'
 import { verifyOwnFactor } from '../mfa/mfa.service.ts'
 import { createNotice } from '../notices/notices.service.ts'
@@ -50,7 +51,8 @@ export const createChangePassword =
       await assertStillCurrent(tx, credentials)
       await updatePassword(tx, userId, passwordHash)
       await deleteResetTokens(tx, userId)
-      await createNotice(tx, userId, { about: 'password-changed' })
+      const ended = await endFeedOfUser(tx, userId, userId)
+      await createNotice(tx, userId, { about: 'password-changed', detail: ended })
       await enqueueLetter(tx, account.email, { about: 'password-changed' })
       tx.audit({
         action: 'authn_password_change',

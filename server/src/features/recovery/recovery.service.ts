@@ -10,6 +10,7 @@ import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { PasswordHasher } from '../../lib/password-hash.ts'
 import { assertGoodPassword } from '../../lib/password-policy.ts'
+import { endFeedOfUser } from '../calendar/calendar.service.ts'
 import { enqueueLetter } from '../mail/mail.service.ts'
 import { createNotice } from '../notices/notices.service.ts'
 import { countResetRequest, forgiveSignIns } from '../throttling/throttling.service.ts'
@@ -130,7 +131,8 @@ export const createResetPassword =
       const { email } = await updatePassword(tx, userId, passwordHash)
       await endSessions(tx, userId)
       await forgiveSignIns(tx, email)
-      await createNotice(tx, userId, { about: 'password-changed' })
+      const ended = await endFeedOfUser(tx, userId, null)
+      await createNotice(tx, userId, { about: 'password-changed', detail: ended })
       await enqueueLetter(tx, email, { about: 'password-changed' })
       tx.audit({
         action: 'authn_password_change',

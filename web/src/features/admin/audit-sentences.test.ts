@@ -96,6 +96,7 @@ describe('a sentence of the audit log', () => {
     ['recipe_share_removed', own, 'Wren Field took back a link to a recipe'],
     ['calendar_feed_created', own, 'Wren Field made an address to subscribe to their calendar'],
     ['calendar_feed_removed', own, 'Wren Field took back the address of their calendar'],
+    ['calendar_feed_removed', {}, 'The calendar address of Wren Field was taken back'],
     ['instance_backed_up', { actor: null, subject: null, detail: 'scheduled' }, 'The daily backup was made'],
     ['instance_backed_up', { actor: null, subject: null }, 'The operator made a backup'],
     ['instance_restored', { actor: null, subject: null }, 'The operator restored a backup'],

@@ -77,7 +77,10 @@ const sentences: Record<AuditAction, (names: Names) => string> = {
   calendar_feed_created: ({ person }) => `${person} made an address to subscribe to their calendar`,
   recipe_shared: ({ person }) => `${person} shared a recipe`,
   recipe_share_removed: ({ person }) => `${person} took back a link to a recipe`,
-  calendar_feed_removed: ({ person }) => `${person} took back the address of their calendar`,
+  calendar_feed_removed: ({ person, isOwn }) =>
+    isOwn
+      ? `${person} took back the address of their calendar`
+      : `The calendar address of ${person} was taken back`,
   instance_backed_up: ({ actor }) => `${actor} made a backup`,
   instance_restored: ({ actor }) => `${actor} restored a backup`,
   instance_moved: ({ actor }) => `${actor} moved everything to PostgreSQL`,

@@ -97,7 +97,7 @@ function SignOutDialog({ user, isOpen, onClose }: UserDialogProps) {
       title="Sign out everywhere"
       description={
         <span className="wrap-anywhere">
-          {`${user.displayName} has to sign in again on every device. Yours stays signed in if the account is your own.`}
+          {`${user.displayName} has to sign in again on every device, and calendar programs need a new address. Yours stays signed in if the account is your own.`}
         </span>
       }
       confirmLabel="Sign out"

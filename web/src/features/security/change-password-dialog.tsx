@@ -22,7 +22,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogPr
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
       title="Change password"
-      description="This device stays signed in. All others have to sign in with the new password."
+      description="This device stays signed in. All others have to sign in with the new password. If other programs show your calendar, they need a new address."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

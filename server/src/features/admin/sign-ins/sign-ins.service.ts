@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler, Viewer } from '../../../http/context.ts'
 import { endSessions, toSessionsLock } from '../../../http/session.ts'
+import { endFeedOfUser } from '../../calendar/calendar.service.ts'
 import { enqueueLetter } from '../../mail/mail.service.ts'
 import { createNotice } from '../../notices/notices.service.ts'
 import { forgiveCodeAttempts, forgiveSignIns } from '../../throttling/throttling.service.ts'
@@ -32,21 +33,28 @@ export const unlockByEmail = (db: Database, email: string): Promise<string> =>
     return account.email
   })
 
-const signOut = async (
+const tellOfSignOut = async (
   tx: Tx,
   { id, email, isTemporary }: Account,
-  viewer: Viewer | null,
-): Promise<number> => {
-  const isOwn = viewer?.userId === id
-  const ended = await endSessions(tx, id, isOwn ? viewer.sessionId : null)
+  ended: string | null,
+): Promise<void> => {
+  if (isTemporary) return
+  await createNotice(tx, id, { about: 'signed-out', detail: ended })
+  await enqueueLetter(tx, email, { about: 'signed-out' })
+}
+
+const signOut = async (tx: Tx, account: Account, viewer: Viewer | null): Promise<number> => {
+  const { id } = account
+  const actorUserId = viewer?.userId ?? null
+  const isOwn = actorUserId === id
+  const ended = await endSessions(tx, id, viewer && isOwn ? viewer.sessionId : null)
+  const endedFeed = await endFeedOfUser(tx, id, actorUserId)
+  const hasEnded = ended > 0 || endedFeed !== null
+  if (hasEnded && !isOwn) await tellOfSignOut(tx, account, endedFeed)
   if (ended === 0) return 0
-  if (!isOwn && !isTemporary) {
-    await createNotice(tx, id, { about: 'signed-out' })
-    await enqueueLetter(tx, email, { about: 'signed-out' })
-  }
   tx.audit({
     action: 'authn_session_revoked',
-    actorUserId: viewer?.userId ?? null,
+    actorUserId,
     subjectUserId: id,
     detail: ended === 1 ? '1 session' : `${ended} sessions`,
   })

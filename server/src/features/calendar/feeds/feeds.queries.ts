@@ -1,5 +1,7 @@
+import type { Role } from '@roost/contract/users.ts'
 import type { ReadSql, WriteSql } from '../../../db/database.ts'
 import { selectVersionSum } from '../../../db/change-log.queries.ts'
+import { twoFactorSetting } from '../../../http/session.queries.ts'
 
 export interface Feed {
   readonly createdAt: string
@@ -19,6 +21,12 @@ export interface OwnedFeed extends Feed {
   readonly userId: string
   readonly houseGroupId: number | null
   readonly isApproved: boolean
+  readonly role: Role
+  readonly isMfaEnabled: boolean
+  /** Of a temporary account: when it goes. */
+  readonly accountExpiresAt: string | null
+  /** Who must have a second factor; null while nobody decided. */
+  readonly twoFactorRequiredOf: string | null
   /** State of the calendar as he sees it; null while nothing ever changed. */
   readonly version: number | null
 }
@@ -34,7 +42,17 @@ export const findFeedByToken = (sql: ReadSql, tokenHash: string): Promise<OwnedF
       'users.id as userId',
       'users.house_group_id as houseGroupId',
       'users.is_approved as isApproved',
+      'users.role as role',
+      'users.is_mfa_enabled as isMfaEnabled',
+      'users.expires_at as accountExpiresAt',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('instance_settings')
+        .select('value')
+        .where('key', '=', twoFactorSetting)
+        .as('twoFactorRequiredOf'),
+    )
     .select((eb) => selectVersionSum(eb, ['calendar']).as('version'))
     .where('calendar_feeds.token_hash', '=', tokenHash)
     .executeTakeFirst()

@@ -3,12 +3,15 @@ import { renderSVG } from 'uqr'
 import type { Config } from '../../../config.ts'
 import { type Database, withoutIdempotency } from '../../../db/database.ts'
 import { toViewerScope } from '../../../db/scope.ts'
-import { inTransaction } from '../../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
+import { findSessionById } from '../../../http/session.queries.ts'
+import { isWithoutRequiredTwoFactor, lockSessions } from '../../../http/session.ts'
 import { AppError } from '../../../lib/app-error.ts'
 import { createPlaces } from '../../../lib/places.ts'
 import { streamExport } from '../../../lib/sent-export.ts'
 import { createToken, toTokenHash } from '../../../lib/token.ts'
+import { createNotice } from '../../notices/notices.service.ts'
 import {
   assertFreshProof,
   type ReauthenticationServices,
@@ -50,17 +53,35 @@ export const createFeed =
     await assertFreshProof({ passwords }, db, { viewer, request, password, purpose: 'calendar address' })
     const token = createToken()
     await inTransaction(withoutIdempotency(db), async (tx) => {
+      // Whatever ends the sessions ends the address: none is made by a request that was under way meanwhile.
+      await lockSessions(tx, userId)
+      if (!(await findSessionById(tx.sql, viewer.sessionId))) throw new AppError('unauthorized')
       await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
+      // A stranger in an open session may have made it: only the bell tells its owner that somebody reads along.
+      await createNotice(tx, userId, { about: 'calendar-address-made' })
       tx.audit({ action: 'calendar_feed_created', actorUserId: userId, subjectUserId: userId })
     })
     const url = new URL(`/api/calendar/feeds/${token}.ics`, config.publicUrl).href
     return { url, qrCode: `data:image/svg+xml,${encodeURIComponent(renderSVG(url))}` }
   }
 
+/**
+ * With whatever throws strangers out of an account: nobody knows who has the address. Answers what ended in the words of
+ * a notice; null when there was none.
+ */
+export const endFeedOfUser = async (
+  tx: Tx,
+  userId: string,
+  actorUserId: string | null,
+): Promise<'calendar address' | null> => {
+  const hasEnded = await deleteFeedOfUser(tx.sql, userId)
+  if (hasEnded) tx.audit({ action: 'calendar_feed_removed', actorUserId, subjectUserId: userId })
+  return hasEnded ? 'calendar address' : null
+}
+
 export const removeFeed: Handler<typeof calendarApi.removeFeed> = ({ db, viewer: { userId } }) =>
   inTransaction(db, async (tx) => {
-    if (await deleteFeedOfUser(tx.sql, userId))
-      tx.audit({ action: 'calendar_feed_removed', actorUserId: userId, subjectUserId: userId })
+    await endFeedOfUser(tx, userId, userId)
     return { success: true }
   })
 
@@ -79,7 +100,8 @@ const noteRead = async (db: Database, { id, lastReadAt }: OwnedFeed): Promise<vo
 export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { token: name }) => {
   const token = name.replace(/\.ics$/, '')
   const feed = tokenPattern.test(token) ? await findFeedByToken(db.sql, toTokenHash(token)) : undefined
-  if (!feed?.isApproved) throw new AppError('calendar.invalid_link')
+  // Whoever lacks the second factor that the instance asks for reads nothing here either.
+  if (!feed?.isApproved || isWithoutRequiredTwoFactor(feed)) throw new AppError('calendar.invalid_link')
   await noteRead(db, feed)
   const state = [formatVersion, process.versions['tz'], feed.userId, feed.houseGroupId, feed.version]
   return {
