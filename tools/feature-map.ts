@@ -6,7 +6,7 @@ export type FeatureMap = Record<string, readonly string[]>
 
 export const serverFeatureImports: FeatureMap = {
   auth: ['users', 'registrations', 'throttling', 'known-browsers', 'mfa', 'notices', 'mail'],
-  mfa: ['users', 'reauthentication', 'throttling', 'notices', 'mail'],
+  mfa: ['users', 'reauthentication', 'throttling', 'known-browsers', 'notices', 'mail'],
   providers: ['auth', 'users', 'registrations', 'mfa'],
   registrations: ['users', 'notifications', 'throttling', 'mail'],
   recovery: ['users', 'calendar', 'throttling', 'notices', 'mail'],

@@ -176,7 +176,7 @@ export const createLogin =
     const isCodeMissing = !given.mfaToken && !given.mfaBackupCode
     if (account.mfaEnabled && isCodeMissing) return { requiresMFA: true, userId: newAttemptId() }
     const factor =
-      account.mfaEnabled && (await verifySecondFactor({ db, box: services.box }, account.id, given))
+      account.mfaEnabled && (await verifySecondFactor({ db, box: services.box }, { account, request }, given))
     const newHash = await renewHash(services, credentials, password)
     const tokens = await inTransaction(db, async (tx) => {
       await assertUnchanged(tx, credentials)

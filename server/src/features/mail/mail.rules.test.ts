@@ -13,6 +13,7 @@ const letters: readonly InstantLetter[] = [
   { about: 'email-changed', newEmail: 'robin.new@example.org' },
   { about: 'new-device', device: 'Firefox on Linux' },
   { about: 'sign-in-locked' },
+  { about: 'codes-locked' },
   { about: 'signed-out' },
   { about: 'confirm-email', code: '012345' },
   { about: 'reset-link', link: `${publicUrl}/reset-password#token=abc` },

@@ -12,6 +12,7 @@ export type Letter =
   | { readonly about: 'email-changed'; readonly newEmail: string }
   | { readonly about: 'new-device'; readonly device: string }
   | { readonly about: 'sign-in-locked' }
+  | { readonly about: 'codes-locked' }
   | { readonly about: 'signed-out' }
 
 /** A letter that leaves in the moment it is written. */
@@ -108,6 +109,14 @@ const fixedWords: Readonly<Record<Exclude<InstantLetter, DetailedLetter>['about'
     paragraphs: [
       `Somebody has tried several wrong passwords for your ${productName} account. Sign-ins from devices that you have not used before have to wait for a while now; the devices you know work as always.`,
       'If it was you, there is nothing to do. If not, your password held. Please make sure that you use it nowhere else.',
+    ],
+    link: 'Look at my security settings',
+  },
+  'codes-locked': {
+    subject: 'Somebody knows your password',
+    paragraphs: [
+      `Somebody has entered the password of your ${productName} account and then several wrong codes. No code is looked at for a while now on devices that you have not used before; the devices you know work as always.`,
+      'If it was you, there is nothing to do. If not, two-factor sign-in held. Please change your password now, here and wherever else you use it.',
     ],
     link: 'Look at my security settings',
   },

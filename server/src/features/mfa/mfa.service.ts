@@ -4,16 +4,18 @@ import type { Account } from '@roost/contract/users.ts'
 import { renderSVG } from 'uqr'
 import { type Database, type ReadSql, withoutIdempotency } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Handler, Viewer } from '../../http/context.ts'
+import type { Handler, RequestInfo, Viewer } from '../../http/context.ts'
 import { endSessions, renewSession, toSessionsLock } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
+import { addMilliseconds } from '../../lib/instant.ts'
 import { isSameSecret } from '../../lib/is-same-secret.ts'
 import type { PasswordHasher } from '../../lib/password-hash.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
 import { enqueueLetter } from '../mail/mail.service.ts'
-import { createNotice } from '../notices/notices.service.ts'
+import { createNotice, hasNoticeSince } from '../notices/notices.service.ts'
 import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
-import { countCodeAttempt, forgiveCodeAttempts } from '../throttling/throttling.service.ts'
+import { type CodeSource, countCodeAttempt, forgiveCodeAttempts } from '../throttling/throttling.service.ts'
 import { getAccount, updateMfa } from '../users/users.service.ts'
 import {
   deleteBackupCode,
@@ -89,17 +91,53 @@ const useFactor = async (
   return (await deleteBackupCode(tx.sql, userId, hash)) ? 'backup code' : null
 }
 
+/** Who gives a code, and where. */
+interface FactorClaim {
+  readonly account: Account
+  readonly request: Pick<RequestInfo, 'browserToken'>
+}
+
+interface OwnFactorClaim extends FactorClaim {
+  readonly viewer: Pick<Viewer, 'sessionId'>
+}
+
+const toCodeSource = async (
+  db: Database,
+  { account: { id, email }, request: { browserToken }, viewer }: FactorClaim & Partial<OwnFactorClaim>,
+): Promise<CodeSource> => ({
+  userId: id,
+  knownBrowser: await findKnownBrowser(db, email, browserToken),
+  sessionId: viewer?.sessionId ?? null,
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Codes are asked for once the password was right: it is not the owner's alone any more. Told once a day at most. */
+const tellOfStranger = async (tx: Tx, { id, email, provider }: Account): Promise<void> => {
+  const about = 'codes-locked'
+  // Who signs in with a provider has no password here.
+  if (provider !== 'local' || (await hasNoticeSince(tx, id, about, addMilliseconds(tx.now, -dayMs)))) return
+  await createNotice(tx, id, { about })
+  await enqueueLetter(tx, email, { about })
+}
+
+const isStranger = ({ knownBrowser, sessionId }: CodeSource): boolean =>
+  knownBrowser === null && sessionId === null
+
 /** Spends a code or a backup code; null when it was wrong, which is counted and recorded. */
 const findUsedFactor = async (
   { db, box }: { db: Database; box: SecretBox },
-  userId: string,
+  claim: FactorClaim & Partial<OwnFactorClaim>,
   given: SecondFactor,
 ): Promise<UsedFactor | null> => {
-  await countCodeAttempt(db, userId)
+  const source = await toCodeSource(db, claim)
+  const isLastFree = await countCodeAttempt(db, source)
   const used = await inTransaction(withoutIdempotency(db), async (tx) => {
-    const factor = await useFactor(tx, box, userId, given)
-    if (factor === null) recordFailure(tx, userId)
-    else await forgiveCodeAttempts(tx, userId)
+    const factor = await useFactor(tx, box, source.userId, given)
+    if (factor === null) {
+      recordFailure(tx, source.userId)
+      if (isLastFree && isStranger(source)) await tellOfStranger(tx, claim.account)
+    } else await forgiveCodeAttempts(tx, source)
     return factor
   })
   if (used === 'unreadable') throw new AppError('mfa.unreadable_secret')
@@ -113,10 +151,10 @@ const findUsedFactor = async (
  */
 export const verifySecondFactor = async (
   services: { db: Database; box: SecretBox },
-  userId: string,
+  claim: FactorClaim,
   given: SecondFactor,
 ): Promise<UsedFactor> => {
-  const used = await findUsedFactor(services, userId, given)
+  const used = await findUsedFactor(services, claim, given)
   if (!used) throw new AppError('mfa.wrong_code')
   return used
 }
@@ -124,10 +162,10 @@ export const verifySecondFactor = async (
 /** The same for somebody who is signed in. Throws `mfa.wrong_setup_code`. */
 export const verifyOwnFactor = async (
   services: { db: Database; box: SecretBox },
-  userId: string,
+  claim: OwnFactorClaim,
   given: SecondFactor,
 ): Promise<UsedFactor> => {
-  const used = await findUsedFactor(services, userId, given)
+  const used = await findUsedFactor(services, claim, given)
   if (!used) throw new AppError('mfa.wrong_setup_code')
   return used
 }
@@ -198,7 +236,9 @@ export const createEnable =
     const { userId } = viewer
     // Asked before an attempt is counted: a set-up that took too long is no wrong code.
     await getPendingSecret(db.sql, box, { userId, given, now: db.clock().toISOString() })
-    await countCodeAttempt(db, userId)
+    // Strangers are asked for no code yet: the session alone is counted.
+    const source = { userId, knownBrowser: null, sessionId: viewer.sessionId }
+    await countCodeAttempt(db, source)
     const enabled = await inTransaction(withoutIdempotency(db), async (tx) => {
       await lockFactor(tx, userId)
       const secret = await getPendingSecret(tx.sql, box, { userId, given, now: tx.now })
@@ -206,7 +246,7 @@ export const createEnable =
         recordFailure(tx, userId)
         return null
       }
-      await forgiveCodeAttempts(tx, userId)
+      await forgiveCodeAttempts(tx, source)
       await updateSecretToEnabled(tx.sql, userId)
       await updateMfa(tx, userId, true)
       await tellOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
@@ -230,7 +270,8 @@ export const createDisable =
     if (viewer.isTwoFactorRequired) throw new AppError('mfa.still_required')
     const proof = { viewer, account, request, password, purpose: 'two-factor off', asksAlways: true }
     await assertFreshProof({ passwords }, db, proof)
-    const used = await verifyOwnFactor({ db, box }, userId, { mfaToken: token, mfaBackupCode: backupCode })
+    const given = { mfaToken: token, mfaBackupCode: backupCode }
+    const used = await verifyOwnFactor({ db, box }, { account, request, viewer }, given)
     const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
       await lockFactor(tx, userId)
       await deleteMfaSecret(tx.sql, userId)
@@ -246,10 +287,11 @@ export const createDisable =
 
 export const createRegenerateBackupCodes =
   ({ box }: MfaServices): Handler<typeof mfaApi.regenerateBackupCodes> =>
-  async ({ db, viewer: { userId } }, { token }) => {
+  async ({ db, viewer, request }, { token }) => {
+    const { userId } = viewer
     const account = await getAccount(db.sql, userId)
     if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
-    await verifyOwnFactor({ db, box }, userId, { mfaToken: token })
+    await verifyOwnFactor({ db, box }, { account, request, viewer }, { mfaToken: token })
     return inTransaction(withoutIdempotency(db), async (tx) => {
       await lockFactor(tx, userId)
       if (!(await findMfaSecret(tx.sql, userId))?.isEnabled) throw new AppError('mfa.not_enabled')

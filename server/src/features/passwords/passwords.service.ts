@@ -43,8 +43,8 @@ export const createChangePassword =
     assertGoodPassword({ password: newPassword, field: 'newPassword', person: account, publicUrl })
     const claim = { account, request, password: currentPassword, purpose: 'password change' }
     const credentials = await verifyOwnPassword({ passwords }, db, claim)
-    if (account.mfaEnabled)
-      await verifyOwnFactor({ db, box }, userId, { mfaToken: token, mfaBackupCode: backupCode })
+    const given = { mfaToken: token, mfaBackupCode: backupCode }
+    if (account.mfaEnabled) await verifyOwnFactor({ db, box }, { account, request, viewer }, given)
     const passwordHash = await passwords.hash(newPassword)
     const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
       await endSessions(tx, userId, sessionId)

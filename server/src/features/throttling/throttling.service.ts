@@ -45,7 +45,12 @@ const toBrowserPrefix = (email: string): string => `sign-in-browser:${toHalf(has
 const toSignInKey = ({ email, knownBrowser }: Pick<SignInSource, 'email' | 'knownBrowser'>): string =>
   knownBrowser === null ? toAccountKey(email) : toBrowserPrefix(email) + toHalf(knownBrowser)
 const toAddressKey = (address: string): string => `sign-in-address:${toCallerAddress(address)}`
-const toCodeKey = (userId: string): string => `code:${userId}`
+const toStrangersCodeKey = (userId: string): string => `code:${userId}`
+const toOwnCodePrefix = (userId: string): string => `own-code:${userId}:`
+const toCodeKey = ({ userId, knownBrowser, sessionId }: CodeSource): string => {
+  if (knownBrowser !== null) return `${toOwnCodePrefix(userId)}browser:${toHalf(knownBrowser)}`
+  return sessionId === null ? toStrangersCodeKey(userId) : `${toOwnCodePrefix(userId)}session:${sessionId}`
+}
 
 /**
  * Counts an attempt under every key, or under none and throws `auth.too_many_attempts` when one must wait.
@@ -117,13 +122,31 @@ export const forgiveSignInAttempt = async (tx: Tx, source: SignInSource): Promis
 export const forgiveSignIns = (tx: Tx, email: string): Promise<boolean> =>
   deleteThrottlesOfAccount(tx.sql, { key: toAccountKey(email), prefix: toBrowserPrefix(email) })
 
-/** Counts a two-factor or backup code of an account, wherever it is asked for. */
-export const countCodeAttempt = async (db: Database, userId: string): Promise<void> => {
-  await countAttempt(db, [{ key: toCodeKey(userId), policy: codePolicy }])
+/** Where a two-factor or backup code is given. */
+export interface CodeSource {
+  readonly userId: string
+  /** As of a sign-in. */
+  readonly knownBrowser: string | null
+  /** Of somebody who is signed in; null at a sign-in. */
+  readonly sessionId: number | null
 }
 
-export const forgiveCodeAttempts = (tx: Tx, userId: string): Promise<void> =>
-  deleteThrottle(tx.sql, toCodeKey(userId))
+/**
+ * Counts a code: from a browser of the person, or from their session, for that alone; from anywhere else for the account.
+ * Whoever knows the password and guesses codes keeps its owner out of nothing (docs/decisions/0045). Answers whether no
+ * more are looked at, should this one be wrong.
+ */
+export const countCodeAttempt = async (db: Database, source: CodeSource): Promise<boolean> => {
+  const exhausted = await countAttempt(db, [{ key: toCodeKey(source), policy: codePolicy }])
+  return exhausted.length > 0
+}
+
+export const forgiveCodeAttempts = (tx: Tx, source: CodeSource): Promise<void> =>
+  deleteThrottle(tx.sql, toCodeKey(source))
+
+/** Lets codes of an account be given again everywhere. */
+export const forgiveCodes = (tx: Tx, userId: string): Promise<boolean> =>
+  deleteThrottlesOfAccount(tx.sql, { key: toStrangersCodeKey(userId), prefix: toOwnCodePrefix(userId) })
 
 /** Counts a request for a reset link, whether the account exists or not. */
 export const countResetRequest = async (db: Database, email: string, address: string): Promise<void> => {

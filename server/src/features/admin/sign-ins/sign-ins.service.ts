@@ -7,14 +7,14 @@ import { endSessions, toSessionsLock } from '../../../http/session.ts'
 import { endFeedOfUser } from '../../calendar/calendar.service.ts'
 import { enqueueLetter } from '../../mail/mail.service.ts'
 import { createNotice } from '../../notices/notices.service.ts'
-import { forgiveCodeAttempts, forgiveSignIns } from '../../throttling/throttling.service.ts'
+import { forgiveCodes, forgiveSignIns } from '../../throttling/throttling.service.ts'
 import { getAccount, getAccountByEmail, lockAsAdmin } from '../../users/users.service.ts'
 
 // Letting somebody in again whom strangers or their own mistakes keep waiting, and signing somebody out everywhere.
 
 const unlock = async (tx: Tx, { id, email }: Account, actorUserId: string | null): Promise<void> => {
   await forgiveSignIns(tx, email)
-  await forgiveCodeAttempts(tx, id)
+  await forgiveCodes(tx, id)
   tx.audit({ action: 'authn_login_unlocked', actorUserId, subjectUserId: id })
 }
 

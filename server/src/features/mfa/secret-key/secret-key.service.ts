@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import { enqueueLetter } from '../../mail/mail.service.ts'
 import { createNotice } from '../../notices/notices.service.ts'
-import { forgiveCodeAttempts } from '../../throttling/throttling.service.ts'
+import { forgiveCodes } from '../../throttling/throttling.service.ts'
 import { getAccount, getAccountByEmail, updateMfa } from '../../users/users.service.ts'
 import { deleteBackupCodes, deleteMfaSecret, listUserIdsWithMfa } from '../mfa.queries.ts'
 import { findKeyCheck, upsertKeyCheck } from './secret-key.queries.ts'
@@ -45,7 +45,7 @@ export const assertSecretKey = (db: Database, box: SecretBox): Promise<void> =>
 const resetTwoFactorOf = async (tx: Tx, { id, email }: Account): Promise<void> => {
   await deleteMfaSecret(tx.sql, id)
   await deleteBackupCodes(tx.sql, id)
-  await forgiveCodeAttempts(tx, id)
+  await forgiveCodes(tx, id)
   await updateMfa(tx, id, false)
   await endSessions(tx, id)
   await createNotice(tx, id, { about: 'mfa-disabled' })

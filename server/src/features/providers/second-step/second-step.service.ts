@@ -67,7 +67,7 @@ export const createVerifyMfa =
     const { account, provider, tokenHash } = await getPendingSignIn(db, attemptCookies.mfa.value)
     if (email && toComparableEmail(email) !== account.email) throw new AppError('providers.other_account')
     await countTry(db, tokenHash)
-    const factor = await verifySecondFactor({ db, box }, account.id, given)
+    const factor = await verifySecondFactor({ db, box }, { account, request }, given)
     const tokens = await inTransaction(db, async (tx) => {
       await lockSessions(tx, account.id)
       if (!(await deleteMfaAttempt(tx.sql, tokenHash))) throw new AppError('providers.sign_in_expired')
