@@ -32,6 +32,7 @@ export const serverFeatureImports: FeatureMap = {
     'house-groups',
     'invitations',
     'recovery',
+    'reauthentication',
     'throttling',
   ],
   'house-groups': [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { idInBody, success, userId } from './fields.ts'
+import { proof, proofErrors } from './reauthentication.ts'
 import { account, profile } from './users.ts'
 
 const userParams = z.object({ id: userId })
@@ -37,12 +38,13 @@ export const adminApi = defineApi({
     method: 'PUT',
     path: '/api/admin/users/{id}',
     access: 'admin',
-    summary: "Change somebody's name and address; a new address ends his sessions and reset links",
+    summary:
+      "Change somebody's name and address; a new address needs a fresh proof and ends their sessions and reset links",
     params: userParams,
-    body: profile,
+    body: z.extend(profile, proof.shape),
     status: 200,
     response: account,
-    errors: ['users.not_found', 'admin.email_taken', 'admin.temporary_account'],
+    errors: ['users.not_found', 'admin.email_taken', 'admin.temporary_account', ...proofErrors],
   },
   deleteUser: {
     method: 'DELETE',
@@ -58,11 +60,11 @@ export const adminApi = defineApi({
     method: 'POST',
     path: '/api/admin/promote-user-to-admin',
     access: 'admin',
-    summary: 'Make an approved account an administrator',
-    body: userBody,
+    summary: 'Make an approved account an administrator, with a fresh proof',
+    body: z.extend(userBody, proof.shape),
     status: 200,
     response: account,
-    errors: ['users.not_found', 'admin.not_approved', 'admin.temporary_account'],
+    errors: ['users.not_found', 'admin.not_approved', 'admin.temporary_account', ...proofErrors],
   },
   demoteUser: {
     method: 'POST',
@@ -134,11 +136,12 @@ export const adminApi = defineApi({
     method: 'PUT',
     path: '/api/admin/two-factor',
     access: 'admin',
-    summary: 'Require a second factor of administrators or of everybody; by an administrator who has one',
-    body: twoFactorRequirement,
+    summary:
+      'Require a second factor of administrators or of everybody, by an administrator who has one; of fewer people with a fresh proof',
+    body: z.extend(twoFactorRequirement, proof.shape),
     status: 200,
     response: twoFactorRequirement,
-    errors: ['admin.two_factor_first'],
+    errors: ['admin.two_factor_first', ...proofErrors],
   },
   markRequestsRead: {
     method: 'POST',

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { type Engine, toDatabase } from './db/database.ts'
 import type { WriteBackup } from './db/backup-process.ts'
 import { findBackupTime } from './db/newest-backup.ts'
-import { adminRoutes } from './features/admin/admin.routes.ts'
+import { createAdminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { removeOldAuditEntries } from './features/audit/audit.jobs.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
@@ -214,7 +214,7 @@ const listFeatures = (deps: AppDeps, app: FastifyInstance, isStopping: () => boo
     createRecoveryRoutes({ config, passwords }),
     createPasswordsRoutes({ config, passwords, box }),
     createRegistrationsRoutes({ box }),
-    adminRoutes,
+    createAdminRoutes({ passwords }),
     auditRoutes,
     createBackupsRoutes(config),
     createExposureRoutes(config),

@@ -1,11 +1,13 @@
-import { adminApi, type TwoFactorAudience } from '@roost/contract/admin.ts'
+import { adminApi } from '@roost/contract/admin.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { errors } from '@roost/contract/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { hasCode, isPasswordAsked } from '../../api/fresh-proof.ts'
 import { refreshSession } from '../../api/session.ts'
+import { signOut } from '../../api/sign-out.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export const adminUsersQuery = endpointQuery(adminApi.listUsers)
@@ -13,6 +15,19 @@ export const adminUsersQuery = endpointQuery(adminApi.listUsers)
 /** An old session of an administrator is good for everything but the admin area. */
 export const needsFreshSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === errors['auth.fresh_sign_in_required'].message
+
+/** The dialog that asks for the password says the rest itself. */
+const showFailure = (error: unknown, fallback: string): void => {
+  if (isPasswordAsked(error)) return
+  showToast({
+    title: 'Error',
+    description: toMessage(error, fallback),
+    variant: 'destructive',
+    action: hasCode(error, 'reauthentication.sign_in_required')
+      ? { label: 'Sign in again', onSelect: signOut }
+      : undefined,
+  })
+}
 
 interface AdminAction<Input> {
   readonly call: (input: Input) => Promise<unknown>
@@ -26,8 +41,7 @@ const useAdminAction = <Input>({ call, success, failure }: AdminAction<Input>) =
   return useMutation({
     mutationFn: call,
     onSuccess: () => showToast({ title: 'Success', description: success }),
-    onError: (error) =>
-      showToast({ title: 'Error', description: toMessage(error, failure), variant: 'destructive' }),
+    onError: (error) => showFailure(error, failure),
     onSettled: async (_data, error) => {
       // Who changed himself may be no administrator any more, or in another household.
       await refreshSession()
@@ -66,7 +80,7 @@ export const useDeleteUser = () =>
 
 export const usePromoteUser = () =>
   useAdminAction({
-    call: (userId: string) => callApi(adminApi.promoteUser, { userId }),
+    call: (input: CallInput<typeof adminApi.promoteUser>) => callApi(adminApi.promoteUser, input),
     success: 'User promoted to admin successfully',
     failure: 'Failed to promote user to admin',
   })
@@ -97,15 +111,13 @@ export const twoFactorQuery = endpointQuery(adminApi.twoFactor)
 export const useRequireTwoFactor = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (requiredOf: TwoFactorAudience) => callApi(adminApi.requireTwoFactor, { requiredOf }),
+    mutationFn: (input: CallInput<typeof adminApi.requireTwoFactor>) =>
+      callApi(adminApi.requireTwoFactor, input),
     onSuccess: (requirement) => {
       queryClient.setQueryData(twoFactorQuery.queryKey, requirement)
       showToast({ title: 'Success', description: 'Saved' })
     },
-    onError: (error) => {
-      const description = toMessage(error, 'Failed to save who needs two-factor authentication')
-      showToast({ title: 'Error', description, variant: 'destructive' })
-    },
+    onError: (error) => showFailure(error, 'Failed to save who needs two-factor authentication'),
   })
 }
 

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { profile } from '@roost/contract/users.ts'
 import { useForm } from 'react-hook-form'
+import { useFreshProof } from '../../api/fresh-proof.ts'
+import { useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUpdateUser } from './admin.api.ts'
 import type { AdminUser } from './admin.rules.ts'
@@ -15,7 +18,9 @@ interface EditUserDialogProps {
 }
 
 export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
-  const { mutate, isPending } = useUpdateUser()
+  const { email } = useUser()
+  const update = useUpdateUser()
+  const { run, question } = useFreshProof(update, { onSuccess: onClose })
   return (
     <Dialog
       isOpen={isOpen}
@@ -26,15 +31,22 @@ export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="edit-user" isPending={isPending} pendingLabel="Saving...">
+          <Button
+            type="submit"
+            form="edit-user"
+            isPending={update.isPending && !question.isOpen}
+            pendingLabel="Saving..."
+          >
             Save Changes
           </Button>
         </>
       }
     >
-      <UserDetailsForm
-        user={user}
-        onSubmit={(details) => mutate({ id: user.id, ...details }, { onSuccess: onClose })}
+      <UserDetailsForm user={user} onSubmit={(details) => run({ id: user.id, ...details })} />
+      <PasswordDialog
+        username={email}
+        description={`Whoever reads the mail of this address can get into the account of ${user.displayName}.`}
+        {...question}
       />
     </Dialog>
   )

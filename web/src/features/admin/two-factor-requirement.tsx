@@ -1,8 +1,11 @@
 import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
+import { useFreshProof } from '../../api/fresh-proof.ts'
+import { useUser } from '../../api/session.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { needsFreshSignIn, twoFactorQuery, useRequireTwoFactor } from './admin.api.ts'
@@ -18,7 +21,10 @@ const options = twoFactorAudiences.map((value) => ({ value, label: labels[value]
 
 export function TwoFactorRequirement() {
   const { data, error, isFetching, refetch } = useQuery(twoFactorQuery)
-  const { mutate, isPending, variables } = useRequireTwoFactor()
+  const { email } = useUser()
+  const requirement = useRequireTwoFactor()
+  const { run, question } = useFreshProof(requirement)
+  const { isPending, variables } = requirement
   if (needsFreshSignIn(error)) return <SignInAgain />
   if (!data && error)
     return (
@@ -40,16 +46,21 @@ export function TwoFactorRequirement() {
           label="Required of"
           className="mt-4 max-w-xs"
           options={options}
-          value={isPending ? variables : data.requiredOf}
+          value={isPending ? variables.requiredOf : data.requiredOf}
           disabled={isPending}
           onChange={({ target }) => {
             const chosen = twoFactorAudiences.find((audience) => audience === target.value)
-            if (chosen) mutate(chosen)
+            if (chosen) run({ requiredOf: chosen })
           }}
         />
       ) : (
         <Skeleton className="mt-4 h-16 max-w-xs" />
       )}
+      <PasswordDialog
+        username={email}
+        description="Fewer people would need a second factor to sign in."
+        {...question}
+      />
     </Card>
   )
 }

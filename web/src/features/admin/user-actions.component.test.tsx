@@ -135,3 +135,43 @@ test('ADMIN-14: whatever fails is told in its own words', async () => {
   await page.getByRole('option', { name: 'Rook Lane' }).click()
   await expectFailureToast('Error', 'Failed to assign user to house group')
 })
+
+test('A6: an old session promotes somebody with the password, asked for when the server does', async () => {
+  const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })
+  const server = await openAdmin(noah)
+  server.fail(adminApi.promoteUser, 'reauthentication.password_required')
+  await page.getByRole('button', { name: 'Promote Noah Wren' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect.element(question).toBeVisible()
+  await expect.element(findToast()).not.toBeInTheDocument()
+  server.fail(adminApi.promoteUser, 'reauthentication.wrong_password')
+  await question.getByLabelText('Current password').fill('Wrong-1guess')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(question.getByText('Current password is incorrect')).toBeVisible()
+  server.answer(adminApi.promoteUser, { ...noah, role: 'admin' })
+  await question.getByLabelText('Current password').fill('Feather-1nest')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expectToast('Success', 'User promoted to admin successfully')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(server.calls(adminApi.promoteUser).at(-1)).toEqual({ userId: noah.id, password: 'Feather-1nest' })
+})
+
+test('A6: a new address is saved with the password, and the dialog keeps what was typed', async () => {
+  const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })
+  const server = await openAdmin(noah)
+  server.fail(adminApi.updateUser, 'reauthentication.password_required')
+  await page.getByRole('button', { name: 'Edit Noah Wren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit User Details' })
+  await dialog.getByLabelText('Email').fill('noah.new@example.org')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  server.answer(adminApi.updateUser, { ...noah, email: 'noah.new@example.org' })
+  await question.getByLabelText('Current password').fill('Feather-1nest')
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await expectToast('Success', 'User updated successfully')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.calls(adminApi.updateUser).at(-1)).toMatchObject({
+    email: 'noah.new@example.org',
+    password: 'Feather-1nest',
+  })
+})

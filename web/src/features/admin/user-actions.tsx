@@ -9,9 +9,11 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useId } from 'react'
+import { useFreshProof } from '../../api/fresh-proof.ts'
 import { useUser } from '../../api/session.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
+import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useApproveUser, useDemoteUser, usePromoteUser, useUnlockUser } from './admin.api.ts'
 import { type AdminUser, listMoreActions, listUserActions, type UserAction } from './admin.rules.ts'
@@ -25,24 +27,30 @@ interface UserActionsProps {
 
 /** The actions on an approved account, and how to start one. */
 const useUserActions = ({ user, adminCount, onOpenDialog }: UserActionsProps) => {
-  const { id: viewerId } = useUser()
+  const { id: viewerId, email } = useUser()
   const promote = usePromoteUser()
+  const { run, question } = useFreshProof(promote)
   const demote = useDemoteUser()
   const start = ({ kind, refusal }: UserAction): void => {
     if (refusal !== undefined) return
-    if (kind === 'promote') promote.mutate(user.id)
+    if (kind === 'promote') run({ userId: user.id })
     else if (kind === 'demote' && user.id !== viewerId) demote.mutate(user.id)
     else onOpenDialog({ kind, user })
   }
   return {
     actions: listUserActions(user, { viewerId, adminCount }),
     start,
-    isPending: promote.isPending || demote.isPending,
+    isPending: (promote.isPending && !question.isOpen) || demote.isPending,
+    question: {
+      ...question,
+      username: email,
+      description: `Admins approve people and see every account. Enter your password to promote ${user.displayName}.`,
+    },
   }
 }
 
 export function UserButtons(props: UserActionsProps) {
-  const { actions, start, isPending } = useUserActions(props)
+  const { actions, start, isPending, question } = useUserActions(props)
   return (
     <div className="flex w-72 shrink-0 justify-end">
       {actions.map((action) => (
@@ -62,6 +70,7 @@ export function UserButtons(props: UserActionsProps) {
           </MenuContent>
         </Menu>
       )}
+      <PasswordDialog {...question} />
     </div>
   )
 }
@@ -136,23 +145,26 @@ const icons = { edit: Pencil, promote: ShieldCheck, demote: ShieldOff, delete: T
 
 export function UserMenu(props: UserActionsProps) {
   const { user, onOpenDialog } = props
-  const { actions, start } = useUserActions(props)
+  const { actions, start, question } = useUserActions(props)
   return (
-    <Menu>
-      <MoreTrigger user={user} />
-      <MenuContent>
-        {!user.isTemporary && (
-          <MenuItem onSelect={() => onOpenDialog({ kind: 'group', user })}>
-            <House aria-hidden="true" />
-            House group…
-          </MenuItem>
-        )}
-        {actions.map((action) => (
-          <ActionItem key={action.kind} action={action} onStart={() => start(action)} />
-        ))}
-        <MoreItems {...props} />
-      </MenuContent>
-    </Menu>
+    <>
+      <Menu>
+        <MoreTrigger user={user} />
+        <MenuContent>
+          {!user.isTemporary && (
+            <MenuItem onSelect={() => onOpenDialog({ kind: 'group', user })}>
+              <House aria-hidden="true" />
+              House group…
+            </MenuItem>
+          )}
+          {actions.map((action) => (
+            <ActionItem key={action.kind} action={action} onStart={() => start(action)} />
+          ))}
+          <MoreItems {...props} />
+        </MenuContent>
+      </Menu>
+      <PasswordDialog {...question} />
+    </>
   )
 }
 

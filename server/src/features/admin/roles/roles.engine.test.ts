@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { adminApi } from '@roost/contract/admin.ts'
 import type { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import type { Account } from '@roost/contract/users.ts'
@@ -11,12 +12,24 @@ import { toApprovedViewer } from '../../../http/session.ts'
 import { createUser, listAdmins } from '../../users/users.service.ts'
 import { approveUser, markRequestsRead, rejectAll } from '../admin.service.ts'
 import { endSessionsOfUser, unlockUser } from '../sign-ins/sign-ins.service.ts'
-import { requireTwoFactor } from '../two-factor/two-factor.service.ts'
+import { createRequireTwoFactor } from '../two-factor/two-factor.service.ts'
 import { deleteUser } from '../deletion/deletion.service.ts'
-import { updateUser } from '../details/details.service.ts'
+import { createUpdateUser } from '../details/details.service.ts'
 import { assignUser, removeUserFromGroup } from '../membership/membership.service.ts'
 import { updateJoinPolicy } from '../../house-groups/house-groups.service.ts'
-import { demoteUser, promoteUser } from './roles.service.ts'
+import { createPromoteUser, demoteUser } from './roles.service.ts'
+
+/** Whoever signed in a moment ago is asked for no password. */
+const services = {
+  passwords: {
+    hash: () => Promise.reject(new Error('No password is needed here.')),
+    verify: () => Promise.reject(new Error('No password is needed here.')),
+    isOutdated: () => false,
+  },
+}
+const updateUser = createUpdateUser(services)
+const promoteUser = createPromoteUser(services)
+const requireTwoFactor = createRequireTwoFactor(services)
 
 let database: TestEngine
 let db: Database
@@ -158,8 +171,11 @@ test.each(Object.keys(actions) as Action[])(
       const whom = await createAccount({ role: 'user', isApproved: action !== 'user_approved' })
       const since = await findLastEntry()
       const attempts = [() => demote(boss, demoted), () => actions[action](demoted, whom, groupId)]
-      const inOrder = round % 2 === 0 ? attempts : attempts.toReversed()
-      const successes = await countSuccesses(inOrder.map((attempt) => attempt()))
+      const [first, second] = round % 2 === 0 ? attempts : attempts.toReversed()
+      const started = first?.()
+      // Some look at the sign-in before they get in line: they are given the moment that this takes.
+      if (round % 2 === 1) await setImmediate()
+      const successes = await countSuccesses([started, second?.()].filter((request) => request !== undefined))
       outcomes.add(`${successes} done: ${(await listSteps(since)).join(', ')}`)
       await inTransaction(db, async ({ sql }) => {
         await sql.deleteFrom('users').where('id', '=', whom.id).execute()

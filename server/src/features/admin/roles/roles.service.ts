@@ -8,6 +8,10 @@ import { AppError } from '../../../lib/app-error.ts'
 import { createNotice } from '../../notices/notices.service.ts'
 import { createAccessRequestsFor, resolveAccessRequests } from '../../notifications/notifications.service.ts'
 import {
+  assertFreshProof,
+  type ReauthenticationServices,
+} from '../../reauthentication/reauthentication.service.ts'
+import {
   getAccount,
   getAccountByEmail,
   listAdmins,
@@ -39,14 +43,19 @@ const changeRole = async (tx: Tx, viewer: Viewer | null, id: string, role: Role)
   return account
 }
 
-export const promoteUser: Handler<typeof adminApi.promoteUser> = ({ db, viewer }, { userId }) =>
-  inTransaction(db, async (tx) => {
-    await lockAsAdmin(tx, viewer, toSessionsLock(userId))
-    const account = await getAccount(tx.sql, userId)
-    if (!account.isApproved) throw new AppError('admin.not_approved')
-    assertNotTemporary(account)
-    return account.role === 'admin' ? account : changeRole(tx, viewer, userId, 'admin')
-  })
+/** Who becomes an administrator stays one after the session: an old one is not enough. */
+export const createPromoteUser =
+  (services: ReauthenticationServices): Handler<typeof adminApi.promoteUser> =>
+  async ({ db, viewer, request }, { userId, password }) => {
+    await assertFreshProof(services, db, { viewer, request, password, purpose: 'promotion to admin' })
+    return inTransaction(db, async (tx) => {
+      await lockAsAdmin(tx, viewer, toSessionsLock(userId))
+      const account = await getAccount(tx.sql, userId)
+      if (!account.isApproved) throw new AppError('admin.not_approved')
+      assertNotTemporary(account)
+      return account.role === 'admin' ? account : changeRole(tx, viewer, userId, 'admin')
+    })
+  }
 
 export const demoteUser: Handler<typeof adminApi.demoteUser> = ({ db, viewer }, { userId }) =>
   inTransaction(db, async (tx) => {

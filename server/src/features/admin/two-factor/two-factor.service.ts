@@ -3,6 +3,10 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
+import {
+  assertFreshProof,
+  type ReauthenticationServices,
+} from '../../reauthentication/reauthentication.service.ts'
 import { getAccount, listAccounts, lockAsAdmin } from '../../users/users.service.ts'
 import { getTwoFactorAudience, upsertTwoFactorAudience } from './two-factor.queries.ts'
 
@@ -30,14 +34,28 @@ const changeRequirement = async (
   tx.audit({ action: 'authn_mfa_required', actorUserId, detail: requiredOf })
 }
 
-export const requireTwoFactor: Handler<typeof adminApi.requireTwoFactor> = ({ db, viewer }, { requiredOf }) =>
-  inTransaction(db, async (tx) => {
-    await lockAsAdmin(tx, viewer)
-    const { mfaEnabled } = await getAccount(tx.sql, viewer.userId)
-    if (!mfaEnabled && requiredOf !== 'nobody') throw new AppError('admin.two_factor_first')
-    await changeRequirement(tx, requiredOf, viewer.userId)
-    return { requiredOf }
-  })
+/** Whether fewer people must have a second factor then. */
+const isLess = (next: TwoFactorAudience, before: TwoFactorAudience): boolean =>
+  twoFactorAudiences.indexOf(next) < twoFactorAudiences.indexOf(before)
+
+/** What protects everybody is not taken back from an old session. */
+export const createRequireTwoFactor =
+  (services: ReauthenticationServices): Handler<typeof adminApi.requireTwoFactor> =>
+  async ({ db, viewer, request }, { requiredOf, password }) => {
+    const isProven = isLess(requiredOf, await getTwoFactorAudience(db.sql))
+    if (isProven)
+      await assertFreshProof(services, db, { viewer, request, password, purpose: 'less two-factor' })
+    return inTransaction(db, async (tx) => {
+      await lockAsAdmin(tx, viewer)
+      // Somebody else asked for more meanwhile.
+      if (!isProven && isLess(requiredOf, await getTwoFactorAudience(tx.sql)))
+        throw new AppError('reauthentication.password_required')
+      const { mfaEnabled } = await getAccount(tx.sql, viewer.userId)
+      if (!mfaEnabled && requiredOf !== 'nobody') throw new AppError('admin.two_factor_first')
+      await changeRequirement(tx, requiredOf, viewer.userId)
+      return { requiredOf }
+    })
+  }
 
 /** For the operator's command line, which needs no second factor. Answers undefined for any other word. */
 export const requireTwoFactorOf = async (
