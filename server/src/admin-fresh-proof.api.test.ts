@@ -66,10 +66,10 @@ test('A6: an old session goes on to change names and to require more', async () 
   const { id, email } = account
   const renamed = { id, email, firstName: 'Other', lastName: 'Name' }
   expect((await admin.client.call(adminApi.updateUser, renamed)).status).toBe(200)
-  const require = async (requiredOf: TwoFactorAudience) =>
+  const requireOf = async (requiredOf: TwoFactorAudience) =>
     (await admin.client.call(adminApi.requireTwoFactor, { requiredOf })).status
-  expect([await require('admins'), await require('everybody'), await require('everybody')]).toEqual([
+  expect([await requireOf('admins'), await requireOf('everybody'), await requireOf('everybody')]).toEqual([
     200, 200, 200,
   ])
-  expect(await require('nobody')).toBe(400)
+  expect(await requireOf('nobody')).toBe(400)
 })

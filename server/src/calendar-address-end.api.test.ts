@@ -109,16 +109,16 @@ describe('A4: a feed that a stranger in the session may have made', () => {
   test('is closed while its owner lacks the second factor that is required', async () => {
     const person = await createPerson(app.current)
     const url = await subscribe(person)
-    const require = (audience: TwoFactorAudience) => requireTwoFactorOf(app.current.db, audience)
+    const requireOf = (audience: TwoFactorAudience) => requireTwoFactorOf(app.current.db, audience)
     try {
-      await require('admins')
+      await requireOf('admins')
       expect(await readStatus(url)).toBe(200)
-      await require('everybody')
+      await requireOf('everybody')
       expect(await readStatus(url)).toBe(404)
       await enableMfa(app.current, person)
       expect(await readStatus(url)).toBe(200)
     } finally {
-      await require('nobody')
+      await requireOf('nobody')
     }
   })
 })
