@@ -35,6 +35,7 @@ const accountCalls = [
   'admin.deleteUser',
   'admin.demoteUser',
   'admin.promoteUser',
+  'admin.removeUserFromGroup',
   'admin.updateUser',
   'auth.login',
   'auth.register',
