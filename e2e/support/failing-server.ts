@@ -22,7 +22,8 @@ export const holdStream = async (page: Page, isHeld = () => true): Promise<void>
 export const holdReads = async (page: Page): Promise<() => Promise<void>> => {
   const isCall = /\/api\//
   await page.route(isCall, async (route) => {
-    if (route.request().method() !== 'GET') await route.fallback()
+    const request = route.request()
+    if (request.method() !== 'GET' || request.isNavigationRequest()) await route.fallback()
   })
   return () => page.unroute(isCall)
 }
