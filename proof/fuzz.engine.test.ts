@@ -120,7 +120,7 @@ const withoutSuccess: Readonly<Record<string, string>> = {
   'registrations.sendCode': 'nobody waits for a code without a mail server',
 }
 
-test('B2, B7: whatever anybody calls an endpoint with, he is answered as declared', async (context) => {
+test('B2, B7: whatever anybody calls an endpoint with, the answer is a declared one', async (context) => {
   const campaign = new Campaign()
   for (let pass = 0; pass < passes; pass += 1) {
     if (pass > 0) await world.renew()

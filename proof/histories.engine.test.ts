@@ -37,7 +37,7 @@ const everything = new Set([
   'undo',
 ])
 
-test('B5: whatever six people in three house groups do, also at once, each sees exactly what is his to see', async (context) => {
+test('B5: whatever six people in three house groups do, also at once, each sees exactly what is theirs to see', async (context) => {
   const tally: Tally = { attempts: 0, refused: 0, conflicts: 0, views: 0, done: new Set() }
   for (let count = 0; count < histories; count += 1) await playHistory(app.current, firstSeed + count, tally)
   // Otherwise the histories would be too tame to show anything.

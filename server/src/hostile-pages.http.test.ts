@@ -10,7 +10,7 @@ import { openPageHost, type PageHost, sendPage } from '../test-support/page-host
 import { listDifferences, readTables, type TableContents } from '../test-support/table-contents.ts'
 import { startTestApp, type TestApp } from '../test-support/test-app.ts'
 
-// Somebody names a page, and its host does what it likes. He reads why there is no recipe, and nothing is kept.
+// Somebody names a page, and its host does what it likes. The person reads why there is no recipe, and nothing is kept.
 
 const mebibyte = 1024 * 1024
 const host = 'http://kitchen.example'

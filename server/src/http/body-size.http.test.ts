@@ -146,7 +146,7 @@ test('RCPT-16: whoever still sends what is too large hears why, not that the con
   })
 })
 
-describe('T7: whoever sends a body slowly is who he is when it has arrived', () => {
+describe('T7: whoever sends a body slowly is taken for who they are when it has arrived', () => {
   test('a member who leaves has recorded a personal expense', async () => {
     const household = await createHousehold(app.current)
     const { account, client } = await createMember(app.current, household.group)

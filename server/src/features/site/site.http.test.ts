@@ -19,7 +19,7 @@ test('a visitor is told nothing of an operator who tells nothing', async () => {
   expect(await getSite({})).toEqual({ isDemo: true, contactEmail: null, social: noPages })
 })
 
-test('a visitor learns how to reach the operator, and whether he may try Roost out', async () => {
+test('a visitor learns how to reach the operator, and whether they may try Roost out', async () => {
   const settings = {
     DEMO_MODE: 'false',
     CONTACT_EMAIL: 'hello@roost.example',
