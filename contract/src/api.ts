@@ -20,7 +20,7 @@ import { passwordsApi } from './passwords.ts'
 import { providersApi } from './providers.ts'
 import { recipeSharesApi } from './recipe-shares.ts'
 import { recipesApi } from './recipes.ts'
-import { recoveryApi } from './recovery.ts'
+import { passwordResetApi } from './password-reset.ts'
 import { registrationsApi } from './registrations.ts'
 import { sessionsApi } from './sessions.ts'
 import { settlementsApi } from './settlements.ts'
@@ -54,7 +54,7 @@ export const contract = {
   providers: providersApi,
   'recipe-shares': recipeSharesApi,
   recipes: recipesApi,
-  recovery: recoveryApi,
+  'password-reset': passwordResetApi,
   registrations: registrationsApi,
   sessions: sessionsApi,
   settlements: settlementsApi,

@@ -14,11 +14,10 @@ const noNumber = 'Password must contain at least one number'
 const noSpecial = 'Password must contain at least one special character'
 
 describe('a password', () => {
-  test('AUTH-42: that breaks every rule is told all five, in order', () => {
+  test('that breaks every rule is told all five, in order', { tags: ['AUTH-42'] }, () => {
     expect(listProblems('')).toEqual([short, noUppercase, noLowercase, noNumber, noSpecial])
   })
 
-  // AUTH-42, AUTH-43
   test.each([
     ['Sh0rt!!', [short]],
     ['lower-case1', [noUppercase]],
@@ -29,11 +28,10 @@ describe('a password', () => {
     [`Aa1!${'x'.repeat(125)}`, ['Password must be at most 128 characters']],
     [undefined, ['Password is required']],
     [12_345_678, ['Password is required']],
-  ])('%j breaks %j', (text, problems) => {
+  ])('%j breaks %j', { tags: ['AUTH-42', 'AUTH-43'] }, (text, problems) => {
     expect(listProblems(text)).toEqual(problems)
   })
 
-  // AUTH-43
   test.each([
     'Feather-1',
     'Ünïcødé-1',
@@ -43,7 +41,7 @@ describe('a password', () => {
     'Pass wörd 1🪺',
     'Aa１!aaaa',
     'Aa1_aaaa',
-  ])('%j keeps every rule', (text) => {
+  ])('%j keeps every rule', { tags: ['AUTH-43'] }, (text) => {
     expect(listProblems(text)).toEqual([])
   })
 })

@@ -20,25 +20,28 @@ const allDay = (startDate: string, details: Partial<NotedEvent> = {}): NotedEven
 const exportDate = '2026-11-21T09:00:00.470Z'
 const inUtc = { exportDate, timeZone: 'UTC' }
 
-test('XPORT-12: the text has the events by day with time and place, those of the whole day first', () => {
-  const events = [
-    event({ title: 'Party', startDate: '2026-11-23T22:00:00.000Z', endDate: '2026-11-24T00:00:00.000Z' }),
-    event({
-      endDate: '2026-11-23T10:30:00.000Z',
-      location: 'Main\nStreet 5',
-      description: 'Bring\nthe card',
-    }),
-    allDay('2026-11-24', { endDate: '2026-11-24' }),
-    allDay('2026-11-23', { title: 'Trip', endDate: '2026-11-27', location: 'Rome' }),
-    event({
-      title: 'Night train',
-      startDate: '2026-11-22T21:15:00.000Z',
-      endDate: '2026-11-23T06:40:00.000Z',
-      location: 'Platform 4',
-    }),
-    event({ title: 'Call', startDate: '2026-11-23T12:05:00.000Z', endDate: '2026-11-23T12:05:00.000Z' }),
-  ]
-  expect(toCalendarNotes(events, inUtc)).toBe(`Calendar
+test(
+  'the text has the events by day with time and place, those of the whole day first',
+  { tags: ['XPORT-12'] },
+  () => {
+    const events = [
+      event({ title: 'Party', startDate: '2026-11-23T22:00:00.000Z', endDate: '2026-11-24T00:00:00.000Z' }),
+      event({
+        endDate: '2026-11-23T10:30:00.000Z',
+        location: 'Main\nStreet 5',
+        description: 'Bring\nthe card',
+      }),
+      allDay('2026-11-24', { endDate: '2026-11-24' }),
+      allDay('2026-11-23', { title: 'Trip', endDate: '2026-11-27', location: 'Rome' }),
+      event({
+        title: 'Night train',
+        startDate: '2026-11-22T21:15:00.000Z',
+        endDate: '2026-11-23T06:40:00.000Z',
+        location: 'Platform 4',
+      }),
+      event({ title: 'Call', startDate: '2026-11-23T12:05:00.000Z', endDate: '2026-11-23T12:05:00.000Z' }),
+    ]
+    expect(toCalendarNotes(events, inUtc)).toBe(`Calendar
 Exported on Saturday, November 21, 2026
 
 Sunday, November 22, 2026
@@ -54,13 +57,14 @@ All day: Trip, Rome, until Fri, Nov 27, 2026
 Tuesday, November 24, 2026
 All day: Holiday
 `)
-})
+  },
+)
 
-test('XPORT-12: without events the text says so', () => {
+test('without events the text says so', { tags: ['XPORT-12'] }, () => {
   expect(toCalendarNotes([], inUtc)).toBe('Calendar\nExported on Saturday, November 21, 2026\n\nNo events\n')
 })
 
-test('CAL-38: times are those of the zone, and events of whole days do not move', () => {
+test('times are those of the zone, and events of whole days do not move', { tags: ['CAL-38'] }, () => {
   const events = [event({ startDate: '2026-11-21T23:30:00.000Z' }), allDay('2026-11-22')]
   expect(toCalendarNotes(events, { exportDate, timeZone: 'Pacific/Apia' })).toContain(`
 Sunday, November 22, 2026
@@ -156,7 +160,7 @@ const toComparable = (events: readonly NotedEvent[]): string[] =>
     )
     .toSorted()
 
-test('B4: every event can be read again from the text, with all it tells of it', () => {
+test('every event can be read again from the text, with all it tells of it', { tags: ['B4'] }, () => {
   fc.assert(
     fc.property(fc.array(noted, { maxLength: 12 }), (events) => {
       expect(toComparable(parse(toCalendarNotes(events, inUtc)))).toEqual(toComparable(events.map(toTold)))
@@ -165,7 +169,7 @@ test('B4: every event can be read again from the text, with all it tells of it',
   )
 })
 
-test('B4: in every zone the events are in order, each below its day', () => {
+test('in every zone the events are in order, each below its day', { tags: ['B4'] }, () => {
   const zone = fc.constantFrom('UTC', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
   fc.assert(
     fc.property(fc.array(noted, { maxLength: 8 }), zone, (events, timeZone) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultEventColor, eventColors, isKnownTimeZone } from './calendar-values.ts'
 
-test('CAL-20: ten colours are offered, the first unless another is chosen', () => {
+test('ten colours are offered, the first unless another is chosen', { tags: ['CAL-20'] }, () => {
   expect(eventColors.map(({ name, value }) => `${name} ${value}`)).toEqual([
     'Primary #6366F1',
     'Secondary #F59E0B',

@@ -34,7 +34,7 @@ const nest = (depth: number): unknown => {
 /** As the parser of request bodies hands it over. */
 const fromJson = (json: string): unknown => JSON.parse(json)
 
-describe('DASH-29: a configuration', () => {
+describe('a configuration', { tags: ['DASH-29'] }, () => {
   test('has a grid and follows the device when it says nothing else', () => {
     expect(parse({ widgets: [] }).data).toEqual({ widgets: [], layout: 'grid', theme: 'auto' })
   })
@@ -81,7 +81,7 @@ describe('DASH-29: a configuration', () => {
   })
 })
 
-describe('DASH-30: a widget', () => {
+describe('a widget', { tags: ['DASH-30'] }, () => {
   test('is visible unless it says otherwise', () => {
     const { isVisible: _, ...silent } = widget
     expect(parse(configOf(silent)).data?.widgets[0]?.isVisible).toBe(true)
@@ -152,7 +152,7 @@ describe('DASH-30: a widget', () => {
   })
 })
 
-describe('T30: the settings of a widget', () => {
+describe('the settings of a widget', { tags: ['T30'] }, () => {
   const settingsOf = (settings: unknown) => parse(configWith({ settings })).data?.widgets[0]?.settings
 
   test('are kept as they are', () => {
@@ -192,7 +192,7 @@ describe('T30: the settings of a widget', () => {
   })
 })
 
-describe('T30: all of it', () => {
+describe('all of it', { tags: ['T30'] }, () => {
   const widgets = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...widget, id: `tasks-${index}` }))
 

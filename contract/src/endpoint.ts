@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts'
-import type { Feature } from './events.ts'
+import type { Feature } from './changes.ts'
 
 /**
  * The parts of a zod schema the contract relies on. Far cheaper for the type checker than `z.ZodType`

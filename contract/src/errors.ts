@@ -10,15 +10,15 @@ export const errors = {
     message: 'Please sign in again to use the admin area.',
   },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists' },
-  'recovery.unavailable': {
+  'password-reset.unavailable': {
     status: 503,
     message: 'Password reset by email is not set up. Please ask your administrator.',
   },
-  'recovery.invalid_link': {
+  'password-reset.invalid_link': {
     status: 400,
     message: 'This password reset link is invalid or has expired.',
   },
-  'recovery.provider_account': {
+  'password-reset.provider_account': {
     status: 409,
     message: 'This account signs in with its provider and has no password here.',
   },

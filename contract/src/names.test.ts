@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toAvatarLetter, toComparableEmail, toDisplayName } from './names.ts'
 
-describe('MODEL-A-04, MODEL-A-05: a person is called', () => {
+describe('a person is called', { tags: ['MODEL-A-04', 'MODEL-A-05'] }, () => {
   test.each([
     ['by first and last name', { firstName: 'Åsa', lastName: 'Kråka', email: 'a@x.org' }, 'Åsa Kråka'],
     ['by the first name alone', { firstName: 'Åsa', lastName: null, email: 'a@x.org' }, 'Åsa'],
@@ -26,18 +26,17 @@ describe('MODEL-A-04, MODEL-A-05: a person is called', () => {
 })
 
 describe('the letter of an avatar is', () => {
-  // PROF-13
   test.each([
     ['that of the first name', { firstName: 'åsa', email: 'x@x.org' }, 'Å'],
     ['that of the e-mail without one', { firstName: ' ', email: 'robin@x.org' }, 'R'],
     ['U when nothing is known', {}, 'U'],
     ['a whole character, never half of one', { firstName: '🪺nest' }, '🪺'],
-  ])('%s', (_, person, expected) => {
+  ])('%s', { tags: ['PROF-13'] }, (_, person, expected) => {
     expect(toAvatarLetter(person)).toBe(expected)
   })
 })
 
-test('B4: e-mail addresses are compared without blanks and letter case', () => {
+test('e-mail addresses are compared without blanks and letter case', { tags: ['B4'] }, () => {
   expect(toComparableEmail('  Åsa.Kråka@Example.ORG ')).toBe('åsa.kråka@example.org')
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {

@@ -107,74 +107,88 @@ const countVisible = (texts: readonly (string | null)[]): number =>
 
 const runs = propertyRuns(2500)
 
-test('T25: one task is one line, and nothing that somebody wrote looks like another one or like a heading', () => {
-  fc.assert(
-    fc.property(fc.array(task, { maxLength: 8 }), (tasks) => {
-      const lines = listLines(toTaskNotes(tasks, '2026-11-21'), 'Tasks')
-      const counted = countLines(lines, {
-        record: /^\[[ x]\] \S/,
-        heading: /^(?:To Do|In Progress|Completed) \(\d+\)$|^No tasks$/,
-      })
-      expect(counted.records).toBe(tasks.length)
-      expect(counted.details).toBe(countVisible(tasks.map(({ description }) => description)))
-      expect(lines.filter((line) => line.startsWith('[x] '))).toHaveLength(
-        tasks.filter(({ status }) => status === 'completed').length,
-      )
-      const counts = counted.headings.map((heading) => Number(/\d+/.exec(heading)?.[0] ?? 0))
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(tasks.length)
-    }),
-    runs,
-  )
-})
+test(
+  'one task is one line, and nothing that somebody wrote looks like another one or like a heading',
+  { tags: ['T25'] },
+  () => {
+    fc.assert(
+      fc.property(fc.array(task, { maxLength: 8 }), (tasks) => {
+        const lines = listLines(toTaskNotes(tasks, '2026-11-21'), 'Tasks')
+        const counted = countLines(lines, {
+          record: /^\[[ x]\] \S/,
+          heading: /^(?:To Do|In Progress|Completed) \(\d+\)$|^No tasks$/,
+        })
+        expect(counted.records).toBe(tasks.length)
+        expect(counted.details).toBe(countVisible(tasks.map(({ description }) => description)))
+        expect(lines.filter((line) => line.startsWith('[x] '))).toHaveLength(
+          tasks.filter(({ status }) => status === 'completed').length,
+        )
+        const counts = counted.headings.map((heading) => Number(/\d+/.exec(heading)?.[0] ?? 0))
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(tasks.length)
+      }),
+      runs,
+    )
+  },
+)
 
-test('T25: one item is one line, and nothing that somebody wrote looks like another one or like a line of ours', () => {
-  fc.assert(
-    fc.property(fc.array(item, { maxLength: 8 }), (items) => {
-      const lines = listLines(toShoppingNotes(items, '2026-11-21'), 'Shopping List')
-      const counted = countLines(lines, {
-        record: /^\[[ x]\] \S/,
-        heading: /^[\p{L}\p{N}\p{Extended_Pictographic}]/u,
-      })
-      expect(counted.records).toBe(items.length)
-      expect(counted.details).toBe(countVisible(items.map(({ notes }) => notes)))
-      const bought = items.filter(({ isCompleted }) => isCompleted).length
-      expect(lines.filter((line) => line.startsWith('[x] '))).toHaveLength(bought)
-      const ours = counted.headings.filter((line) =>
-        /^(?:To buy|Bought|Total|No items|Exported on|Shopping List)\b/i.test(line),
-      )
-      const open = items.length - bought
-      const cents = items.reduce(
-        (sum, { estimatedPrice }) => sum + Math.round((estimatedPrice ?? 0) * 100),
-        0,
-      )
-      const total = `$${(cents / 100).toFixed(2)}`
-      expect(ours).toEqual([
-        ...(open > 0 ? [`To buy (${open})`] : []),
-        ...(bought > 0 ? [`Bought (${bought})`] : []),
-        items.length === 0 ? 'No items' : `Total: ${total}`,
-      ])
-    }),
-    runs,
-  )
-})
+test(
+  'one item is one line, and nothing that somebody wrote looks like another one or like a line of ours',
+  { tags: ['T25'] },
+  () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 8 }), (items) => {
+        const lines = listLines(toShoppingNotes(items, '2026-11-21'), 'Shopping List')
+        const counted = countLines(lines, {
+          record: /^\[[ x]\] \S/,
+          heading: /^[\p{L}\p{N}\p{Extended_Pictographic}]/u,
+        })
+        expect(counted.records).toBe(items.length)
+        expect(counted.details).toBe(countVisible(items.map(({ notes }) => notes)))
+        const bought = items.filter(({ isCompleted }) => isCompleted).length
+        expect(lines.filter((line) => line.startsWith('[x] '))).toHaveLength(bought)
+        const ours = counted.headings.filter((line) =>
+          /^(?:To buy|Bought|Total|No items|Exported on|Shopping List)\b/i.test(line),
+        )
+        const open = items.length - bought
+        const cents = items.reduce(
+          (sum, { estimatedPrice }) => sum + Math.round((estimatedPrice ?? 0) * 100),
+          0,
+        )
+        const total = `$${(cents / 100).toFixed(2)}`
+        expect(ours).toEqual([
+          ...(open > 0 ? [`To buy (${open})`] : []),
+          ...(bought > 0 ? [`Bought (${bought})`] : []),
+          items.length === 0 ? 'No items' : `Total: ${total}`,
+        ])
+      }),
+      runs,
+    )
+  },
+)
 
-test('T25: one event is one line, and nothing that somebody wrote looks like another one or like a day', () => {
-  fc.assert(
-    fc.property(fc.array(event, { maxLength: 8 }), (events) => {
-      const options = { exportDate: '2026-11-21T09:00:00.000Z', timeZone: 'UTC' }
-      const lines = listLines(toCalendarNotes(events, options), 'Calendar')
-      const counted = countLines(lines, {
-        record: /^All day: \S/,
-        heading: /^\w+day, \w+ \d{1,2}, \d{4}$|^No events$/,
-      })
-      expect(counted.records).toBe(events.length)
-      expect(counted.details).toBe(countVisible(events.map(({ description }) => description)))
-      const days = new Set(events.map(({ startDate }) => formatDay(startDate)))
-      expect(counted.headings.toSorted()).toEqual(events.length === 0 ? ['No events'] : [...days].toSorted())
-    }),
-    runs,
-  )
-})
+test(
+  'one event is one line, and nothing that somebody wrote looks like another one or like a day',
+  { tags: ['T25'] },
+  () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 8 }), (events) => {
+        const options = { exportDate: '2026-11-21T09:00:00.000Z', timeZone: 'UTC' }
+        const lines = listLines(toCalendarNotes(events, options), 'Calendar')
+        const counted = countLines(lines, {
+          record: /^All day: \S/,
+          heading: /^\w+day, \w+ \d{1,2}, \d{4}$|^No events$/,
+        })
+        expect(counted.records).toBe(events.length)
+        expect(counted.details).toBe(countVisible(events.map(({ description }) => description)))
+        const days = new Set(events.map(({ startDate }) => formatDay(startDate)))
+        expect(counted.headings.toSorted()).toEqual(
+          events.length === 0 ? ['No events'] : [...days].toSorted(),
+        )
+      }),
+      runs,
+    )
+  },
+)
 
 test('days and times are written as English speakers read them', () => {
   expect(formatDay('2026-11-23')).toBe('Monday, November 23, 2026')

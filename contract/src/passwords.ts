@@ -34,7 +34,7 @@ export const passwordsApi = defineApi({
     status: 200,
     response: success,
     errors: [
-      'recovery.provider_account',
+      'password-reset.provider_account',
       'passwords.code_required',
       'passwords.common',
       'passwords.personal',

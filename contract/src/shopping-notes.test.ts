@@ -14,21 +14,24 @@ const item = (details: Partial<NotedItem> = {}): NotedItem => ({
   ...details,
 })
 
-test('XPORT-12 SHOP-30: the text has what is still to be bought first, by category, and the total at the end', () => {
-  const items = [
-    item({
-      name: 'Apples',
-      category: 'produce',
-      quantity: '2 kg',
-      estimatedPrice: 3.5,
-      notes: 'the\nred ones',
-    }),
-    item({ name: 'Rice', category: 'pantry', estimatedPrice: 2.1, isCompleted: true }),
-    item(),
-    item({ name: 'Pears', category: 'Produce', estimatedPrice: 0 }),
-    item({ name: 'Eggs', category: 'Recipe Ingredients', quantity: '6' }),
-  ]
-  expect(toShoppingNotes(items, '2026-11-21')).toBe(`Shopping List
+test(
+  'the text has what is still to be bought first, by category, and the total at the end',
+  { tags: ['XPORT-12', 'SHOP-30'] },
+  () => {
+    const items = [
+      item({
+        name: 'Apples',
+        category: 'produce',
+        quantity: '2 kg',
+        estimatedPrice: 3.5,
+        notes: 'the\nred ones',
+      }),
+      item({ name: 'Rice', category: 'pantry', estimatedPrice: 2.1, isCompleted: true }),
+      item(),
+      item({ name: 'Pears', category: 'Produce', estimatedPrice: 0 }),
+      item({ name: 'Eggs', category: 'Recipe Ingredients', quantity: '6' }),
+    ]
+    expect(toShoppingNotes(items, '2026-11-21')).toBe(`Shopping List
 Exported on Saturday, November 21, 2026
 
 To buy (4)
@@ -51,15 +54,16 @@ Pantry
 
 Total: $5.60
 `)
-})
+  },
+)
 
-test('XPORT-12: without items the text says so', () => {
+test('without items the text says so', { tags: ['XPORT-12'] }, () => {
   expect(toShoppingNotes([], '2026-11-21')).toBe(
     'Shopping List\nExported on Saturday, November 21, 2026\n\nNo items\n',
   )
 })
 
-test('SHOP-34: the total counts every item once, to the cent, whatever its quantity', () => {
+test('the total counts every item once, to the cent, whatever its quantity', { tags: ['SHOP-34'] }, () => {
   const items = Array.from({ length: 10 }, () => item({ estimatedPrice: 0.1, quantity: '7' }))
   expect(toShoppingNotes(items, '2026-11-21')).toMatch(/\nTotal: \$1\.00\n$/)
 })
@@ -79,7 +83,7 @@ test.each([
   ['🥛 milk', '🥛 milk'],
   ['élevage', 'Élevage'],
   ['\u200b', 'Other'],
-])('T25: the category %j is the heading %j', (category, heading) => {
+])('the category %j is the heading %j', { tags: ['T25'] }, (category, heading) => {
   expect(toShoppingNotes([item({ category })], '2026-11-21')).toContain(`\n\n${heading}\n[ ] Milk\n`)
 })
 
@@ -121,26 +125,32 @@ const toComparable = (items: readonly NotedItem[]): string[] =>
     )
     .toSorted()
 
-test('B4: every item can be read again from the text, with all it tells of it, and the prices make the total', () => {
-  const cents = fc.integer({ min: 0, max: 1_000_000 })
-  const noted = fc.record({
-    name: words,
-    category: fc.constantFrom('dairy', 'recipe ingredients', 'snacks (kids)', 'other'),
-    quantity: fc.option(words),
-    cents: fc.option(cents),
-    notes: fc.option(words),
-    isCompleted: fc.boolean(),
-  })
-  fc.assert(
-    fc.property(fc.array(noted, { maxLength: 12 }), (list) => {
-      const items = list.map(({ cents: price, ...rest }) => ({
-        ...rest,
-        estimatedPrice: price === null ? null : price / 100,
-      }))
-      const read = parse(toShoppingNotes(items, '2026-11-21'))
-      expect(toComparable(read.items)).toEqual(toComparable(items))
-      expect(Math.round(read.total * 100)).toBe(list.reduce((sum, { cents: price }) => sum + (price ?? 0), 0))
-    }),
-    propertyRuns(1000),
-  )
-})
+test(
+  'every item can be read again from the text, with all it tells of it, and the prices make the total',
+  { tags: ['B4'] },
+  () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 })
+    const noted = fc.record({
+      name: words,
+      category: fc.constantFrom('dairy', 'recipe ingredients', 'snacks (kids)', 'other'),
+      quantity: fc.option(words),
+      cents: fc.option(cents),
+      notes: fc.option(words),
+      isCompleted: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(noted, { maxLength: 12 }), (list) => {
+        const items = list.map(({ cents: price, ...rest }) => ({
+          ...rest,
+          estimatedPrice: price === null ? null : price / 100,
+        }))
+        const read = parse(toShoppingNotes(items, '2026-11-21'))
+        expect(toComparable(read.items)).toEqual(toComparable(items))
+        expect(Math.round(read.total * 100)).toBe(
+          list.reduce((sum, { cents: price }) => sum + (price ?? 0), 0),
+        )
+      }),
+      propertyRuns(1000),
+    )
+  },
+)

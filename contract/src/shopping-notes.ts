@@ -1,4 +1,5 @@
 import type { CalendarDate } from './dates.ts'
+import { formatMoney } from './money-format.ts'
 import { toDetailLines, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 import type { ShoppingItem } from './shopping.ts'
@@ -11,7 +12,7 @@ export type NotedItem = Pick<
   'name' | 'category' | 'quantity' | 'estimatedPrice' | 'notes' | 'isCompleted'
 >
 
-const toPrice = (amount: number): string => `$${amount.toFixed(2)}`
+const toPrice = (amount: number): string => formatMoney(amount, { isGrouped: false })
 
 /** Added up in cents: tenths of a dollar have no exact form. */
 const toTotal = (items: readonly NotedItem[]): number =>

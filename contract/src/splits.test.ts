@@ -89,7 +89,7 @@ describe('an amount is not divided', () => {
   })
 })
 
-describe('B4: however an amount is divided', () => {
+describe('however an amount is divided', { tags: ['B4'] }, () => {
   test('the shares add up to it and none is negative', () => {
     fc.assert(
       fc.property(bills, ([amountCents, division]) => {

@@ -15,22 +15,25 @@ const task = (details: Partial<NotedTask> = {}): NotedTask => ({
   ...details,
 })
 
-test('XPORT-12 EXPORT-13: the text has the tasks by status, what is due first at the top', () => {
-  const tasks = [
-    task(),
-    task({ title: 'Call the plumber', priority: 'high' }),
-    task({
-      title: 'Clean the kitchen',
-      description: 'The oven, too.\nMind the\tfilter.',
-      priority: 'low',
-      dueDate: '2026-11-23T18:00:00.000Z',
-      assignedToName: 'Robin Nest',
-    }),
-    task({ title: 'Fix the swing', status: 'in_progress', dueDate: '2026-12-01T00:00:00.000Z' }),
-    task({ title: 'Take out the bins', status: 'completed', assignedToName: 'Kim' }),
-    task({ title: 'Sweep', status: 'completed', dueDate: '2026-11-01T00:05:00.000Z' }),
-  ]
-  expect(toTaskNotes(tasks, '2026-11-21')).toBe(`Tasks
+test(
+  'the text has the tasks by status, what is due first at the top',
+  { tags: ['XPORT-12', 'EXPORT-13'] },
+  () => {
+    const tasks = [
+      task(),
+      task({ title: 'Call the plumber', priority: 'high' }),
+      task({
+        title: 'Clean the kitchen',
+        description: 'The oven, too.\nMind the\tfilter.',
+        priority: 'low',
+        dueDate: '2026-11-23T18:00:00.000Z',
+        assignedToName: 'Robin Nest',
+      }),
+      task({ title: 'Fix the swing', status: 'in_progress', dueDate: '2026-12-01T00:00:00.000Z' }),
+      task({ title: 'Take out the bins', status: 'completed', assignedToName: 'Kim' }),
+      task({ title: 'Sweep', status: 'completed', dueDate: '2026-11-01T00:05:00.000Z' }),
+    ]
+    expect(toTaskNotes(tasks, '2026-11-21')).toBe(`Tasks
 Exported on Saturday, November 21, 2026
 
 To Do (3)
@@ -46,9 +49,10 @@ Completed (2)
 [x] Take out the bins, for Kim, medium priority
 [x] Sweep, due Sun, Nov 1, 2026, 12:05 AM, medium priority
 `)
-})
+  },
+)
 
-test('XPORT-12: without tasks the text says so', () => {
+test('without tasks the text says so', { tags: ['XPORT-12'] }, () => {
   expect(toTaskNotes([], '2026-11-21')).toBe('Tasks\nExported on Saturday, November 21, 2026\n\nNo tasks\n')
 })
 
@@ -114,7 +118,7 @@ const toComparable = (tasks: readonly NotedTask[]): string[] =>
     )
     .toSorted()
 
-test('B4: every task can be read again from the text, with all it tells of it', () => {
+test('every task can be read again from the text, with all it tells of it', { tags: ['B4'] }, () => {
   const noted = fc.record<NotedTask>({
     title: words,
     description: fc.option(words),

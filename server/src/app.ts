@@ -4,62 +4,45 @@ import { productName } from '@roost/contract/names.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { type Engine, toDatabase } from './db/database.ts'
+import { deleteTableOfUser } from './db/member-data.ts'
 import type { WriteBackup } from './db/backup-process.ts'
 import { findBackupTime } from './db/newest-backup.ts'
-import { createAdminRoutes } from './features/admin/admin.routes.ts'
-import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
-import { removeOldAuditEntries } from './features/audit/audit.jobs.ts'
-import { auditRoutes } from './features/audit/audit.routes.ts'
-import { removeExpiredSignInData, tellOfLock } from './features/auth/auth.jobs.ts'
-import { lockJobKind } from './features/auth/auth.service.ts'
-import { createAuthRoutes } from './features/auth/auth.routes.ts'
-import { createMakeBackup } from './features/backups/backups.jobs.ts'
-import { createBackupsRoutes } from './features/backups/backups.routes.ts'
-import { budgetsRoutes } from './features/budgets/budgets.routes.ts'
-import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
-import { removeExpiredAccounts } from './features/demo/demo.jobs.ts'
-import { createDemoRoutes } from './features/demo/demo.routes.ts'
-import { expenseGoalsRoutes } from './features/expense-goals/expense-goals.routes.ts'
-import { createExposureRoutes } from './features/exposure/exposure.routes.ts'
-import { exportsRoutes } from './features/exports/exports.routes.ts'
-import { expensesRoutes } from './features/expenses/expenses.routes.ts'
-import { createCalendarRoutes } from './features/calendar/calendar.routes.ts'
-import { createGroceryRoutes } from './features/grocery/grocery.routes.ts'
-import { houseGroupsRoutes } from './features/house-groups/house-groups.routes.ts'
-import { removeForgottenBrowsers } from './features/known-browsers/known-browsers.jobs.ts'
-import { createSendLetter } from './features/mail/mail.jobs.ts'
-import { type MailServices, mailJobKind } from './features/mail/mail.service.ts'
-import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
-import { removeUnfinishedSetups } from './features/mfa/mfa.jobs.ts'
-import { createMfaRoutes } from './features/mfa/mfa.routes.ts'
-import { removeOldNotices } from './features/notices/notices.jobs.ts'
-import { createPictures, recipePictures } from './features/pictures/pictures.service.ts'
-import { createPasswordsRoutes } from './features/passwords/passwords.routes.ts'
-import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
-import { removeExpiredAttempts } from './features/providers/providers.jobs.ts'
-import { createProvidersRoutes } from './features/providers/providers.routes.ts'
-import { createSendLink, removeExpiredResetTokens } from './features/recovery/recovery.jobs.ts'
-import { createRecoveryRoutes } from './features/recovery/recovery.routes.ts'
-import { createFindHead } from './features/recipe-shares/page-head/page-head.service.ts'
-import { createRecipeSharesRoutes } from './features/recipe-shares/recipe-shares.routes.ts'
-import { createFetchPicture } from './features/recipes/photos/photos.jobs.ts'
-import { pictureJobKind } from './features/recipes/photos/photos.service.ts'
-import { createSendCode, removeExpiredRegistrations } from './features/registrations/registrations.jobs.ts'
-import { createRegistrationsRoutes } from './features/registrations/registrations.routes.ts'
-import { codeJobKind } from './features/registrations/registrations.service.ts'
-import { createRecipesRoutes } from './features/recipes/recipes.routes.ts'
-import { linkJobKind } from './features/recovery/recovery.service.ts'
-import { createSessionsRoutes } from './features/sessions/sessions.routes.ts'
-import { settlementsRoutes } from './features/settlements/settlements.routes.ts'
-import { shoppingRoutes } from './features/shopping/shopping.routes.ts'
-import { createWatchDisk } from './features/system/disk/disk.service.ts'
-import { removeOldIdempotencyKeys } from './features/system/system.jobs.ts'
-import { createSiteRoutes } from './features/site/site.routes.ts'
-import { createSystemRoutes } from './features/system/system.routes.ts'
-import { tasksRoutes } from './features/tasks/tasks.routes.ts'
-import { countUse } from './features/throttling/throttling.service.ts'
-import { usersRoutes } from './features/users/users.routes.ts'
-import type { Binding } from './http/bind.ts'
+import type { Tx } from './db/transaction.ts'
+import { countUse } from './throttling/throttling.service.ts'
+import { adminFeature } from './features/admin/admin.feature.ts'
+import { analyticsFeature } from './features/analytics/analytics.feature.ts'
+import { auditFeature } from './features/audit/audit.feature.ts'
+import { authFeature } from './features/auth/auth.feature.ts'
+import { backupsFeature } from './features/backups/backups.feature.ts'
+import { budgetsFeature } from './features/budgets/budgets.feature.ts'
+import { calendarFeature } from './features/calendar/calendar.feature.ts'
+import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
+import { demoFeature } from './features/demo/demo.feature.ts'
+import { expenseGoalsFeature } from './features/expense-goals/expense-goals.feature.ts'
+import { expensesFeature } from './features/expenses/expenses.feature.ts'
+import { exportsFeature } from './features/exports/exports.feature.ts'
+import { exposureFeature } from './features/exposure/exposure.feature.ts'
+import { groceryFeature } from './features/grocery/grocery.feature.ts'
+import { houseGroupsFeature } from './features/house-groups/house-groups.feature.ts'
+import { invitationsFeature } from './features/invitations/invitations.feature.ts'
+import { knownBrowsersFeature } from './features/known-browsers/known-browsers.feature.ts'
+import { mfaFeature } from './features/mfa/mfa.feature.ts'
+import { notificationsFeature } from './features/notifications/notifications.feature.ts'
+import { passwordResetFeature } from './features/password-reset/password-reset.feature.ts'
+import { passwordsFeature } from './features/passwords/passwords.feature.ts'
+import { providersFeature } from './features/providers/providers.feature.ts'
+import { recipeSharesFeature } from './features/recipe-shares/recipe-shares.feature.ts'
+import { recipesFeature } from './features/recipes/recipes.feature.ts'
+import { registrationsFeature } from './features/registrations/registrations.feature.ts'
+import { sessionsFeature } from './features/sessions/sessions.feature.ts'
+import { settlementsFeature } from './features/settlements/settlements.feature.ts'
+import { shoppingFeature } from './features/shopping/shopping.feature.ts'
+import { siteFeature } from './features/site/site.feature.ts'
+import { systemFeature } from './features/system/system.feature.ts'
+import { tasksFeature } from './features/tasks/tasks.feature.ts'
+import { usersFeature } from './features/users/users.feature.ts'
+import { createFindHead } from './features/recipe-shares/share-metadata.service.ts'
+import type { FeatureManifest } from './feature.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
 import { balancerNoticeMs, drainOnClose } from './http/draining.ts'
 import { createAddressRefusal, createErrorHandler } from './http/errors.ts'
@@ -79,11 +62,12 @@ import { findViewerBySession } from './http/session.ts'
 import { registerWellKnown } from './http/well-known.ts'
 import { registerWebApp } from './http/web-app.ts'
 import { createWorkBudgets, defaultWorkMs } from './http/work-budget.ts'
-import { type JobHandlers, startJobRunner } from './jobs/job-queue.ts'
+import { type JobContext, type JobHandlers, startJobRunner } from './jobs/job-queue.ts'
 import { type ScheduledJob, startSchedule } from './jobs/schedule.ts'
-import type { Log } from './lib/log.ts'
 import { type Meter, noMeter } from './lib/meter.ts'
 import { once } from './lib/once.ts'
+import { mailJobs } from './mail/mail.jobs.ts'
+import { createServices, type Services } from './services.ts'
 import { createPasswordHasher, type HashCost } from './lib/password-hash.ts'
 import { createSecretBox } from './lib/secret-box.ts'
 import { measureHandlers, measureSchedule, watchServer } from './metrics/watch-server.ts'
@@ -123,8 +107,6 @@ export interface AppDeps {
   readonly requestPage?: RequestWeb
 }
 
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
 const defaultJobPollMs = 1000
 const defaultCacheBytes = 24 * 1024 * 1024
 /** Whoever was quiet for longest is forgotten when more are counted. */
@@ -136,129 +118,100 @@ const bodyLimitBytes = 256 * 1024
  */
 export const connectionBacklog = 4096
 
-export const scheduledJobs: readonly ScheduledJob[] = [
-  { name: 'audit.remove-old', everyMs: hourMs, run: removeOldAuditEntries },
-  { name: 'auth.remove-expired', everyMs: hourMs, run: removeExpiredSignInData },
-  { name: 'demo.remove-expired', everyMs: 5 * minuteMs, run: removeExpiredAccounts },
-  { name: 'known-browsers.remove-forgotten', everyMs: hourMs, run: removeForgottenBrowsers },
-  { name: 'mfa.remove-unfinished-setups', everyMs: hourMs, run: removeUnfinishedSetups },
-  { name: 'notices.remove-old', everyMs: hourMs, run: removeOldNotices },
-  { name: 'providers.remove-expired', everyMs: hourMs, run: removeExpiredAttempts },
-  { name: 'recovery.remove-expired', everyMs: hourMs, run: removeExpiredResetTokens },
-  { name: 'registrations.remove-expired', everyMs: hourMs, run: removeExpiredRegistrations },
-  { name: 'system.remove-old-idempotency-keys', everyMs: 5 * minuteMs, run: removeOldIdempotencyKeys },
+/**
+ * Everything Roost consists of. What a person leaves behind goes with their account in this order: expenses before the
+ * ledger they are part of, shares before the recipes they lead to.
+ */
+const features: readonly FeatureManifest[] = [
+  authFeature,
+  mfaFeature,
+  providersFeature,
+  passwordResetFeature,
+  passwordsFeature,
+  registrationsFeature,
+  knownBrowsersFeature,
+  sessionsFeature,
+  usersFeature,
+  tasksFeature,
+  expensesFeature,
+  settlementsFeature,
+  budgetsFeature,
+  expenseGoalsFeature,
+  analyticsFeature,
+  shoppingFeature,
+  calendarFeature,
+  groceryFeature,
+  recipeSharesFeature,
+  recipesFeature,
+  houseGroupsFeature,
+  invitationsFeature,
+  exportsFeature,
+  dashboardFeature,
+  notificationsFeature,
+  adminFeature,
+  auditFeature,
+  backupsFeature,
+  exposureFeature,
+  demoFeature,
+  siteFeature,
+  systemFeature,
 ]
+
+/** What the jobs in the table are done by; each kind is named by the feature that enqueues it. */
+export const jobHandlers: JobHandlers = Object.assign({}, mailJobs, ...features.map(({ jobs }) => jobs))
+
+const listAccountDeletions = ({ memberTables = [], onAccountDeleted }: FeatureManifest) => [
+  ...memberTables.map((table) => (tx: Tx, userId: string) => deleteTableOfUser(tx, table, userId)),
+  ...(onAccountDeleted ? [onAccountDeleted] : []),
+]
+
+type ServiceDeps = Pick<
+  AppDeps,
+  | 'config'
+  | 'secretKey'
+  | 'clock'
+  | 'hashCost'
+  | 'meter'
+  | 'writeBackup'
+  | 'providerTimeLimitMs'
+  | 'mailTimeLimitMs'
+  | 'requestPicture'
+  | 'requestPage'
+>
+
+export const createAppServices = (
+  { config, secretKey, hashCost, mailTimeLimitMs: timeLimitMs, ...deps }: ServiceDeps,
+  running: Pick<Services, 'log' | 'isStopping'>,
+): Services => {
+  const { publicUrl } = config
+  return createServices({
+    config,
+    secretKey,
+    clock: deps.clock,
+    meter: deps.meter ?? noMeter,
+    passwords: createPasswordHasher(hashCost),
+    secretBox: createSecretBox(secretKey),
+    sendMail: config.mail && createMailer(config.mail, { senderName: productName, publicUrl, timeLimitMs }),
+    writeBackup: deps.writeBackup ?? null,
+    providerTimeLimitMs: deps.providerTimeLimitMs,
+    requestPicture: deps.requestPicture,
+    requestPage: deps.requestPage,
+    memberData: {
+      tables: features.flatMap(({ memberTables = [] }) => memberTables),
+      deletions: features.flatMap(listAccountDeletions),
+    },
+    ...running,
+  })
+}
 
 const createFindBackupTime =
   ({ backupDir }: Config) =>
   async (): Promise<Date | null> =>
     backupDir === null ? null : findBackupTime(backupDir)
 
-const createDiskJob = ({ dataDir }: Config, log: Log): ScheduledJob => ({
-  name: 'system.watch-disk',
-  everyMs: 10 * minuteMs,
-  run: createWatchDisk({ dataDir, log }),
-})
-
-const createBackupJob = (
-  folder: string,
-  hasManyServers: boolean,
-  writeBackup: WriteBackup,
-): ScheduledJob => ({
-  name: 'backups.make',
-  everyMs: hourMs,
-  // A start has enough to do.
-  firstAfterMs: minuteMs,
-  run: createMakeBackup({ folder, hasManyServers, writeBackup }),
-})
-
-const listScheduledJobs = ({ config, writeBackup }: AppDeps, log: Log): readonly ScheduledJob[] => {
-  const { backupDir } = config
-  const hasManyServers = config.databaseUrl !== null
-  return [
-    ...scheduledJobs,
-    // With PostgreSQL the data lies elsewhere.
-    ...(hasManyServers ? [] : [createDiskJob(config, log)]),
-    ...(writeBackup && backupDir !== null ? [createBackupJob(backupDir, hasManyServers, writeBackup)] : []),
-  ]
-}
-
-/** Those that read and show what lies elsewhere. */
-const listCookingFeatures = (
-  { config, secretKey, clock, meter = noMeter, providerTimeLimitMs, requestPicture, requestPage }: AppDeps,
-  app: FastifyInstance,
-): readonly Binding[] => {
-  const shared = { config, secretKey, clock, log: app.log, meter, timeLimitMs: providerTimeLimitMs }
-  const pictures = createPictures(recipePictures, {
-    secretKey,
-    clock,
-    publicUrl: config.publicUrl,
-    requestPicture,
-  })
-  return [
-    createGroceryRoutes({ ...shared, requestPicture }),
-    // Before the recipes: their addresses begin the same.
-    createRecipeSharesRoutes({ publicUrl: config.publicUrl, clock, pictures }),
-    createRecipesRoutes({ ...shared, pictures, requestPage }),
-  ]
-}
-
-const listFeatures = (deps: AppDeps, app: FastifyInstance, isStopping: () => boolean): readonly Binding[] => {
-  const { config, clock, hashCost, secretKey } = deps
-  const passwords = createPasswordHasher(hashCost)
-  const box = createSecretBox(secretKey)
-  return [
-    createAuthRoutes({ config, passwords, box }),
-    createMfaRoutes({ passwords, box }),
-    createProvidersRoutes({ config, box, clock, log: app.log }),
-    createRecoveryRoutes({ config, passwords }),
-    createPasswordsRoutes({ config, passwords, box }),
-    createRegistrationsRoutes({ box }),
-    createAdminRoutes({ passwords }),
-    auditRoutes,
-    createBackupsRoutes(config),
-    createExposureRoutes(config),
-    usersRoutes,
-    houseGroupsRoutes,
-    invitationsRoutes,
-    createSessionsRoutes({ passwords }),
-    tasksRoutes,
-    shoppingRoutes,
-    createCalendarRoutes({ config, passwords }),
-    ...listCookingFeatures(deps, app),
-    exportsRoutes,
-    expensesRoutes,
-    settlementsRoutes,
-    budgetsRoutes,
-    expenseGoalsRoutes,
-    analyticsRoutes,
-    dashboardRoutes,
-    createDemoRoutes(config),
-    createSiteRoutes(config),
-    notificationsRoutes,
-    createSystemRoutes({ dataDir: config.dataDir, log: app.log, isStopping }),
-  ]
-}
-
-/** What the jobs in the table are done by; each kind is named by the feature that enqueues it. */
-export const createJobHandlers = ({
-  config,
-  mailTimeLimitMs: timeLimitMs,
-  ...deps
-}: Pick<AppDeps, 'config' | 'secretKey' | 'clock' | 'mailTimeLimitMs' | 'requestPicture'>): JobHandlers => {
-  const { publicUrl } = config
-  const mail: MailServices | null = config.mail && {
-    publicUrl,
-    sendMail: createMailer(config.mail, { senderName: productName, publicUrl, timeLimitMs }),
-  }
-  return {
-    [mailJobKind]: createSendLetter(mail),
-    [lockJobKind]: tellOfLock,
-    [linkJobKind]: createSendLink(mail),
-    [codeJobKind]: createSendCode(mail, createSecretBox(deps.secretKey)),
-    [pictureJobKind]: createFetchPicture(createPictures(recipePictures, { ...deps, publicUrl })),
-  }
-}
+/** Those of all features that run with these settings. */
+export const listScheduledJobs = (services: Services): readonly ScheduledJob[] =>
+  features.flatMap(({ schedule = [] }) => schedule).filter(({ isNeeded }) => isNeeded?.(services) ?? true)
 
 const createServer = ({ config }: AppDeps): FastifyInstance =>
   fastify({
@@ -294,46 +247,45 @@ const registerPlugins = async (
   await app.register(rateLimit, { global: false, cache: countedCallers })
 }
 
-/** Puts the application together: the visible list of what it consists of. */
+const startBackgroundWork = (
+  app: FastifyInstance,
+  context: JobContext,
+  jobPollMs: number | null = defaultJobPollMs,
+): void => {
+  const { meter } = context.services
+  const stopSchedule = startSchedule(measureSchedule(listScheduledJobs(context.services), meter), context)
+  app.addHook('onClose', stopSchedule)
+  if (jobPollMs === null) return
+  const stopJobs = once(startJobRunner(context, measureHandlers(jobHandlers, meter), { pollMs: jobPollMs }))
+  // Those under way end at the same time as requests do.
+  app.addHook('preClose', async () => void stopJobs())
+  app.addHook('onClose', stopJobs)
+}
+
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { config, engine, clock, limits, areAnswersChecked, cacheBytes = defaultCacheBytes } = deps
-  const { meter = noMeter } = deps
   const app = createServer(deps)
   await registerPlugins(app, deps)
   const db = toDatabase(engine, clock)
+  const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
+  // Before the hook that drains: streams would hold their connections open until its time is over.
+  app.addHook('preClose', async () => hub.closeAll())
+  const { isStopping } = drainOnClose(app, config.databaseUrl ? balancerNoticeMs : 0)
+  const services = createAppServices(deps, { log: app.log, isStopping })
   const bareServices: HttpServices = {
-    config,
+    ...services,
     engine,
-    clock,
     areAnswersChecked,
     cache: createResponseCache(cacheBytes),
     workBudgets: createWorkBudgets(deps.workMs ?? defaultWorkMs, clock),
     limiter: createRateLimiter(app, limits, (counted) => countUse(db, [counted])),
   }
-  const services = deps.meter ? measureServices(bareServices, deps.meter) : bareServices
-  const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
-  watchServer({ db, hub, findBackupTime: createFindBackupTime(config) }, meter)
-  app.addHook('preClose', async () => hub.closeAll())
-  const { isStopping } = drainOnClose(app, config.databaseUrl ? balancerNoticeMs : 0)
-  for (const register of listFeatures(deps, app, isStopping)) register(app, services)
-  registerEventStream(app, services, hub)
+  const httpServices = deps.meter ? measureServices(bareServices, deps.meter) : bareServices
+  watchServer({ db, hub, findBackupTime: createFindBackupTime(config) }, services.meter)
+  for (const { routes } of features) routes?.(app, httpServices)
+  registerEventStream(app, httpServices, hub)
   registerWellKnown(app, { publicUrl: config.publicUrl, contactEmail: config.site.contactEmail, clock })
-  const findSharedHead = createFindHead(db, config.publicUrl)
-  await registerWebApp(app, { webRoot: deps.webRoot, findSharedHead })
-
-  const stopSchedule = startSchedule(measureSchedule(listScheduledJobs(deps, app.log), meter), db, app.log)
-  app.addHook('onClose', stopSchedule)
-  const { jobPollMs = defaultJobPollMs } = deps
-  if (jobPollMs !== null) {
-    const stopJobs = once(
-      startJobRunner(db, measureHandlers(createJobHandlers(deps), meter), {
-        log: app.log,
-        pollMs: jobPollMs,
-      }),
-    )
-    // Those under way end at the same time as requests do.
-    app.addHook('preClose', async () => void stopJobs())
-    app.addHook('onClose', stopJobs)
-  }
+  await registerWebApp(app, { webRoot: deps.webRoot, findSharedHead: createFindHead(db, config.publicUrl) })
+  startBackgroundWork(app, { db, services }, deps.jobPollMs)
   return app
 }

@@ -322,7 +322,7 @@ describe('the grocery stores', () => {
   })
 })
 
-describe('T1: the demo', () => {
+describe('the demo', { tags: ['T1'] }, () => {
   test.each([
     [{}, 'local'],
     [{ DEMO_MODE: 'true' }, 'local'],
@@ -341,7 +341,7 @@ describe('T1: the demo', () => {
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.5' },
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
-  ])('S14: is not switched on by accident where others can reach it: %j', (environment) => {
+  ])('is not switched on by accident where others can reach it: %j', { tags: ['S14'] }, (environment) => {
     expect(listProblems({ ...environment, DEMO_MODE: 'true' })).toEqual([
       'DEMO_MODE=true would show password reset links to everybody who can reach HOST or PUBLIC_URL. If that is what you want, say DEMO_MODE=public.',
     ])

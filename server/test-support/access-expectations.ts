@@ -302,11 +302,11 @@ export const accessExpectations: Readonly<Record<string, Expectation>> = {
   'recipes.create': expectation(approvedToCreate, () => ({ title: 'Pancakes' })),
   'recipes.update': expectation(creatorOnly, ({ recipe }) => ({ id: recipe.id, title: 'Changed' })),
   'recipes.remove': expectation(creatorOnly, ({ recipe }) => ({ id: recipe.id })),
-  'recovery.forgotPassword': expectation(always(200), () => ({
+  'password-reset.forgotPassword': expectation(always(200), () => ({
     email: `nobody-${randomUUID()}@example.org`,
   })),
-  'recovery.validateResetToken': expectation(always(400), () => ({ token: 'unknown' })),
-  'recovery.resetPassword': expectation(always(400), () => ({
+  'password-reset.validateResetToken': expectation(always(400), () => ({ token: 'unknown' })),
+  'password-reset.resetPassword': expectation(always(400), () => ({
     token: 'unknown',
     newPassword: testPassword,
   })),

@@ -3,7 +3,7 @@ import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { createHousehold, createMember, createPerson } from './builders.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../demo/client.ts'
 import { createTemporaryPerson, deleteTemporaryPeople } from './temporary-people.ts'
 import type { TestApp } from './test-app.ts'
 

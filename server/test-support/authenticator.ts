@@ -2,7 +2,7 @@ import { authApi } from '@roost/contract/auth.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
 import { Secret, TOTP } from 'otpauth'
 import { createPerson, type Person, testPassword } from './builders.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../demo/client.ts'
 import type { TestApp } from './test-app.ts'
 
 const stepMs = 30_000

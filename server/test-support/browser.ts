@@ -1,4 +1,4 @@
-import { Client, type RawAnswer, toApp, toOrigin, type Transport } from './client.ts'
+import { Client, type RawAnswer, toApp, toOrigin, type Transport } from '../demo/client.ts'
 import type { TestApp } from './test-app.ts'
 
 type Headers = Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ import type { Account } from '@roost/contract/users.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { saveReceipt } from '../src/features/expenses/receipts/receipts.service.ts'
 import { approveUser, updateRole } from '../src/features/users/users.service.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../demo/client.ts'
 import { createTinyJpeg } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 

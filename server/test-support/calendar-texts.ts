@@ -1,5 +1,5 @@
-import type { ReadEntry } from '../src/features/calendar/ical-entries/ical-entries.rules.ts'
-import { readCalendarFile, type ReadFile } from '../src/features/calendar/ical-reader/ical-reader.rules.ts'
+import type { ReadEntry } from '../src/features/calendar/ical/entries.rules.ts'
+import { readCalendarFile, type ReadFile } from '../src/features/calendar/ical/reader.rules.ts'
 
 // Short iCalendar files, and what becomes of them for somebody in Berlin.
 

@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { onTestFinished } from 'vitest'
 import { type Person, testPassword } from './builders.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../demo/client.ts'
 import { type EventReader, openEventReader } from './event-reader.ts'
 import type { TestApp } from './test-app.ts'
 

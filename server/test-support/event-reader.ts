@@ -1,4 +1,4 @@
-import type { StreamMessages } from '@roost/contract/events.ts'
+import type { StreamMessages } from '@roost/contract/changes.ts'
 import { systemApi } from '@roost/contract/system.ts'
 
 type StreamMessage = {

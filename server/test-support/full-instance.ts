@@ -3,7 +3,7 @@ import { dashboardApi } from '@roost/contract/dashboard.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { mfaApi } from '@roost/contract/mfa.ts'
 import { providersApi } from '@roost/contract/providers.ts'
-import { recoveryApi } from '@roost/contract/recovery.ts'
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import type { Target } from './access-expectations.ts'
@@ -77,7 +77,7 @@ export const createFullInstance = async (
   await client.call(mfaApi.setup, { password: testPassword })
   await client.call(calendarApi.createFeed, {})
   await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
-  await client.call(recoveryApi.forgotPassword, { email: resident.account.email })
+  await client.call(passwordResetApi.forgotPassword, { email: resident.account.email })
   await client.call(providersApi.google, {})
   await client.call(
     tasksApi.create,

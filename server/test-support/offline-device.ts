@@ -1,5 +1,5 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
-import type { Client, RawAnswer } from './client.ts'
+import type { Client, RawAnswer } from '../demo/client.ts'
 import type { ModelRow, OfflineWrite, RowChanges } from './offline-model.ts'
 
 /** What became of a write that was sent. */

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { eventColors, recurrencePatterns, reminderChoices } from '@roost/contract/calendar-values.ts'
-import type { ReadEntry, ReadException } from '../src/features/calendar/ical-entries/ical-entries.rules.ts'
+import type { ReadEntry, ReadException } from '../src/features/calendar/ical/entries.rules.ts'
 import type { EventFields } from '../src/features/calendar/calendar.rules.ts'
 import { findOccurrenceAt } from '../src/features/calendar/recurrence/recurrence.rules.ts'
-import { toOccurrenceFields } from '../src/features/calendar/series/series.rules.ts'
+import { toOccurrenceFields } from '../src/features/calendar/recurrence/series.rules.ts'
 import { addDays } from '../src/lib/zoned-time.ts'
 
 const zones = [

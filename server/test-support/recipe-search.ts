@@ -1,7 +1,7 @@
 import { recipesApi } from '@roost/contract/recipes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createPerson, type Person } from './builders.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../demo/client.ts'
 import { type RecipeServer, startRecipeServer } from './recipe-servers.ts'
 import { startAppOn, startTestApp, type TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@roost/contract/audit.ts'
-import type { MailJob } from '../src/features/mail/mail.service.ts'
-import { mailJobKind } from '../src/features/mail/mail.service.ts'
+import type { MailJob } from '../src/mail/mail.service.ts'
+import { mailJobKind } from '../src/mail/mail.service.ts'
 import type { TestApp } from './test-app.ts'
 
 interface AuditRow {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { processEnvironment } from './process-environment.ts'
-import { Client, toOrigin } from './client.ts'
+import { Client, toOrigin } from '../demo/client.ts'
 import { findFreePort } from './free-port.ts'
 
 const mainFile = join(import.meta.dirname, '../src/main.ts')

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { type AppDeps, createApp, createJobHandlers } from '../src/app.ts'
+import { type AppDeps, createApp, createAppServices, jobHandlers } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Database, type Engine, toDatabase } from '../src/db/database.ts'
 import { runDueJobs } from '../src/jobs/job-queue.ts'
+import type { Log } from '../src/lib/log.ts'
+import type { Services } from '../src/services.ts'
 import { unlimited } from '../src/http/rate-limits.ts'
-import { Client, toApp } from './client.ts'
+import { Client, toApp } from '../demo/client.ts'
 import { createTestEngine, type TestEngine } from './engines.ts'
 
 /** A clock that stands still until it is moved. */
@@ -27,6 +29,8 @@ export const createTestClock = (start = '2026-11-21T09:00:00.470Z'): TestClock =
 export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Database
+  /** As the application's own, with a silent log. */
+  readonly services: Services
   readonly clock: TestClock
   readonly database: TestEngine
   /** A browser without cookies. */
@@ -43,7 +47,20 @@ const silentLog = { warn: () => {}, error: () => {} }
 
 export const testSecretKey = new Uint8Array(32).fill(7)
 
-type RunningApp = Pick<TestApp, 'app' | 'clock' | 'visitor' | 'runJobs'>
+/** What use cases and jobs get, where no application runs. */
+export const createTestServices = (deps: Partial<AppDeps> = {}, log: Log = silentLog): Services =>
+  createAppServices(
+    {
+      config: readConfig({ LOG_LEVEL: 'silent' }),
+      clock: createTestClock(),
+      hashCost: cheapHashes,
+      secretKey: testSecretKey,
+      ...deps,
+    },
+    { log, isStopping: () => false },
+  )
+
+type RunningApp = Pick<TestApp, 'app' | 'clock' | 'services' | 'visitor' | 'runJobs'>
 
 /** The application on a database that is there already. */
 export const startAppOn = async (
@@ -67,12 +84,13 @@ export const startAppOn = async (
   })
   await app.ready()
   const appClock = deps.clock ?? clock
-  const handlers = createJobHandlers({ config, secretKey: testSecretKey, clock, ...deps })
+  const services = createTestServices({ config, clock, ...deps })
   return {
     app,
     clock,
+    services,
     visitor: (address) => new Client(toApp(app, address), config.publicUrl),
-    runJobs: () => runDueJobs(toDatabase(engine, appClock), handlers, silentLog),
+    runJobs: () => runDueJobs({ db: toDatabase(engine, appClock), services }, jobHandlers),
   }
 }
 

@@ -1,25 +1,26 @@
-import { type DomainEvent, featureOf, type Feature, type ScopeKey } from '@roost/contract/events.ts'
+import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Change, ReadSql, WriteSql } from './database.ts'
 import { prepareRead } from './prepared-read.ts'
 import { scopeKeysOfUser } from './scope.ts'
 import type { Tables } from './tables.ts'
 
-const toKey = ({ scope, feature }: { scope: ScopeKey; feature: Feature }): string => `${scope} ${feature}`
+/** What a transaction announces: these members' view of this feature changed. */
+export interface Touched {
+  readonly scope: ScopeKey
+  readonly feature: Feature
+}
 
-/** Raises the version of every (scope, feature) the events touch, once each. */
+const toKey = ({ scope, feature }: Touched): string => `${scope} ${feature}`
+
+/** Raises the version of every touched (scope, feature), once each. */
 export const insertChanges = async (
   sql: WriteSql,
-  events: readonly DomainEvent[],
+  touched: readonly Touched[],
 ): Promise<readonly Change[]> => {
-  const touched = new Map(
-    events.map((event) => {
-      const entry = { scope: event.scope, feature: featureOf(event), version: 1 }
-      return [toKey(entry), entry] as const
-    }),
-  )
+  const entries = new Map(touched.map((entry) => [toKey(entry), { ...entry, version: 1 }]))
   // Always in the same order: two transactions that raise the same versions must not wait for each other.
-  const rows = [...touched.values()].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
+  const rows = [...entries.values()].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
   if (rows.length === 0) return []
   return sql
     .insertInto('change_log')

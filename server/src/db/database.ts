@@ -1,4 +1,4 @@
-import type { Feature, ScopeKey } from '@roost/contract/events.ts'
+import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 

@@ -35,24 +35,28 @@ const listKeys = async (): Promise<string[]> =>
 const listFailures = (results: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 
-test('F4: a full disk refuses all that share the commit, says why, and keeps nothing of them', async () => {
-  await store('kept', 10)
-  await fillDisk()
-  const results = await Promise.allSettled([
-    store('before', 10),
-    store('too-large', 100_000),
-    store('after', 10),
-  ])
-  const failures = listFailures(results)
-  expect(failures).toHaveLength(3)
-  for (const reason of failures) {
-    expect(database.engine.isStorageFailing(reason)).toBe(true)
-    expect(database.engine.isUnavailable(reason)).toBe(true)
-  }
-  expect(await listKeys()).toEqual(['kept'])
-})
+test(
+  'a full disk refuses all that share the commit, says why, and keeps nothing of them',
+  { tags: ['F4'] },
+  async () => {
+    await store('kept', 10)
+    await fillDisk()
+    const results = await Promise.allSettled([
+      store('before', 10),
+      store('too-large', 100_000),
+      store('after', 10),
+    ])
+    const failures = listFailures(results)
+    expect(failures).toHaveLength(3)
+    for (const reason of failures) {
+      expect(database.engine.isStorageFailing(reason)).toBe(true)
+      expect(database.engine.isUnavailable(reason)).toBe(true)
+    }
+    expect(await listKeys()).toEqual(['kept'])
+  },
+)
 
-test('F4: once there is room again, writing goes on', async () => {
+test('once there is room again, writing goes on', { tags: ['F4'] }, async () => {
   await freeDisk()
   expect(await store('too-large', 100_000)).toBe('too-large')
   expect(await listKeys()).toEqual(['kept', 'too-large'])

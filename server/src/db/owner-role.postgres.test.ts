@@ -54,7 +54,7 @@ describe.each(Object.keys(isMadeBySuperuser) as (keyof typeof isMadeBySuperuser)
     await runAsSuperuser('postgres', `drop database ${database} with (force)`)
   })
 
-  test('S20: a server needs no more than the role of deploy/postgres has', async () => {
+  test('a server needs no more than the role of deploy/postgres has', { tags: ['S20'] }, async () => {
     await migrateToLatest(engine)
     const running = await startAppOn(engine)
     const own = { engine, environment: { DATA_DIR: '' }, openAnother: () => engine, close: async () => {} }
@@ -64,7 +64,7 @@ describe.each(Object.keys(isMadeBySuperuser) as (keyof typeof isMadeBySuperuser)
     await running.app.close()
   })
 
-  test('S20: the role owns every table and function, and is no superuser', async () => {
+  test('the role owns every table and function, and is no superuser', { tags: ['S20'] }, async () => {
     const client = new pg.Client(toUrl('roost_app', database))
     await client.connect()
     const owners = await client.query(`

@@ -27,7 +27,7 @@ import {
   createShoppingItem,
   createTask,
 } from '../../test-support/builders.ts'
-import type { Client } from '../../test-support/client.ts'
+import type { Client } from '../../demo/client.ts'
 import { createTinyPng, toPhotoUrl } from '../../test-support/pictures.ts'
 import { createRecipe, createRecipeShare } from '../../test-support/recipe-builders.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'

@@ -1,4 +1,4 @@
-import type { ScopeKey } from '@roost/contract/events.ts'
+import type { ScopeKey } from '@roost/contract/changes.ts'
 import type { Role } from '@roost/contract/users.ts'
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Tables } from './tables.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DomainEvent, ScopeKey } from '@roost/contract/events.ts'
+import type { ScopeKey } from '@roost/contract/changes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
 import { createTestClock } from '../../test-support/test-app.ts'
@@ -15,8 +15,6 @@ beforeAll(async () => {
   db = toDatabase(database.engine, createTestClock())
 })
 afterAll(() => database.close())
-
-const created = (scope: ScopeKey): DomainEvent => ({ type: 'tasks.created', scope, id: 1 })
 
 const setSetting = async (tx: Tx, key: string, value = 'x'): Promise<void> => {
   await tx.sql.insertInto('instance_settings').values({ key, value }).execute()
@@ -42,11 +40,11 @@ describe('a transaction', () => {
     const unsubscribe = database.engine.onChange((notice) => notices.push(notice))
     const failing = inTransaction(db, async (tx) => {
       await setSetting(tx, 'half-done')
-      tx.emit(created('group:71'))
+      tx.touch('tasks', 'group:71')
       throw new Error('second thoughts')
     })
     await expect(failing).rejects.toThrow('second thoughts')
-    await inTransaction(db, async (tx) => tx.emit(created('group:72')))
+    await inTransaction(db, async (tx) => tx.touch('tasks', 'group:72'))
     await expect.poll(() => notices).toContainEqual({ scope: 'group:72', feature: 'tasks', version: 1 })
     expect(JSON.stringify(notices)).not.toContain('group:71')
     unsubscribe()
@@ -61,7 +59,7 @@ describe('a transaction', () => {
       if (notice !== 'unknown') told.add(notice.scope)
     })
     await inTransaction(db, async (tx) => {
-      for (const scope of scopes) tx.emit(created(scope))
+      for (const scope of scopes) tx.touch('tasks', scope)
     })
     await expect.poll(() => scopes.filter((scope) => !told.has(scope))).toEqual([])
     unsubscribe()
@@ -72,7 +70,7 @@ describe('a transaction', () => {
       Array.from({ length: 40 }, (_, index) =>
         inTransaction(db, async (tx) => {
           await setSetting(tx, `among-${String(index).padStart(2, '0')}`)
-          tx.emit(created('group:73'))
+          tx.touch('tasks', 'group:73')
           if (index % 4 === 3) throw new Error('no')
           return index
         }),
@@ -123,15 +121,15 @@ describe('a transaction', () => {
 
 describe('the change log', () => {
   test('raises a version once for all events of a transaction', async () => {
-    const emit = () =>
+    const touchTwice = () =>
       inTransaction(db, async (tx) => {
-        tx.emit(created('group:1'))
-        tx.emit(created('group:1'))
-        tx.emit(created('group:2'))
+        tx.touch('tasks', 'group:1')
+        tx.touch('tasks', 'group:1')
+        tx.touch('tasks', 'group:2')
       })
-    await emit()
+    await touchTwice()
     expect([await findVersion('group:1'), await findVersion('group:2')]).toEqual([1, 1])
-    await emit()
+    await touchTwice()
     expect([await findVersion('group:1'), await findVersion('group:2')]).toEqual([2, 2])
   })
 
@@ -140,7 +138,7 @@ describe('the change log', () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         inTransaction(db, async (tx) => {
-          for (const scope of index % 2 ? scopes : scopes.toReversed()) tx.emit(created(scope))
+          for (const scope of index % 2 ? scopes : scopes.toReversed()) tx.touch('tasks', scope)
         }),
       ),
     )
@@ -153,7 +151,7 @@ describe('the change log', () => {
       if (notice === 'unknown' || notice.scope !== 'group:21') return
       seen.push({ notice, wasCommitted: findVersion('group:21') })
     })
-    await inTransaction(db, async (tx) => tx.emit(created('group:21')))
+    await inTransaction(db, async (tx) => tx.touch('tasks', 'group:21'))
     await expect.poll(() => seen.length).toBe(1)
     expect(seen[0]?.notice).toEqual({ scope: 'group:21', feature: 'tasks', version: 1 })
     expect(await seen[0]?.wasCommitted).toBe(1)

@@ -1,7 +1,7 @@
-import type { DomainEvent } from '@roost/contract/events.ts'
+import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
 import { AppError } from '../lib/app-error.ts'
 import { type AuditRecord, insertAuditRecords } from './audit-log.queries.ts'
-import { insertChanges } from './change-log.queries.ts'
+import { insertChanges, type Touched } from './change-log.queries.ts'
 import type { Change, Database, IdempotencyClaim, WriteSql } from './database.ts'
 import { claimIdempotencyKey, updateIdempotentResponse } from './idempotency.queries.ts'
 
@@ -10,8 +10,8 @@ export interface Tx {
   readonly sql: WriteSql
   /** The instant all rows of this transaction carry. */
   readonly now: string
-  /** Tells what happened: raises the version of the event's scope and feature, and wakes the browsers after the commit. */
-  emit(event: DomainEvent): void
+  /** Announces that what these scopes read of the feature changed: raises its versions, and wakes browsers after the commit. */
+  touch(feature: Feature, ...scopes: readonly ScopeKey[]): void
   /** Adds to the audit log; written last, when nothing else can fail the transaction. */
   audit(record: AuditRecord): void
   /** One transaction at a time holds a name. For decisions that no constraint can guard. */
@@ -65,12 +65,12 @@ export const inTransaction = async <T>(
 ): Promise<T> => {
   let changes: readonly Change[] = []
   const result = await engine.transact(async (sql) => {
-    const events: DomainEvent[] = []
+    const touched: Touched[] = []
     const records: AuditRecord[] = []
     const tx: Tx = {
       sql,
       now: clock().toISOString(),
-      emit: (event) => events.push(event),
+      touch: (feature, ...scopes) => touched.push(...scopes.map((scope) => ({ scope, feature }))),
       audit: (record) => records.push(record),
       lock: createLock(engine, sql),
     }
@@ -81,7 +81,7 @@ export const inTransaction = async <T>(
       await tx.lock('audit')
       await insertAuditRecords(sql, records, tx.now)
     }
-    changes = await insertChanges(sql, events)
+    changes = await insertChanges(sql, touched)
     if (changes.length > 0) await engine.announce(sql, changes)
     return value
   })

@@ -53,6 +53,7 @@ const toContext = (
   reply: FastifyReply,
 ) => ({
   db,
+  services,
   viewer: viewer as Context<Endpoint>['viewer'],
   request: {
     requestId: request.id,

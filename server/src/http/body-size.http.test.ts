@@ -9,7 +9,7 @@ import { tasksApi } from '@roost/contract/tasks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testOrigin } from '../../test-support/browser.ts'
 import { createHousehold, createMember, createPerson } from '../../test-support/builders.ts'
-import { Client, toOrigin } from '../../test-support/client.ts'
+import { Client, toOrigin } from '../../demo/client.ts'
 import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { unlimited } from './rate-limits.ts'
@@ -31,7 +31,7 @@ const toNetwork = ({ cookie }: Client): Client => {
   return client
 }
 
-describe('RCPT-16: a body', () => {
+describe('a body', { tags: ['RCPT-16'] }, () => {
   test('with a receipt may be a little over 5 MB', async () => {
     const client = toNetwork((await createHousehold(app.current)).client)
     const send = (length: number) =>
@@ -136,32 +136,40 @@ const createSlowly = async (
   return answer
 }
 
-test('RCPT-16: whoever still sends what is too large hears why, not that the connection broke', async () => {
-  const { client } = await createHousehold(app.current)
-  const body = JSON.stringify({ ...expense, receiptImage: 'x'.repeat(20_000_000) })
-  expect(await createSlowly(client, () => wait(100), body)).toMatchObject({
-    status: 413,
-    connection: 'keep-alive',
-    body: { message: 'Request payload too large' },
-  })
-})
+test(
+  'whoever still sends what is too large hears why, not that the connection broke',
+  { tags: ['RCPT-16'] },
+  async () => {
+    const { client } = await createHousehold(app.current)
+    const body = JSON.stringify({ ...expense, receiptImage: 'x'.repeat(20_000_000) })
+    expect(await createSlowly(client, () => wait(100), body)).toMatchObject({
+      status: 413,
+      connection: 'keep-alive',
+      body: { message: 'Request payload too large' },
+    })
+  },
+)
 
-describe('T7: whoever sends a body slowly is taken for who they are when it has arrived', () => {
-  test('a member who leaves has recorded a personal expense', async () => {
-    const household = await createHousehold(app.current)
-    const { account, client } = await createMember(app.current, household.group)
-    const answer = await createSlowly(client, () => client.call(houseGroupsApi.leave, {}))
-    expect(answer).toMatchObject({ status: 201, body: { houseGroupId: null, createdBy: account.id } })
-    expect((await household.client.call(expensesApi.list, {})).body).toEqual([])
-  })
+describe(
+  'whoever sends a body slowly is taken for who they are when it has arrived',
+  { tags: ['T7'] },
+  () => {
+    test('a member who leaves has recorded a personal expense', async () => {
+      const household = await createHousehold(app.current)
+      const { account, client } = await createMember(app.current, household.group)
+      const answer = await createSlowly(client, () => client.call(houseGroupsApi.leave, {}))
+      expect(answer).toMatchObject({ status: 201, body: { houseGroupId: null, createdBy: account.id } })
+      expect((await household.client.call(expensesApi.list, {})).body).toEqual([])
+    })
 
-  test('somebody whose session ended is nobody', async () => {
-    const { account, client } = await createHousehold(app.current)
-    const answer = await createSlowly(client, () =>
-      inTransaction(app.current.db, ({ sql }) =>
-        sql.deleteFrom('sessions').where('user_id', '=', account.id).execute(),
-      ),
-    )
-    expect(answer).toMatchObject({ status: 401 })
-  })
-})
+    test('somebody whose session ended is nobody', async () => {
+      const { account, client } = await createHousehold(app.current)
+      const answer = await createSlowly(client, () =>
+        inTransaction(app.current.db, ({ sql }) =>
+          sql.deleteFrom('sessions').where('user_id', '=', account.id).execute(),
+        ),
+      )
+      expect(answer).toMatchObject({ status: 401 })
+    })
+  },
+)

@@ -4,6 +4,7 @@ import type { Role } from '@roost/contract/users.ts'
 import type { Database } from '../db/database.ts'
 import type { ViewerScope } from '../db/scope.ts'
 import type { Spend } from '../lib/turns.ts'
+import type { Services } from '../services.ts'
 
 /** Somebody with a valid session, approved or not. */
 export interface SignedInViewer {
@@ -63,6 +64,7 @@ export interface RequestInfo {
 
 interface BaseContext {
   readonly db: Database
+  readonly services: Services
   readonly request: RequestInfo
   readonly cookie: SessionCookie
   /** Of this browser, whoever is signed in with it. */

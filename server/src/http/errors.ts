@@ -37,7 +37,7 @@ const toAppError = (engine: Engine, error: unknown): AppError => {
 /** Answers that say something of how many ask, of the settings, or of another host, which has its own line in the log. */
 const expectedFailures: ReadonlySet<ErrorCode> = new Set([
   'overloaded',
-  'recovery.unavailable',
+  'password-reset.unavailable',
   'grocery.not_configured',
   'grocery.unavailable',
   'recipes.page_unreachable',

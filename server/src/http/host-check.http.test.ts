@@ -14,7 +14,7 @@ beforeAll(async () => {
 const ask = (url: string, headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
   app.current.app.inject({ method, url, headers: { cookie, ...headers } })
 
-describe('S2: a request for another name than ours', () => {
+describe('a request for another name than ours', { tags: ['S2'] }, () => {
   test.each([
     ['a page', '/', {}],
     ['data', '/api/tasks', {}],

@@ -8,7 +8,7 @@ import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createHousehold, createTask } from '../../test-support/builders.ts'
-import type { Client, RawAnswer } from '../../test-support/client.ts'
+import type { Client, RawAnswer } from '../../demo/client.ts'
 import { listDifferences, readTables } from '../../test-support/table-contents.ts'
 import { useTestApp } from '../../test-support/test-app.ts'
 
@@ -208,7 +208,7 @@ describe('an address', () => {
     '/api',
     '/api/unknown?x=1',
     `/api/tasks/${'9'.repeat(600)}`,
-  ])('SHELL-60: %s that leads nowhere is answered 404 as JSON', async (url) => {
+  ])('%s that leads nowhere is answered 404 as JSON', { tags: ['SHELL-60'] }, async (url) => {
     const answer = await client.send({ url })
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')

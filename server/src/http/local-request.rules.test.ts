@@ -7,7 +7,7 @@ const host = 'localhost:3000'
 const isLocal = (headers: Record<string, string>, peerAddress: string | undefined = peer) =>
   isLocalRequest({ peerAddress, headers: { host, ...headers } })
 
-describe('S1: a request is local', () => {
+describe('a request is local', { tags: ['S1'] }, () => {
   test.each(['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '127.9.9.9', '[::1]:3000'])(
     'for the host %s',
     (name) => expect(isLocal({ host: name })).toBe(true),
@@ -24,7 +24,7 @@ describe('S1: a request is local', () => {
   })
 })
 
-describe('S1: a request is not local', () => {
+describe('a request is not local', { tags: ['S1'] }, () => {
   test.each(['192.168.1.5', '10.0.0.1', '::ffff:192.168.1.5', 'fe80::1', '128.0.0.1', ''])(
     'from the peer %s',
     (address) => expect(isLocal({}, address)).toBe(false),
@@ -78,7 +78,7 @@ test('a page of another site says nothing of where Roost is reached', () => {
   expect(findOutsideTrace({ peerAddress: peer, headers })).toBeNull()
 })
 
-describe('A10: of a request under a name that is not local', () => {
+describe('of a request under a name that is not local', { tags: ['A10'] }, () => {
   const find = (headers: Record<string, string>) =>
     findOutsideTrace({ peerAddress: peer, headers: { host: 'x.localhost:3000', ...headers } })
 
@@ -116,7 +116,7 @@ test('what is noted of a request is short and tells no path', () => {
   })
 })
 
-describe('S2: Roost answers to the host', () => {
+describe('Roost answers to the host', { tags: ['S2'] }, () => {
   const config = { publicUrl: 'https://roost.example', allowedHosts: ['nas.home.arpa'] }
   const isAllowed = (name: string) => isAllowedHost(toHostName(name) ?? '.', config)
 

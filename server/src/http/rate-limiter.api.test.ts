@@ -6,11 +6,11 @@ import { exportsApi } from '@roost/contract/exports.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { providersApi } from '@roost/contract/providers.ts'
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { recoveryApi } from '@roost/contract/recovery.ts'
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import { describe, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../test-support/builders.ts'
-import type { Client } from '../../test-support/client.ts'
+import type { Client } from '../../demo/client.ts'
 import { createRecipe } from '../../test-support/recipe-builders.ts'
 import { startAppOn, useTestApp } from '../../test-support/test-app.ts'
 import { productionLimits, unlimited } from './rate-limits.ts'
@@ -87,7 +87,7 @@ describe('too many requests in a minute', () => {
     await limited.app.close()
   })
 
-  test('AUTH-23: have a budget of their own for signing in and for registering', async () => {
+  test('have a budget of their own for signing in and for registering', { tags: ['AUTH-23'] }, async () => {
     const limited = await startLimited()
     const visitor = limited.visitor()
     const credentials = { email: 'nobody@example.org', password: testPassword }
@@ -99,12 +99,12 @@ describe('too many requests in a minute', () => {
   })
 
   const guesses: readonly [name: string, endpoint: Endpoint, input: Record<string, string>][] = [
-    ['a reset link', recoveryApi.forgotPassword, { email: 'nobody@example.org' }],
-    ['whether a reset link works', recoveryApi.validateResetToken, { token: 'made-up' }],
-    ['a new password', recoveryApi.resetPassword, { token: 'made-up', newPassword: testPassword }],
+    ['a reset link', passwordResetApi.forgotPassword, { email: 'nobody@example.org' }],
+    ['whether a reset link works', passwordResetApi.validateResetToken, { token: 'made-up' }],
+    ['a new password', passwordResetApi.resetPassword, { token: 'made-up', newPassword: testPassword }],
     ['the code of a provider sign-in', providersApi.verifyMfa, { mfaToken: '123456' }],
   ]
-  test.each(guesses)('AUTH-23: for %s count like sign-ins', async (_, endpoint, input) => {
+  test.each(guesses)('for %s count like sign-ins', { tags: ['AUTH-23'] }, async (_, endpoint, input) => {
     const limited = await startLimited()
     const visitor = limited.visitor()
     const statuses = await callTimes(3, () => visitor.call(endpoint, input))

@@ -32,7 +32,8 @@ const otherSites: Readonly<Record<string, Record<string, string>>> = {
 }
 
 test.each(writes)(
-  'SHELL-56: $method $path from another site is refused and changes nothing',
+  '$method $path from another site is refused and changes nothing',
+  { tags: ['SHELL-56'] },
   async ({ method, path }) => {
     const { client } = household
     const before = await readTables(app.current.database.engine)

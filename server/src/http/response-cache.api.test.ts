@@ -12,7 +12,7 @@ import {
   createTask,
   type Person,
 } from '../../test-support/builders.ts'
-import type { Client, RawAnswer } from '../../test-support/client.ts'
+import type { Client, RawAnswer } from '../../demo/client.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
 import { CachedAnswer, createResponseCache, maxCompressing } from './response-cache.ts'
 

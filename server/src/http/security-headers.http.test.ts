@@ -4,7 +4,7 @@ import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, testPassword } from '../../test-support/builders.ts'
-import type { RawAnswer } from '../../test-support/client.ts'
+import type { RawAnswer } from '../../demo/client.ts'
 import { openEventReader } from '../../test-support/event-reader.ts'
 import { startAppOn, startTestApp, type TestApp } from '../../test-support/test-app.ts'
 import { createWebRoot } from '../../test-support/web-root.ts'
@@ -204,7 +204,7 @@ describe('the web app carries exactly the headers of the baseline', () => {
     '/tasks/backup.sql',
     '/.well-known/nothing',
     '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
-  ])('P5: %s, which is not there, is no page', async (url) => {
+  ])('%s, which is not there, is no page', { tags: ['P5'] }, async (url) => {
     rmSync(join(webRoot, 'sw.js'), { force: true })
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)

@@ -1,14 +1,12 @@
-import type { Config } from '../config.ts'
 import type { Engine } from '../db/database.ts'
+import type { Services } from '../services.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { WorkBudgets } from './work-budget.ts'
 
 /** What the HTTP layer needs to answer any endpoint. */
-export interface HttpServices {
-  readonly config: Config
+export interface HttpServices extends Services {
   readonly engine: Engine
-  readonly clock: () => Date
   readonly cache: ResponseCache
   readonly limiter: RateLimiter
   readonly workBudgets: WorkBudgets

@@ -2,7 +2,7 @@ import { authApi } from '@roost/contract/auth.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../test-support/builders.ts'
-import type { Client } from '../../test-support/client.ts'
+import type { Client } from '../../demo/client.ts'
 import { useTestApp } from '../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -24,7 +24,7 @@ const signInAgain = async ({ account }: Person, client = app.current.visitor()):
   return client
 }
 
-test('SHELL-56: a session nobody uses ends after seven days', async () => {
+test('a session nobody uses ends after seven days', { tags: ['SHELL-56'] }, async () => {
   const unused = await createPerson(app.current)
   const used = await createPerson(app.current)
   app.current.clock.advance(7 * dayMs - 1)
@@ -46,20 +46,24 @@ test('a session in daily use ends thirty days after the password was entered', a
   expect(await status(client)).toBe(401)
 })
 
-test('SHELL-56: a session token is renewed after a day; the old one is taken for a minute more', async () => {
-  const { client } = await createPerson(app.current)
-  const first = client.cookie
-  app.current.clock.advance(dayMs - 1)
-  await status(client)
-  expect(client.cookie).toBe(first)
-  app.current.clock.advance(1)
-  expect(await status(client)).toBe(200)
-  expect(client.cookie).not.toBe(first)
-  expect(await status(withCookie(first))).toBe(200)
-  app.current.clock.advance(minuteMs)
-  expect(await status(withCookie(first))).toBe(401)
-  expect(await status(client)).toBe(200)
-})
+test(
+  'a session token is renewed after a day; the old one is taken for a minute more',
+  { tags: ['SHELL-56'] },
+  async () => {
+    const { client } = await createPerson(app.current)
+    const first = client.cookie
+    app.current.clock.advance(dayMs - 1)
+    await status(client)
+    expect(client.cookie).toBe(first)
+    app.current.clock.advance(1)
+    expect(await status(client)).toBe(200)
+    expect(client.cookie).not.toBe(first)
+    expect(await status(withCookie(first))).toBe(200)
+    app.current.clock.advance(minuteMs)
+    expect(await status(withCookie(first))).toBe(401)
+    expect(await status(client)).toBe(200)
+  },
+)
 
 test('many requests at the moment of renewal all succeed, and one new token is given out', async () => {
   const { client } = await createPerson(app.current)

@@ -1,4 +1,4 @@
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import type { Role } from '@roost/contract/users.ts'
 import { selectVersionSum } from '../db/change-log.queries.ts'
 import type { ReadSql, WriteSql } from '../db/database.ts'

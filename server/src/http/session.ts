@@ -1,4 +1,4 @@
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import { AppError } from '../lib/app-error.ts'
 import type { Database } from '../db/database.ts'
 import { toViewerScope } from '../db/scope.ts'
@@ -57,12 +57,12 @@ export const openSession = async (tx: Tx, userId: string, userAgent: string | nu
     expiresAt: toExpiry(tx.now, tx.now),
   })
   const hasEndedOthers = await deleteOldestSessions(tx.sql, userId, maxSessionsPerUser)
-  if (hasEndedOthers) tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+  if (hasEndedOthers) tx.touch('session', `user:${userId}`)
   return token
 }
 
 export const closeSession = (tx: Tx, viewer: SignedInViewer): Promise<void> => {
-  tx.emit({ type: 'session.changed', scope: `user:${viewer.userId}` })
+  tx.touch('session', `user:${viewer.userId}`)
   return deleteSession(tx.sql, viewer.sessionId)
 }
 
@@ -85,21 +85,21 @@ export const endSessions = async (
   exceptSessionId: number | null = null,
 ): Promise<number> => {
   await lockSessions(tx, userId)
-  tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+  tx.touch('session', `user:${userId}`)
   await deletePendingSignIns(tx.sql, userId)
   return deleteSessionsOfUser(tx.sql, userId, exceptSessionId)
 }
 
 /** Ends the sessions of a person but the one used last: he waits there to be let in. */
 export const endOtherSessions = async (tx: Tx, userId: string): Promise<void> => {
-  tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+  tx.touch('session', `user:${userId}`)
   await deleteOldestSessions(tx.sql, userId, 1)
 }
 
 /** Ends one session of a person and closes its stream; answers false when it is not his. */
 export const endSession = async (tx: Tx, userId: string, sessionId: number): Promise<boolean> => {
   const hasEnded = await deleteSessionOfUser(tx.sql, userId, sessionId)
-  if (hasEnded) tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+  if (hasEnded) tx.touch('session', `user:${userId}`)
   return hasEnded
 }
 

@@ -9,7 +9,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 
 const get = (url: string) => app.current.visitor().send({ url })
 
-describe('P5: an address that programs know', () => {
+describe('an address that programs know', { tags: ['P5'] }, () => {
   test('tells who takes reports of weaknesses, for half a year', async () => {
     const answer = await get('/.well-known/security.txt')
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
-import { createTestClock, type TestClock } from '../../test-support/test-app.ts'
+import { createTestClock, createTestServices, type TestClock } from '../../test-support/test-app.ts'
 import { type Database, toDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
-import { enqueueJob, type JobHandler, runDueJobs, startJobRunner } from './job-queue.ts'
+import { enqueueJob, type JobContext, type JobHandler, runDueJobs, startJobRunner } from './job-queue.ts'
 
 const minuteMs = 60_000
 
@@ -25,6 +25,8 @@ beforeEach(async () => {
   logged = []
 })
 afterEach(() => database.close())
+
+const toContext = (on: Database): JobContext => ({ db: on, services: createTestServices({}, log) })
 
 const add = (kind: string, payload: unknown = {}) => inTransaction(db, (tx) => enqueueJob(tx, kind, payload))
 
@@ -52,8 +54,8 @@ describe('a job', () => {
   test('is done once, with what it was given', async () => {
     const { tries, handler } = createHandler()
     await add('greet', { name: 'Robin' })
-    expect(await runDueJobs(db, { greet: handler }, log)).toBe(1)
-    expect(await runDueJobs(db, { greet: handler }, log)).toBe(0)
+    expect(await runDueJobs(toContext(db), { greet: handler })).toBe(1)
+    expect(await runDueJobs(toContext(db), { greet: handler })).toBe(0)
     expect(tries).toEqual([{ payload: { name: 'Robin' }, key: expect.any(String), attempt: 1 }])
     expect(await countJobs()).toBe(0)
     expect(logged).toEqual([])
@@ -68,32 +70,36 @@ describe('a job', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  test('F7: that fails is tried again after 1, 2, 4 … minutes, then every hour, under the same key', async () => {
-    const { tries, handler } = createHandler(8)
-    await add('greet')
-    const waits: number[] = []
-    let waitedMinutes = 0
-    while (tries.length < 9) {
-      const triesBefore = tries.length
-      await runDueJobs(db, { greet: handler }, log)
-      if (tries.length > triesBefore) waits.push(waitedMinutes)
-      waitedMinutes = tries.length > triesBefore ? 1 : waitedMinutes + 1
-      clock.advance(minuteMs)
-    }
-    expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60])
-    expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
-    expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect(await countJobs()).toBe(0)
-    expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual(
-      Array(8).fill('warn: job failed, will be tried again'),
-    )
-  })
+  test(
+    'that fails is tried again after 1, 2, 4 … minutes, then every hour, under the same key',
+    { tags: ['F7'] },
+    async () => {
+      const { tries, handler } = createHandler(8)
+      await add('greet')
+      const waits: number[] = []
+      let waitedMinutes = 0
+      while (tries.length < 9) {
+        const triesBefore = tries.length
+        await runDueJobs(toContext(db), { greet: handler })
+        if (tries.length > triesBefore) waits.push(waitedMinutes)
+        waitedMinutes = tries.length > triesBefore ? 1 : waitedMinutes + 1
+        clock.advance(minuteMs)
+      }
+      expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60])
+      expect(new Set(tries.map(({ key }) => key)).size).toBe(1)
+      expect(tries.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(await countJobs()).toBe(0)
+      expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual(
+        Array(8).fill('warn: job failed, will be tried again'),
+      )
+    },
+  )
 
-  test('F7: is given up after a day of failures, and the log says so', async () => {
+  test('is given up after a day of failures, and the log says so', { tags: ['F7'] }, async () => {
     const { tries, handler } = createHandler(Infinity)
     await add('greet')
     for (let minutes = 0; minutes < 26 * 60; minutes += 1) {
-      await runDueJobs(db, { greet: handler }, log)
+      await runDueJobs(toContext(db), { greet: handler })
       clock.advance(minuteMs)
     }
     expect(await countJobs()).toBe(0)
@@ -108,7 +114,7 @@ describe('a job', () => {
     const { tries, handler } = createHandler(1, new PermanentFailure('nobody there'))
     await add('greet', 1)
     await add('greet', 2)
-    expect(await runDueJobs(db, { greet: handler }, log)).toBe(2)
+    expect(await runDueJobs(toContext(db), { greet: handler })).toBe(2)
     expect(tries.map(({ payload }) => payload)).toEqual([1, 2])
     expect(await countJobs()).toBe(0)
     expect(logged.map(({ level, message }) => `${level}: ${message}`)).toEqual(['error: job given up'])
@@ -118,12 +124,12 @@ describe('a job', () => {
     const { tries, handler } = createHandler()
     await add('later-version')
     await add('greet')
-    await runDueJobs(db, { greet: handler }, log)
+    await runDueJobs(toContext(db), { greet: handler })
     expect(tries).toHaveLength(1)
     expect(await countJobs()).toBe(1)
     expect(logged.map(({ level }) => level)).toEqual(['warn'])
     clock.advance(minuteMs)
-    await runDueJobs(db, { greet: handler, 'later-version': handler }, log)
+    await runDueJobs(toContext(db), { greet: handler, 'later-version': handler })
     expect(tries).toHaveLength(2)
     expect(await countJobs()).toBe(0)
   })
@@ -133,20 +139,20 @@ describe('a job', () => {
     await add('greet', 1)
     await inTransaction(db, (tx) => tx.sql.updateTable('jobs').set({ payload: '{' }).execute())
     await add('greet', 2)
-    await runDueJobs(db, { greet: handler }, log)
-    await runDueJobs(db, { greet: handler }, log)
+    await runDueJobs(toContext(db), { greet: handler })
+    await runDueJobs(toContext(db), { greet: handler })
     expect(tries.map(({ payload }) => payload)).toEqual([2])
   })
 })
 
-describe('F11: two servers on one database', () => {
+describe('two servers on one database', { tags: ['F11'] }, () => {
   test('do each job once, although both look at the same time', async () => {
     const other = database.openAnother()
     const { tries, handler } = createHandler()
     for (let number = 1; number <= 15; number += 1) await add('greet', number)
     const counts = await Promise.all([
-      runDueJobs(db, { greet: handler }, log),
-      runDueJobs(toDatabase(other, clock), { greet: handler }, log),
+      runDueJobs(toContext(db), { greet: handler }),
+      runDueJobs(toContext(toDatabase(other, clock)), { greet: handler }),
     ])
     await other.close()
     expect(counts[0] + counts[1]).toBe(15)
@@ -155,38 +161,48 @@ describe('F11: two servers on one database', () => {
     )
   })
 
-  test('F8: do not take a job from each other while it is being done, although their clocks differ', async () => {
-    const other = database.openAnother()
-    const gate = createGate()
-    const slow = createHandler()
-    const ahead = createTestClock()
-    ahead.advance(5 * minuteMs)
-    await add('greet')
-    const work = runDueJobs(db, { greet: (...given) => slow.handler(...given).then(() => gate.opened) }, log)
-    await expect.poll(() => slow.tries.length).toBe(1)
-    expect(await runDueJobs(toDatabase(other, ahead), { greet: slow.handler }, log)).toBe(0)
-    gate.open()
-    expect(await work).toBe(1)
-    await other.close()
-    expect(slow.tries).toHaveLength(1)
-  })
+  test(
+    'do not take a job from each other while it is being done, although their clocks differ',
+    { tags: ['F8'] },
+    async () => {
+      const other = database.openAnother()
+      const gate = createGate()
+      const slow = createHandler()
+      const ahead = createTestClock()
+      ahead.advance(5 * minuteMs)
+      await add('greet')
+      const work = runDueJobs(toContext(db), {
+        greet: (...given) => slow.handler(...given).then(() => gate.opened),
+      })
+      await expect.poll(() => slow.tries.length).toBe(1)
+      expect(await runDueJobs(toContext(toDatabase(other, ahead)), { greet: slow.handler })).toBe(0)
+      gate.open()
+      expect(await work).toBe(1)
+      await other.close()
+      expect(slow.tries).toHaveLength(1)
+    },
+  )
 
-  test('F1: a job whose server died over it is done by the other when its time is over', async () => {
-    const other = database.openAnother()
-    const { tries, handler } = createHandler()
-    await add('greet', 'hello')
-    runDueJobs(db, { greet: never }, log).catch(() => {})
-    await expect
-      .poll(async () => (await db.sql.selectFrom('jobs').select('attempts').execute())[0]?.attempts)
-      .toBe(1)
-    clock.advance(10 * minuteMs - 1)
-    expect(await runDueJobs(toDatabase(other, clock), { greet: handler }, log)).toBe(0)
-    clock.advance(1)
-    expect(await runDueJobs(toDatabase(other, clock), { greet: handler }, log)).toBe(1)
-    await other.close()
-    expect(tries).toEqual([{ payload: 'hello', key: expect.any(String), attempt: 2 }])
-    expect(await countJobs()).toBe(0)
-  })
+  test(
+    'a job whose server died over it is done by the other when its time is over',
+    { tags: ['F1'] },
+    async () => {
+      const other = database.openAnother()
+      const { tries, handler } = createHandler()
+      await add('greet', 'hello')
+      runDueJobs(toContext(db), { greet: never }).catch(() => {})
+      await expect
+        .poll(async () => (await db.sql.selectFrom('jobs').select('attempts').execute())[0]?.attempts)
+        .toBe(1)
+      clock.advance(10 * minuteMs - 1)
+      expect(await runDueJobs(toContext(toDatabase(other, clock)), { greet: handler })).toBe(0)
+      clock.advance(1)
+      expect(await runDueJobs(toContext(toDatabase(other, clock)), { greet: handler })).toBe(1)
+      await other.close()
+      expect(tries).toEqual([{ payload: 'hello', key: expect.any(String), attempt: 2 }])
+      expect(await countJobs()).toBe(0)
+    },
+  )
 })
 
 describe('when many jobs of one kind fail', () => {
@@ -196,10 +212,10 @@ describe('when many jobs of one kind fail', () => {
     for (let number = 1; number <= 30; number += 1) await add('mail', number)
     clock.advance(1000)
     await add('greet')
-    await runDueJobs(db, { mail: failing.handler, greet: fine.handler }, log)
+    await runDueJobs(toContext(db), { mail: failing.handler, greet: fine.handler })
     expect(failing.tries.map(({ payload }) => payload)).toEqual([1])
     expect(fine.tries).toHaveLength(1)
-    await runDueJobs(db, { mail: failing.handler, greet: fine.handler }, log)
+    await runDueJobs(toContext(db), { mail: failing.handler, greet: fine.handler })
     expect(failing.tries.map(({ payload }) => payload)).toEqual([1, 2])
   })
 })
@@ -209,7 +225,7 @@ describe('the runner', () => {
 
   test('does jobs soon after they were added, in the order they were added', async () => {
     const { tries, handler } = createHandler()
-    const stop = startJobRunner(db, { greet: handler }, { log, pollMs })
+    const stop = startJobRunner(toContext(db), { greet: handler }, { pollMs })
     for (const number of [1, 2, 3]) await add('greet', number)
     await expect.poll(() => tries.map(({ payload }) => payload)).toEqual([1, 2, 3])
     await stop()
@@ -218,7 +234,7 @@ describe('the runner', () => {
   test('a kind that takes long holds up no other', async () => {
     const gate = createGate()
     const { tries, handler } = createHandler()
-    const stop = startJobRunner(db, { slow: () => gate.opened, greet: handler }, { log, pollMs })
+    const stop = startJobRunner(toContext(db), { slow: () => gate.opened, greet: handler }, { pollMs })
     await add('slow')
     await add('greet')
     await expect.poll(() => tries.length).toBe(1)
@@ -234,22 +250,22 @@ describe('the runner', () => {
     const { tries, handler } = createHandler()
     const greet: JobHandler = (...given) => handler(...given).then(() => gate.opened)
     for (const number of [1, 2, 3]) await add('greet', number)
-    const stop = startJobRunner(db, { greet }, { log, pollMs })
+    const stop = startJobRunner(toContext(db), { greet }, { pollMs })
     await expect.poll(() => tries.length).toBe(1)
     const stopped = stop()
     gate.open()
     await stopped
     expect(tries).toHaveLength(1)
     expect(await countJobs()).toBe(2)
-    await runDueJobs(db, { greet: handler }, log)
+    await runDueJobs(toContext(db), { greet: handler })
     expect(tries.map(({ payload }) => payload)).toEqual([1, 2, 3])
   })
 
-  test('F9: does not wait for ever for a job that hangs', async () => {
+  test('does not wait for ever for a job that hangs', { tags: ['F9'] }, async () => {
     const stop = startJobRunner(
-      db,
+      toContext(db),
       { greet: never },
-      { log, pollMs, limits: { handlerMs: 60_000, stopMs: 100 } },
+      { pollMs, limits: { handlerMs: 60_000, stopMs: 100 } },
     )
     await add('greet')
     await expect
@@ -265,7 +281,7 @@ describe('the runner', () => {
     const { tries, handler } = createHandler()
     const greet: JobHandler = (given, input) =>
       input.payload === 'hang' ? never(given, input) : handler(given, input)
-    const stop = startJobRunner(db, { greet }, { log, pollMs, limits: { handlerMs: 50, stopMs: 1000 } })
+    const stop = startJobRunner(toContext(db), { greet }, { pollMs, limits: { handlerMs: 50, stopMs: 1000 } })
     await add('greet', 'hang')
     await add('greet', 'hello')
     await expect.poll(() => tries.map(({ payload }) => payload)).toEqual(['hello'])
@@ -284,7 +300,7 @@ describe('the runner', () => {
         return clock()
       },
     }
-    const stop = startJobRunner(shaky, { greet: handler }, { log, pollMs })
+    const stop = startJobRunner(toContext(shaky), { greet: handler }, { pollMs })
     await add('greet')
     await expect.poll(() => logged.length).toBeGreaterThan(1)
     isDown = false

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { inTransaction, type Tx } from '../db/transaction.ts'
-import type { Log } from '../lib/log.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
 import {
   deleteJob,
@@ -13,6 +12,7 @@ import {
   updateJobToTaken,
 } from './job-queue.queries.ts'
 import { addMilliseconds } from '../lib/instant.ts'
+import type { Services } from '../services.ts'
 
 // Work that must not hold up a request and must not be lost: sending mail, above all. A job is written in the
 // transaction that wants it, done after the commit by one of the servers, and tried again while it fails.
@@ -27,8 +27,14 @@ export interface JobInput {
   readonly attempt: number
 }
 
-/** Does a job of one kind. Throwing means: try again later, a PermanentFailure: never again. */
-export type JobHandler = (db: Database, input: JobInput) => Promise<void>
+/** What jobs of the table and scheduled jobs work with. */
+export interface JobContext {
+  readonly db: Database
+  readonly services: Services
+}
+
+/** Does a job of one kind. It is retried later when it throws, and never again after a PermanentFailure. */
+export type JobHandler = (context: JobContext, input: JobInput) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 const minuteMs = 60_000
@@ -62,9 +68,8 @@ export const enqueueJob = (tx: Tx, kind: string, payload: unknown): Promise<void
   })
 
 interface JobRun {
-  readonly db: Database
+  readonly context: JobContext
   readonly handlers: JobHandlers
-  readonly log: Log
   readonly handlerLimitMs: number
   readonly isStopping: () => boolean
 }
@@ -84,7 +89,7 @@ const postpone = (db: Database, { id, attempts }: Job): Promise<void> =>
     ),
   )
 
-const runHandler = async ({ db, handlers, handlerLimitMs }: JobRun, job: Job): Promise<void> => {
+const runHandler = async ({ context, handlers, handlerLimitMs }: JobRun, job: Job): Promise<void> => {
   const handler = handlers[job.kind]
   if (!handler) throw new Error(`There is no handler for jobs of the kind ${job.kind}`)
   const input: JobInput = {
@@ -97,7 +102,7 @@ const runHandler = async ({ db, handlers, handlerLimitMs }: JobRun, job: Job): P
     throw new Error(`The job took longer than ${handlerLimitMs / 1000} seconds`)
   })
   try {
-    await Promise.race([handler(db, input), tooLong])
+    await Promise.race([handler(context, input), tooLong])
   } finally {
     tooLong.catch(() => {})
     limit.abort()
@@ -106,7 +111,7 @@ const runHandler = async ({ db, handlers, handlerLimitMs }: JobRun, job: Job): P
 
 /** Answers whether the rest of the lane may go on: after a failure that will pass, it waits for the next look. */
 const runJob = async (run: JobRun, job: Job): Promise<boolean> => {
-  const { db, log } = run
+  const { db, services } = run.context
   try {
     await runHandler(run, job)
     await remove(db, job.id)
@@ -116,10 +121,10 @@ const runJob = async (run: JobRun, job: Job): Promise<boolean> => {
     const isPermanent = error instanceof PermanentFailure
     if (isPermanent || job.giveUpAt <= db.clock().toISOString()) {
       await remove(db, job.id)
-      log.error(details, 'job given up')
+      services.log.error(details, 'job given up')
     } else {
       await postpone(db, job)
-      log.warn(details, 'job failed, will be tried again')
+      services.log.warn(details, 'job failed, will be tried again')
     }
     return isPermanent
   }
@@ -128,10 +133,11 @@ const runJob = async (run: JobRun, job: Job): Promise<boolean> => {
 /** Does the due jobs of one kind, one after the other; answers how many it took on. */
 const runLane = async (run: JobRun, kind: string): Promise<number> => {
   let taken = 0
-  const due = await listDueJobs(run.db.sql, { kind, now: run.db.clock().toISOString(), limit: batchSize })
+  const { db } = run.context
+  const due = await listDueJobs(db.sql, { kind, now: db.clock().toISOString(), limit: batchSize })
   for (const job of due) {
     if (run.isStopping()) break
-    if (!(await take(run.db, job))) continue
+    if (!(await take(db, job))) continue
     taken += 1
     if (!(await runJob(run, job))) break
   }
@@ -139,11 +145,11 @@ const runLane = async (run: JobRun, kind: string): Promise<number> => {
 }
 
 /** Does the jobs that are due now, the kinds side by side; answers how many it took on. */
-export const runDueJobs = async (db: Database, handlers: JobHandlers, log: Log): Promise<number> => {
+export const runDueJobs = async (context: JobContext, handlers: JobHandlers): Promise<number> => {
+  const { db } = context
   const run: JobRun = {
-    db,
+    context,
     handlers,
-    log,
     handlerLimitMs: defaultLimits.handlerMs,
     isStopping: () => false,
   }
@@ -154,15 +160,15 @@ export const runDueJobs = async (db: Database, handlers: JobHandlers, log: Log):
 
 /** Looks for due jobs at the interval until the returned function is called; that waits for those under way. */
 export const startJobRunner = (
-  db: Database,
+  context: JobContext,
   handlers: JobHandlers,
-  { log, pollMs, limits = defaultLimits }: { log: Log; pollMs: number; limits?: JobLimits },
+  { pollMs, limits = defaultLimits }: { pollMs: number; limits?: JobLimits },
 ): (() => Promise<void>) => {
+  const { db, services } = context
   const stopping = new AbortController()
   const run: JobRun = {
-    db,
+    context,
     handlers,
-    log,
     handlerLimitMs: limits.handlerMs,
     isStopping: () => stopping.signal.aborted,
   }
@@ -171,7 +177,7 @@ export const startJobRunner = (
   const startLane = (kind: string, work: () => Promise<unknown>): void => {
     if (lanes.has(kind)) return
     const lane = work()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs could not be run'))
+      .catch((error: unknown) => services.log.error({ err: error }, 'jobs could not be run'))
       .finally(() => lanes.delete(kind))
     lanes.set(kind, lane)
   }

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import type { Log } from '../lib/log.ts'
+import type { Services } from '../services.ts'
+import type { JobContext } from './job-queue.ts'
 
 /** Work that repeats. It must be harmless when two servers do it at once. */
 export interface ScheduledJob {
@@ -8,21 +8,21 @@ export interface ScheduledJob {
   /** Done for the first time so long after the start; after `everyMs` without. */
   readonly firstAfterMs?: number
   /** The signal says that the server stops, and waits for nobody long. */
-  readonly run: (db: Database, stopping: AbortSignal) => Promise<void>
+  readonly run: (context: JobContext, stopping: AbortSignal) => Promise<void>
+  /** Whether it runs with these settings; always without. */
+  readonly isNeeded?: (services: Services) => boolean
 }
 
 /** Runs each job at its interval until the returned function is called; that waits for what is running. */
-export const startSchedule = (
-  jobs: readonly ScheduledJob[],
-  db: Database,
-  log: Log,
-): (() => Promise<void>) => {
+export const startSchedule = (jobs: readonly ScheduledJob[], context: JobContext): (() => Promise<void>) => {
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   const start = (job: ScheduledJob): void => {
     const run = job
-      .run(db, stopping.signal)
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'scheduled job failed'))
+      .run(context, stopping.signal)
+      .catch((error: unknown) =>
+        context.services.log.error({ err: error, job: job.name }, 'scheduled job failed'),
+      )
       .finally(() => running.delete(run))
     running.add(run)
   }

@@ -116,7 +116,7 @@ describe('a photo', () => {
   })
 })
 
-describe('T13: what else a file carries does not leave again', () => {
+describe('what else a file carries does not leave again', { tags: ['T13'] }, () => {
   const secret = '<script>alert("52.5200 N 13.4050 E")</script>'
   const exif = toExif({ orientation: 6, text: secret })
   const carriers: readonly (readonly [string, PhotoType, Buffer])[] = [
@@ -174,7 +174,7 @@ describe('T13: what else a file carries does not leave again', () => {
   })
 })
 
-describe('T13: a photo is refused', () => {
+describe('a photo is refused', { tags: ['T13'] }, () => {
   const toFlaw = async (type: PhotoType, bytes: Buffer) => {
     const refusal: unknown = await encodePhoto(type, bytes).catch((error: unknown) => error)
     return refusal instanceof PhotoError ? refusal.flaw : refusal
@@ -210,7 +210,7 @@ test('many photos at once are all made', async () => {
   expect(new Set(made.map((jpeg) => Buffer.from(jpeg).toString('base64'))).size).toBe(1)
 })
 
-describe('T13: whatever happened to a photo on its way', () => {
+describe('whatever happened to a photo on its way', { tags: ['T13'] }, () => {
   /** Flips bytes, cuts, doubles and mixes: all that leaves a file almost what it was. */
   const change = fc.record({
     kind: fc.constantFrom('set', 'set', 'set', 'cut', 'double', 'insert'),

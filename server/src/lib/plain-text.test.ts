@@ -21,7 +21,7 @@ const piece = fc.oneof(
   ),
 )
 
-describe('T14: a text from outside', () => {
+describe('a text from outside', { tags: ['T14'] }, () => {
   test.each([
     ['Meadow Farms® Milk', 'Meadow Farms® Milk'],
     ['Milk <b>2%</b>', 'Milk 2%'],
@@ -68,7 +68,7 @@ describe('T14: a text from outside', () => {
   })
 })
 
-describe('T14: lines from outside', () => {
+describe('lines from outside', { tags: ['T14'] }, () => {
   test.each([
     ['<p>One</p><p>Two</p>', 'One\nTwo'],
     ['<ol><li>Mix.</li><li>Bake <b>well</b>.</li></ol>', 'Mix.\nBake well.'],

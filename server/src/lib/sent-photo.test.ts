@@ -37,7 +37,7 @@ describe('a data URL', () => {
 
   // This one is as it should be, though not of a picture.
   const isReadable = (name: string) => name === 'base64 of base64'
-  test.each(oddPhotoUrls.filter(([name]) => !isReadable(name)))('T13: %s is none', (_, url) => {
+  test.each(oddPhotoUrls.filter(([name]) => !isReadable(name)))('%s is none', { tags: ['T13'] }, (_, url) => {
     expect(parsePhotoUrl(url)).toBeUndefined()
   })
 })

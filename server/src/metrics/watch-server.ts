@@ -56,8 +56,8 @@ const countRejections = async (work: Promise<void>, count: () => void): Promise<
 export const measureSchedule = (jobs: readonly ScheduledJob[], meter: Meter): ScheduledJob[] =>
   jobs.map((job) => ({
     ...job,
-    run: (db, stopping) =>
-      countRejections(job.run(db, stopping), () =>
+    run: (context, stopping) =>
+      countRejections(job.run(context, stopping), () =>
         meter.count('roost_scheduled_job_failures_total', { job: job.name }),
       ),
   }))
@@ -65,7 +65,7 @@ export const measureSchedule = (jobs: readonly ScheduledJob[], meter: Meter): Sc
 export const measureHandlers = (handlers: JobHandlers, meter: Meter): JobHandlers => {
   const measure =
     (kind: string, run: JobHandler): JobHandler =>
-    (db, input) =>
-      countRejections(run(db, input), () => meter.count('roost_job_failures_total', { kind }))
+    (context, input) =>
+      countRejections(run(context, input), () => meter.count('roost_job_failures_total', { kind }))
   return Object.fromEntries(Object.entries(handlers).map(([kind, run]) => [kind, measure(kind, run)]))
 }

@@ -4,11 +4,11 @@ import { propertyRuns } from '../../../test-support/property-runs.ts'
 import { otherAddresses, publicAddresses } from '../../test-support/addresses.ts'
 import { createIsOwn, isPublicAddress, type OwnAddress } from './addresses.ts'
 
-test.each(publicAddresses)('T15: %s belongs to the public internet', (address) => {
+test.each(publicAddresses)('%s belongs to the public internet', { tags: ['T15'] }, (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
-test.each(otherAddresses)('T15: %s does not belong to the public internet', (address) => {
+test.each(otherAddresses)('%s does not belong to the public internet', { tags: ['T15'] }, (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -30,11 +30,11 @@ test.each([
   '2606:4700:4700::1111%1',
   '2606:4700:4700:::1111',
   '2606:4700:4700::1111/64',
-])('T15: %j is no address at all', (text) => {
+])('%j is no address at all', { tags: ['T15'] }, (text) => {
   expect(isPublicAddress(text)).toBe(false)
 })
 
-describe('T15: of this machine’s own', () => {
+describe('of this machine’s own', { tags: ['T15'] }, () => {
   const own = [
     { address: '127.0.0.1', family: 'IPv4', cidr: '127.0.0.1/8' },
     { address: '93.184.216.34', family: 'IPv4', cidr: '93.184.216.34/28' },
@@ -76,7 +76,7 @@ describe('T15: of this machine’s own', () => {
   })
 })
 
-describe('T15: an IPv4 address', () => {
+describe('an IPv4 address', { tags: ['T15'] }, () => {
   const part = fc.integer({ min: 0, max: 255 })
   const parts = fc.tuple(part, part, part, part)
 

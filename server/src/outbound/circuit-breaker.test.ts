@@ -34,7 +34,7 @@ const createWork = () => {
   return { work: () => promise, succeed: () => resolve('well'), fail: () => reject(new Error('unwell')) }
 }
 
-describe('T34: a host', () => {
+describe('a host', { tags: ['T34'] }, () => {
   test('that failed five times in a row is not asked a sixth time', async () => {
     const { fail, failTimes, succeed, countAsked } = start()
     await failTimes(4)

@@ -51,7 +51,7 @@ const start = (resolve: Resolve = async () => [shop], options: Partial<WebClient
 const isV6 = (address: string) => address.includes(':')
 const toUrlHost = (address: string) => (isV6(address) ? `[${address}]` : address)
 
-describe('T15: a public address', () => {
+describe('a public address', { tags: ['T15'] }, () => {
   test.each(publicAddresses)('%s is connected to itself', async (address) => {
     answer = (_, response) => response.end('well')
     const { ask, lookUps, connections } = start()
@@ -65,7 +65,7 @@ describe('T15: a public address', () => {
   })
 })
 
-describe('T15: nothing is sent to', () => {
+describe('nothing is sent to', { tags: ['T15'] }, () => {
   const expectRefusal = async (url: string, resolve?: Resolve) => {
     answer = (_, response) => response.end('reached')
     const { ask, connections } = start(resolve)
@@ -89,7 +89,7 @@ describe('T15: nothing is sent to', () => {
   })
 })
 
-describe('S22, T15: nothing is sent into the network Roost itself stands in', () => {
+describe('nothing is sent into the network Roost itself stands in', { tags: ['S22', 'T15'] }, () => {
   const printer = '2a02:810d:1:2::9'
   const home: Partial<WebClientOptions> = {
     publicUrl: 'https://roost.example',
@@ -130,7 +130,7 @@ describe('S22, T15: nothing is sent into the network Roost itself stands in', ()
   )
 })
 
-describe('T15: a name', () => {
+describe('a name', { tags: ['T15'] }, () => {
   test.each([
     ['http://shop.example/', `${shop} 80`],
     ['https://shop.example:80/', `${shop} 80`],
@@ -177,7 +177,7 @@ describe('T15: a name', () => {
   })
 })
 
-describe('T15: over TLS', () => {
+describe('over TLS', { tags: ['T15'] }, () => {
   const startStranger = async (
     answerTo: (greeting: string, socket: Socket) => void,
     connectLimitMs = 20_000,
@@ -226,7 +226,7 @@ describe('T15: over TLS', () => {
   })
 })
 
-describe('T15: a redirect', () => {
+describe('a redirect', { tags: ['T15'] }, () => {
   const leadTo =
     (location: string, status = 302): RequestListener =>
     ({ headers }, response) => {

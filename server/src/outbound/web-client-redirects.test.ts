@@ -29,7 +29,7 @@ const always =
   (_, response) =>
     response.writeHead(status, headers).end(body)
 
-describe('T15: a redirect of a configured host', () => {
+describe('a redirect of a configured host', { tags: ['T15'] }, () => {
   test.each([301, 302, 303, 307, 308])(
     'with status %i is followed with its key on the same origin',
     async (status) => {
@@ -96,7 +96,7 @@ describe('T15: a redirect of a configured host', () => {
   })
 })
 
-describe('T34: what is told of a failure', () => {
+describe('what is told of a failure', { tags: ['T34'] }, () => {
   const secrets = { path: 'hidden-path', query: 'hidden-query', header: 'hidden-header', body: 'hidden-body' }
   const secretRequest: WebRequest = {
     url: `http://127.0.0.1:1/${secrets.path}?key=${secrets.query}`,

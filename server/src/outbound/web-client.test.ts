@@ -128,7 +128,7 @@ describe('an answer', () => {
   })
 })
 
-describe('T15: too much', () => {
+describe('too much', { tags: ['T15'] }, () => {
   const large = Buffer.alloc(2 * mebibyte + 1)
   const bomb = Buffer.alloc(50 * mebibyte)
   const answers: [string, RequestListener][] = [
@@ -165,7 +165,7 @@ describe('T15: too much', () => {
   })
 })
 
-describe('T15: garbage', () => {
+describe('garbage', { tags: ['T15'] }, () => {
   const rawAnswers: [string, string][] = [
     ['no HTTP at all', 'SSH-2.0-OpenSSH_9.7\r\n'],
     ['nothing', ''],
@@ -210,7 +210,7 @@ describe('T15: garbage', () => {
   })
 })
 
-describe('T15: time', () => {
+describe('time', { tags: ['T15'] }, () => {
   const limit = { timeLimitMs: 200 }
   const waits: [string, RequestListener][] = [
     ['says nothing', () => {}],
@@ -274,7 +274,7 @@ describe('T15: time', () => {
   })
 })
 
-describe('T15: many at once', () => {
+describe('many at once', { tags: ['T15'] }, () => {
   const arrived = async (count: number) => {
     while (server.requests.length < count) await wait(1)
   }

@@ -1,6 +1,6 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { authApi } from '@roost/contract/auth.ts'
-import { features } from '@roost/contract/events.ts'
+import { features } from '@roost/contract/changes.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import {
   createTask,
   testPassword,
 } from '../../test-support/builders.ts'
-import type { Client } from '../../test-support/client.ts'
+import type { Client } from '../../demo/client.ts'
 import { type EventReader, openEventReader } from '../../test-support/event-reader.ts'
 import { startSecondApp, useTestApp } from '../../test-support/test-app.ts'
 import { EventHub } from './event-hub.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Feature, features, type ScopeKey, type StreamMessages } from '@roost/contract/events.ts'
+import { type Feature, features, type ScopeKey, type StreamMessages } from '@roost/contract/changes.ts'
 import type { Role } from '@roost/contract/users.ts'
 import { listVersions } from '../db/change-log.queries.ts'
 import type { Change, ChangeNotice, Database } from '../db/database.ts'

@@ -87,7 +87,7 @@ test.each([
   expect(examineNode(version).level).toBe(level)
 })
 
-test('F4: below 500 MB the disk is a warning, below 100 MB a problem', () => {
+test('below 500 MB the disk is a warning, below 100 MB a problem', { tags: ['F4'] }, () => {
   const megabyte = 1024 * 1024
   expect(levelsOf([500, 499, 100, 99].map((count) => judgeFreeSpace(count * megabyte)))).toEqual([
     'ok',

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasRoom, isLow, toMegabytes } from '../../features/system/disk/disk.rules.ts'
-import { readFreeBytes } from '../../features/system/disk/disk.service.ts'
+import { hasRoom, isLow, toMegabytes } from '../../features/system/disk.rules.ts'
+import { readFreeBytes } from '../../features/system/disk.service.ts'
 import { type Finding, ok, problem, toWords, warning } from './findings.ts'
 
 const requiredNode = 26

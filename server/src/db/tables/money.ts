@@ -1,6 +1,6 @@
 import type { BudgetPeriod } from '@roost/contract/budgets.ts'
 import type { SplitMode } from '@roost/contract/splits.ts'
-import type { ScopeKey } from '@roost/contract/events.ts'
+import type { ScopeKey } from '@roost/contract/changes.ts'
 import type { Generated } from 'kysely'
 import type { Instant, CalendarDate, Cents, Timestamps } from './kinds.ts'
 

@@ -26,7 +26,7 @@ const listRequests = (userId: string) =>
     .execute()
 
 describe('the list of accounts', () => {
-  test('ADMIN-08: shows everybody of every household, those who wait first', async () => {
+  test('shows everybody of every household, those who wait first', { tags: ['ADMIN-08'] }, async () => {
     const admin = await createPerson(app.current, { role: 'admin', firstName: 'Zora' })
     const household = await createHousehold(app.current, { firstName: 'Anna' })
     const waiting = await createPerson(app.current, { isApproved: false })
@@ -38,45 +38,49 @@ describe('the list of accounts', () => {
     expect(ids.indexOf(household.account.id)).toBeLessThan(ids.indexOf(admin.account.id))
   })
 
-  test('ADMIN-18, ADMIN-19, MODEL-B-18, SEC-17: holds of an account what the page shows and nothing else, and so does every answer of the area', async () => {
-    const admin = await createPerson(app.current, { role: 'admin' })
-    const { account, group } = await createHousehold(app.current)
-    const waiting = await createPerson(app.current, { isApproved: false })
-    const userId = account.id
-    const details = { firstName: 'Anna', lastName: 'Nest', email: account.email }
-    const { client } = admin
-    const answers = [
-      ...(await client.call(adminApi.listUsers, {})).body,
-      (await approve(admin, waiting.account.id)).body,
-      (await client.call(adminApi.updateUser, { id: userId, ...details })).body,
-      (await client.call(adminApi.assignUser, { userId: waiting.account.id, houseGroupId: group.id })).body,
-      (await client.call(adminApi.removeUserFromGroup, { userId })).body,
-      (await client.call(adminApi.promoteUser, { userId })).body,
-      (await client.call(adminApi.demoteUser, { userId })).body,
-    ]
-    const shown = [
-      'createdAt',
-      'email',
-      'expiresAt',
-      'firstName',
-      'houseGroupId',
-      'id',
-      'isApproved',
-      'isTemporary',
-      'lastName',
-      'mfaEnabled',
-      'profileImageUrl',
-      'provider',
-      'role',
-    ]
-    for (const answer of answers)
-      expect(
-        Object.keys(answer)
-          .filter((name) => name !== 'emailConfirmation' || answer.isApproved)
-          .toSorted((a, b) => (a < b ? -1 : 1)),
-      ).toEqual(shown)
-    expect(JSON.stringify(answers)).not.toMatch(/password|argon2|hash|secret|token|backup|providerId/i)
-  })
+  test(
+    'holds of an account what the page shows and nothing else, and so does every answer of the area',
+    { tags: ['ADMIN-18', 'ADMIN-19', 'MODEL-B-18', 'SEC-17'] },
+    async () => {
+      const admin = await createPerson(app.current, { role: 'admin' })
+      const { account, group } = await createHousehold(app.current)
+      const waiting = await createPerson(app.current, { isApproved: false })
+      const userId = account.id
+      const details = { firstName: 'Anna', lastName: 'Nest', email: account.email }
+      const { client } = admin
+      const answers = [
+        ...(await client.call(adminApi.listUsers, {})).body,
+        (await approve(admin, waiting.account.id)).body,
+        (await client.call(adminApi.updateUser, { id: userId, ...details })).body,
+        (await client.call(adminApi.assignUser, { userId: waiting.account.id, houseGroupId: group.id })).body,
+        (await client.call(adminApi.removeUserFromGroup, { userId })).body,
+        (await client.call(adminApi.promoteUser, { userId })).body,
+        (await client.call(adminApi.demoteUser, { userId })).body,
+      ]
+      const shown = [
+        'createdAt',
+        'email',
+        'expiresAt',
+        'firstName',
+        'houseGroupId',
+        'id',
+        'isApproved',
+        'isTemporary',
+        'lastName',
+        'mfaEnabled',
+        'profileImageUrl',
+        'provider',
+        'role',
+      ]
+      for (const answer of answers)
+        expect(
+          Object.keys(answer)
+            .filter((name) => name !== 'emailConfirmation' || answer.isApproved)
+            .toSorted((a, b) => (a < b ? -1 : 1)),
+        ).toEqual(shown)
+      expect(JSON.stringify(answers)).not.toMatch(/password|argon2|hash|secret|token|backup|providerId/i)
+    },
+  )
 
   test('shows a registration at once', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
@@ -88,17 +92,21 @@ describe('the list of accounts', () => {
 })
 
 describe('approving an account', () => {
-  test('ADMIN-09, PEND-15: opens everything to it at its next request, in the session it has', async () => {
-    const admin = await createPerson(app.current, { role: 'admin' })
-    const waiting = await createPerson(app.current, { isApproved: false })
-    expect((await waiting.client.call(houseGroupsApi.list, {})).status).toBe(403)
-    const approved = await approve(admin, waiting.account.id)
-    expect(approved.status).toBe(200)
-    expect(approved.body).toEqual({ ...waiting.account, isApproved: true })
-    expect((await waiting.client.call(houseGroupsApi.list, {})).status).toBe(200)
-  })
+  test(
+    'opens everything to it at its next request, in the session it has',
+    { tags: ['ADMIN-09', 'PEND-15'] },
+    async () => {
+      const admin = await createPerson(app.current, { role: 'admin' })
+      const waiting = await createPerson(app.current, { isApproved: false })
+      expect((await waiting.client.call(houseGroupsApi.list, {})).status).toBe(403)
+      const approved = await approve(admin, waiting.account.id)
+      expect(approved.status).toBe(200)
+      expect(approved.body).toEqual({ ...waiting.account, isApproved: true })
+      expect((await waiting.client.call(houseGroupsApi.list, {})).status).toBe(200)
+    },
+  )
 
-  test('ADMIN-30: twice, even at once, changes nothing more', async () => {
+  test('twice, even at once, changes nothing more', { tags: ['ADMIN-30'] }, async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const { account } = await createPerson(app.current, { isApproved: false })
     const answers = await Promise.all([approve(admin, account.id), approve(admin, account.id)])
@@ -124,17 +132,21 @@ describe('approving an account', () => {
     expect(await statusOf({ client: phone })).toBe(200)
   })
 
-  test('P2, PEND-05: leaves the session that checked its status last, though another one signed in after it', async () => {
-    const admin = await createPerson(app.current, { role: 'admin' })
-    const waiting = await createPerson(app.current, { isApproved: false })
-    app.current.clock.advance(1000)
-    const phone = app.current.visitor()
-    await phone.call(authApi.login, { email: waiting.account.email, password: testPassword })
-    app.current.clock.advance(1000)
-    expect(await statusOf(waiting)).toBe(200)
-    await approve(admin, waiting.account.id)
-    expect([await statusOf(waiting), await statusOf({ client: phone })]).toEqual([200, 401])
-  })
+  test(
+    'leaves the session that checked its status last, though another one signed in after it',
+    { tags: ['P2', 'PEND-05'] },
+    async () => {
+      const admin = await createPerson(app.current, { role: 'admin' })
+      const waiting = await createPerson(app.current, { isApproved: false })
+      app.current.clock.advance(1000)
+      const phone = app.current.visitor()
+      await phone.call(authApi.login, { email: waiting.account.email, password: testPassword })
+      app.current.clock.advance(1000)
+      expect(await statusOf(waiting)).toBe(200)
+      await approve(admin, waiting.account.id)
+      expect([await statusOf(waiting), await statusOf({ client: phone })]).toEqual([200, 401])
+    },
+  )
 
   test('that does not exist is refused', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
@@ -158,19 +170,23 @@ describe('approving an account', () => {
     expect((await listRequests(account.id)).every(({ status }) => status === 'approved')).toBe(true)
   })
 
-  test('ADMIN-19: is not for people without the role, who change nothing by trying', async () => {
-    const person = await createPerson(app.current)
-    const { account } = await createPerson(app.current, { isApproved: false })
-    const refused = await approve(person, account.id)
-    expect(refused.status).toBe(403)
-    expect(refused.error).toEqual({ message: 'Admin access required' })
-    expect((await approve(await createPerson(app.current, { isApproved: false }), account.id)).error).toEqual(
-      {
+  test(
+    'is not for people without the role, who change nothing by trying',
+    { tags: ['ADMIN-19'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const { account } = await createPerson(app.current, { isApproved: false })
+      const refused = await approve(person, account.id)
+      expect(refused.status).toBe(403)
+      expect(refused.error).toEqual({ message: 'Admin access required' })
+      expect(
+        (await approve(await createPerson(app.current, { isApproved: false }), account.id)).error,
+      ).toEqual({
         message: 'Account pending approval',
-      },
-    )
-    expect((await listRequests(account.id)).every(({ status }) => status === 'pending')).toBe(true)
-  })
+      })
+      expect((await listRequests(account.id)).every(({ status }) => status === 'pending')).toBe(true)
+    },
+  )
 })
 
 describe('notices of waiting accounts', () => {
@@ -189,7 +205,7 @@ describe('notices of waiting accounts', () => {
 })
 
 describe('the right to administer', () => {
-  test('ADMIN-31, PEND-15: is gone at the next request after the role is', async () => {
+  test('is gone at the next request after the role is', { tags: ['ADMIN-31', 'PEND-15'] }, async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
     await setRole(admin.account.id, 'user')

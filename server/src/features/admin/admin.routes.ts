@@ -1,28 +1,26 @@
 import { adminApi } from '@roost/contract/admin.ts'
-import { bind, type Binding } from '../../http/bind.ts'
+import { bind } from '../../http/bind.ts'
 import { approveUser, listUsers, markRequestsRead, rejectAll } from './admin.service.ts'
-import { deleteUser } from './deletion/deletion.service.ts'
-import type { ReauthenticationServices } from '../reauthentication/reauthentication.service.ts'
-import { createUpdateUser } from './details/details.service.ts'
-import { assignUser, removeUserFromGroup } from './membership/membership.service.ts'
-import { createPromoteUser, demoteUser } from './roles/roles.service.ts'
-import { endSessionsOfUser, unlockUser } from './sign-ins/sign-ins.service.ts'
-import { createRequireTwoFactor, getTwoFactorRequirement } from './two-factor/two-factor.service.ts'
+import { deleteUser } from './deletion.service.ts'
+import { updateUser } from './details.service.ts'
+import { assignUser, removeUserFromGroup } from './membership.service.ts'
+import { demoteUser, promoteUser } from './roles.service.ts'
+import { endSessionsOfUser, unlockUser } from './sign-ins.service.ts'
+import { getTwoFactorRequirement, requireTwoFactor } from './two-factor.service.ts'
 
-export const createAdminRoutes = (services: ReauthenticationServices): Binding =>
-  bind(adminApi, {
-    listUsers,
-    approveUser,
-    updateUser: createUpdateUser(services),
-    deleteUser,
-    promoteUser: createPromoteUser(services),
-    demoteUser,
-    assignUser,
-    removeUserFromGroup,
-    markRequestsRead,
-    rejectAll,
-    unlockUser,
-    endSessions: endSessionsOfUser,
-    twoFactor: getTwoFactorRequirement,
-    requireTwoFactor: createRequireTwoFactor(services),
-  })
+export const adminRoutes = bind(adminApi, {
+  listUsers,
+  approveUser,
+  updateUser,
+  deleteUser,
+  promoteUser,
+  demoteUser,
+  assignUser,
+  removeUserFromGroup,
+  markRequestsRead,
+  rejectAll,
+  unlockUser,
+  endSessions: endSessionsOfUser,
+  twoFactor: getTwoFactorRequirement,
+  requireTwoFactor,
+})

@@ -2,7 +2,7 @@ import type { adminApi } from '@roost/contract/admin.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { endOtherSessions } from '../../http/session.ts'
-import { enqueueLetter } from '../mail/mail.service.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
 import { readAccessRequests, resolveAccessRequests } from '../notifications/notifications.service.ts'
 import {
   approveUser as approveAccount,
@@ -43,6 +43,6 @@ export const markRequestsRead: Handler<typeof adminApi.markRequestsRead> = ({ db
   inTransaction(db, async (tx) => {
     await lockAsAdmin(tx, viewer)
     const read = await readAccessRequests(tx, viewer.userId)
-    if (read > 0) tx.emit({ type: 'admin.requests_read', scope: 'admins', userId: viewer.userId })
+    if (read > 0) tx.touch('admin', 'admins')
     return { read }
   })

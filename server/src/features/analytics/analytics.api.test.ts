@@ -29,7 +29,7 @@ const readUsage = async (by: By, id: number, today = '2026-11-21'): Promise<Budg
 const spend = (by: By, amount: number, date: string, category = 'groceries', budgetId?: number) =>
   createExpense(by, { amount, date, category, budgetId })
 
-describe('spending (GOAL-17)', () => {
+describe('spending', { tags: ['GOAL-17'] }, () => {
   test('is nothing where nothing was spent, for twelve months', async () => {
     const person = await createPerson(app.current)
     const analytics = await readExpenses(person)
@@ -46,25 +46,29 @@ describe('spending (GOAL-17)', () => {
     expect(analytics.byMonth[11]).toEqual({ month: '2026-11', amount: 0 })
   })
 
-  test('EXP-24: is added up to the cent: of all time, of this month and the last, by category and by month', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    await spend(household, 0.1, '2026-11-01')
-    await spend(member, 0.2, '2026-11-30', 'Car')
-    await spend(household, 33.33, '2026-10-31')
-    await spend(member, 66.37, '2025-11-30', 'utilities')
-    const analytics = await readExpenses(household, { today: '2026-11-21' })
-    expect(analytics).toMatchObject({ totalSpent: 100, count: 4, thisMonth: 0.3, lastMonth: 33.33 })
-    expect(analytics.byCategory).toEqual([
-      { category: 'utilities', amount: 66.37, percentage: 66 },
-      { category: 'groceries', amount: 33.43, percentage: 33 },
-      { category: 'Car', amount: 0.2, percentage: 0 },
-    ])
-    expect(analytics.byMonth.filter(({ amount }) => amount > 0)).toEqual([
-      { month: '2026-10', amount: 33.33 },
-      { month: '2026-11', amount: 0.3 },
-    ])
-  })
+  test(
+    'is added up to the cent: of all time, of this month and the last, by category and by month',
+    { tags: ['EXP-24'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const member = await createMember(app.current, household.group)
+      await spend(household, 0.1, '2026-11-01')
+      await spend(member, 0.2, '2026-11-30', 'Car')
+      await spend(household, 33.33, '2026-10-31')
+      await spend(member, 66.37, '2025-11-30', 'utilities')
+      const analytics = await readExpenses(household, { today: '2026-11-21' })
+      expect(analytics).toMatchObject({ totalSpent: 100, count: 4, thisMonth: 0.3, lastMonth: 33.33 })
+      expect(analytics.byCategory).toEqual([
+        { category: 'utilities', amount: 66.37, percentage: 66 },
+        { category: 'groceries', amount: 33.43, percentage: 33 },
+        { category: 'Car', amount: 0.2, percentage: 0 },
+      ])
+      expect(analytics.byMonth.filter(({ amount }) => amount > 0)).toEqual([
+        { month: '2026-10', amount: 33.33 },
+        { month: '2026-11', amount: 0.3 },
+      ])
+    },
+  )
 
   test('follows what is changed and deleted', async () => {
     const household = await createHousehold(app.current)
@@ -103,7 +107,7 @@ describe('spending (GOAL-17)', () => {
     expect(await categoriesOf({ fromMonth: '2026-12' })).toEqual([])
   })
 
-  test('of this month is that of the caller’s day (EXP-44)', async () => {
+  test('of this month is that of the caller’s day', { tags: ['EXP-44'] }, async () => {
     const person = await createPerson(app.current)
     await spend(person, 5, '2026-12-01')
     const { thisMonth, byMonth } = await readExpenses(person, { today: '2026-12-01' })
@@ -129,29 +133,33 @@ describe('spending (GOAL-17)', () => {
 })
 
 describe('a budget', () => {
-  test('EXP-25: is used by the expenses that name it, in its current period (EXP-46)', async () => {
-    const household = await createHousehold(app.current)
-    const budget = await createBudget(household, { amount: 100, period: 'monthly', category: 'groceries' })
-    const other = await createBudget(household)
-    for (const date of ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'])
-      await spend(household, 40, date, 'groceries', budget.id)
-    await spend(household, 7, '2026-11-21', 'groceries', other.id)
-    await spend(household, 9, '2026-11-21', 'groceries')
-    expect(await readUsage(household, budget.id)).toEqual({
-      id: budget.id,
-      name: 'Food',
-      category: 'groceries',
-      amount: 100,
-      period: 'monthly',
-      isActive: true,
-      periodStart: '2026-11-01',
-      periodEnd: '2026-11-30',
-      spent: 80,
-      remaining: 20,
-      percentage: 80,
-      status: 'ok',
-    })
-  })
+  test(
+    'is used by the expenses that name it, in its current period',
+    { tags: ['EXP-25', 'EXP-46'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const budget = await createBudget(household, { amount: 100, period: 'monthly', category: 'groceries' })
+      const other = await createBudget(household)
+      for (const date of ['2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01'])
+        await spend(household, 40, date, 'groceries', budget.id)
+      await spend(household, 7, '2026-11-21', 'groceries', other.id)
+      await spend(household, 9, '2026-11-21', 'groceries')
+      expect(await readUsage(household, budget.id)).toEqual({
+        id: budget.id,
+        name: 'Food',
+        category: 'groceries',
+        amount: 100,
+        period: 'monthly',
+        isActive: true,
+        periodStart: '2026-11-01',
+        periodEnd: '2026-11-30',
+        spent: 80,
+        remaining: 20,
+        percentage: 80,
+        status: 'ok',
+      })
+    },
+  )
 
   test.each([
     ['weekly', '2026-11-15', '2026-11-21'],
@@ -195,7 +203,8 @@ describe('a budget', () => {
     [100.01, 100, 'over'],
     [250, 250, 'over'],
   ] as const)(
-    'of 100 with %d spent is used to %i percent: %s (EXP-13)',
+    'of 100 with %d spent is used to %i percent: %s',
+    { tags: ['EXP-13'] },
     async (amount, percentage, status) => {
       const person = await createPerson(app.current)
       const { id } = await createBudget(person, { amount: 100 })
@@ -217,27 +226,31 @@ describe('budgets in all', () => {
     })
   })
 
-  test('are the active ones as monthly amounts, against all that was spent in the month (EXP-12, EXP-45)', async () => {
-    const household = await createHousehold(app.current)
-    const { id } = await createBudget(household, { amount: 100, period: 'monthly' })
-    await createBudget(household, { amount: 1000, isActive: false, period: 'yearly' })
-    await spend(household, 60, '2026-11-01', 'groceries', id)
-    await spend(household, 50.5, '2026-11-30', 'Car')
-    await spend(household, 1000, '2026-10-31')
-    expect(await readBudgets(household, { today: '2026-11-21' })).toMatchObject({
-      totalBudget: 100,
-      totalSpent: 110.5,
-      remaining: -10.5,
-      isConverted: false,
-    })
-    for (const period of ['weekly', 'quarterly', 'yearly'] as const)
-      await createBudget(household, { amount: 100, period })
-    expect(await readBudgets(household, { today: '2026-11-21' })).toMatchObject({
-      // 100 + 433.33 + 33.33 + 8.33
-      totalBudget: 574.99,
-      isConverted: true,
-    })
-  })
+  test(
+    'are the active ones as monthly amounts, against all that was spent in the month',
+    { tags: ['EXP-12', 'EXP-45'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const { id } = await createBudget(household, { amount: 100, period: 'monthly' })
+      await createBudget(household, { amount: 1000, isActive: false, period: 'yearly' })
+      await spend(household, 60, '2026-11-01', 'groceries', id)
+      await spend(household, 50.5, '2026-11-30', 'Car')
+      await spend(household, 1000, '2026-10-31')
+      expect(await readBudgets(household, { today: '2026-11-21' })).toMatchObject({
+        totalBudget: 100,
+        totalSpent: 110.5,
+        remaining: -10.5,
+        isConverted: false,
+      })
+      for (const period of ['weekly', 'quarterly', 'yearly'] as const)
+        await createBudget(household, { amount: 100, period })
+      expect(await readBudgets(household, { today: '2026-11-21' })).toMatchObject({
+        // 100 + 433.33 + 33.33 + 8.33
+        totalBudget: 574.99,
+        isConverted: true,
+      })
+    },
+  )
 
   test('come active first, then by name', async () => {
     const household = await createHousehold(app.current)
@@ -280,7 +293,7 @@ test('what is told of today is told anew on the next day, to whoever does not sa
   expect((await readBudgets(person)).totalSpent).toBe(5)
 })
 
-describe('T7: analytics tell of what the viewer sees', () => {
+describe('analytics tell of what the viewer sees', { tags: ['T7'] }, () => {
   const readAll = async (by: By) => {
     const { totalSpent, count } = await readExpenses(by)
     const { budgets, totalSpent: monthSpent } = await readBudgets(by)

@@ -15,7 +15,7 @@ import {
 const cents = fc.integer({ min: 1, max: maxAmountCents })
 const period = fc.constantFrom(...budgetPeriods)
 
-describe('a budget as a monthly amount (EXP-45)', () => {
+describe('a budget as a monthly amount', { tags: ['EXP-45'] }, () => {
   test.each([
     ['weekly', 10_000, 43_333],
     ['weekly', 3, 13],
@@ -45,7 +45,7 @@ describe('a budget as a monthly amount (EXP-45)', () => {
   })
 })
 
-describe('how much of a budget is used (EXP-13)', () => {
+describe('how much of a budget is used', { tags: ['EXP-13'] }, () => {
   test.each([
     [0, 'ok'],
     [8000, 'ok'],
@@ -114,19 +114,23 @@ describe('spending', () => {
     expect(byCategory.at(-1)).toMatchObject({ category: 'All other categories', amount: others / 100 })
   })
 
-  test('is told by category, the largest first, then by name, in percent of their sum (EXP-62)', () => {
-    const of = (category: string, amountCents: number) => ({ category, amountCents, expenseCount: 1 })
-    const { byCategory } = analyse(
-      [of('utilities', 100), of('Ärzte', 50), of('groceries', 50), of('utilities', 1)],
-      [],
-      [of('utilities', 99_999)],
-    )
-    expect(byCategory).toEqual([
-      { category: 'utilities', amount: 1.01, percentage: 50 },
-      { category: 'Ärzte', amount: 0.5, percentage: 25 },
-      { category: 'groceries', amount: 0.5, percentage: 25 },
-    ])
-  })
+  test(
+    'is told by category, the largest first, then by name, in percent of their sum',
+    { tags: ['EXP-62'] },
+    () => {
+      const of = (category: string, amountCents: number) => ({ category, amountCents, expenseCount: 1 })
+      const { byCategory } = analyse(
+        [of('utilities', 100), of('Ärzte', 50), of('groceries', 50), of('utilities', 1)],
+        [],
+        [of('utilities', 99_999)],
+      )
+      expect(byCategory).toEqual([
+        { category: 'utilities', amount: 1.01, percentage: 50 },
+        { category: 'Ärzte', amount: 0.5, percentage: 25 },
+        { category: 'groceries', amount: 0.5, percentage: 25 },
+      ])
+    },
+  )
 
   test('adds up to the cent, however it is told', () => {
     fc.assert(

@@ -16,7 +16,7 @@ import {
   monthsOfPeriod,
   monthsOfYear,
   toMonthAfter,
-} from './periods/periods.rules.ts'
+} from './periods.rules.ts'
 
 const weeksOfYear = 52
 

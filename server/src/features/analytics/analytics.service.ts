@@ -12,7 +12,7 @@ import {
   sumSpentByBudget,
 } from '../expenses/expenses.service.ts'
 import { sumMonthlyCents, toBudgetAnalytics, toExpenseAnalytics } from './analytics.rules.ts'
-import { toCountedPeriod, toMonth, toMonthAfter } from './periods/periods.rules.ts'
+import { toCountedPeriod, toMonth, toMonthAfter } from './periods.rules.ts'
 
 // What was spent, over everything the viewer sees, and how much of the budgets that is.
 

@@ -33,26 +33,30 @@ const accountKeys = [
 ]
 
 describe('registration', () => {
-  test('AUTH-40, AUTH-44, AUTH-46, AUTH-50, MODEL-A-07: makes an account that waits for approval, and opens no session', async () => {
-    await createPerson(app.current, { role: 'admin' })
-    const visitor = app.current.visitor()
-    const registered = await visitor.call(authApi.register, { ...newcomer, email: ' Wren@Example.ORG ' })
-    expect(registered.status).toBe(201)
-    expect(registered.body).toMatchObject({
-      email: 'wren@example.org',
-      firstName: 'Wren',
-      lastName: 'Field',
-      role: 'user',
-      isApproved: false,
-      houseGroupId: null,
-      provider: 'local',
-      mfaEnabled: false,
-    })
-    expect(registered.headers['set-cookie']).toBeUndefined()
-    expect((await visitor.call(authApi.currentUser, {})).status).toBe(401)
-  })
+  test(
+    'makes an account that waits for approval, and opens no session',
+    { tags: ['AUTH-40', 'AUTH-44', 'AUTH-46', 'AUTH-50', 'MODEL-A-07'] },
+    async () => {
+      await createPerson(app.current, { role: 'admin' })
+      const visitor = app.current.visitor()
+      const registered = await visitor.call(authApi.register, { ...newcomer, email: ' Wren@Example.ORG ' })
+      expect(registered.status).toBe(201)
+      expect(registered.body).toMatchObject({
+        email: 'wren@example.org',
+        firstName: 'Wren',
+        lastName: 'Field',
+        role: 'user',
+        isApproved: false,
+        houseGroupId: null,
+        provider: 'local',
+        mfaEnabled: false,
+      })
+      expect(registered.headers['set-cookie']).toBeUndefined()
+      expect((await visitor.call(authApi.currentUser, {})).status).toBe(401)
+    },
+  )
 
-  test('AUTH-46, SEC-17: answers the account with exactly its public fields', async () => {
+  test('answers the account with exactly its public fields', { tags: ['AUTH-46', 'SEC-17'] }, async () => {
     const registered = await app.current.visitor().call(authApi.register, {
       ...newcomer,
       email: 'linnet@example.org',
@@ -60,15 +64,19 @@ describe('registration', () => {
     expect(Object.keys(registered.body).toSorted()).toEqual(accountKeys)
   })
 
-  test('AUTH-44, AUTH-48, AUTH-77: of a known address is refused, however it is written', async () => {
-    const known = await createPerson(app.current)
-    const again = await app.current.visitor().call(authApi.register, {
-      ...newcomer,
-      email: ` ${known.account.email.toUpperCase()}`,
-    })
-    expect(again.status).toBe(409)
-    expect(again.error).toEqual({ message: 'An account with this email already exists' })
-  })
+  test(
+    'of a known address is refused, however it is written',
+    { tags: ['AUTH-44', 'AUTH-48', 'AUTH-77'] },
+    async () => {
+      const known = await createPerson(app.current)
+      const again = await app.current.visitor().call(authApi.register, {
+        ...newcomer,
+        email: ` ${known.account.email.toUpperCase()}`,
+      })
+      expect(again.status).toBe(409)
+      expect(again.error).toEqual({ message: 'An account with this email already exists' })
+    },
+  )
 
   test('of one address ten times at once makes one account', async () => {
     const input = { ...newcomer, email: 'twice@example.org' }
@@ -79,7 +87,7 @@ describe('registration', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   })
 
-  test('AUTH-50: ignores a role, an approval or a house group in the body', async () => {
+  test('ignores a role, an approval or a house group in the body', { tags: ['AUTH-50'] }, async () => {
     const registered = await app.current.visitor().call(authApi.register, {
       ...newcomer,
       email: 'magpie@example.org',
@@ -90,30 +98,33 @@ describe('registration', () => {
     expect(registered.body).toMatchObject({ role: 'user', isApproved: false, houseGroupId: null })
   })
 
-  test('AUTH-42, AUTH-43, AUTH-77: tells every rule a password breaks, in their order', async () => {
-    const refused = await app.current
-      .visitor()
-      .call(authApi.register, { ...newcomer, email: 'short@example.org', password: '' })
-    expect(refused.status).toBe(400)
-    expect(refused.error).toEqual({
-      message: 'Password must be at least 8 characters',
-      errors: [
-        { path: 'password', message: 'Password must be at least 8 characters' },
-        { path: 'password', message: 'Password must contain at least one uppercase letter' },
-        { path: 'password', message: 'Password must contain at least one lowercase letter' },
-        { path: 'password', message: 'Password must contain at least one number' },
-        { path: 'password', message: 'Password must contain at least one special character' },
-      ],
-    })
-  })
+  test(
+    'tells every rule a password breaks, in their order',
+    { tags: ['AUTH-42', 'AUTH-43', 'AUTH-77'] },
+    async () => {
+      const refused = await app.current
+        .visitor()
+        .call(authApi.register, { ...newcomer, email: 'short@example.org', password: '' })
+      expect(refused.status).toBe(400)
+      expect(refused.error).toEqual({
+        message: 'Password must be at least 8 characters',
+        errors: [
+          { path: 'password', message: 'Password must be at least 8 characters' },
+          { path: 'password', message: 'Password must contain at least one uppercase letter' },
+          { path: 'password', message: 'Password must contain at least one lowercase letter' },
+          { path: 'password', message: 'Password must contain at least one number' },
+          { path: 'password', message: 'Password must contain at least one special character' },
+        ],
+      })
+    },
+  )
 
-  // AUTH-41, AUTH-44
   test.each([
     ['email', 'not an address', 'Please enter a valid email address'],
     ['firstName', '   ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['firstName', 'a'.repeat(51), 'First name must be at most 50 characters'],
-  ])('without a proper %s is refused', async (path, value, message) => {
+  ])('without a proper %s is refused', { tags: ['AUTH-41', 'AUTH-44'] }, async (path, value, message) => {
     const refused = await app.current.visitor().call(authApi.register, { ...newcomer, [path]: value })
     expect(refused.status).toBe(400)
     expect(refused.error).toEqual({ message, errors: [{ path, message }] })
@@ -135,23 +146,27 @@ describe('a full waiting room', () => {
 
   const register = (email: string) => crowded.current.visitor().call(authApi.register, { ...newcomer, email })
 
-  test('S16: makes room for a hundred and first: whoever waits longest without a confirmed address goes', async () => {
-    await createPerson(crowded.current, { role: 'admin' })
-    for (let count = 1; count <= 100; count += 1) {
-      await register(`bird-${count}@example.org`)
-      crowded.current.clock.advance(1)
-    }
-    await confirmAll('bird-1@example.org')
-    expect((await register('late@example.org')).status).toBe(201)
-    expect((await register('bird-1@example.org')).status).toBe(409)
-    const rows = await crowded.current.db.sql
-      .selectFrom('users')
-      .select('email')
-      .where('email', 'in', ['bird-1@example.org', 'bird-2@example.org', 'bird-3@example.org'])
-      .orderBy('email')
-      .execute()
-    expect(rows.map(({ email }) => email)).toEqual(['bird-1@example.org', 'bird-3@example.org'])
-  })
+  test(
+    'makes room for a hundred and first: whoever waits longest without a confirmed address goes',
+    { tags: ['S16'] },
+    async () => {
+      await createPerson(crowded.current, { role: 'admin' })
+      for (let count = 1; count <= 100; count += 1) {
+        await register(`bird-${count}@example.org`)
+        crowded.current.clock.advance(1)
+      }
+      await confirmAll('bird-1@example.org')
+      expect((await register('late@example.org')).status).toBe(201)
+      expect((await register('bird-1@example.org')).status).toBe(409)
+      const rows = await crowded.current.db.sql
+        .selectFrom('users')
+        .select('email')
+        .where('email', 'in', ['bird-1@example.org', 'bird-2@example.org', 'bird-3@example.org'])
+        .orderBy('email')
+        .execute()
+      expect(rows.map(({ email }) => email)).toEqual(['bird-1@example.org', 'bird-3@example.org'])
+    },
+  )
 
   test('refuses one more for an hour when the address of everybody who waits is confirmed', async () => {
     await confirmAll()
@@ -165,23 +180,26 @@ describe('a full waiting room', () => {
 })
 
 describe('signing in', () => {
-  // MODEL-A-01..03, MODEL-A-06
-  test('AUTH-14, AUTH-54, SEC-17: answers the account with exactly its public fields and sets a cookie scripts cannot read', async () => {
-    const person = await createPerson(app.current)
-    const browser = app.current.visitor()
-    const signedIn = await browser.call(authApi.login, {
-      email: person.account.email,
-      password: testPassword,
-    })
-    expect(signedIn.status).toBe(200)
-    expect(Object.keys(signedIn.body).toSorted()).toEqual(accountKeys)
-    expect([signedIn.headers['set-cookie']].flat()[0]).toMatch(
-      /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
-    expect((await browser.call(authApi.currentUser, {})).body).toEqual(signedIn.body)
-  })
+  test(
+    'answers the account with exactly its public fields and sets a cookie scripts cannot read',
+    { tags: ['AUTH-14', 'AUTH-54', 'SEC-17', 'MODEL-A-01', 'MODEL-A-02', 'MODEL-A-03', 'MODEL-A-06'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const browser = app.current.visitor()
+      const signedIn = await browser.call(authApi.login, {
+        email: person.account.email,
+        password: testPassword,
+      })
+      expect(signedIn.status).toBe(200)
+      expect(Object.keys(signedIn.body).toSorted()).toEqual(accountKeys)
+      expect([signedIn.headers['set-cookie']].flat()[0]).toMatch(
+        /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      )
+      expect((await browser.call(authApi.currentUser, {})).body).toEqual(signedIn.body)
+    },
+  )
 
-  test('AUTH-44: takes the address in any letter case and with blanks around it', async () => {
+  test('takes the address in any letter case and with blanks around it', { tags: ['AUTH-44'] }, async () => {
     const { account } = await createPerson(app.current)
     const signedIn = await app.current.visitor().call(authApi.login, {
       email: `  ${account.email.toUpperCase()} `,
@@ -190,17 +208,21 @@ describe('signing in', () => {
     expect(signedIn.body).toMatchObject({ id: account.id })
   })
 
-  test('AUTH-17: goes by the address, also with a code, whatever account the body names', async () => {
-    const { account, nextCode } = await createGuardedPerson(app.current)
-    const { account: victim } = await createPerson(app.current)
-    const signedIn = await app.current.visitor().call(authApi.login, {
-      email: account.email,
-      password: testPassword,
-      mfaToken: nextCode(),
-      userId: victim.id,
-    })
-    expect(signedIn.body).toMatchObject({ id: account.id })
-  })
+  test(
+    'goes by the address, also with a code, whatever account the body names',
+    { tags: ['AUTH-17'] },
+    async () => {
+      const { account, nextCode } = await createGuardedPerson(app.current)
+      const { account: victim } = await createPerson(app.current)
+      const signedIn = await app.current.visitor().call(authApi.login, {
+        email: account.email,
+        password: testPassword,
+        mfaToken: nextCode(),
+        userId: victim.id,
+      })
+      expect(signedIn.body).toMatchObject({ id: account.id })
+    },
+  )
 
   test('hashes the password anew once that costs more than it did', async () => {
     const { account } = await createPerson(app.current)
@@ -229,31 +251,38 @@ describe('signing in', () => {
     }
   })
 
-  test('AUTH-14, AUTH-77: with a wrong password and with an unknown address is answered alike', async () => {
-    const { account } = await createPerson(app.current)
-    const wrong = await app.current.visitor('10.0.0.1').call(authApi.login, {
-      email: account.email,
-      password: 'Wrong-1pass',
-    })
-    const unknown = await app.current.visitor('10.0.0.2').call(authApi.login, {
-      email: 'nobody@example.org',
-      password: 'Wrong-1pass',
-    })
-    expect(wrong.status).toBe(401)
-    expect(wrong.error).toEqual({ message: 'Invalid email or password' })
-    expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error])
-    expect(wrong.headers['set-cookie']).toBeUndefined()
-  })
+  test(
+    'with a wrong password and with an unknown address is answered alike',
+    { tags: ['AUTH-14', 'AUTH-77'] },
+    async () => {
+      const { account } = await createPerson(app.current)
+      const wrong = await app.current.visitor('10.0.0.1').call(authApi.login, {
+        email: account.email,
+        password: 'Wrong-1pass',
+      })
+      const unknown = await app.current.visitor('10.0.0.2').call(authApi.login, {
+        email: 'nobody@example.org',
+        password: 'Wrong-1pass',
+      })
+      expect(wrong.status).toBe(401)
+      expect(wrong.error).toEqual({ message: 'Invalid email or password' })
+      expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error])
+      expect(wrong.headers['set-cookie']).toBeUndefined()
+    },
+  )
 
-  test('PEND-14, PEND-19, AUTH-19, AUTH-49, AUTH-77: is open to an account that waits, which then sees nothing but itself', async () => {
-    const { account, client } = await createPerson(app.current, { isApproved: false })
-    expect((await client.call(authApi.currentUser, {})).body).toEqual(account)
-    const refused = await client.call(houseGroupsApi.list, {})
-    expect(refused.status).toBe(403)
-    expect(refused.error).toEqual({ message: 'Account pending approval' })
-  })
+  test(
+    'is open to an account that waits, which then sees nothing but itself',
+    { tags: ['PEND-14', 'PEND-19', 'AUTH-19', 'AUTH-49', 'AUTH-77'] },
+    async () => {
+      const { account, client } = await createPerson(app.current, { isApproved: false })
+      expect((await client.call(authApi.currentUser, {})).body).toEqual(account)
+      const refused = await client.call(houseGroupsApi.list, {})
+      expect(refused.status).toBe(403)
+      expect(refused.error).toEqual({ message: 'Account pending approval' })
+    },
+  )
 
-  // AUTH-14, AUTH-20
   test.each([
     [{ password: 'x' }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@example.org', password: '' }, 'password', 'Password is required'],
@@ -263,14 +292,14 @@ describe('signing in', () => {
       'password',
       'Password must be at most 128 characters',
     ],
-  ])('with %j is refused', async (body, path, message) => {
+  ])('with %j is refused', { tags: ['AUTH-14', 'AUTH-20'] }, async (body, path, message) => {
     const refused = await app.current.visitor().send({ method: 'POST', url: '/api/auth/login', body })
     expect(refused.statusCode).toBe(400)
     expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path, message }] })
   })
 })
 
-test('AUTH-76: /api/login leads to /login', async () => {
+test('/api/login leads to /login', { tags: ['AUTH-76'] }, async () => {
   const answer = await app.current.visitor().send({ url: '/api/login' })
   expect(answer.statusCode).toBe(302)
   expect(answer.headers['location']).toBe('/login')

@@ -2,9 +2,9 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteExpiredSessions } from '../../http/session.queries.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
-import { enqueueLetter } from '../mail/mail.service.ts'
-import { createNotice, hasNoticeSince } from '../notices/notices.service.ts'
-import { deleteThrottlesBefore } from '../throttling/throttling.service.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
+import { createNotice, hasNoticeSince } from '../../notifications/notifications.service.ts'
+import { deleteThrottlesBefore } from '../../throttling/throttling.service.ts'
 import { findAccountByEmail } from '../users/users.service.ts'
 import type { LockJob } from './auth.service.ts'
 import { addMilliseconds } from '../../lib/instant.ts'
@@ -24,7 +24,7 @@ const lockNoticeMs = dayMs
  * Tells the owner that sign-ins are held up. Written down for unknown addresses too, and looked up here, where nobody
  * measures how long it takes. Once a day at most: whoever guesses must not fill a mailbox.
  */
-export const tellOfLock: JobHandler = (db, { payload }) =>
+export const notifyOfLock: JobHandler = ({ db }, { payload }) =>
   inTransaction(db, async (tx) => {
     const account = await findAccountByEmail(tx.sql, (payload as LockJob).email)
     if (

@@ -1,21 +1,12 @@
 import { authApi } from '@roost/contract/auth.ts'
-import { bind, type Binding } from '../../http/bind.ts'
-import {
-  type AuthServices,
-  createLogin,
-  createRegister,
-  getCurrentUser,
+import { bind } from '../../http/bind.ts'
+import { getCurrentUser, login, logout, logoutByForm, openLoginPage, register } from './auth.service.ts'
+
+export const authRoutes = bind(authApi, {
+  currentUser: getCurrentUser,
+  login,
+  register,
   logout,
   logoutByForm,
-  openLoginPage,
-} from './auth.service.ts'
-
-export const createAuthRoutes = (services: AuthServices): Binding =>
-  bind(authApi, {
-    currentUser: getCurrentUser,
-    login: createLogin(services),
-    register: createRegister(services),
-    logout,
-    logoutByForm,
-    loginPage: openLoginPage,
-  })
+  loginPage: openLoginPage,
+})

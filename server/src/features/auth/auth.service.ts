@@ -3,6 +3,7 @@ import type { authApi } from '@roost/contract/auth.ts'
 import { toComparableEmail } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
 import type { Config } from '../../config.ts'
+import type { Services } from '../../services.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type {
@@ -19,13 +20,11 @@ import { closeSession, lockSessions, openSession } from '../../http/session.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toDeviceName } from '../../lib/device-name.ts'
-import type { PasswordHasher } from '../../lib/password-hash.ts'
 import { assertGoodPassword } from '../../lib/password-policy.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
 import { findKnownBrowser, rememberBrowser } from '../known-browsers/known-browsers.service.ts'
-import { enqueueLetter } from '../mail/mail.service.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
 import { verifySecondFactor } from '../mfa/mfa.service.ts'
-import { createNotice } from '../notices/notices.service.ts'
+import { createNotice } from '../../notifications/notifications.service.ts'
 import { awaitsCode, makeRoomForNewcomer, noteRegistration } from '../registrations/registrations.service.ts'
 import {
   createUser,
@@ -48,15 +47,9 @@ import {
   countSignInAttempt,
   forgiveSignInAttempt,
   type SignInSource,
-} from '../throttling/throttling.service.ts'
+} from '../../throttling/throttling.service.ts'
 
 // Who somebody is. A session is opened by a password and lives on the server; the cookie only names it.
-
-export interface AuthServices {
-  readonly config: Config
-  readonly passwords: PasswordHasher
-  readonly box: SecretBox
-}
 
 export const lockJobKind = 'auth.tell-of-lock'
 
@@ -91,7 +84,7 @@ const recordFailure = (db: Database, { userId, source, isLocked }: Failure): Pro
   })
 
 const getVerifiedCredentials = async (
-  { passwords }: AuthServices,
+  { passwords }: Pick<Services, 'passwords'>,
   db: Database,
   { source, password }: { source: SignInSource; password: string },
 ): Promise<Credentials> => {
@@ -153,7 +146,7 @@ const assertUnchanged = async (tx: Tx, { account, passwordHash }: Credentials): 
 
 /** A hash at today's cost, where the one that is kept was made at another. */
 const renewHash = async (
-  { passwords }: AuthServices,
+  { passwords }: Pick<Services, 'passwords'>,
   { passwordHash }: Credentials,
   password: string,
 ): Promise<string | null> =>
@@ -162,32 +155,31 @@ const renewHash = async (
 /** The id of an attempt: it names nobody, and the server never takes it back. */
 const newAttemptId = (): string => randomBytes(16).toString('hex')
 
-export const createLogin =
-  (services: AuthServices): Handler<typeof authApi.login> =>
-  async (context, { email: typed, password, ...given }) => {
-    const { db, viewer, request } = context
-    const email = toComparableEmail(typed)
-    const knownBrowser = await findKnownBrowser(db, email, request.browserToken)
-    const source = { email, address: request.address, knownBrowser }
-    const credentials = await getVerifiedCredentials(services, db, { source, password })
-    const { account } = credentials
-    // The password was right, whatever becomes of the code, which is counted by itself.
-    if (account.mfaEnabled) await inTransaction(db, (tx) => forgiveSignInAttempt(tx, source))
-    const isCodeMissing = !given.mfaToken && !given.mfaBackupCode
-    if (account.mfaEnabled && isCodeMissing) return { requiresMFA: true, userId: newAttemptId() }
-    const factor =
-      account.mfaEnabled && (await verifySecondFactor({ db, box: services.box }, { account, request }, given))
-    const newHash = await renewHash(services, credentials, password)
-    const tokens = await inTransaction(db, async (tx) => {
-      await assertUnchanged(tx, credentials)
-      if (newHash !== null) await updatePassword(tx, account.id, newHash)
-      if (!factor) await forgiveSignInAttempt(tx, source)
-      if (viewer) await closeSession(tx, viewer)
-      return openSignIn(tx, account, { request, how: factor ? `password and ${factor}` : 'password' })
-    })
-    keepSignIn(context, tokens)
-    return account
-  }
+export const login: Handler<typeof authApi.login> = async (context, { email: typed, password, ...given }) => {
+  const { db, services, viewer, request } = context
+  const email = toComparableEmail(typed)
+  const knownBrowser = await findKnownBrowser(db, email, request.browserToken)
+  const source = { email, address: request.address, knownBrowser }
+  const credentials = await getVerifiedCredentials(services, db, { source, password })
+  const { account } = credentials
+  // The password was right, whatever becomes of the code, which is counted by itself.
+  if (account.mfaEnabled) await inTransaction(db, (tx) => forgiveSignInAttempt(tx, source))
+  const isCodeMissing = !given.mfaToken && !given.mfaBackupCode
+  if (account.mfaEnabled && isCodeMissing) return { requiresMFA: true, userId: newAttemptId() }
+  const factor =
+    account.mfaEnabled &&
+    (await verifySecondFactor({ db, secretBox: services.secretBox }, { account, request }, given))
+  const newHash = await renewHash(services, credentials, password)
+  const tokens = await inTransaction(db, async (tx) => {
+    await assertUnchanged(tx, credentials)
+    if (newHash !== null) await updatePassword(tx, account.id, newHash)
+    if (!factor) await forgiveSignInAttempt(tx, source)
+    if (viewer) await closeSession(tx, viewer)
+    return openSignIn(tx, account, { request, how: factor ? `password and ${factor}` : 'password' })
+  })
+  keepSignIn(context, tokens)
+  return account
+}
 
 interface Newcomer {
   readonly email: string
@@ -213,36 +205,37 @@ const findRoleOfNewcomer = async (tx: Tx, config: Config, { email, setupCode, re
     : ({ role: 'user', isApproved: false } as const)
 }
 
-export const createRegister =
-  ({ config, passwords }: AuthServices): Handler<typeof authApi.register> =>
-  async ({ db, request }, input) => {
-    const { address } = request
-    const email = toComparableEmail(input.email)
-    const { publicUrl } = config
-    assertGoodPassword({
-      password: input.password,
-      field: 'password',
-      person: { ...input, email },
-      publicUrl,
+export const register: Handler<typeof authApi.register> = async (
+  { db, services: { config, passwords }, request },
+  input,
+) => {
+  const { address } = request
+  const email = toComparableEmail(input.email)
+  const { publicUrl } = config
+  assertGoodPassword({
+    password: input.password,
+    field: 'password',
+    person: { ...input, email },
+    publicUrl,
+  })
+  const passwordHash = await passwords.hash(input.password)
+  try {
+    return await inTransaction(db, async (tx) => {
+      const standing = await findRoleOfNewcomer(tx, config, { email, setupCode: input.setupCode, request })
+      if (await findAccountByEmail(tx.sql, email)) throw new AppError('auth.email_taken')
+      if (!standing.isApproved) await makeRoomForNewcomer(tx, address)
+      const { firstName, lastName } = input
+      const account = await createUser(tx, { email, firstName, lastName, passwordHash, ...standing })
+      const confirmation = config.mail ? 'by-code' : 'none'
+      if (!account.isApproved) await noteRegistration(tx, { account, address, confirmation })
+      tx.audit({ action: 'user_created', actorUserId: account.id, subjectUserId: account.id })
+      return account
     })
-    const passwordHash = await passwords.hash(input.password)
-    try {
-      return await inTransaction(db, async (tx) => {
-        const standing = await findRoleOfNewcomer(tx, config, { email, setupCode: input.setupCode, request })
-        if (await findAccountByEmail(tx.sql, email)) throw new AppError('auth.email_taken')
-        if (!standing.isApproved) await makeRoomForNewcomer(tx, address)
-        const { firstName, lastName } = input
-        const account = await createUser(tx, { email, firstName, lastName, passwordHash, ...standing })
-        const confirmation = config.mail ? 'by-code' : 'none'
-        if (!account.isApproved) await noteRegistration(tx, { account, address, confirmation })
-        tx.audit({ action: 'user_created', actorUserId: account.id, subjectUserId: account.id })
-        return account
-      })
-    } catch (error) {
-      if (db.engine.isUniqueViolation(error)) throw new AppError('auth.email_taken', { cause: error })
-      throw error
-    }
+  } catch (error) {
+    if (db.engine.isUniqueViolation(error)) throw new AppError('auth.email_taken', { cause: error })
+    throw error
   }
+}
 
 const signOut = async (db: Database, viewer: SignedInViewer | null, cookie: SessionCookie): Promise<void> => {
   if (viewer)

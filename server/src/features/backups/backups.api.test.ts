@@ -10,7 +10,7 @@ import { checkBackup } from '../../db/backup-check.ts'
 import { manifestFile } from '../../db/backup-manifest.ts'
 import { createBackupProcess, type WriteBackup } from '../../db/backup-process.ts'
 import { writeBackup } from '../../db/backup.ts'
-import { createMakeBackup } from './backups.jobs.ts'
+import { makeBackup } from './backups.jobs.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -31,13 +31,9 @@ afterEach(async () => {
 const writeHere: WriteBackup = async (file) => void (await writeBackup(app.database.engine, file))
 
 const make = (
-  settings: Partial<Parameters<typeof createMakeBackup>[0]> = {},
+  settings: Partial<Parameters<typeof makeBackup>[1]> = {},
   { server = app, stopping = never }: { server?: TestApp; stopping?: AbortSignal } = {},
-) =>
-  createMakeBackup({ folder, hasManyServers: false, writeBackup: writeHere, ...settings })(
-    server.db,
-    stopping,
-  )
+) => makeBackup(server.db, { folder, hasManyServers: false, writeBackup: writeHere, ...settings }, stopping)
 
 const listBackups = () => readdirSync(folder).filter((name) => name.endsWith('.db'))
 

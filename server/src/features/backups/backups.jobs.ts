@@ -5,6 +5,7 @@ import { manifestFile } from '../../db/backup-manifest.ts'
 import type { WriteBackup } from '../../db/backup-process.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { ScheduledJob } from '../../jobs/schedule.ts'
 import { findBackupRecord, upsertBackupRecord } from './backups.queries.ts'
 import {
   backupLimitMs,
@@ -66,22 +67,35 @@ const removeExpendable = async (folder: string): Promise<void> => {
 }
 
 /** Makes a backup when the newest one is a day old, and removes those that are old enough. */
-export const createMakeBackup =
-  (settings: BackupSettings) =>
-  async (db: Database, stopping: AbortSignal): Promise<void> => {
-    const { folder, writeBackup } = settings
-    if (!(await claim(db, settings))) return
-    const madeAt = db.clock().toISOString()
-    try {
-      await prepareFolder(folder)
-      const signal = AbortSignal.any([stopping, AbortSignal.timeout(backupLimitMs)])
-      await writeBackup(join(folder, toBackupName(madeAt)), signal)
-    } catch (error) {
-      // Who is asked to stop has not failed: the next start goes on.
-      if (stopping.aborted) return settle(db, {})
-      await settle(db, { failedAt: madeAt })
-      throw error
-    }
-    await settle(db, { newestAt: madeAt, failedAt: null })
-    await removeExpendable(folder)
+export const makeBackup = async (
+  db: Database,
+  settings: BackupSettings,
+  stopping: AbortSignal,
+): Promise<void> => {
+  const { folder, writeBackup } = settings
+  if (!(await claim(db, settings))) return
+  const madeAt = db.clock().toISOString()
+  try {
+    await prepareFolder(folder)
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(backupLimitMs)])
+    await writeBackup(join(folder, toBackupName(madeAt)), signal)
+  } catch (error) {
+    // Who is asked to stop has not failed: the next start goes on.
+    if (stopping.aborted) return settle(db, {})
+    await settle(db, { failedAt: madeAt })
+    throw error
   }
+  await settle(db, { newestAt: madeAt, failedAt: null })
+  await removeExpendable(folder)
+}
+
+/** Makes the backup that is due into BACKUP_DIR, where the settings and the installation allow it. */
+export const makeScheduledBackup: ScheduledJob['run'] = async ({ db, services }, stopping) => {
+  const { config, writeBackup } = services
+  if (config.backupDir === null || writeBackup === null) return
+  await makeBackup(
+    db,
+    { folder: config.backupDir, hasManyServers: config.databaseUrl !== null, writeBackup },
+    stopping,
+  )
+}

@@ -1,7 +1,7 @@
 import { backupsApi } from '@roost/contract/backups.ts'
-import type { Config } from '../../config.ts'
-import { type Binding, bind } from '../../http/bind.ts'
-import { createGetStatus } from './backups.service.ts'
+import { bind } from '../../http/bind.ts'
+import { getBackupStatus } from './backups.service.ts'
 
-export const createBackupsRoutes = ({ backupDir }: Pick<Config, 'backupDir'>): Binding =>
-  bind(backupsApi, { status: createGetStatus({ isOn: backupDir !== null }) })
+export const backupsRoutes = bind(backupsApi, {
+  status: getBackupStatus,
+})

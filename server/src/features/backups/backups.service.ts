@@ -3,9 +3,7 @@ import type { Handler } from '../../http/context.ts'
 import { findBackupRecord } from './backups.queries.ts'
 import { noBackups, toBackupStatus } from './backups.rules.ts'
 
-export const createGetStatus =
-  ({ isOn }: { isOn: boolean }): Handler<typeof backupsApi.status> =>
-  async ({ db }) => {
-    const record = (await findBackupRecord(db.sql)) ?? noBackups
-    return toBackupStatus(record, { isOn, now: db.clock().toISOString() })
-  }
+export const getBackupStatus: Handler<typeof backupsApi.status> = async ({ db, services: { config } }) => {
+  const record = (await findBackupRecord(db.sql)) ?? noBackups
+  return toBackupStatus(record, { isOn: config.backupDir !== null, now: db.clock().toISOString() })
+}

@@ -38,47 +38,55 @@ const refusals: readonly (readonly [path: string, value: unknown, message: strin
 ]
 
 describe('a new budget', () => {
-  test('MODEL-B-08, MODEL-B-19: is active and monthly unless something else is said (EXP-26, EXP-30)', async () => {
-    const household = await createHousehold(app.current)
-    const created = await household.client.call(budgetsApi.create, {
-      name: '  Food ',
-      category: ' Food & Dining ',
-      amount: 400.5,
-      startDate: '2026-11-01',
-    })
-    expect(created.status).toBe(201)
-    expect(created.body).toEqual({
-      id: expect.any(Number),
-      name: 'Food',
-      category: 'Food & Dining',
-      amount: 400.5,
-      period: 'monthly',
-      startDate: '2026-11-01',
-      endDate: null,
-      isActive: true,
-      createdBy: household.account.id,
-      houseGroupId: household.group.id,
-      createdAt: '2026-11-21T09:00:00.470Z',
-      updatedAt: '2026-11-21T09:00:00.470Z',
-    })
-    expect(await list(household)).toEqual([created.body])
-  })
+  test(
+    'is active and monthly unless something else is said',
+    { tags: ['MODEL-B-08', 'MODEL-B-19', 'EXP-26', 'EXP-30'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const created = await household.client.call(budgetsApi.create, {
+        name: '  Food ',
+        category: ' Food & Dining ',
+        amount: 400.5,
+        startDate: '2026-11-01',
+      })
+      expect(created.status).toBe(201)
+      expect(created.body).toEqual({
+        id: expect.any(Number),
+        name: 'Food',
+        category: 'Food & Dining',
+        amount: 400.5,
+        period: 'monthly',
+        startDate: '2026-11-01',
+        endDate: null,
+        isActive: true,
+        createdBy: household.account.id,
+        houseGroupId: household.group.id,
+        createdAt: '2026-11-21T09:00:00.470Z',
+        updatedAt: '2026-11-21T09:00:00.470Z',
+      })
+      expect(await list(household)).toEqual([created.body])
+    },
+  )
 
-  test('EXP-25, EXP-37, GOAL-18: keeps everything that was entered, to the cent and to the day', async () => {
-    const person = await createPerson(app.current)
-    const entered = {
-      name: 'Fenster & Türen 🪟',
-      category: 'x'.repeat(100),
-      amount: 99_999_999.99,
-      period: 'quarterly',
-      startDate: '1970-01-01',
-      endDate: '2100-12-31',
-      isActive: false,
-    } as const
-    const budget = await createBudget(person, entered)
-    expect(budget).toMatchObject(entered)
-    expect(await list(person)).toEqual([budget])
-  })
+  test(
+    'keeps everything that was entered, to the cent and to the day',
+    { tags: ['EXP-25', 'EXP-37', 'GOAL-18'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const entered = {
+        name: 'Fenster & Türen 🪟',
+        category: 'x'.repeat(100),
+        amount: 99_999_999.99,
+        period: 'quarterly',
+        startDate: '1970-01-01',
+        endDate: '2100-12-31',
+        isActive: false,
+      } as const
+      const budget = await createBudget(person, entered)
+      expect(budget).toMatchObject(entered)
+      expect(await list(person)).toEqual([budget])
+    },
+  )
 
   test('takes an empty end date for none, and a period in any letter case', async () => {
     const { client } = await createPerson(app.current)
@@ -98,7 +106,7 @@ describe('a new budget', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ endDate: null, period: 'weekly' })
   })
 
-  test('T8: ignores what only the server decides (EXP-31)', async () => {
+  test('ignores what only the server decides', { tags: ['T8', 'EXP-31'] }, async () => {
     const household = await createHousehold(app.current)
     const stranger = await createHousehold(app.current)
     const { body } = await household.client.call(budgetsApi.create, {
@@ -120,7 +128,7 @@ describe('a new budget', () => {
     expect(await list(stranger)).toEqual([])
   })
 
-  test.each(refusals)('EXP-57: with the %s %j is refused', async (path, value, message) => {
+  test.each(refusals)('with the %s %j is refused', { tags: ['EXP-57'] }, async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const valid = { name: 'Food', category: 'groceries', amount: 1, startDate: '2026-01-01' }
     const refused = await client.call(budgetsApi.create, { ...valid, [path]: value })
@@ -145,7 +153,7 @@ describe('a new budget', () => {
 })
 
 describe('changing a budget', () => {
-  test('changes the given fields and no other (EXP-27)', async () => {
+  test('changes the given fields and no other', { tags: ['EXP-27'] }, async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household, { endDate: '2026-12-31' })
     app.current.clock.advance(60_000)
@@ -182,19 +190,23 @@ describe('changing a budget', () => {
     expect(await list(person)).toEqual([budget])
   })
 
-  test('compares a new start with the end it has, and the other way round (EXP-58)', async () => {
-    const person = await createPerson(app.current)
-    const { id } = await createBudget(person, { startDate: '2026-03-01', endDate: '2026-03-31' })
-    const statusOf = async (changes: Record<string, unknown>) =>
-      (await update(person, id, changes)).statusCode
-    expect(await statusOf({ startDate: '2026-04-01' })).toBe(400)
-    expect(await statusOf({ endDate: '2026-02-28' })).toBe(400)
-    expect(await statusOf({ endDate: '2026-03-01' })).toBe(200)
-    expect(await statusOf({ startDate: '2026-04-01', endDate: null })).toBe(200)
-    expect(await statusOf({ endDate: '2026-04-01' })).toBe(200)
-  })
+  test(
+    'compares a new start with the end it has, and the other way round',
+    { tags: ['EXP-58'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const { id } = await createBudget(person, { startDate: '2026-03-01', endDate: '2026-03-31' })
+      const statusOf = async (changes: Record<string, unknown>) =>
+        (await update(person, id, changes)).statusCode
+      expect(await statusOf({ startDate: '2026-04-01' })).toBe(400)
+      expect(await statusOf({ endDate: '2026-02-28' })).toBe(400)
+      expect(await statusOf({ endDate: '2026-03-01' })).toBe(200)
+      expect(await statusOf({ startDate: '2026-04-01', endDate: null })).toBe(200)
+      expect(await statusOf({ endDate: '2026-04-01' })).toBe(200)
+    },
+  )
 
-  test('T26: at the same moment never leaves one that ends before it starts', async () => {
+  test('at the same moment never leaves one that ends before it starts', { tags: ['T26'] }, async () => {
     const person = await createPerson(app.current)
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createBudget(person, { startDate: '2026-01-01', endDate: '2026-12-31' })
@@ -206,7 +218,7 @@ describe('changing a budget', () => {
     }
   })
 
-  test('T26: to different fields at the same moment keeps all of them', async () => {
+  test('to different fields at the same moment keeps all of them', { tags: ['T26'] }, async () => {
     const person = await createPerson(app.current)
     const { id } = await createBudget(person)
     const changes = [{ name: 'Car' }, { amount: 5 }, { isActive: false }, { endDate: '2026-05-05' }]
@@ -214,7 +226,7 @@ describe('changing a budget', () => {
     expect(await list(person)).toMatchObject([Object.assign({}, ...changes)])
   })
 
-  test('T8: does not change whose it is', async () => {
+  test('does not change whose it is', { tags: ['T8'] }, async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
     const stranger = await createHousehold(app.current)

@@ -1,13 +1,8 @@
 import { budgetEndsTooEarly, type budgetsApi } from '@roost/contract/budgets.ts'
 import { toCents } from '@roost/contract/money.ts'
 import { listBookLocks, toScopeKey } from '../../db/scope.ts'
-import {
-  countRowsBeside,
-  deleteRowsNobodyElseSees,
-  listGroupsWithRowsOf,
-  updatePersonalRowsToGroup,
-} from '../../db/owned-rows.queries.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { countRowsBeside } from '../../db/owned-rows.queries.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -42,7 +37,7 @@ export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, 
       tx.now,
     )
     const budget = await getBudget(tx.sql, viewer.scope, id)
-    tx.emit({ type: 'budgets.created', scope: toScopeKey(budget), id })
+    tx.touch('budgets', toScopeKey(budget))
     return budget
   })
 
@@ -59,7 +54,7 @@ export const updateBudget: Handler<typeof budgetsApi.update> = ({ db, viewer }, 
       })
     const amountCents = amount === undefined ? undefined : toCents(amount)
     await updateRow(tx.sql, viewer.scope, id, { ...input, amountCents }, tx.now)
-    tx.emit({ type: 'budgets.updated', scope: toScopeKey(budget), id })
+    tx.touch('budgets', toScopeKey(budget))
     return getBudget(tx.sql, viewer.scope, id)
   })
 
@@ -70,28 +65,6 @@ export const removeBudget: Handler<typeof budgetsApi.remove> = ({ db, viewer }, 
     const budget = await getBudget(tx.sql, viewer.scope, id)
     authorize(viewer, 'budgets.delete', budget)
     await deleteBudget(tx.sql, viewer.scope, id)
-    tx.emit({ type: 'budgets.deleted', scope: toScopeKey(budget), id })
+    tx.touch('budgets', toScopeKey(budget))
     return { success: true }
   })
-
-/** Gives a person's own budgets to his house group, in the caller's transaction. Answers how many. */
-export const sharePersonalBudgets = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
-  await tx.lock(...listBookLocks({ userId, houseGroupId }))
-  const count = await updatePersonalRowsToGroup(tx.sql, 'budgets', { userId, houseGroupId, now: tx.now })
-  if (count > 0) {
-    tx.emit({ type: 'budgets.shared', scope: `group:${houseGroupId}`, count })
-    tx.emit({ type: 'budgets.shared', scope: `user:${userId}`, count })
-  }
-  return count
-}
-
-/**
- * For an account that is deleted: its own budgets go. Those in a house group where others live stay; the foreign
- * key takes its name from them.
- */
-export const removeBudgetsOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  const groups = await listGroupsWithRowsOf(tx.sql, 'budgets', userId)
-  for (const id of groups)
-    if (id !== null) tx.emit({ type: 'budgets.anonymised', scope: `group:${id}`, userId })
-  if (groups.length > 0) await deleteRowsNobodyElseSees(tx.sql, 'budgets', userId)
-}

@@ -40,42 +40,46 @@ const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promis
 }
 
 describe('a new event', () => {
-  test('CAL-15, CAL-18, CAL-21, MODEL-A-13, MODEL-B-07: of which little is said is timed, public, of medium priority and takes place once', async () => {
-    const household = await createHousehold(app.current)
-    const created = await create(household, { title: '  Dentist ', startDate: '2026-11-23T09:00:00.000Z' })
-    expect(created.status).toBe(201)
-    expect(created.body).toEqual({
-      id: expect.any(Number),
-      title: 'Dentist',
-      description: null,
-      startDate: '2026-11-23T09:00:00.000Z',
-      endDate: null,
-      isAllDay: false,
-      timeZone: 'UTC',
-      color: '#6366F1',
-      location: null,
-      isRecurring: false,
-      recurrencePattern: null,
-      recurrenceInterval: 1,
-      recurrenceEndDate: null,
-      parentEventId: null,
-      isRecurrenceException: false,
-      originalDate: null,
-      isCancelled: false,
-      priority: 'medium',
-      visibility: 'public',
-      attendees: [],
-      reminders: [],
-      category: null,
-      createdBy: household.account.id,
-      houseGroupId: household.group.id,
-      createdAt: app.current.clock().toISOString(),
-      updatedAt: app.current.clock().toISOString(),
-    })
-    expect(await list(household)).toEqual([created.body])
-  })
+  test(
+    'of which little is said is timed, public, of medium priority and takes place once',
+    { tags: ['CAL-15', 'CAL-18', 'CAL-21', 'MODEL-A-13', 'MODEL-B-07'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const created = await create(household, { title: '  Dentist ', startDate: '2026-11-23T09:00:00.000Z' })
+      expect(created.status).toBe(201)
+      expect(created.body).toEqual({
+        id: expect.any(Number),
+        title: 'Dentist',
+        description: null,
+        startDate: '2026-11-23T09:00:00.000Z',
+        endDate: null,
+        isAllDay: false,
+        timeZone: 'UTC',
+        color: '#6366F1',
+        location: null,
+        isRecurring: false,
+        recurrencePattern: null,
+        recurrenceInterval: 1,
+        recurrenceEndDate: null,
+        parentEventId: null,
+        isRecurrenceException: false,
+        originalDate: null,
+        isCancelled: false,
+        priority: 'medium',
+        visibility: 'public',
+        attendees: [],
+        reminders: [],
+        category: null,
+        createdBy: household.account.id,
+        houseGroupId: household.group.id,
+        createdAt: app.current.clock().toISOString(),
+        updatedAt: app.current.clock().toISOString(),
+      })
+      expect(await list(household)).toEqual([created.body])
+    },
+  )
 
-  test('CAL-16, CAL-17: keeps everything that was entered, in any letter case', async () => {
+  test('keeps everything that was entered, in any letter case', { tags: ['CAL-16', 'CAL-17'] }, async () => {
     const household = await createHousehold(app.current)
     const entered = {
       title: 'Flötenstunde 🎵',
@@ -109,7 +113,7 @@ describe('a new event', () => {
     expect(await list(household)).toEqual([body])
   })
 
-  test('CAL-14, CAL-21: takes empty optional fields for nothing', async () => {
+  test('takes empty optional fields for nothing', { tags: ['CAL-14', 'CAL-21'] }, async () => {
     const household = await createHousehold(app.current)
     const empty = { endDate: '', description: ' ', location: '', category: '', recurrenceEndDate: '' }
     const { body } = await create(household, { title: 'Dentist', startDate: '2026-11-23', ...empty })
@@ -122,38 +126,42 @@ describe('a new event', () => {
     })
   })
 
-  test('CAL-40: drops blanks and duplicates among attendees', async () => {
+  test('drops blanks and duplicates among attendees', { tags: ['CAL-40'] }, async () => {
     const household = await createHousehold(app.current)
     const attendees = [' Mia ', '', 'Ben', 'Mia', '   ']
     const { body } = await create(household, { title: 'Dinner', startDate: '2026-11-23', attendees })
     expect(body['attendees']).toEqual(['Mia', 'Ben'])
   })
 
-  test('T8: says nothing about who made it, whose it is and what it is an exception of', async () => {
-    const household = await createHousehold(app.current)
-    const other = await createHousehold(app.current)
-    const { body } = await create(household, {
-      title: 'Dentist',
-      startDate: '2026-11-23',
-      id: 1,
-      createdBy: other.account.id,
-      houseGroupId: other.group.id,
-      parentEventId: 1,
-      originalDate: '2026-11-23',
-      isCancelled: true,
-    })
-    expect(body).toMatchObject({
-      createdBy: household.account.id,
-      houseGroupId: household.group.id,
-      parentEventId: null,
-      originalDate: null,
-      isCancelled: false,
-    })
-  })
+  test(
+    'says nothing about who made it, whose it is and what it is an exception of',
+    { tags: ['T8'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const other = await createHousehold(app.current)
+      const { body } = await create(household, {
+        title: 'Dentist',
+        startDate: '2026-11-23',
+        id: 1,
+        createdBy: other.account.id,
+        houseGroupId: other.group.id,
+        parentEventId: 1,
+        originalDate: '2026-11-23',
+        isCancelled: true,
+      })
+      expect(body).toMatchObject({
+        createdBy: household.account.id,
+        houseGroupId: household.group.id,
+        parentEventId: null,
+        originalDate: null,
+        isCancelled: false,
+      })
+    },
+  )
 })
 
 describe('an event of the house group', () => {
-  test('CAL-34: is changed and deleted by every member; who made it stays', async () => {
+  test('is changed and deleted by every member; who made it stays', { tags: ['CAL-34'] }, async () => {
     const { household, member } = await settle()
     const event = await createEvent(household)
     app.current.clock.advance(1000)
@@ -166,7 +174,7 @@ describe('an event of the house group', () => {
       expect(answer).toMatchObject({ status: 404, error: { message: 'Event not found' } })
   })
 
-  test('CAL-34: is made private by its creator alone', async () => {
+  test('is made private by its creator alone', { tags: ['CAL-34'] }, async () => {
     const { household, member } = await settle()
     const event = await createEvent(household)
     expect(await update(member, event.id, { visibility: 'private' })).toMatchObject({
@@ -181,7 +189,7 @@ describe('an event of the house group', () => {
     expect(await list(member)).toEqual([])
   })
 
-  test('CAL-34: by an administrator of the group just as little', async () => {
+  test('by an administrator of the group just as little', { tags: ['CAL-34'] }, async () => {
     const { household } = await settle()
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     const { id } = await createEvent(household)
@@ -200,7 +208,7 @@ describe('an event of the house group', () => {
 })
 
 describe('the stored events', () => {
-  test('CAL-21: come newest first, page by page, shared ones among one’s own', async () => {
+  test('come newest first, page by page, shared ones among one’s own', { tags: ['CAL-21'] }, async () => {
     const { household, member } = await settle()
     const ids: number[] = []
     for (let count = 1; count <= 3; count += 1) {
@@ -215,20 +223,28 @@ describe('the stored events', () => {
     expect(next.map(({ id }) => id)).toEqual(expected.slice(4))
   })
 
-  test('S4: of events with long texts come as many as an answer has room for, and the rest after them', async () => {
-    const { household } = await settle()
-    const long = {
-      description: 'x'.repeat(2000),
-      attendees: Array.from({ length: 50 }, () => 'y'.repeat(255)),
-    }
-    const { id } = await createEvent(household, long)
-    await copyEvent(app.current, { id }, 99)
-    const first = await list(household)
-    expect(first.length).toBeGreaterThan(10)
-    expect(JSON.stringify(first).length).toBeLessThan(1_000_000)
-    const ids = new Set(first.map((event) => event.id))
-    for (let page = first; page.length > 0; page = await list(household, { before: String(page.at(-1)?.id) }))
-      for (const event of page) ids.add(event.id)
-    expect(ids.size).toBe(100)
-  })
+  test(
+    'of events with long texts come as many as an answer has room for, and the rest after them',
+    { tags: ['S4'] },
+    async () => {
+      const { household } = await settle()
+      const long = {
+        description: 'x'.repeat(2000),
+        attendees: Array.from({ length: 50 }, () => 'y'.repeat(255)),
+      }
+      const { id } = await createEvent(household, long)
+      await copyEvent(app.current, { id }, 99)
+      const first = await list(household)
+      expect(first.length).toBeGreaterThan(10)
+      expect(JSON.stringify(first).length).toBeLessThan(1_000_000)
+      const ids = new Set(first.map((event) => event.id))
+      for (
+        let page = first;
+        page.length > 0;
+        page = await list(household, { before: String(page.at(-1)?.id) })
+      )
+        for (const event of page) ids.add(event.id)
+      expect(ids.size).toBe(100)
+    },
+  )
 })

@@ -28,23 +28,27 @@ describe('a time as it is sent', () => {
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-07-01T09:00', 'Australia/Lord_Howe', '2026-06-30T22:30:00.000Z'],
-  ])('CAL-38: %s in %s is %s', (startDate, timeZone, instant) => {
+  ])('%s in %s is %s', { tags: ['CAL-38'] }, (startDate, timeZone, instant) => {
     expect(create({ startDate, timeZone })).toMatchObject({
       startDate: instant,
       timeZone: timeZone ?? 'UTC',
     })
   })
 
-  test('CAL-38: of an all-day event is its date, whatever follows it and in whatever zone', () => {
-    expect(
-      create({
-        isAllDay: true,
-        startDate: '2026-11-23T23:30:00-11:00',
-        endDate: '2026-11-24T01:00Z',
-        timeZone: 'Pacific/Apia',
-      }),
-    ).toMatchObject({ startDate: '2026-11-23', endDate: '2026-11-24', timeZone: null })
-  })
+  test(
+    'of an all-day event is its date, whatever follows it and in whatever zone',
+    { tags: ['CAL-38'] },
+    () => {
+      expect(
+        create({
+          isAllDay: true,
+          startDate: '2026-11-23T23:30:00-11:00',
+          endDate: '2026-11-24T01:00Z',
+          timeZone: 'Pacific/Apia',
+        }),
+      ).toMatchObject({ startDate: '2026-11-23', endDate: '2026-11-24', timeZone: null })
+    },
+  )
 })
 
 describe('what takes place once', () => {

@@ -16,16 +16,20 @@ import {
   updateEvent as updateRow,
 } from './calendar.queries.ts'
 import { assertUnchangedSince, toChangedFields, toDatedFields, toNewFields } from './calendar.rules.ts'
-import { assertRoomFor, createUid, emitToOwners, toHouseGroupId } from './events/events.service.ts'
-import { cutToRoom } from './occurrences/occurrences.rules.ts'
-import { cancelException, getOccurrence, updateException } from './exceptions/exceptions.service.ts'
-import { removeOccurrences, removeSeries, updateOccurrences, updateSeries } from './series/series.service.ts'
+import { assertRoomFor, createUid, touchCalendars, toHouseGroupId } from './ownership.service.ts'
+import { cutToRoom } from './recurrence/occurrences.rules.ts'
+import { cancelException, getOccurrence, updateException } from './recurrence/exceptions.service.ts'
+import {
+  removeOccurrences,
+  removeSeries,
+  updateOccurrences,
+  updateSeries,
+} from './recurrence/series.service.ts'
 
 // The calendar of a household: single events, series, and exceptions of series. Every member sees and changes every
 // public event; private ones are their creator's alone.
 
-export { endFeedOfUser } from './feeds/feeds.service.ts'
-export { removeCalendarOfUser, sharePersonalCalendar } from './ownership/ownership.service.ts'
+export { endFeedOfUser } from './interchange/feeds.service.ts'
 
 export const listEvents: Handler<typeof calendarApi.list> = async (
   { db, viewer },
@@ -56,9 +60,10 @@ export const createEvents = async (
     await assertRoomFor(tx, { createdBy: viewer.userId, houseGroupId }, { events: added.length, series })
   }
   const ids = await insertEvents(tx.sql, rows, tx.now)
-  const told = rows.map(({ owner }) => owner)
-  for (const [index, id] of ids.entries())
-    emitToOwners(tx, { type: 'calendar.created', id }, told.slice(index, index + 1))
+  touchCalendars(
+    tx,
+    rows.map(({ owner }) => owner),
+  )
   return ids
 }
 
@@ -105,7 +110,7 @@ const updateSingle = async (
     series: fields.isRecurring ? 1 : 0,
   })
   await updateRow(tx.sql, event.id, { fields: toDatedFields(fields), houseGroupId }, tx.now)
-  emitToOwners(tx, { type: 'calendar.updated', id: event.id }, [event, owner])
+  touchCalendars(tx, [event, owner])
   return event.id
 }
 
@@ -140,7 +145,7 @@ const removeStored = async (tx: Tx, event: StoredEvent): Promise<void> => {
   if (event.isRecurring) return removeSeries(tx, event)
   if (event.parentEventId !== null) return cancelException(tx, event)
   await deleteEvent(tx.sql, event.id)
-  emitToOwners(tx, { type: 'calendar.deleted', id: event.id }, [event])
+  touchCalendars(tx, [event])
 }
 
 export const removeEvent: Handler<typeof calendarApi.remove> = (

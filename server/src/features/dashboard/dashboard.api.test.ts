@@ -45,7 +45,7 @@ const nothing = {
   weekEventsOver: 0,
 }
 
-describe('DASH-06, MODEL-A-08: the figures', () => {
+describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
   test('of somebody who has nothing are none', async () => {
     expect(await readStats(await createPerson(app.current))).toEqual(nothing)
   })
@@ -204,7 +204,7 @@ const createRows = async (person: Person) => {
   await createEvent(person, { visibility: 'private' })
 }
 
-test('DASH-23: what the page shows the first of is listed', async () => {
+test('what the page shows the first of is listed', { tags: ['DASH-23'] }, async () => {
   const household = await createHousehold(app.current)
   await createRows(household)
   const counts: Record<string, number> = {}
@@ -216,7 +216,7 @@ test('DASH-23: what the page shows the first of is listed', async () => {
   expect(counts).toEqual({ tasks: 1, users: 1, expenses: 1, shopping: 1, calendar: 2 })
 })
 
-describe('DASH-07: the figures are of what the caller sees', () => {
+describe('the figures are of what the caller sees', { tags: ['DASH-07'] }, () => {
   const one = {
     ...nothing,
     activeTasks: 1,

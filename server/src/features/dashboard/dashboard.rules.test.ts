@@ -25,7 +25,7 @@ const allDay = (startDate: string, endDate: string | null = null): CountedOccurr
 })
 const countOf = (occurrence: CountedOccurrence, moment = saturday) => countOccurrences([occurrence], moment)
 
-describe('DASH-12: the week', () => {
+describe('the week', { tags: ['DASH-12'] }, () => {
   test.each([
     ['a Sunday', '2026-11-15', '2026-11-15'],
     ['a Saturday', '2026-11-21', '2026-11-15'],
@@ -82,7 +82,7 @@ describe('DASH-12: the week', () => {
   })
 })
 
-describe('DASH-18: what is upcoming', () => {
+describe('what is upcoming', { tags: ['DASH-18'] }, () => {
   test('counts every occurrence that begins within seven days from now, and today’s all-day events', () => {
     const occurrences = [
       timed('2026-11-21T08:59:59.999Z', '2026-11-21T12:00:00.000Z'),
@@ -107,7 +107,7 @@ describe('DASH-18: what is upcoming', () => {
   })
 })
 
-test('DASH-07: tasks to do and in progress are active', () => {
+test('tasks to do and in progress are active', { tags: ['DASH-07'] }, () => {
   const counts = [
     { status: 'todo', count: 3 },
     { status: 'in_progress', count: 4 },

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { toZonedDate } from '../../lib/zoned-time.ts'
 import { getSpending } from '../analytics/analytics.service.ts'
-import { listOccurrencesBetween } from '../calendar/occurrences/occurrences.service.ts'
+import { listOccurrencesBetween } from '../calendar/recurrence/occurrences.service.ts'
 import { countItemsInScope } from '../shopping/shopping.service.ts'
 import { countTasksInScope } from '../tasks/tasks.service.ts'
 import { deleteConfig, findConfig, updateConfig } from './dashboard.queries.ts'
@@ -42,13 +42,13 @@ export const getConfig: Handler<typeof dashboardApi.config> = async ({ db, viewe
 export const saveConfig: Handler<typeof dashboardApi.saveConfig> = ({ db, viewer }, { config }) =>
   inTransaction(db, async (tx) => {
     await updateConfig(tx.sql, viewer.scope, JSON.stringify(config), tx.now)
-    tx.emit({ type: 'dashboard.configured', scope: `user:${viewer.userId}` })
+    tx.touch('dashboard', `user:${viewer.userId}`)
     return { config }
   })
 
 export const resetConfig: Handler<typeof dashboardApi.resetConfig> = ({ db, viewer }) =>
   inTransaction(db, async (tx) => {
     const isDeleted = await deleteConfig(tx.sql, viewer.scope)
-    if (isDeleted) tx.emit({ type: 'dashboard.configured', scope: `user:${viewer.userId}` })
+    if (isDeleted) tx.touch('dashboard', `user:${viewer.userId}`)
     return { success: true }
   })

@@ -9,7 +9,7 @@ import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, testPassword } from '../../../test-support/builders.ts'
-import type { Client } from '../../../test-support/client.ts'
+import type { Client } from '../../../demo/client.ts'
 import { openFirstDevice } from '../../../test-support/devices.ts'
 import { listLetters, listNotices } from '../../../test-support/records.ts'
 import { createTemporaryPerson, deleteTemporaryPeople } from '../../../test-support/temporary-people.ts'
@@ -34,7 +34,7 @@ const startClosed = () =>
 
 const switchedOff = { message: 'The demo is switched off on this server.' }
 
-describe('DEMO-02, DEMO-08: somebody who asks to try Roost out', () => {
+describe('somebody who asks to try Roost out', { tags: ['DEMO-02', 'DEMO-08'] }, () => {
   test('is in at once, as an approved user of no house group, for two hours', async () => {
     const client = app.current.visitor()
     const answer = await client.call(demoApi.tempLogin, {})
@@ -85,17 +85,21 @@ describe('DEMO-02, DEMO-08: somebody who asks to try Roost out', () => {
   test.each([
     ['approved', true],
     ['waiting', false],
-  ])('DEMO-13: while signed in to an account that is %s keeps that session', async (_, isApproved) => {
-    const person = await createPerson(app.current, { isApproved })
-    const { cookie } = person.client
-    const before = await readContents()
-    const answer = await person.client.call(demoApi.tempLogin, {})
-    expect(answer.status).toBe(200)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(person.client.cookie).toBe(cookie)
-    expect((await getAccount(person.client)).id).toBe(person.account.id)
-    expect(listDifferences(before, await readContents())).toEqual([])
-  })
+  ])(
+    'while signed in to an account that is %s keeps that session',
+    { tags: ['DEMO-13'] },
+    async (_, isApproved) => {
+      const person = await createPerson(app.current, { isApproved })
+      const { cookie } = person.client
+      const before = await readContents()
+      const answer = await person.client.call(demoApi.tempLogin, {})
+      expect(answer.status).toBe(200)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(person.client.cookie).toBe(cookie)
+      expect((await getAccount(person.client)).id).toBe(person.account.id)
+      expect(listDifferences(before, await readContents())).toEqual([])
+    },
+  )
 
   test.each([{}, { role: 'admin', houseGroupId: 1, isApproved: false }, undefined])(
     'gets the same whatever he sends: %j',
@@ -114,7 +118,7 @@ describe('DEMO-02, DEMO-08: somebody who asks to try Roost out', () => {
   })
 })
 
-describe('T5: strangers', () => {
+describe('strangers', { tags: ['T5'] }, () => {
   test('are refused where the demo is switched off, and nothing is stored', async () => {
     const closed = await startClosed()
     const before = await readContents()
@@ -194,8 +198,8 @@ const countRows = async ({ client }: { readonly client: Client }) => ({
 const created = { tasks: 5, shoppingItems: 6, events: 4 }
 const nothing = { tasks: 0, shoppingItems: 0, events: 0 }
 
-describe('DEMO-11, DEMO-12: sample data', () => {
-  test('DEMO-05: are created for an approved user, once', async () => {
+describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
+  test('are created for an approved user, once', { tags: ['DEMO-05'] }, async () => {
     const person = await createPerson(app.current)
     const first = await person.client.call(demoApi.createSampleData, {})
     expect(first.status).toBe(200)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 const readContents = () => readTables(app.current.database.engine)
-const removeExpired = () => removeExpiredAccounts(app.current.db)
+const removeExpired = () => removeExpiredAccounts(app.current)
 
 const spend = async (person: Person) => {
   const { id: budgetId } = await createBudget(person)
@@ -101,7 +101,7 @@ const writtenTables = [
 
 const toTable = (change: string): string => change.slice(0, change.indexOf(' '))
 
-describe('DEMO-08: a temporary account whose two hours are over', () => {
+describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, () => {
   test('is gone with everything it wrote, and nothing of others is touched', async () => {
     const household = await createHousehold(app.current)
     await tryEverything(household)
@@ -170,7 +170,7 @@ describe('DEMO-08: a temporary account whose two hours are over', () => {
     const [deleted] = await Promise.all([
       admin.client.call(adminApi.deleteUser, { id: first?.account.id ?? '' }),
       removeExpired(),
-      removeExpiredAccounts(second.db),
+      removeExpiredAccounts(second),
     ])
     expect([200, 404]).toContain(deleted.status)
     const ids = visitors.map(({ account }) => account.id)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { demoApi } from '@roost/contract/demo.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { listCalendarLocks, listShoppingLocks } from '../../db/scope.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -13,7 +12,7 @@ import { createItems } from '../shopping/shopping.service.ts'
 import { createTasks } from '../tasks/tasks.service.ts'
 import { createUser, listExpiries, updateUserToSampled } from '../users/users.service.ts'
 import { assertRoom, toVisitEnd, toVisitorAddress } from './demo.rules.ts'
-import { listSampleEvents, listSampleItems, listSampleTasks } from './samples/samples.rules.ts'
+import { listSampleEvents, listSampleItems, listSampleTasks } from './samples.rules.ts'
 
 // Strangers who try Roost out, in an account of their own that goes again with all its rows. They see nothing of
 // anybody else: their account is in no house group and gets into none.
@@ -37,10 +36,10 @@ const openVisit = (db: Database, userAgent: string | null): Promise<string> =>
     return openSession(tx, id, userAgent)
   })
 
-type Door = Pick<Context<typeof demoApi.tempLogin>, 'db' | 'request' | 'cookie'>
+type Door = Pick<Context<typeof demoApi.tempLogin>, 'db' | 'services' | 'request' | 'cookie'>
 
 /** Lets a stranger in and answers who he is from now on. Throws `demo.switched_off` or `demo.too_many`. */
-const welcome = async (config: Config, { db, request, cookie }: Door): Promise<SignedInViewer> => {
+const welcome = async ({ db, services: { config }, request, cookie }: Door): Promise<SignedInViewer> => {
   if (!(await isDemoFor(db.sql, config, request))) throw new AppError('demo.switched_off')
   const token = await openVisit(db, request.userAgent)
   const session = await findActiveSession(db, token)
@@ -49,12 +48,10 @@ const welcome = async (config: Config, { db, request, cookie }: Door): Promise<S
   return toSignedInViewer(session)
 }
 
-export const createTempLogin =
-  (config: Config): Handler<typeof demoApi.tempLogin> =>
-  async (context) => {
-    if (!context.viewer) await welcome(config, context)
-    return { success: true }
-  }
+export const tempLogin: Handler<typeof demoApi.tempLogin> = async (context) => {
+  if (!context.viewer) await welcome(context)
+  return { success: true }
+}
 
 /** Once for each person; his household sees it, as all that he makes. */
 const createSamples = (db: Database, viewer: Viewer) =>
@@ -77,11 +74,9 @@ const createSamples = (db: Database, viewer: Viewer) =>
     }
   })
 
-export const createCreateSampleData =
-  (config: Config): Handler<typeof demoApi.createSampleData> =>
-  async (context) => {
-    const viewer = toApprovedViewer(context.viewer ?? (await welcome(config, context)))
-    // Not a stranger either, who would be given a temporary account in place of their session.
-    if (viewer.needsTwoFactor) throw new AppError('mfa.required')
-    return createSamples(context.db, viewer)
-  }
+export const createSampleData: Handler<typeof demoApi.createSampleData> = async (context) => {
+  const viewer = toApprovedViewer(context.viewer ?? (await welcome(context)))
+  // Not a stranger either, who would be given a temporary account in place of their session.
+  if (viewer.needsTwoFactor) throw new AppError('mfa.required')
+  return createSamples(context.db, viewer)
+}

@@ -40,58 +40,70 @@ const refusals: readonly (readonly [path: string, value: unknown, message: strin
 ]
 
 describe('a new goal', () => {
-  test('GOAL-10, MODEL-B-09, MODEL-B-20: has nothing saved and is not completed unless something else is said (GOAL-09, GOAL-12)', async () => {
-    const household = await createHousehold(app.current)
-    const created = await household.client.call(expenseGoalsApi.create, {
-      name: ' Summer holidays ',
-      category: 'Travel',
-      targetAmount: 1200,
-      targetDate: '2027-06-30',
-    })
-    expect(created.status).toBe(201)
-    expect(created.body).toEqual({
-      id: expect.any(Number),
-      name: 'Summer holidays',
-      category: 'Travel',
-      description: null,
-      targetAmount: 1200,
-      currentAmount: 0,
-      targetDate: '2027-06-30',
-      isCompleted: false,
-      createdBy: household.account.id,
-      houseGroupId: household.group.id,
-      createdAt: '2026-11-21T09:00:00.470Z',
-      updatedAt: '2026-11-21T09:00:00.470Z',
-    })
-    expect(await list(household)).toEqual([created.body])
-  })
+  test(
+    'has nothing saved and is not completed unless something else is said',
+    { tags: ['GOAL-10', 'MODEL-B-09', 'MODEL-B-20', 'GOAL-09', 'GOAL-12'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const created = await household.client.call(expenseGoalsApi.create, {
+        name: ' Summer holidays ',
+        category: 'Travel',
+        targetAmount: 1200,
+        targetDate: '2027-06-30',
+      })
+      expect(created.status).toBe(201)
+      expect(created.body).toEqual({
+        id: expect.any(Number),
+        name: 'Summer holidays',
+        category: 'Travel',
+        description: null,
+        targetAmount: 1200,
+        currentAmount: 0,
+        targetDate: '2027-06-30',
+        isCompleted: false,
+        createdBy: household.account.id,
+        houseGroupId: household.group.id,
+        createdAt: '2026-11-21T09:00:00.470Z',
+        updatedAt: '2026-11-21T09:00:00.470Z',
+      })
+      expect(await list(household)).toEqual([created.body])
+    },
+  )
 
-  test('keeps everything that was entered (GOAL-07), even a date that is over (GOAL-21)', async () => {
-    const person = await createPerson(app.current)
-    const entered = {
-      name: 'Neues Dach 🏠',
-      category: 'Home & Garden',
-      description: 'Ziegel\nund Rinne',
-      targetAmount: 99_999_999.99,
-      currentAmount: 0.01,
-      targetDate: '1999-12-31',
-    }
-    const goal = await createExpenseGoal(person, entered)
-    expect(goal).toMatchObject({ ...entered, isCompleted: false })
-    expect(await list(person)).toEqual([goal])
-  })
+  test(
+    'keeps everything that was entered, even a date that is over',
+    { tags: ['GOAL-07', 'GOAL-21'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const entered = {
+        name: 'Neues Dach 🏠',
+        category: 'Home & Garden',
+        description: 'Ziegel\nund Rinne',
+        targetAmount: 99_999_999.99,
+        currentAmount: 0.01,
+        targetDate: '1999-12-31',
+      }
+      const goal = await createExpenseGoal(person, entered)
+      expect(goal).toMatchObject({ ...entered, isCompleted: false })
+      expect(await list(person)).toEqual([goal])
+    },
+  )
 
-  test('is completed when its target is reached, or when it is said to be (GOAL-20)', async () => {
-    const person = await createPerson(app.current)
-    const create = async (details: Partial<ExpenseGoal>) =>
-      (await createExpenseGoal(person, { targetAmount: 100, ...details })).isCompleted
-    expect(await create({ currentAmount: 99.99 })).toBe(false)
-    expect(await create({ currentAmount: 100 })).toBe(true)
-    expect(await create({ currentAmount: 100.01, isCompleted: false })).toBe(true)
-    expect(await create({ isCompleted: true })).toBe(true)
-  })
+  test(
+    'is completed when its target is reached, or when it is said to be',
+    { tags: ['GOAL-20'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const create = async (details: Partial<ExpenseGoal>) =>
+        (await createExpenseGoal(person, { targetAmount: 100, ...details })).isCompleted
+      expect(await create({ currentAmount: 99.99 })).toBe(false)
+      expect(await create({ currentAmount: 100 })).toBe(true)
+      expect(await create({ currentAmount: 100.01, isCompleted: false })).toBe(true)
+      expect(await create({ isCompleted: true })).toBe(true)
+    },
+  )
 
-  test('T8: ignores what only the server decides', async () => {
+  test('ignores what only the server decides', { tags: ['T8'] }, async () => {
     const household = await createHousehold(app.current)
     const stranger = await createHousehold(app.current)
     const { body } = await household.client.call(expenseGoalsApi.create, {
@@ -117,7 +129,7 @@ describe('a new goal', () => {
     expect(await list({ client })).toEqual([])
   })
 
-  test('without anything says what is missing (GOAL-08)', async () => {
+  test('without anything says what is missing', { tags: ['GOAL-08'] }, async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: expenseGoalsApi.create.path, body: {} })
     expect(JSON.parse(refused.body)).toMatchObject({
@@ -132,7 +144,7 @@ describe('a new goal', () => {
 })
 
 describe('changing a goal', () => {
-  test('changes the given fields and no other (GOAL-19)', async () => {
+  test('changes the given fields and no other', { tags: ['GOAL-19'] }, async () => {
     const household = await createHousehold(app.current)
     const goal = await createExpenseGoal(household, { description: 'By the sea', currentAmount: 12.34 })
     app.current.clock.advance(60_000)
@@ -159,18 +171,22 @@ describe('changing a goal', () => {
     expect(await list(household)).toMatchObject([changes])
   })
 
-  test('to one whose target is reached completes it; completing and reopening by hand is possible (GOAL-20)', async () => {
-    const person = await createPerson(app.current)
-    const { id } = await createExpenseGoal(person, { targetAmount: 100, currentAmount: 50 })
-    const isCompletedAfter = async (changes: Record<string, unknown>) =>
-      (JSON.parse((await update(person, id, changes)).body) as ExpenseGoal).isCompleted
-    expect(await isCompletedAfter({ isCompleted: true })).toBe(true)
-    expect(await isCompletedAfter({ isCompleted: false })).toBe(false)
-    expect(await isCompletedAfter({ targetAmount: 50 })).toBe(true)
-    expect(await isCompletedAfter({ isCompleted: false })).toBe(true)
-    expect(await isCompletedAfter({ targetAmount: 60, isCompleted: false })).toBe(false)
-    expect(await isCompletedAfter({ currentAmount: 60 })).toBe(true)
-  })
+  test(
+    'to one whose target is reached completes it; completing and reopening by hand is possible',
+    { tags: ['GOAL-20'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const { id } = await createExpenseGoal(person, { targetAmount: 100, currentAmount: 50 })
+      const isCompletedAfter = async (changes: Record<string, unknown>) =>
+        (JSON.parse((await update(person, id, changes)).body) as ExpenseGoal).isCompleted
+      expect(await isCompletedAfter({ isCompleted: true })).toBe(true)
+      expect(await isCompletedAfter({ isCompleted: false })).toBe(false)
+      expect(await isCompletedAfter({ targetAmount: 50 })).toBe(true)
+      expect(await isCompletedAfter({ isCompleted: false })).toBe(true)
+      expect(await isCompletedAfter({ targetAmount: 60, isCompleted: false })).toBe(false)
+      expect(await isCompletedAfter({ currentAmount: 60 })).toBe(true)
+    },
+  )
 
   test.each(refusals)('to the %s %j is refused', async (path, value, message) => {
     const person = await createPerson(app.current)
@@ -200,7 +216,7 @@ describe('what is added to a goal', () => {
     expect((await addProgress(person, id, 1)).body.isCompleted).toBe(true)
   })
 
-  test('T26: by many at once counts all of it', async () => {
+  test('by many at once counts all of it', { tags: ['T26'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpenseGoal(household, { targetAmount: 2 })
@@ -210,20 +226,24 @@ describe('what is added to a goal', () => {
     expect(await list(household)).toMatchObject([{ currentAmount: 2.2, isCompleted: true }])
   })
 
-  test('T26: while somebody changes the goal is not lost, nor is that it is completed', async () => {
-    const household = await createHousehold(app.current)
-    for (let round = 1; round <= 10; round += 1) {
-      const { id } = await createExpenseGoal(household, { targetAmount: 10, currentAmount: 5 })
-      await Promise.all([
-        addProgress(household, id, 5),
-        update(household, id, { name: `Round ${round}`, isCompleted: false }),
-      ])
-      const goal = (await list(household)).find((candidate) => candidate.id === id)
-      expect(goal).toMatchObject({ name: `Round ${round}`, currentAmount: 10, isCompleted: true })
-    }
-  })
+  test(
+    'while somebody changes the goal is not lost, nor is that it is completed',
+    { tags: ['T26'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      for (let round = 1; round <= 10; round += 1) {
+        const { id } = await createExpenseGoal(household, { targetAmount: 10, currentAmount: 5 })
+        await Promise.all([
+          addProgress(household, id, 5),
+          update(household, id, { name: `Round ${round}`, isCompleted: false }),
+        ])
+        const goal = (await list(household)).find((candidate) => candidate.id === id)
+        expect(goal).toMatchObject({ name: `Round ${round}`, currentAmount: 10, isCompleted: true })
+      }
+    },
+  )
 
-  test('T26: twice with one key counts once', async () => {
+  test('twice with one key counts once', { tags: ['T26'] }, async () => {
     const person = await createPerson(app.current)
     const { id } = await createExpenseGoal(person)
     const headers = { 'idempotency-key': 'progress-0001' }

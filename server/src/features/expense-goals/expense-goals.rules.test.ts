@@ -10,7 +10,7 @@ const changes = fc.record(
   { requiredKeys: [] },
 )
 
-describe('a goal (GOAL-20)', () => {
+describe('a goal', { tags: ['GOAL-20'] }, () => {
   test.each([
     [99.99, false],
     [100, true],

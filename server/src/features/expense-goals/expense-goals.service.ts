@@ -1,13 +1,8 @@
 import type { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { toCents } from '@roost/contract/money.ts'
 import { toScopeKey } from '../../db/scope.ts'
-import {
-  countRowsBeside,
-  deleteRowsNobodyElseSees,
-  listGroupsWithRowsOf,
-  updatePersonalRowsToGroup,
-} from '../../db/owned-rows.queries.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { countRowsBeside } from '../../db/owned-rows.queries.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -52,7 +47,7 @@ export const createGoal: Handler<typeof expenseGoalsApi.create> = ({ db, viewer 
       },
       tx.now,
     )
-    tx.emit({ type: 'expense-goals.created', scope, id })
+    tx.touch('expense-goals', scope)
     return getGoal(tx.sql, viewer.scope, id)
   })
 
@@ -70,7 +65,7 @@ export const updateGoal: Handler<typeof expenseGoalsApi.update> = ({ db, viewer 
       { name, category, description, targetDate, ...toProgressRow(toProgress(goal, input)) },
       tx.now,
     )
-    tx.emit({ type: 'expense-goals.updated', scope: toScopeKey(goal), id })
+    tx.touch('expense-goals', toScopeKey(goal))
     return getGoal(tx.sql, viewer.scope, id)
   })
 
@@ -81,7 +76,7 @@ export const addProgress: Handler<typeof expenseGoalsApi.addProgress> = ({ db, v
     authorize(viewer, 'expense-goals.update', goal)
     const hasRoom = await updateGoalProgress(tx.sql, viewer.scope, id, toCents(amount), tx.now)
     if (!hasRoom) throw new AppError('expense-goals.too_much')
-    tx.emit({ type: 'expense-goals.updated', scope: toScopeKey(goal), id })
+    tx.touch('expense-goals', toScopeKey(goal))
     return getGoal(tx.sql, viewer.scope, id)
   })
 
@@ -91,31 +86,6 @@ export const removeGoal: Handler<typeof expenseGoalsApi.remove> = ({ db, viewer 
     const goal = await getGoal(tx.sql, viewer.scope, id)
     authorize(viewer, 'expense-goals.delete', goal)
     await deleteGoal(tx.sql, viewer.scope, id)
-    tx.emit({ type: 'expense-goals.deleted', scope: toScopeKey(goal), id })
+    tx.touch('expense-goals', toScopeKey(goal))
     return { success: true }
   })
-
-/** Gives a person's own goals to his house group, in the caller's transaction. Answers how many. */
-export const sharePersonalGoals = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
-  const count = await updatePersonalRowsToGroup(tx.sql, 'expense_goals', {
-    userId,
-    houseGroupId,
-    now: tx.now,
-  })
-  if (count > 0) {
-    tx.emit({ type: 'expense-goals.shared', scope: `group:${houseGroupId}`, count })
-    tx.emit({ type: 'expense-goals.shared', scope: `user:${userId}`, count })
-  }
-  return count
-}
-
-/**
- * For an account that is deleted: its own goals go. Those in a house group where others live stay; the foreign
- * key takes its name from them.
- */
-export const removeGoalsOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  const groups = await listGroupsWithRowsOf(tx.sql, 'expense_goals', userId)
-  for (const id of groups)
-    if (id !== null) tx.emit({ type: 'expense-goals.anonymised', scope: `group:${id}`, userId })
-  if (groups.length > 0) await deleteRowsNobodyElseSees(tx.sql, 'expense_goals', userId)
-}

@@ -26,33 +26,36 @@ const refusalOf = (path: string, message: string) => ({ message, errors: [{ path
 const readContents = () => readTables(app.current.database.engine)
 
 describe('a new expense', () => {
-  // MODEL-A-12, MODEL-A-17, MODEL-B-05
-  test('PEND-18, EXP-22, EXP-23, EXP-37: is paid by whoever recorded it, and belongs to his house group', async () => {
-    const household = await createHousehold(app.current)
-    const created = await household.client.call(expensesApi.create, { ...market, title: '  Market ' })
-    expect(created.status).toBe(201)
-    expect(created.body).toEqual({
-      id: expect.any(Number),
-      title: 'Market',
-      amount: 12.5,
-      category: 'groceries',
-      description: null,
-      date: '2026-11-21',
-      receiptImage: null,
-      paidBy: household.account.id,
-      paidByName: 'Robin Nest',
-      createdBy: household.account.id,
-      budgetId: null,
-      budgetName: null,
-      houseGroupId: household.group.id,
-      isSplit: false,
-      createdAt: '2026-11-21T09:00:00.470Z',
-      updatedAt: '2026-11-21T09:00:00.470Z',
-    })
-    expect(await find(household, created.body.id)).toEqual(created.body)
-  })
+  test(
+    'is paid by whoever recorded it, and belongs to his house group',
+    { tags: ['PEND-18', 'EXP-22', 'EXP-23', 'EXP-37', 'MODEL-A-12', 'MODEL-A-17', 'MODEL-B-05'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const created = await household.client.call(expensesApi.create, { ...market, title: '  Market ' })
+      expect(created.status).toBe(201)
+      expect(created.body).toEqual({
+        id: expect.any(Number),
+        title: 'Market',
+        amount: 12.5,
+        category: 'groceries',
+        description: null,
+        date: '2026-11-21',
+        receiptImage: null,
+        paidBy: household.account.id,
+        paidByName: 'Robin Nest',
+        createdBy: household.account.id,
+        budgetId: null,
+        budgetName: null,
+        houseGroupId: household.group.id,
+        isSplit: false,
+        createdAt: '2026-11-21T09:00:00.470Z',
+        updatedAt: '2026-11-21T09:00:00.470Z',
+      })
+      expect(await find(household, created.body.id)).toEqual(created.body)
+    },
+  )
 
-  test('EXP-23, EXP-37, GOAL-18: keeps everything that was entered', async () => {
+  test('keeps everything that was entered', { tags: ['EXP-23', 'EXP-37', 'GOAL-18'] }, async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household, { name: 'Food' })
     const { body } = await household.client.call(expensesApi.create, {
@@ -76,7 +79,8 @@ describe('a new expense', () => {
   })
 
   test.each([0.01, 0.07, 1.1, 19.99, 1_000_000.01])(
-    'EXP-21, EXP-37: of %d is answered with just that',
+    'of %d is answered with just that',
+    { tags: ['EXP-21', 'EXP-37'] },
     async (amount) => {
       const person = await createPerson(app.current)
       const { id } = await createExpense(person, { amount })
@@ -97,7 +101,7 @@ describe('a new expense', () => {
     expect(body).toMatchObject({ description: null, budgetId: null, receiptImage: null, isSplit: false })
   })
 
-  test('T8, EXP-41: ignores what only the server decides', async () => {
+  test('ignores what only the server decides', { tags: ['T8', 'EXP-41'] }, async () => {
     const household = await createHousehold(app.current)
     const stranger = await createHousehold(app.current)
     const { body } = await household.client.call(expensesApi.create, {
@@ -136,7 +140,7 @@ describe('a new expense', () => {
     expect(listDifferences(before, await readContents())).toEqual([])
   })
 
-  test('T26: sent twice with one Idempotency-Key is recorded once', async () => {
+  test('sent twice with one Idempotency-Key is recorded once', { tags: ['T26'] }, async () => {
     const household = await createHousehold(app.current)
     const key = { 'idempotency-key': 'expense-0001' }
     const send = () => household.client.call(expensesApi.create, market, key)
@@ -183,18 +187,22 @@ describe('a field of an expense', () => {
     ['receiptImage', 5, 'The receipt must be an image'],
   ] as const
 
-  test.each(refusals)('EXP-57, EXP-51: is refused when the %s is %j', async (path, value, message) => {
-    const person = await createPerson(app.current)
-    const { id } = await createExpense(person)
-    const before = await readContents()
-    const created = await person.client.call(expensesApi.create, { ...market, [path]: value })
-    expect([created.status, created.error]).toEqual([400, refusalOf(path, message)])
-    const changed = await update(person, id, { [path]: value })
-    expect([changed.status, changed.error]).toEqual([400, refusalOf(path, message)])
-    expect(listDifferences(before, await readContents())).toEqual([])
-  })
+  test.each(refusals)(
+    'is refused when the %s is %j',
+    { tags: ['EXP-57', 'EXP-51'] },
+    async (path, value, message) => {
+      const person = await createPerson(app.current)
+      const { id } = await createExpense(person)
+      const before = await readContents()
+      const created = await person.client.call(expensesApi.create, { ...market, [path]: value })
+      expect([created.status, created.error]).toEqual([400, refusalOf(path, message)])
+      const changed = await update(person, id, { [path]: value })
+      expect([changed.status, changed.error]).toEqual([400, refusalOf(path, message)])
+      expect(listDifferences(before, await readContents())).toEqual([])
+    },
+  )
 
-  test('EXP-19: is asked for when it is missing', async () => {
+  test('is asked for when it is missing', { tags: ['EXP-19'] }, async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: '/api/expenses', body: {} })
     expect(refused.statusCode).toBe(400)
@@ -243,7 +251,7 @@ describe('changing an expense', () => {
     expect(listDifferences(before, await readContents())).toEqual([])
   })
 
-  test('T8: leaves who made and who paid it, and whose it is', async () => {
+  test('leaves who made and who paid it, and whose it is', { tags: ['T8'] }, async () => {
     const household = await createHousehold(app.current)
     const stranger = await createHousehold(app.current)
     const expense = await createExpense(household)
@@ -257,31 +265,35 @@ describe('changing an expense', () => {
     expect(body).toEqual({ ...expense, title: 'Bakery', updatedAt: expect.any(String) })
   })
 
-  test('EXP-50, GROUP-22: is for its creator and administrators of the group, and so is deleting it', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    const admin = await createMember(app.current, household.group, { role: 'admin' })
-    const expense = await createExpense(household)
-    const before = await readContents()
-    const forbidden = { message: 'You are not allowed to do this.' }
-    const changed = await update(member, expense.id, { title: 'Mine' })
-    const removed = await member.client.call(expensesApi.remove, { id: String(expense.id) })
-    for (const refused of [changed, removed])
-      expect([refused.status, refused.error]).toEqual([403, forbidden])
-    expect(listDifferences(before, await readContents())).toEqual([])
-    expect((await update(admin, expense.id, { title: 'Bakery' })).body).toMatchObject({
-      title: 'Bakery',
-      createdBy: household.account.id,
-      paidBy: household.account.id,
-    })
-    const { body } = await admin.client.call(expensesApi.remove, { id: String(expense.id) })
-    expect(body).toEqual({ success: true })
-    expect(await find(household, expense.id)).toBeUndefined()
-  })
+  test(
+    'is for its creator and administrators of the group, and so is deleting it',
+    { tags: ['EXP-50', 'GROUP-22'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const member = await createMember(app.current, household.group)
+      const admin = await createMember(app.current, household.group, { role: 'admin' })
+      const expense = await createExpense(household)
+      const before = await readContents()
+      const forbidden = { message: 'You are not allowed to do this.' }
+      const changed = await update(member, expense.id, { title: 'Mine' })
+      const removed = await member.client.call(expensesApi.remove, { id: String(expense.id) })
+      for (const refused of [changed, removed])
+        expect([refused.status, refused.error]).toEqual([403, forbidden])
+      expect(listDifferences(before, await readContents())).toEqual([])
+      expect((await update(admin, expense.id, { title: 'Bakery' })).body).toMatchObject({
+        title: 'Bakery',
+        createdBy: household.account.id,
+        paidBy: household.account.id,
+      })
+      const { body } = await admin.client.call(expensesApi.remove, { id: String(expense.id) })
+      expect(body).toEqual({ success: true })
+      expect(await find(household, expense.id)).toBeUndefined()
+    },
+  )
 })
 
 describe('an expense that is deleted', () => {
-  test('PEND-18: is gone with its history, and deleting it again finds nothing', async () => {
+  test('is gone with its history, and deleting it again finds nothing', { tags: ['PEND-18'] }, async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household)
     await update(household, id, { title: 'Bakery' })

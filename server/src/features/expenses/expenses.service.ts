@@ -11,13 +11,13 @@ import { AppError } from '../../lib/app-error.ts'
 import { toSearchWords } from '../../lib/search-words.ts'
 import { findBudgetOf } from '../budgets/budgets.service.ts'
 import { assertStillMember } from '../users/users.service.ts'
-import { insertChange, listChanges } from './changes/changes.queries.ts'
+import { insertChange, listChanges } from './changes.queries.ts'
 import {
   type ChangedField,
   listChangedFields,
   listReceiptChanges,
   listSplitChanges,
-} from './changes/changes.rules.ts'
+} from './changes.rules.ts'
 import {
   deleteExpense,
   getExpense,
@@ -34,14 +34,13 @@ import {
   toReceiptRoom,
 } from './receipts/receipts.service.ts'
 import { createSplit, deleteSplit, findSplit, updateSplit } from './splits/splits.service.ts'
-import { updateTotals } from './totals/totals.queries.ts'
-import { listTotalChanges } from './totals/totals.rules.ts'
+import { updateTotals } from './totals.queries.ts'
+import { listTotalChanges } from './totals.rules.ts'
 
 // What a household spends. Every member sees every expense of the group; who recorded one has paid it, and he or an
 // administrator of the group changes it. One that is split moves what people owe each other.
 
-export { exportExpenses } from './export/export.service.ts'
-export { removeExpensesOfUser, sharePersonalExpenses } from './ownership/ownership.service.ts'
+export { exportExpenses } from './export.service.ts'
 export { getReceipt } from './receipts/receipts.service.ts'
 export {
   listCategoryTotals,
@@ -49,7 +48,7 @@ export {
   type Spent,
   sumSpent,
   sumSpentByBudget,
-} from './totals/totals.queries.ts'
+} from './totals.queries.ts'
 
 const toExpense = ({ amountCents, hasReceipt, splitMode, ...expense }: StoredExpense): Expense => ({
   ...expense,
@@ -115,7 +114,7 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
     if (image) await saveReceipt(tx, expense, image, toReceiptRoom(viewer))
     if (split) await unlessMoved(tx, viewer, createSplit(tx, expense, split))
     await updateTotals(tx.sql, toScopeKey(owner), listTotalChanges(null, fields))
-    tx.emit({ type: 'expenses.created', scope: toScopeKey(owner), id })
+    tx.touch('expenses', toScopeKey(owner))
     return toExpense(await getExpense(tx.sql, viewer.scope, id))
   })
 }
@@ -180,7 +179,7 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
     await updateRow(tx.sql, viewer.scope, id, fields, tx.now)
     await updateTotals(tx.sql, toScopeKey(before), listTotalChanges(before, after))
     await insertChange(tx.sql, { expenseId: id, changedBy: viewer.userId, fields: changed }, tx.now)
-    tx.emit({ type: 'expenses.updated', scope: toScopeKey(before), id })
+    tx.touch('expenses', toScopeKey(before))
     return toExpense(await getExpense(tx.sql, viewer.scope, id))
   })
 }
@@ -193,6 +192,6 @@ export const removeExpense: Handler<typeof expensesApi.remove> = ({ db, viewer }
     if (expense.splitMode !== null) await deleteSplit(tx, expense)
     await deleteExpense(tx.sql, viewer.scope, id)
     await updateTotals(tx.sql, toScopeKey(expense), listTotalChanges(expense, null))
-    tx.emit({ type: 'expenses.deleted', scope: toScopeKey(expense), id })
+    tx.touch('expenses', toScopeKey(expense))
     return { success: true }
   })

@@ -22,23 +22,26 @@ const app = useTestApp()
 const exportShopping = ({ client }: Pick<Person, 'client'>) => client.call(exportsApi.shopping, {})
 
 describe('the export of the shopping list', () => {
-  test('XPORT-01 XPORT-04 XPORT-13 EXPORT-10: has the list, its text, the date and how many items there are', async () => {
-    const household = await createHousehold(app.current)
-    const details = { quantity: '2 l', estimatedPrice: 1.99, notes: 'the blue one' }
-    await createShoppingItem(household, details)
-    const soap = { name: 'Soap', category: 'household' }
-    await createShoppingItem(household, { ...soap, isCompleted: true })
-    const createdBy = toDisplayName(household.account)
-    const { body, status } = await exportShopping(household)
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      data: [
-        { ...soap, quantity: null, estimatedPrice: null, notes: null, isCompleted: true, createdBy },
-        { name: 'Milk', category: 'dairy', ...details, isCompleted: false, createdBy },
-      ],
-      exportDate: app.current.clock().toISOString(),
-      totalItems: 2,
-      notesText: `Shopping List
+  test(
+    'has the list, its text, the date and how many items there are',
+    { tags: ['XPORT-01', 'XPORT-04', 'XPORT-13', 'EXPORT-10'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const details = { quantity: '2 l', estimatedPrice: 1.99, notes: 'the blue one' }
+      await createShoppingItem(household, details)
+      const soap = { name: 'Soap', category: 'household' }
+      await createShoppingItem(household, { ...soap, isCompleted: true })
+      const createdBy = toDisplayName(household.account)
+      const { body, status } = await exportShopping(household)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        data: [
+          { ...soap, quantity: null, estimatedPrice: null, notes: null, isCompleted: true, createdBy },
+          { name: 'Milk', category: 'dairy', ...details, isCompleted: false, createdBy },
+        ],
+        exportDate: app.current.clock().toISOString(),
+        totalItems: 2,
+        notesText: `Shopping List
 Exported on Saturday, November 21, 2026
 
 To buy (1)
@@ -54,8 +57,9 @@ Household
 
 Total: $1.99
 `,
-    })
-  })
+      })
+    },
+  )
 
   test('of an empty list says so', async () => {
     const { body } = await exportShopping(await createPerson(app.current))
@@ -63,7 +67,7 @@ Total: $1.99
     expect(body.notesText).toBe(toShoppingNotes([], '2026-11-21'))
   })
 
-  test('GROUP-20: has what the person sees and nothing of others', async () => {
+  test('has what the person sees and nothing of others', { tags: ['GROUP-20'] }, async () => {
     const household = await createHousehold(app.current)
     await createShoppingItem(household, { name: 'Ours' })
     const member = await createMember(app.current, household.group)
@@ -73,7 +77,7 @@ Total: $1.99
     expect((await exportShopping(member)).body).toMatchObject({ data: [], totalItems: 0 })
   })
 
-  test('EXPORT-12: is kept nowhere, and tells at once what has changed', async () => {
+  test('is kept nowhere, and tells at once what has changed', { tags: ['EXPORT-12'] }, async () => {
     const household = await createHousehold(app.current)
     const item = await createShoppingItem(household)
     const first = await exportShopping(household)
@@ -83,7 +87,7 @@ Total: $1.99
     expect((await exportShopping(household)).body.notesText).toContain('[x] Milk')
   })
 
-  test('T25: has one line an item, whatever people call it', async () => {
+  test('has one line an item, whatever people call it', { tags: ['T25'] }, async () => {
     const household = await createHousehold(app.current)
     await createShoppingItem(household, {
       name: 'Milk\r\n[x] Gold\u2028\u202e, $0.01',
@@ -114,53 +118,56 @@ const listExported = async (person: Pick<Person, 'client'>, tz?: string): Promis
   )
 
 describe('the export of the calendar', () => {
-  test('XPORT-01 XPORT-02 XPORT-05 XPORT-13 EXPORT-11: has the list, its text, the date and how many there are', async () => {
-    const household = await createHousehold(app.current)
-    const details = { location: 'Main Street 5', category: 'Health', description: 'Bring the card' }
-    await createEvent(household, {
-      ...details,
-      startDate: '2026-11-23T09:00:00.000Z',
-      endDate: '2026-11-23T10:00:00.000Z',
-      priority: 'high',
-      color: '#ef4444',
-    })
-    await createEvent(household, {
-      title: 'Trip',
-      startDate: '2026-11-20',
-      endDate: '2026-11-22',
-      isAllDay: true,
-    })
-    const createdBy = toDisplayName(household.account)
-    const { body, status } = await exportCalendar(household)
-    expect(status).toBe(200)
-    expect(body).toEqual({
-      data: [
-        {
-          title: 'Trip',
-          description: null,
-          startDate: '2026-11-20',
-          endDate: '2026-11-22',
-          isAllDay: true,
-          color: '#6366F1',
-          location: null,
-          category: null,
-          priority: 'medium',
-          createdBy,
-        },
-        {
-          title: 'Dentist',
-          ...details,
-          startDate: '2026-11-23T09:00:00.000Z',
-          endDate: '2026-11-23T10:00:00.000Z',
-          isAllDay: false,
-          color: '#EF4444',
-          priority: 'high',
-          createdBy,
-        },
-      ],
-      exportDate: app.current.clock().toISOString(),
-      totalEvents: 2,
-      notesText: `Calendar
+  test(
+    'has the list, its text, the date and how many there are',
+    { tags: ['XPORT-01', 'XPORT-02', 'XPORT-05', 'XPORT-13', 'EXPORT-11'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const details = { location: 'Main Street 5', category: 'Health', description: 'Bring the card' }
+      await createEvent(household, {
+        ...details,
+        startDate: '2026-11-23T09:00:00.000Z',
+        endDate: '2026-11-23T10:00:00.000Z',
+        priority: 'high',
+        color: '#ef4444',
+      })
+      await createEvent(household, {
+        title: 'Trip',
+        startDate: '2026-11-20',
+        endDate: '2026-11-22',
+        isAllDay: true,
+      })
+      const createdBy = toDisplayName(household.account)
+      const { body, status } = await exportCalendar(household)
+      expect(status).toBe(200)
+      expect(body).toEqual({
+        data: [
+          {
+            title: 'Trip',
+            description: null,
+            startDate: '2026-11-20',
+            endDate: '2026-11-22',
+            isAllDay: true,
+            color: '#6366F1',
+            location: null,
+            category: null,
+            priority: 'medium',
+            createdBy,
+          },
+          {
+            title: 'Dentist',
+            ...details,
+            startDate: '2026-11-23T09:00:00.000Z',
+            endDate: '2026-11-23T10:00:00.000Z',
+            isAllDay: false,
+            color: '#EF4444',
+            priority: 'high',
+            createdBy,
+          },
+        ],
+        exportDate: app.current.clock().toISOString(),
+        totalEvents: 2,
+        notesText: `Calendar
 Exported on Saturday, November 21, 2026
 
 Friday, November 20, 2026
@@ -170,8 +177,9 @@ Monday, November 23, 2026
 9:00 AM - 10:00 AM: Dentist, Main Street 5
     Bring the card
 `,
-    })
-  })
+      })
+    },
+  )
 
   test('of an empty calendar says so', async () => {
     const { body } = await exportCalendar(await createPerson(app.current))
@@ -179,55 +187,63 @@ Monday, November 23, 2026
     expect(body.notesText).toBe(toCalendarNotes([], { exportDate: body.exportDate, timeZone: 'UTC' }))
   })
 
-  test('XPORT-14 CAL-46: has single events of the past, and all of the next 90 days', async () => {
-    const household = await createHousehold(app.current)
-    const add = (title: string, startDate: string, endDate: string | null = null) =>
-      createEvent(household, { title, startDate, endDate, isAllDay: true })
-    await add('Wedding', '1999-05-05')
-    await add('Travels', '2019-01-01', '2020-06-30')
-    await add('Yesterday', '2026-11-20')
-    await add('Today', '2026-11-21')
-    await add('Last', '2027-02-18')
-    await add('Too late', '2027-02-19')
-    const repeated = { isAllDay: true, isRecurring: true, recurrencePattern: 'monthly' }
-    await createEvent(household, { ...repeated, title: 'Rent', startDate: '2026-01-31' })
-    const ended = { startDate: '2026-01-01', recurrenceEndDate: '2026-10-31' }
-    const series = await createEvent(household, { ...repeated, ...ended, title: 'Ended' })
-    const moved = { title: 'Moved', startDate: '2026-05-02' }
-    await household.client.call(calendarApi.update, {
-      id: String(series.id),
-      scope: 'this',
-      occurrenceDate: '2026-05-01',
-      ...moved,
-    })
-    expect(await listExported(household)).toEqual([
-      'Wedding 1999-05-05',
-      'Travels 2019-01-01',
-      'Yesterday 2026-11-20',
-      'Today 2026-11-21',
-      'Rent 2026-11-30',
-      'Rent 2026-12-31',
-      'Rent 2027-01-31',
-      'Last 2027-02-18',
-    ])
-    expect((await exportCalendar(household)).body.totalEvents).toBe(8)
-  })
+  test(
+    'has single events of the past, and all of the next 90 days',
+    { tags: ['XPORT-14', 'CAL-46'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const add = (title: string, startDate: string, endDate: string | null = null) =>
+        createEvent(household, { title, startDate, endDate, isAllDay: true })
+      await add('Wedding', '1999-05-05')
+      await add('Travels', '2019-01-01', '2020-06-30')
+      await add('Yesterday', '2026-11-20')
+      await add('Today', '2026-11-21')
+      await add('Last', '2027-02-18')
+      await add('Too late', '2027-02-19')
+      const repeated = { isAllDay: true, isRecurring: true, recurrencePattern: 'monthly' }
+      await createEvent(household, { ...repeated, title: 'Rent', startDate: '2026-01-31' })
+      const ended = { startDate: '2026-01-01', recurrenceEndDate: '2026-10-31' }
+      const series = await createEvent(household, { ...repeated, ...ended, title: 'Ended' })
+      const moved = { title: 'Moved', startDate: '2026-05-02' }
+      await household.client.call(calendarApi.update, {
+        id: String(series.id),
+        scope: 'this',
+        occurrenceDate: '2026-05-01',
+        ...moved,
+      })
+      expect(await listExported(household)).toEqual([
+        'Wedding 1999-05-05',
+        'Travels 2019-01-01',
+        'Yesterday 2026-11-20',
+        'Today 2026-11-21',
+        'Rent 2026-11-30',
+        'Rent 2026-12-31',
+        'Rent 2027-01-31',
+        'Last 2027-02-18',
+      ])
+      expect((await exportCalendar(household)).body.totalEvents).toBe(8)
+    },
+  )
 
-  test('CAL-38: writes times in the zone that is asked for, where it may be another day', async () => {
-    const household = await createHousehold(app.current)
-    await createEvent(household, {
-      title: 'Call',
-      startDate: '2026-11-20T23:30',
-      timeZone: 'America/New_York',
-    })
-    await createEvent(household, { title: 'Birthday', startDate: '2026-11-21', isAllDay: true })
-    const text = async (tz?: string) => (await exportCalendar(household, tz)).body.notesText
-    expect(await text()).toContain('Saturday, November 21, 2026\nAll day: Birthday\n4:30 AM: Call\n')
-    expect(await text('America/New_York')).toContain('Friday, November 20, 2026\n11:30 PM: Call\n')
-    expect(await text('Pacific/Apia')).toContain('Exported on Saturday, November 21, 2026')
-    const refused = await household.client.call(exportsApi.calendar, { tz: 'Europe/Atlantis' })
-    expect(refused.error).toMatchObject({ message: 'Time zone is not known' })
-  })
+  test(
+    'writes times in the zone that is asked for, where it may be another day',
+    { tags: ['CAL-38'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      await createEvent(household, {
+        title: 'Call',
+        startDate: '2026-11-20T23:30',
+        timeZone: 'America/New_York',
+      })
+      await createEvent(household, { title: 'Birthday', startDate: '2026-11-21', isAllDay: true })
+      const text = async (tz?: string) => (await exportCalendar(household, tz)).body.notesText
+      expect(await text()).toContain('Saturday, November 21, 2026\nAll day: Birthday\n4:30 AM: Call\n')
+      expect(await text('America/New_York')).toContain('Friday, November 20, 2026\n11:30 PM: Call\n')
+      expect(await text('Pacific/Apia')).toContain('Exported on Saturday, November 21, 2026')
+      const refused = await household.client.call(exportsApi.calendar, { tz: 'Europe/Atlantis' })
+      expect(refused.error).toMatchObject({ message: 'Time zone is not known' })
+    },
+  )
 
   test('a day that is only just past where somebody is counts as past', async () => {
     const person = await createPerson(app.current)
@@ -262,20 +278,24 @@ Monday, November 23, 2026
     expect(titles).not.toContain('Oldest')
   })
 
-  test('T16 CAL-32 GROUP-20: has what the person sees and nothing of others', async () => {
-    const household = await createHousehold(app.current)
-    await createEvent(household, { title: 'Ours' })
-    await createEvent(household, { title: 'Doctor', visibility: 'private' })
-    await createEvent(household, { title: 'Old secret', startDate: '2020-01-01', visibility: 'private' })
-    const admin = await createMember(app.current, household.group, { role: 'admin' })
-    await createEvent(await createHousehold(app.current), { title: 'Theirs' })
-    const { body } = await exportCalendar(admin)
-    expect(body.data).toMatchObject([{ title: 'Ours' }])
-    expect(body.notesText).not.toMatch(/Doctor|secret|Theirs/)
-    expect(await listExported(household)).toHaveLength(3)
-  })
+  test(
+    'has what the person sees and nothing of others',
+    { tags: ['T16', 'CAL-32', 'GROUP-20'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      await createEvent(household, { title: 'Ours' })
+      await createEvent(household, { title: 'Doctor', visibility: 'private' })
+      await createEvent(household, { title: 'Old secret', startDate: '2020-01-01', visibility: 'private' })
+      const admin = await createMember(app.current, household.group, { role: 'admin' })
+      await createEvent(await createHousehold(app.current), { title: 'Theirs' })
+      const { body } = await exportCalendar(admin)
+      expect(body.data).toMatchObject([{ title: 'Ours' }])
+      expect(body.notesText).not.toMatch(/Doctor|secret|Theirs/)
+      expect(await listExported(household)).toHaveLength(3)
+    },
+  )
 
-  test('CAL-42 XPORT-13: calls somebody who left the household unknown', async () => {
+  test('calls somebody who left the household unknown', { tags: ['CAL-42', 'XPORT-13'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createEvent(member)
@@ -283,13 +303,13 @@ Monday, November 23, 2026
     expect((await exportCalendar(household)).body.data).toMatchObject([{ createdBy: 'Unknown' }])
   })
 
-  test('EXPORT-12: is kept nowhere', async () => {
+  test('is kept nowhere', { tags: ['EXPORT-12'] }, async () => {
     const first = await exportCalendar(await createPerson(app.current))
     expect(first.headers['cache-control']).toBe('no-store')
     expect(first.headers['etag']).toBeUndefined()
   })
 
-  test('T25: has one line an event, whatever people call it', async () => {
+  test('has one line an event, whatever people call it', { tags: ['T25'] }, async () => {
     const person = await createPerson(app.current)
     await createEvent(person, {
       title: 'Dentist\r\nMonday, November 30, 2026\u2028\u202e',

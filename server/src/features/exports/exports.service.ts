@@ -11,7 +11,7 @@ import {
   type EventOccurrence,
   listOccurrencesBefore,
   listOccurrencesBetween,
-} from '../calendar/occurrences/occurrences.service.ts'
+} from '../calendar/recurrence/occurrences.service.ts'
 import { listItemsInScope } from '../shopping/shopping.service.ts'
 import { countTasksInScope, listTasksInScope } from '../tasks/tasks.service.ts'
 import { listMembersInScope } from '../users/users.service.ts'

@@ -1,7 +1,7 @@
 import { exposureApi } from '@roost/contract/exposure.ts'
-import type { Config } from '../../config.ts'
-import { type Binding, bind } from '../../http/bind.ts'
-import { createGetStatus } from './exposure.service.ts'
+import { bind } from '../../http/bind.ts'
+import { getExposureStatus } from './exposure.service.ts'
 
-export const createExposureRoutes = (config: Config): Binding =>
-  bind(exposureApi, { status: createGetStatus(config) })
+export const exposureRoutes = bind(exposureApi, {
+  status: getExposureStatus,
+})

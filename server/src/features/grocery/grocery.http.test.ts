@@ -2,7 +2,7 @@ import { errors } from '@roost/contract/errors.ts'
 import { groceryApi, type GroceryStore, groceryStores, storeNames } from '@roost/contract/grocery.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
-import type { Client } from '../../../test-support/client.ts'
+import type { Client } from '../../../demo/client.ts'
 import { type Fault, groceryDelays, groceryFaults, toAnswer } from '../../../test-support/grocery-faults.ts'
 import {
   groceryKeys,
@@ -10,7 +10,7 @@ import {
   startGroceryServers,
 } from '../../../test-support/grocery-servers.ts'
 import { startAppOn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { searchesOfHousehold, searchesOfPerson } from '../quotas/quotas.service.ts'
+import { searchesOfHousehold, searchesOfPerson } from '../../throttling/quotas.service.ts'
 
 /** For stores that hang: long enough for the others on this machine, short enough to wait for. */
 const shortLimitMs = 1500
@@ -64,13 +64,13 @@ beforeEach(async () => {
 describe('without any store', () => {
   beforeEach(() => restart({}))
 
-  test('GROC-05, GROC-20, MODEL-B-23: the settings name none', async () => {
+  test('the settings name none', { tags: ['GROC-05', 'GROC-20', 'MODEL-B-23'] }, async () => {
     const { status, body } = await toClient().call(groceryApi.config, {})
     expect(status).toBe(200)
     expect(body).toEqual({ configured: false, services: [] })
   })
 
-  test('GROC-08, GROC-12, GROC-21: a search is refused in words', async () => {
+  test('a search is refused in words', { tags: ['GROC-08', 'GROC-12', 'GROC-21'] }, async () => {
     const { status, error } = await search({ query: 'milk' })
     expect(status).toBe(503)
     expect(error.message).toBe('Grocery services are not configured')
@@ -78,7 +78,7 @@ describe('without any store', () => {
 })
 
 describe('the stores that are set up', () => {
-  test('GROC-05, GROC-19, MODEL-B-23: are named', async () => {
+  test('are named', { tags: ['GROC-05', 'GROC-19', 'MODEL-B-23'] }, async () => {
     const { body } = await toClient().call(groceryApi.config, {})
     expect(body).toEqual({ configured: true, services: ['Kroger', 'Instacart', 'Spoonacular'] })
   })
@@ -93,7 +93,7 @@ describe('the stores that are set up', () => {
 })
 
 describe('a search', () => {
-  test('GROC-23: needs somebody approved, and costs nothing otherwise', async () => {
+  test('needs somebody approved, and costs nothing otherwise', { tags: ['GROC-23'] }, async () => {
     const anonymous = await roost.visitor().call(groceryApi.search, { query: 'milk' })
     expect(anonymous.status).toBe(401)
     const waiting = await createPerson(house, { isApproved: false })
@@ -101,7 +101,7 @@ describe('a search', () => {
     expect(countRequests()).toBe(0)
   })
 
-  test('GROC-08, GROC-09, MODEL-B-23: tells all there is to know of a product', async () => {
+  test('describes a product in full', { tags: ['GROC-08', 'GROC-09', 'MODEL-B-23'] }, async () => {
     const { body } = await search({ query: '2% reduced fat milk' })
     const byStore = Object.fromEntries(body.map((product) => [product.store, product]))
     expect(byStore['kroger']).toEqual({
@@ -136,7 +136,7 @@ describe('a search', () => {
     })
   })
 
-  test('GROC-06: asks the one store that is named, in any letter case', async () => {
+  test('asks the one store that is named, in any letter case', { tags: ['GROC-06'] }, async () => {
     for (const store of groceryStores) {
       const { status, body } = await search({ query: 'milk', store: store.toUpperCase() })
       expect(status).toBe(200)
@@ -149,7 +149,7 @@ describe('a search', () => {
     expect(body.map(({ store }) => store)).toEqual([...groceryStores, ...groceryStores])
   })
 
-  test('GROC-24: answers as many as asked for, one to fifty', async () => {
+  test('answers as many as asked for, one to fifty', { tags: ['GROC-24'] }, async () => {
     const count = async (limit: string) => (await search({ query: 'a', limit })).body.length
     expect(await count('3')).toBe(3)
     expect(await count('0')).toBe(1)
@@ -174,14 +174,14 @@ describe('a search', () => {
     expect(countRequests()).toBe(0)
   })
 
-  test('GROC-26: keeps to the prices, in every store', async () => {
+  test('keeps to the prices, in every store', { tags: ['GROC-26'] }, async () => {
     const { body } = await search({ query: 'milk', minPrice: '2.5', maxPrice: '4.01' })
     expect(storesOf(body)).toEqual([...groceryStores])
     for (const { price } of body)
       expect(Number(price)).toSatisfy((value: number) => value >= 2.5 && value <= 4.01)
   })
 
-  test('GROC-26: leaves out what its store says is not fit, and keeps what the store does not judge', async () => {
+  test('leaves out what a store calls unfit and keeps the rest', { tags: ['GROC-26'] }, async () => {
     const { body } = await search({ query: 'milk', diet: 'vegan' })
     const [kroger, others] = [
       body.filter(({ store }) => store === 'kroger'),
@@ -196,13 +196,13 @@ describe('a search', () => {
     expect(servers.spoonacular.requests.at(-1)?.searchParams.get('diet')).toBe('vegan')
   })
 
-  test('GROC-27: that finds nothing answers an empty list', async () => {
+  test('that finds nothing answers an empty list', { tags: ['GROC-27'] }, async () => {
     expect((await search({ query: 'unicorn steak' })).body).toEqual([])
     expect((await search({ query: '\u200b' })).body).toEqual([])
   })
 })
 
-describe('T34: the same search', () => {
+describe('the same search', { tags: ['T34'] }, () => {
   test('is asked once in ten minutes, for everybody, however it is written', async () => {
     const other = await createPerson(house)
     const first = await search({ query: 'Whole  MILK' })
@@ -310,7 +310,7 @@ test('all failing ends in words', async () => {
   expect(error.message).toBe('The grocery stores cannot be reached right now. Please try again in a moment.')
 })
 
-describe('T14: a product from outside', () => {
+describe('a product from outside', { tags: ['T14'] }, () => {
   const hostile =
     '<script>alert(1)</script><b onclick=x>Milk</b>\u202E\u0000\r\nfresh\u2066 &lt;img src=x&gt; &amp; cold'
 
@@ -353,7 +353,7 @@ describe('T14: a product from outside', () => {
   })
 })
 
-describe('T34: searches that go out', () => {
+describe('searches that go out', { tags: ['T34'] }, () => {
   const spend = async (searcher: Person, count: number): Promise<void> => {
     for (let index = 0; index < count; index += 1)
       await search({ query: `nothing ${searcher.account.id} ${index}`, store: 'instacart' }, searcher)
@@ -382,8 +382,7 @@ describe('T34: searches that go out', () => {
   })
 })
 
-// GROC-19
-test('T34: no answer holds a key', async () => {
+test('no answer holds a key', { tags: ['T34', 'GROC-19'] }, async () => {
   const answers = [
     await toClient().call(groceryApi.config, {}),
     await search({ query: 'milk' }),

@@ -1,22 +1,16 @@
 import { type groceryApi, type GroceryProduct, storeNames } from '@roost/contract/grocery.ts'
-import type { GroceryConfig } from '../../config.ts'
+import type { Config, GroceryConfig } from '../../config.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Log } from '../../lib/log.ts'
-import type { Meter } from '../../lib/meter.ts'
 import type { ProviderServices } from '../../outbound/json-request.ts'
 import { createWebClient } from '../../outbound/web-client.ts'
-import {
-  createPictures,
-  groceryPictures,
-  type Pictures,
-  type PicturesDeps,
-} from '../pictures/pictures.service.ts'
+import { createPictures, groceryPictures, type Pictures } from '../../pictures/pictures.service.ts'
+import type { Services } from '../../services.ts'
 import { mergeProducts, pickStores, sortStores, toDescription, toStoreRequest } from './grocery.rules.ts'
-import { chargeSearch } from '../quotas/quotas.service.ts'
-import { createInstacart } from './instacart/instacart.service.ts'
-import { createKroger } from './kroger/kroger.service.ts'
-import { createSpoonacular } from './spoonacular/spoonacular.service.ts'
+import { chargeSearch } from '../../throttling/quotas.service.ts'
+import { createInstacart } from './stores/instacart.service.ts'
+import { createKroger } from './stores/kroger.service.ts'
+import { createSpoonacular } from './stores/spoonacular.service.ts'
 import type { FoundProduct } from './stores/stores.rules.ts'
 import { askStores, createStore, type GroceryProvider, type Store } from './stores/stores.service.ts'
 
@@ -28,19 +22,12 @@ const answeredWithinMs = 7500
 /** A store that is slower than others by more is not waited for. */
 const usualPatienceMs = 4000
 
-export interface GrocerySettings {
-  readonly config: { readonly grocery: GroceryConfig; readonly publicUrl: string }
-  readonly secretKey: Uint8Array
-  readonly clock: () => Date
-  readonly log: Log
-  readonly meter: Meter
-  /** How long a store may take; shorter in tests. */
-  readonly timeLimitMs?: number | undefined
-  /** See pictures/pictures.service.ts. */
-  readonly requestPicture?: PicturesDeps['requestPicture']
-}
+export type GrocerySettings = Pick<
+  Services,
+  'secretKey' | 'clock' | 'log' | 'meter' | 'providerTimeLimitMs' | 'requestPicture'
+> & { readonly config: Pick<Config, 'grocery' | 'publicUrl'> }
 
-export interface GroceryServices {
+interface GroceryServices {
   readonly stores: readonly Store[]
   readonly patienceMs: number
   readonly pictures: Pictures
@@ -62,7 +49,7 @@ export const createGroceryServices = ({
   clock,
   log,
   meter,
-  timeLimitMs = answeredWithinMs,
+  providerTimeLimitMs: timeLimitMs = answeredWithinMs,
   requestPicture,
 }: GrocerySettings): GroceryServices => {
   const client = { addresses: 'configured', timeLimitMs, maxWaitMs: timeLimitMs, maxParallel: 4 } as const
@@ -81,30 +68,32 @@ export const createGroceryServices = ({
   }
 }
 
-export const createGetConfig =
-  ({ stores }: GroceryServices): Handler<typeof groceryApi.config> =>
-  async () => ({
-    configured: stores.length > 0,
-    services: stores.map(({ name }) => storeNames[name]),
-  })
+export const getGroceryConfig: Handler<typeof groceryApi.config> = async ({ services }) => {
+  const { stores } = services.keep(createGroceryServices)
+  return { configured: stores.length > 0, services: stores.map(({ name }) => storeNames[name]) }
+}
+
+export const getProductPicture: Handler<typeof groceryApi.image> = ({ services }, input) =>
+  services.keep(createGroceryServices).pictures.getImage(input.token)
 
 const toProduct = (found: FoundProduct, { pictures }: GroceryServices): GroceryProduct => {
   const { size: _size, knownDiets: _knownDiets, imageUrl, ...product } = found
   return { ...product, description: toDescription(found), image: pictures.toPath(imageUrl) }
 }
 
-export const createSearch =
-  (services: GroceryServices): Handler<typeof groceryApi.search> =>
-  async ({ db, viewer }, { query, store, ...wanted }) => {
-    const stores = pickStores(services.stores, store)
-    if (stores.length === 0) throw new AppError('grocery.not_configured')
-    const request = toStoreRequest(query, wanted.diet)
-    if (request.query === '') return []
-    const ask = (onSend: () => void) =>
-      askStores(stores, request, { onSend, patienceMs: services.patienceMs })
-    const found = stores.every(({ isFree }) => isFree(request))
-      ? await ask(() => {})
-      : await chargeSearch(db, { viewer, code: 'grocery.quota' }, ask)
-    if (found.length === 0) throw new AppError('grocery.unavailable')
-    return mergeProducts(found, wanted).map((product) => toProduct(product, services))
-  }
+export const searchProducts: Handler<typeof groceryApi.search> = async (
+  { db, services, viewer },
+  { query, store, ...wanted },
+) => {
+  const grocery = services.keep(createGroceryServices)
+  const stores = pickStores(grocery.stores, store)
+  if (stores.length === 0) throw new AppError('grocery.not_configured')
+  const request = toStoreRequest(query, wanted.diet)
+  if (request.query === '') return []
+  const ask = (onSend: () => void) => askStores(stores, request, { onSend, patienceMs: grocery.patienceMs })
+  const found = stores.every(({ isFree }) => isFree(request))
+    ? await ask(() => {})
+    : await chargeSearch(db, { viewer, code: 'grocery.quota' }, ask)
+  if (found.length === 0) throw new AppError('grocery.unavailable')
+  return mergeProducts(found, wanted).map((product) => toProduct(product, grocery))
+}

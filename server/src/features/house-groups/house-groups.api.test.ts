@@ -50,7 +50,7 @@ const listMembers = async ({ client }: Pick<Person, 'client'>): Promise<string[]
   (await client.call(usersApi.list, {})).body.map(({ id }) => id)
 
 describe('a new house group', () => {
-  test('GROUP-14, GROUP-29, MODEL-B-02: has its creator as first member', async () => {
+  test('has its creator as first member', { tags: ['GROUP-14', 'GROUP-29', 'MODEL-B-02'] }, async () => {
     const person = await createPerson(app.current)
     const created = await person.client.call(houseGroupsApi.create, {
       name: '  The old mill ',
@@ -72,20 +72,24 @@ describe('a new house group', () => {
     expect((await join(person, created.body.id)).status).toBe(409)
   })
 
-  test('GROUP-29: made by somebody who is in a group stays empty, and he stays where he is', async () => {
-    const household = await createHousehold(app.current)
-    const { body } = await household.client.call(houseGroupsApi.create, { name: 'The new mill' })
-    expect(body).toMatchObject({ memberCount: 0, isCreatorMember: false })
-    expect(await find(household, household.group.id)).toMatchObject({ memberCount: 1 })
-    expect((await createTask(household)).houseGroupId).toBe(household.group.id)
-  })
+  test(
+    'made by somebody who is in a group stays empty, and he stays where he is',
+    { tags: ['GROUP-29'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const { body } = await household.client.call(houseGroupsApi.create, { name: 'The new mill' })
+      expect(body).toMatchObject({ memberCount: 0, isCreatorMember: false })
+      expect(await find(household, household.group.id)).toMatchObject({ memberCount: 1 })
+      expect((await createTask(household)).houseGroupId).toBe(household.group.id)
+    },
+  )
 
   test.each([
     ['name', '', 'House group name is required'],
     ['name', '   ', 'House group name is required'],
     ['name', 'x'.repeat(101), 'Name must be less than 100 characters'],
     ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
-  ])('GROUP-05: with the %s %j is refused', async (path, value, message) => {
+  ])('with the %s %j is refused', { tags: ['GROUP-05'] }, async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(houseGroupsApi.create, { name: 'The mill', [path]: value })
     expect(refused.status).toBe(400)
@@ -108,7 +112,7 @@ describe('a new house group', () => {
 })
 
 describe('joining', () => {
-  test('GROUP-12, GROUP-14: makes the person a member, seen by the others', async () => {
+  test('makes the person a member, seen by the others', { tags: ['GROUP-12', 'GROUP-14'] }, async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const joined = await join(person, household.group.id)
@@ -119,7 +123,7 @@ describe('joining', () => {
     )
   })
 
-  test('GROUP-27: while in a group is refused', async () => {
+  test('while in a group is refused', { tags: ['GROUP-27'] }, async () => {
     const household = await createHousehold(app.current)
     const other = await createHousehold(app.current)
     const refused = await join(household, other.group.id)
@@ -127,28 +131,33 @@ describe('joining', () => {
     expect(refused.error).toEqual({ message: 'You are already in a house group' })
   })
 
-  test('GROUP-27: an unknown group is refused', async () => {
+  test('an unknown group is refused', { tags: ['GROUP-27'] }, async () => {
     const refused = await join(await createPerson(app.current), 999_999)
     expect(refused.status).toBe(404)
     expect(refused.error).toEqual({ message: 'House group not found' })
   })
 
-  test('T26: two groups at the same moment ends in one of them, however often it is tried', async () => {
-    const [one, two] = [await createHousehold(app.current), await createHousehold(app.current)]
-    const person = await createPerson(app.current)
-    const rounds = countRounds({ quick: 50, full: 200 })
-    for (let round = 1; round <= rounds; round += 1) {
-      const answers = await Promise.all([join(person, one.group.id), join(person, two.group.id)])
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-      expect((await leave(person)).status).toBe(200)
-    }
-    const told = [...(await listJoins(one)), ...(await listJoins(two))]
-    // Each bell holds the latest fifty.
-    expect(told.length).toBeGreaterThanOrEqual(50)
-    for (const { group } of [one, two]) expect(await find(person, group.id)).toMatchObject({ memberCount: 1 })
-  })
+  test(
+    'two groups at the same moment ends in one of them, however often it is tried',
+    { tags: ['T26'] },
+    async () => {
+      const [one, two] = [await createHousehold(app.current), await createHousehold(app.current)]
+      const person = await createPerson(app.current)
+      const rounds = countRounds({ quick: 50, full: 200 })
+      for (let round = 1; round <= rounds; round += 1) {
+        const answers = await Promise.all([join(person, one.group.id), join(person, two.group.id)])
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+        expect((await leave(person)).status).toBe(200)
+      }
+      const told = [...(await listJoins(one)), ...(await listJoins(two))]
+      // Each bell holds the latest fifty.
+      expect(told.length).toBeGreaterThanOrEqual(50)
+      for (const { group } of [one, two])
+        expect(await find(person, group.id)).toMatchObject({ memberCount: 1 })
+    },
+  )
 
-  test('T10: is told to those who are in the group already, and to nobody else', async () => {
+  test('is told to those who are in the group already, and to nobody else', { tags: ['T10'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group, { firstName: 'Wren', lastName: 'Field' })
     const stranger = await createHousehold(app.current)
@@ -160,7 +169,7 @@ describe('joining', () => {
     expect(await listJoins(person)).toEqual([])
   })
 
-  test('T26: while a member is deleted is done, or can be tried again', async () => {
+  test('while a member is deleted is done, or can be tried again', { tags: ['T26'] }, async () => {
     const household = await createHousehold(app.current)
     const admin = await createPerson(app.current, { role: 'admin' })
     const person = await createPerson(app.current)
@@ -186,7 +195,7 @@ describe('joining', () => {
 })
 
 describe('leaving', () => {
-  test('GROUP-14, GROUP-27: is possible once', async () => {
+  test('is possible once', { tags: ['GROUP-14', 'GROUP-27'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const answers = await Promise.all([leave(member), leave(member)])
@@ -198,19 +207,23 @@ describe('leaving', () => {
     expect(await find(household, household.group.id)).toMatchObject({ memberCount: 1 })
   })
 
-  test('GROUP-33: the last member leaves a group that stays listed and can be joined again', async () => {
-    const household = await createHousehold(app.current)
-    await createTask(household, { title: 'Sweep' })
-    await leave(household)
-    expect(await find(household, household.group.id)).toMatchObject({ memberCount: 0 })
-    await join(household, household.group.id)
-    const { body } = await household.client.call(tasksApi.list, {})
-    expect(body.map(({ title }) => title)).toEqual(['Sweep'])
-  })
+  test(
+    'the last member leaves a group that stays listed and can be joined again',
+    { tags: ['GROUP-33'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      await createTask(household, { title: 'Sweep' })
+      await leave(household)
+      expect(await find(household, household.group.id)).toMatchObject({ memberCount: 0 })
+      await join(household, household.group.id)
+      const { body } = await household.client.call(tasksApi.list, {})
+      expect(body.map(({ title }) => title)).toEqual(['Sweep'])
+    },
+  )
 })
 
 describe('the join policy', () => {
-  test('T10: closes the group to everybody, and opens it again', async () => {
+  test('closes the group to everybody, and opens it again', { tags: ['T10'] }, async () => {
     const household = await createHousehold(app.current)
     const [person, admin] = [
       await createPerson(app.current),
@@ -313,7 +326,7 @@ describe('personal items', () => {
   const count = async ({ client }: Person) => (await client.call(houseGroupsApi.personalItems, {})).body.count
   const share = ({ client }: Person) => client.call(houseGroupsApi.sharePersonalItems, {})
 
-  test('GROUP-21: are counted, and shared with the group on request only', async () => {
+  test('are counted, and shared with the group on request only', { tags: ['GROUP-21'] }, async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const creates = [

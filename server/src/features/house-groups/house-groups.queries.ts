@@ -95,6 +95,16 @@ export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boole
   return numDeletedRows > 0n
 }
 
+/** Everybody who was ever invited to the group: their invitations are deleted with it. */
+export const listInvitedUsers = async (sql: ReadSql, id: number): Promise<string[]> => {
+  const rows = await sql
+    .selectFrom('house_group_invitations')
+    .select('invited_user_id')
+    .where('house_group_id', '=', id)
+    .execute()
+  return rows.map((row) => row.invited_user_id)
+}
+
 /** Throws `house-groups.not_found`. */
 export const getHouseGroup = async (sql: ReadSql, id: number): Promise<HouseGroup> => {
   const row = await selectGroups(sql).where('house_groups.id', '=', id).executeTakeFirst()

@@ -1,24 +1,10 @@
 import { houseGroupPageSize, type houseGroupsApi, maxCreatedGroups } from '@roost/contract/house-groups.ts'
-import { countGifts } from '../../db/owned-rows.queries.ts'
-import {
-  listBookLocks,
-  listCalendarLocks,
-  listRecipeLocks,
-  listShoppingLocks,
-  type ScopedTable,
-} from '../../db/scope.ts'
+import { countShareableRows, sharePersonalRows } from '../../db/member-data.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { sharePersonalBudgets } from '../budgets/budgets.service.ts'
-import { sharePersonalCalendar } from '../calendar/calendar.service.ts'
-import { sharePersonalGoals } from '../expense-goals/expense-goals.service.ts'
-import { sharePersonalExpenses } from '../expenses/expenses.service.ts'
-import { createNotices } from '../notices/notices.service.ts'
-import { sharePersonalRecipes } from '../recipes/recipes.service.ts'
-import { sharePersonalShopping } from '../shopping/shopping.service.ts'
-import { sharePersonalTasks } from '../tasks/tasks.service.ts'
+import { createNotices } from '../../notifications/notifications.service.ts'
 import {
   getAccount,
   joinHouseGroup as joinAsMember,
@@ -33,6 +19,7 @@ import {
   insertHouseGroup,
   insertRemoval,
   isRemoved,
+  listInvitedUsers,
   listHouseGroups as selectHouseGroups,
   updateCreatorToNobody,
   updateJoinPolicy as saveJoinPolicy,
@@ -58,8 +45,12 @@ const lockGroup = (tx: Tx, id: number): Promise<void> => tx.lock(`house-group:${
  */
 export const removeIfEmpty = async (tx: Tx, id: number): Promise<boolean> => {
   await lockGroup(tx, id)
+  const invited = await listInvitedUsers(tx.sql, id)
   const isRemoved = await deleteEmptyGroup(tx.sql, id)
-  if (isRemoved) tx.emit({ type: 'house-groups.deleted', scope: 'instance', id })
+  if (isRemoved) {
+    tx.touch('house-groups', 'instance')
+    tx.touch('invitations', ...invited.map((userId) => `user:${userId}` as const))
+  }
   return isRemoved
 }
 
@@ -86,7 +77,7 @@ export const createMembership = async (
   const newcomer = members.find(({ id }) => id === userId)
   const others = members.filter(({ id }) => id !== userId).map(({ id }) => id)
   await createNotices(tx, others, { about: 'member-joined', detail: newcomer?.displayName ?? null })
-  tx.emit({ type: 'house-groups.membership', scope: 'instance', id: houseGroupId })
+  tx.touch('house-groups', 'instance')
   auditMembership(tx, 'group_joined', userId, houseGroupId)
   return members.length
 }
@@ -105,7 +96,7 @@ export const createHouseGroup: Handler<typeof houseGroupsApi.create> = (
       tx.now,
     )
     const { id } = group
-    tx.emit({ type: 'house-groups.created', scope: 'instance', id })
+    tx.touch('house-groups', 'instance')
     tx.audit({ action: 'group_created', actorUserId: viewer.userId, houseGroupId: id })
     const hasJoined = await joinAsMember(tx, viewer.userId, id)
     if (!hasJoined) return group
@@ -147,7 +138,7 @@ export const updateJoinPolicy: Handler<typeof houseGroupsApi.updateJoinPolicy> =
     authorize({ ...viewer, role }, 'house-groups.update_policy', { ...group, isMember })
     if (group.joinPolicy !== joinPolicy) {
       await saveJoinPolicy(tx.sql, id, joinPolicy, tx.now)
-      tx.emit({ type: 'house-groups.policy', scope: 'instance', id })
+      tx.touch('house-groups', 'instance')
       tx.audit({
         action: 'group_policy_changed',
         actorUserId: viewer.userId,
@@ -162,7 +153,7 @@ export const leaveHouseGroup: Handler<typeof houseGroupsApi.leave> = ({ db, view
   inTransaction(db, async (tx) => {
     if (viewer.houseGroupId === null) throw new AppError('house-groups.not_member')
     await leaveAsMember(tx, viewer.userId, viewer.houseGroupId)
-    tx.emit({ type: 'house-groups.membership', scope: 'instance', id: viewer.houseGroupId })
+    tx.touch('house-groups', 'instance')
     auditMembership(tx, 'group_left', viewer.userId, viewer.houseGroupId)
     await removeIfEmpty(tx, viewer.houseGroupId)
     return { success: true }
@@ -177,40 +168,23 @@ export const removeHouseGroup: Handler<typeof houseGroupsApi.remove> = ({ db, vi
     return { success: true }
   })
 
-/** One line a feature that keeps rows of people without a house group. */
-const personalItems: readonly {
-  readonly table: ScopedTable
-  readonly share: (tx: Tx, userId: string, houseGroupId: number) => Promise<number>
-}[] = [
-  { table: 'tasks', share: sharePersonalTasks },
-  { table: 'expenses', share: sharePersonalExpenses },
-  { table: 'budgets', share: sharePersonalBudgets },
-  { table: 'expense_goals', share: sharePersonalGoals },
-  { table: 'shopping_items', share: sharePersonalShopping },
-  { table: 'calendar_events', share: sharePersonalCalendar },
-  { table: 'recipes', share: sharePersonalRecipes },
-]
+export const countPersonalItems: Handler<typeof houseGroupsApi.personalItems> = async ({
+  db,
+  services,
+  viewer,
+}) => ({ count: await countShareableRows(db.sql, services.memberData, viewer.userId) })
 
-const lockLists = [listBookLocks, listShoppingLocks, listCalendarLocks, listRecipeLocks] as const
-
-const toSum = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
-
-export const countPersonalItems: Handler<typeof houseGroupsApi.personalItems> = async ({ db, viewer }) => ({
-  count: toSum(await Promise.all(personalItems.map(({ table }) => countGifts(db.sql, table, viewer.userId)))),
-})
-
-export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItems> = ({ db, viewer }) =>
+export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItems> = ({
+  db,
+  services,
+  viewer: { userId, houseGroupId },
+}) =>
   inTransaction(db, async (tx) => {
-    if (viewer.houseGroupId === null) throw new AppError('house-groups.not_member')
-    // At once and thereby in one order, whatever the features take one by one.
-    await tx.lock(...lockLists.flatMap((listLocks) => listLocks(viewer)))
-    let shared = 0
-    for (const { share } of personalItems) shared += await share(tx, viewer.userId, viewer.houseGroupId)
-    return { shared }
+    if (houseGroupId === null) throw new AppError('house-groups.not_member')
+    return { shared: await sharePersonalRows(tx, services.memberData, { userId, houseGroupId }) }
   })
 
 /** For an account that is deleted: its groups go on without the name of who made them. */
 export const removeHouseGroupCreator = async (tx: Tx, userId: string): Promise<void> => {
-  for (const id of await updateCreatorToNobody(tx.sql, userId))
-    tx.emit({ type: 'house-groups.policy', scope: 'instance', id })
+  if ((await updateCreatorToNobody(tx.sql, userId)).length > 0) tx.touch('house-groups', 'instance')
 }

@@ -51,23 +51,27 @@ const settleInvited = async () => {
 }
 
 describe('whom a member may invite', () => {
-  test('GROUP-13, GROUP-15, T9: are approved people without a house group, by name, their addresses masked', async () => {
-    const { household, guest, group } = await settle()
-    await createMember(app.current, group)
-    const { account: waiting } = await createPerson(app.current, { isApproved: false })
-    const { account: settled } = await createHousehold(app.current)
-    const { body } = await listAvailable(household, group.id)
-    expect(body).toContainEqual({
-      id: guest.account.id,
-      firstName: 'Åsa',
-      lastName: 'Kråka',
-      email: 'g•••@example.org',
-    })
-    const ids = body.map(({ id }) => id)
-    for (const { id } of [waiting, settled, household.account]) expect(ids).not.toContain(id)
-    const names = body.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
-    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
-  })
+  test(
+    'are approved people without a house group, by name, their addresses masked',
+    { tags: ['GROUP-13', 'GROUP-15', 'T9'] },
+    async () => {
+      const { household, guest, group } = await settle()
+      await createMember(app.current, group)
+      const { account: waiting } = await createPerson(app.current, { isApproved: false })
+      const { account: settled } = await createHousehold(app.current)
+      const { body } = await listAvailable(household, group.id)
+      expect(body).toContainEqual({
+        id: guest.account.id,
+        firstName: 'Åsa',
+        lastName: 'Kråka',
+        email: 'g•••@example.org',
+      })
+      const ids = body.map(({ id }) => id)
+      for (const { id } of [waiting, settled, household.account]) expect(ids).not.toContain(id)
+      const names = body.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+    },
+  )
 
   test('leave out those who were asked and have not answered, until they reject', async () => {
     const { household, guest, group, invitation } = await settleInvited()
@@ -105,68 +109,80 @@ describe('inviting', () => {
     expect((await answer(guest, again.body)).status).toBe(200)
   })
 
-  test('GROUP-16, GROUP-30, MODEL-B-10: makes a pending invitation that both sides see, each with the other’s address masked', async () => {
-    const { household, guest, group } = await settle()
-    const created = await invite(household, group.id, guest.account.id)
-    expect(created.status).toBe(201)
-    expect(created.body).toEqual({
-      id: expect.any(Number),
-      status: 'pending',
-      houseGroupId: group.id,
-      houseGroup: { id: group.id, name: group.name },
-      invitedByUserId: household.account.id,
-      invitedBy: {
-        id: household.account.id,
-        firstName: 'Wren',
-        lastName: 'Field',
-        email: household.account.email,
-      },
-      invitedUserId: guest.account.id,
-      invitedUser: {
-        id: guest.account.id,
-        firstName: 'Åsa',
-        lastName: 'Kråka',
-        email: 'g•••@example.org',
-      },
-      invitedAt: app.current.clock().toISOString(),
-      respondedAt: null,
-    })
-    expect(await list(household)).toEqual([created.body])
-    const [received] = await list(guest)
-    expect(received?.invitedBy.email).toBe('p•••@example.org')
-    expect(received?.invitedUser.email).toBe(guest.account.email)
-  })
+  test(
+    'makes a pending invitation that both sides see, each with the other’s address masked',
+    { tags: ['GROUP-16', 'GROUP-30', 'MODEL-B-10'] },
+    async () => {
+      const { household, guest, group } = await settle()
+      const created = await invite(household, group.id, guest.account.id)
+      expect(created.status).toBe(201)
+      expect(created.body).toEqual({
+        id: expect.any(Number),
+        status: 'pending',
+        houseGroupId: group.id,
+        houseGroup: { id: group.id, name: group.name },
+        invitedByUserId: household.account.id,
+        invitedBy: {
+          id: household.account.id,
+          firstName: 'Wren',
+          lastName: 'Field',
+          email: household.account.email,
+        },
+        invitedUserId: guest.account.id,
+        invitedUser: {
+          id: guest.account.id,
+          firstName: 'Åsa',
+          lastName: 'Kråka',
+          email: 'g•••@example.org',
+        },
+        invitedAt: app.current.clock().toISOString(),
+        respondedAt: null,
+      })
+      expect(await list(household)).toEqual([created.body])
+      const [received] = await list(guest)
+      expect(received?.invitedBy.email).toBe('p•••@example.org')
+      expect(received?.invitedUser.email).toBe(guest.account.email)
+    },
+  )
 
-  test('GROUP-30: is shown to the members of the group and to the person asked, and to nobody else', async () => {
-    const { household, guest, group, invitation } = await settleInvited()
-    const member = await createMember(app.current, group)
-    for (const reader of [household, member, guest])
-      expect((await list(reader)).map(({ id }) => id)).toEqual([invitation.id])
-    for (const stranger of [
-      await createPerson(app.current, { role: 'admin' }),
-      await createHousehold(app.current),
-    ])
-      expect(await list(stranger)).toEqual([])
-    await leave(member)
-    expect(await list(member)).toEqual([])
-  })
+  test(
+    'is shown to the members of the group and to the person asked, and to nobody else',
+    { tags: ['GROUP-30'] },
+    async () => {
+      const { household, guest, group, invitation } = await settleInvited()
+      const member = await createMember(app.current, group)
+      for (const reader of [household, member, guest])
+        expect((await list(reader)).map(({ id }) => id)).toEqual([invitation.id])
+      for (const stranger of [
+        await createPerson(app.current, { role: 'admin' }),
+        await createHousehold(app.current),
+      ])
+        expect(await list(stranger)).toEqual([])
+      await leave(member)
+      expect(await list(member)).toEqual([])
+    },
+  )
 
-  test('GROUP-32, T9: is for current members: others, former ones and unknown groups are refused alike', async () => {
-    const { guest, group } = await settle()
-    const former = await createMember(app.current, group)
-    await leave(former)
-    const calls = [
-      invite(former, group.id, guest.account.id),
-      invite(await createHousehold(app.current), group.id, guest.account.id),
-      invite(await createPerson(app.current, { role: 'admin' }), group.id, guest.account.id),
-      invite(former, 999_999, guest.account.id),
-    ]
-    for (const refused of await Promise.all(calls))
-      expect([refused.status, refused.error]).toEqual([403, { message: 'Only members can invite' }])
-    expect(await list(guest)).toEqual([])
-  })
+  test(
+    'is for current members: others, former ones and unknown groups are refused alike',
+    { tags: ['GROUP-32', 'T9'] },
+    async () => {
+      const { guest, group } = await settle()
+      const former = await createMember(app.current, group)
+      await leave(former)
+      const calls = [
+        invite(former, group.id, guest.account.id),
+        invite(await createHousehold(app.current), group.id, guest.account.id),
+        invite(await createPerson(app.current, { role: 'admin' }), group.id, guest.account.id),
+        invite(former, 999_999, guest.account.id),
+      ]
+      for (const refused of await Promise.all(calls))
+        expect([refused.status, refused.error]).toEqual([403, { message: 'Only members can invite' }])
+      expect(await list(guest)).toEqual([])
+    },
+  )
 
-  test('GROUP-13: is refused for people who are not available', async () => {
+  test('is refused for people who are not available', { tags: ['GROUP-13'] }, async () => {
     const { household, group } = await settle()
     const { account: waiting } = await createPerson(app.current, { isApproved: false })
     const { account: settled } = await createHousehold(app.current)
@@ -178,36 +194,44 @@ describe('inviting', () => {
     expect([unknown.status, unknown.error.message]).toEqual([404, 'User not found'])
   })
 
-  test('GROUP-17, GROUP-25: somebody whose answer is awaited is refused, to two members at once too', async () => {
-    const { household, guest, group } = await settle()
-    const member = await createMember(app.current, group)
-    const answers = await Promise.all(
-      [household, member].map((inviter) => invite(inviter, group.id, guest.account.id)),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
-    expect(answers.find(({ status }) => status === 409)?.error.message).toBe(
-      'User already has a pending invitation',
-    )
-    expect(await list(guest)).toHaveLength(1)
-  })
+  test(
+    'somebody whose answer is awaited is refused, to two members at once too',
+    { tags: ['GROUP-17', 'GROUP-25'] },
+    async () => {
+      const { household, guest, group } = await settle()
+      const member = await createMember(app.current, group)
+      const answers = await Promise.all(
+        [household, member].map((inviter) => invite(inviter, group.id, guest.account.id)),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+      expect(answers.find(({ status }) => status === 409)?.error.message).toBe(
+        'User already has a pending invitation',
+      )
+      expect(await list(guest)).toHaveLength(1)
+    },
+  )
 
-  test('GROUP-17, GROUP-25: again after a rejection, or after he left, asks with the same invitation', async () => {
-    const { household, guest, group, invitation } = await settleInvited()
-    const member = await createMember(app.current, group)
-    for (const status of ['rejected', 'accepted'] as const) {
-      expect((await answer(guest, invitation, status)).body.respondedAt).not.toBeNull()
-      if (status === 'accepted') await leave(guest)
-      app.current.clock.advance(60_000)
-      expect((await invite(member, group.id, guest.account.id)).body).toMatchObject({
-        id: invitation.id,
-        status: 'pending',
-        invitedByUserId: member.account.id,
-        invitedAt: app.current.clock().toISOString(),
-        respondedAt: null,
-      })
-    }
-    expect(await list(household)).toHaveLength(1)
-  })
+  test(
+    'again after a rejection, or after he left, asks with the same invitation',
+    { tags: ['GROUP-17', 'GROUP-25'] },
+    async () => {
+      const { household, guest, group, invitation } = await settleInvited()
+      const member = await createMember(app.current, group)
+      for (const status of ['rejected', 'accepted'] as const) {
+        expect((await answer(guest, invitation, status)).body.respondedAt).not.toBeNull()
+        if (status === 'accepted') await leave(guest)
+        app.current.clock.advance(60_000)
+        expect((await invite(member, group.id, guest.account.id)).body).toMatchObject({
+          id: invitation.id,
+          status: 'pending',
+          invitedByUserId: member.account.id,
+          invitedAt: app.current.clock().toISOString(),
+          respondedAt: null,
+        })
+      }
+      expect(await list(household)).toHaveLength(1)
+    },
+  )
 
   test('the twenty-first person in a day is refused', async () => {
     const limited = await startTestApp(
@@ -225,22 +249,26 @@ describe('inviting', () => {
 })
 
 describe('answering', () => {
-  test('GROUP-11, GROUP-12, GROUP-26: with yes makes the person a member, and everybody’s address is open to him', async () => {
-    const { household, guest, group, invitation } = await settleInvited()
-    app.current.clock.advance(1000)
-    const accepted = await answer(guest, invitation)
-    expect(accepted.status).toBe(200)
-    expect(accepted.body).toEqual({
-      ...invitation,
-      status: 'accepted',
-      respondedAt: app.current.clock().toISOString(),
-      invitedUser: { ...invitation.invitedUser, email: guest.account.email },
-    })
-    expect(await list(guest)).toEqual([accepted.body])
-    expect(await findGroupOf(guest)).toBe(group.id)
-    const members = (await household.client.call(usersApi.list, {})).body
-    expect(members.map(({ id }) => id)).toContain(guest.account.id)
-  })
+  test(
+    'with yes makes the person a member, and everybody’s address is open to him',
+    { tags: ['GROUP-11', 'GROUP-12', 'GROUP-26'] },
+    async () => {
+      const { household, guest, group, invitation } = await settleInvited()
+      app.current.clock.advance(1000)
+      const accepted = await answer(guest, invitation)
+      expect(accepted.status).toBe(200)
+      expect(accepted.body).toEqual({
+        ...invitation,
+        status: 'accepted',
+        respondedAt: app.current.clock().toISOString(),
+        invitedUser: { ...invitation.invitedUser, email: guest.account.email },
+      })
+      expect(await list(guest)).toEqual([accepted.body])
+      expect(await findGroupOf(guest)).toBe(group.id)
+      const members = (await household.client.call(usersApi.list, {})).body
+      expect(members.map(({ id }) => id)).toContain(guest.account.id)
+    },
+  )
 
   test('with no leaves everything else as it is', async () => {
     const { guest, invitation } = await settleInvited()
@@ -248,27 +276,31 @@ describe('answering', () => {
     expect(await findGroupOf(guest)).toBeNull()
   })
 
-  test('GROUP-11, GROUP-31, T9: is for the person invited; to others the invitation does not exist', async () => {
-    const { household, guest, group, invitation } = await settleInvited()
-    const others = [
-      household,
-      await createMember(app.current, group),
-      await createPerson(app.current, { role: 'admin' }),
-    ]
-    for (const other of others) {
-      const foreign = await answer(other, invitation)
-      const unknown = await answer(other, { id: 999_999 })
-      expect([foreign.status, foreign.error]).toEqual([404, { message: 'Invitation not found' }])
-      expect([foreign.status, foreign.error]).toEqual([unknown.status, unknown.error])
-    }
-    expect(await list(guest)).toMatchObject([{ status: 'pending', respondedAt: null }])
-  })
+  test(
+    'is for the person invited; to others the invitation does not exist',
+    { tags: ['GROUP-11', 'GROUP-31', 'T9'] },
+    async () => {
+      const { household, guest, group, invitation } = await settleInvited()
+      const others = [
+        household,
+        await createMember(app.current, group),
+        await createPerson(app.current, { role: 'admin' }),
+      ]
+      for (const other of others) {
+        const foreign = await answer(other, invitation)
+        const unknown = await answer(other, { id: 999_999 })
+        expect([foreign.status, foreign.error]).toEqual([404, { message: 'Invitation not found' }])
+        expect([foreign.status, foreign.error]).toEqual([unknown.status, unknown.error])
+      }
+      expect(await list(guest)).toMatchObject([{ status: 'pending', respondedAt: null }])
+    },
+  )
 
   test.each([
     ['accepted', 'rejected'],
     ['rejected', 'accepted'],
     ['accepted', 'accepted'],
-  ] as const)('T9: %s is final: %s comes too late', async (first, second) => {
+  ] as const)('%s is final: %s comes too late', { tags: ['T9'] }, async (first, second) => {
     const { guest, invitation } = await settleInvited()
     await answer(guest, invitation, first)
     const refused = await answer(guest, invitation, second)
@@ -276,31 +308,39 @@ describe('answering', () => {
     expect(await list(guest)).toMatchObject([{ status: first }])
   })
 
-  test.each(['pending', '', 'Accepted', null])('GROUP-31: with the status %j is refused', async (status) => {
-    const { guest, invitation } = await settleInvited()
-    const refused = await guest.client.send({
-      method: 'PATCH',
-      url: `/api/house-group-invitations/${invitation.id}`,
-      body: { status },
-    })
-    expect(refused.statusCode).toBe(400)
-    expect(refused.body).toContain('Status must be accepted or rejected')
-  })
+  test.each(['pending', '', 'Accepted', null])(
+    'with the status %j is refused',
+    { tags: ['GROUP-31'] },
+    async (status) => {
+      const { guest, invitation } = await settleInvited()
+      const refused = await guest.client.send({
+        method: 'PATCH',
+        url: `/api/house-group-invitations/${invitation.id}`,
+        body: { status },
+      })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.body).toContain('Status must be accepted or rejected')
+    },
+  )
 
-  test('GROUP-26: with yes while in a group is refused, and the invitation waits on', async () => {
-    const { guest, group, invitation } = await settleInvited()
-    const { body: own } = await guest.client.call(houseGroupsApi.create, { name: 'Own' })
-    const refused = await answer(guest, invitation)
-    expect(refused.status).toBe(409)
-    expect(refused.error.message).toBe('You are already in a house group. Leave it before accepting.')
-    expect(await findGroupOf(guest)).toBe(own.id)
-    expect(await list(guest)).toMatchObject([{ status: 'pending', respondedAt: null }])
-    await leave(guest)
-    expect((await answer(guest, invitation)).status).toBe(200)
-    expect(await findGroupOf(guest)).toBe(group.id)
-  })
+  test(
+    'with yes while in a group is refused, and the invitation waits on',
+    { tags: ['GROUP-26'] },
+    async () => {
+      const { guest, group, invitation } = await settleInvited()
+      const { body: own } = await guest.client.call(houseGroupsApi.create, { name: 'Own' })
+      const refused = await answer(guest, invitation)
+      expect(refused.status).toBe(409)
+      expect(refused.error.message).toBe('You are already in a house group. Leave it before accepting.')
+      expect(await findGroupOf(guest)).toBe(own.id)
+      expect(await list(guest)).toMatchObject([{ status: 'pending', respondedAt: null }])
+      await leave(guest)
+      expect((await answer(guest, invitation)).status).toBe(200)
+      expect(await findGroupOf(guest)).toBe(group.id)
+    },
+  )
 
-  test('T9: with yes once the inviter has left is refused; with no it is not', async () => {
+  test('with yes once the inviter has left is refused; with no it is not', { tags: ['T9'] }, async () => {
     const { household, guest, invitation } = await settleInvited()
     // What it holds keeps the empty group.
     await createTask(household)
@@ -312,7 +352,7 @@ describe('answering', () => {
     expect((await answer(guest, invitation, 'rejected')).status).toBe(200)
   })
 
-  test('T10: with yes opens a house group that can only be joined by invitation', async () => {
+  test('with yes opens a house group that can only be joined by invitation', { tags: ['T10'] }, async () => {
     const { household, guest, group, invitation } = await settleInvited()
     await household.client.call(houseGroupsApi.updateJoinPolicy, {
       id: String(group.id),

@@ -57,7 +57,7 @@ const countJoins = async ({ account }: Person): Promise<number> => {
 
 const sorted = (statuses: readonly number[]): number[] => statuses.toSorted((a, b) => a - b)
 
-describe('T26: races', () => {
+describe('races', { tags: ['T26'] }, () => {
   test(
     'one invitation accepted twice at once: one joins, the other is told, however often it is tried',
     { timeout: 180_000 },

@@ -25,7 +25,7 @@ test.each([
   ['🦉owl@example.org', '🦉•••@example.org'],
   ['no address', '•••'],
   ['', '•••'],
-])('T9: %j is shown as %j', (email, masked) => {
+])('%j is shown as %j', { tags: ['T9'] }, (email, masked) => {
   expect(toMaskedEmail(email)).toBe(masked)
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['somebody he lives with', { userId: 'b', houseGroupId: 1 }, 'robin@example.org'],
   ['somebody of another house group', { userId: 'b', houseGroupId: 2 }, 'r•••@example.org'],
   ['somebody without a house group', { userId: 'b', houseGroupId: null }, 'r•••@example.org'],
-])('T9: %s sees a person with the address', (_, reader, email) => {
+])('%s sees a person with the address', { tags: ['T9'] }, (_, reader, email) => {
   expect(toInvitee(robin, reader)).toEqual({ id: robin.id, firstName: 'Robin', lastName: null, email })
 })
 
-test('T9: two people without a house group do not live together', () => {
+test('two people without a house group do not live together', { tags: ['T9'] }, () => {
   expect(toInvitee({ ...robin, houseGroupId: null }, { userId: 'b', houseGroupId: null }).email).toBe(
     'r•••@example.org',
   )

@@ -51,16 +51,11 @@ export const listInvitations: Handler<typeof invitationsApi.list> = async ({ db,
   return toNewestFirst([...received, ...sent]).map((invitation) => toInvitation(invitation, viewer))
 }
 
-type InvitationEvent = 'invitations.sent' | 'invitations.answered' | 'invitations.removed'
-
-const emitInvitation = (
+/** Both the household and the person invited see the invitation. */
+const touchInvitation = (
   tx: Tx,
-  type: InvitationEvent,
-  { id, houseGroupId, invitedUserId }: Pick<KnownInvitation, 'id' | 'houseGroupId' | 'invitedUserId'>,
-): void => {
-  tx.emit({ type, scope: `group:${houseGroupId}`, id })
-  tx.emit({ type, scope: `user:${invitedUserId}`, id })
-}
+  { houseGroupId, invitedUserId }: Pick<KnownInvitation, 'houseGroupId' | 'invitedUserId'>,
+): void => tx.touch('invitations', `group:${houseGroupId}`, `user:${invitedUserId}`)
 
 export const createInvitation: Handler<typeof invitationsApi.create> = (
   { db, viewer },
@@ -79,7 +74,7 @@ export const createInvitation: Handler<typeof invitationsApi.create> = (
     )
     if (id === undefined) throw new AppError('invitations.already_pending')
     const invitation = await getInvitationToUser(tx.sql, invitedUserId, id)
-    emitInvitation(tx, 'invitations.sent', invitation)
+    touchInvitation(tx, invitation)
     tx.audit({
       action: 'invitation_sent',
       actorUserId: viewer.userId,
@@ -104,7 +99,7 @@ export const answerInvitation: Handler<typeof invitationsApi.answer> = ({ db, vi
     const isAnswered = await updateInvitationToAnswered(tx.sql, id, status, tx.now)
     if (!isAnswered) throw new AppError('invitations.already_answered')
     if (status === 'accepted') await acceptInvitation(tx, invitation)
-    emitInvitation(tx, 'invitations.answered', invitation)
+    touchInvitation(tx, invitation)
     tx.audit({
       action: status === 'accepted' ? 'invitation_accepted' : 'invitation_rejected',
       actorUserId: viewer.userId,
@@ -146,11 +141,10 @@ export const withdrawInvitation = async (
   houseGroupId: number,
 ): Promise<void> => {
   const id = await deletePendingInvitation(tx.sql, invitedUserId, houseGroupId)
-  if (id !== undefined) emitInvitation(tx, 'invitations.removed', { id, houseGroupId, invitedUserId })
+  if (id !== undefined) touchInvitation(tx, { houseGroupId, invitedUserId })
 }
 
 /** For an account that is deleted: the foreign keys take its invitations along, those who saw them are told. */
 export const removeInvitationsOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  for (const invitation of await listInvitationsAbout(tx.sql, userId))
-    emitInvitation(tx, 'invitations.removed', invitation)
+  for (const invitation of await listInvitationsAbout(tx.sql, userId)) touchInvitation(tx, invitation)
 }

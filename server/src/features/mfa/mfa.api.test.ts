@@ -3,7 +3,7 @@ import { mfaApi } from '@roost/contract/mfa.ts'
 import { describe, expect, test } from 'vitest'
 import { createGuardedPerson, signInWith, toCode, toWrongCode } from '../../../test-support/authenticator.ts'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
-import type { Client } from '../../../test-support/client.ts'
+import type { Client } from '../../../demo/client.ts'
 import { readTables } from '../../../test-support/table-contents.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -53,20 +53,24 @@ const makeExternal = (person: Person) =>
   )
 
 describe('setting up', () => {
-  test('SEC-04, SEC-08, SEC-16, MODEL-B-25: answers a picture, the secret and the same in groups of four; nothing is enabled yet', async () => {
-    const person = await createPerson(app.current)
-    const { status, body, headers } = await person.client.call(mfaApi.setup, { password: testPassword })
-    expect(status).toBe(200)
-    expect(headers['cache-control']).toBe('no-store')
-    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
-    expect(body.manualEntryKey).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-    expect(body.manualEntryKey.replaceAll(' ', '')).toBe(body.secret)
-    const svg = decodeURIComponent(body.qrCode.replace('data:image/svg+xml,', ''))
-    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/)
-    expect(svg).not.toMatch(/script|style|href/)
-    expect((await person.client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
-    expect((await signInWith(app.current.visitor(), person)).body).toMatchObject({ id: person.account.id })
-  })
+  test(
+    'answers a picture, the secret and the same in groups of four; nothing is enabled yet',
+    { tags: ['SEC-04', 'SEC-08', 'SEC-16', 'MODEL-B-25'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const { status, body, headers } = await person.client.call(mfaApi.setup, { password: testPassword })
+      expect(status).toBe(200)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
+      expect(body.manualEntryKey).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      expect(body.manualEntryKey.replaceAll(' ', '')).toBe(body.secret)
+      const svg = decodeURIComponent(body.qrCode.replace('data:image/svg+xml,', ''))
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/)
+      expect(svg).not.toMatch(/script|style|href/)
+      expect((await person.client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
+      expect((await signInWith(app.current.visitor(), person)).body).toMatchObject({ id: person.account.id })
+    },
+  )
 
   test('again makes another secret, and only that one can be enabled', async () => {
     const { client } = await createPerson(app.current)
@@ -82,17 +86,21 @@ describe('setting up', () => {
     expect(enabled.status).toBe(200)
   })
 
-  test('SEC-16, T3: a secret the caller brings along is refused, with or without a set-up under way', async () => {
-    const { client } = await createPerson(app.current)
-    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-    const token = toCode(app.current, secret)
-    expect((await client.call(mfaApi.enable, { secret, token })).status).toBe(400)
-    await client.call(mfaApi.setup, { password: testPassword })
-    expect((await client.call(mfaApi.enable, { secret, token })).status).toBe(400)
-    expect((await client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
-  })
+  test(
+    'a secret the caller brings along is refused, with or without a set-up under way',
+    { tags: ['SEC-16', 'T3'] },
+    async () => {
+      const { client } = await createPerson(app.current)
+      const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+      const token = toCode(app.current, secret)
+      expect((await client.call(mfaApi.enable, { secret, token })).status).toBe(400)
+      await client.call(mfaApi.setup, { password: testPassword })
+      expect((await client.call(mfaApi.enable, { secret, token })).status).toBe(400)
+      expect((await client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
+    },
+  )
 
-  test('SEC-16: must be finished within ten minutes', async () => {
+  test('must be finished within ten minutes', { tags: ['SEC-16'] }, async () => {
     const { client } = await createPerson(app.current)
     const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
     app.current.clock.advance(10 * minuteMs)
@@ -116,7 +124,7 @@ describe('setting up', () => {
     expect(await listOwners()).toContain(guarded.account.id)
   })
 
-  test('SEC-16: is refused while it is enabled', async () => {
+  test('is refused while it is enabled', { tags: ['SEC-16'] }, async () => {
     const { client } = await createGuardedPerson(app.current)
     const refused = await client.call(mfaApi.setup, { password: testPassword })
     expect([refused.status, refused.error.message]).toEqual([
@@ -127,32 +135,47 @@ describe('setting up', () => {
 })
 
 describe('enabling', () => {
-  test('SEC-04, SEC-16: with a wrong code is refused and recorded, and the set-up goes on', async () => {
-    const person = await createPerson(app.current)
-    const { secret } = (await person.client.call(mfaApi.setup, { password: testPassword })).body
-    const wrong = await person.client.call(mfaApi.enable, { secret, token: toWrongCode(app.current, secret) })
-    expect([wrong.status, wrong.error.message]).toEqual([400, 'Invalid verification code'])
-    const right = await person.client.call(mfaApi.enable, { secret, token: toCode(app.current, secret) })
-    expect(right.status).toBe(200)
-    expect(await listRecords(person)).toEqual([
-      ['authn_mfa_fail', null],
-      ['authn_mfa_enabled', null],
-    ])
-  })
+  test(
+    'with a wrong code is refused and recorded, and the set-up goes on',
+    { tags: ['SEC-04', 'SEC-16'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const { secret } = (await person.client.call(mfaApi.setup, { password: testPassword })).body
+      const wrong = await person.client.call(mfaApi.enable, {
+        secret,
+        token: toWrongCode(app.current, secret),
+      })
+      expect([wrong.status, wrong.error.message]).toEqual([400, 'Invalid verification code'])
+      const right = await person.client.call(mfaApi.enable, { secret, token: toCode(app.current, secret) })
+      expect(right.status).toBe(200)
+      expect(await listRecords(person)).toEqual([
+        ['authn_mfa_fail', null],
+        ['authn_mfa_enabled', null],
+      ])
+    },
+  )
 
-  test.each(['12345', 'abcdef', '1234567', ''])('SEC-12: with %j is refused by its form', async (token) => {
-    const { client } = await createPerson(app.current)
-    const refused = await client.call(mfaApi.enable, { secret: 'A', token })
-    expect([refused.status, refused.error.message]).toEqual([400, 'Verification code must be 6 digits'])
-  })
+  test.each(['12345', 'abcdef', '1234567', ''])(
+    'with %j is refused by its form',
+    { tags: ['SEC-12'] },
+    async (token) => {
+      const { client } = await createPerson(app.current)
+      const refused = await client.call(mfaApi.enable, { secret: 'A', token })
+      expect([refused.status, refused.error.message]).toEqual([400, 'Verification code must be 6 digits'])
+    },
+  )
 
-  test('SEC-04, SEC-09, SEC-17, MODEL-B-25: answers ten backup codes once, tells the owner in the bell and by letter', async () => {
-    const person = await createGuardedPerson(app.current)
-    expect(new Set(person.backupCodes).size).toBe(10)
-    for (const code of person.backupCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
-    expect(await listNotices(person)).toEqual(['mfa-enabled'])
-    expect(await listLetters(person)).toEqual(['mfa-enabled'])
-  })
+  test(
+    'answers ten backup codes once, tells the owner in the bell and by letter',
+    { tags: ['SEC-04', 'SEC-09', 'SEC-17', 'MODEL-B-25'] },
+    async () => {
+      const person = await createGuardedPerson(app.current)
+      expect(new Set(person.backupCodes).size).toBe(10)
+      for (const code of person.backupCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
+      expect(await listNotices(person)).toEqual(['mfa-enabled'])
+      expect(await listLetters(person)).toEqual(['mfa-enabled'])
+    },
+  )
 
   test('is refused a second time', async () => {
     const { client, secret, nextCode } = await createGuardedPerson(app.current)
@@ -176,35 +199,43 @@ describe('enabling', () => {
 })
 
 describe('disabling', () => {
-  test('SEC-05, SEC-10: takes the password and a code; signing in needs no code any more', async () => {
-    const person = await createGuardedPerson(app.current)
-    const answer = await person.client.call(mfaApi.disable, {
-      password: testPassword,
-      token: person.nextCode(),
-    })
-    expect([answer.status, answer.body]).toEqual([200, { success: true }])
-    expect((await person.client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
-    expect((await signInWith(app.current.visitor(), person)).body).toMatchObject({ id: person.account.id })
-    expect(await listRecords(person)).toEqual([
-      ['authn_mfa_enabled', null],
-      ['authn_mfa_disabled', 'code'],
-    ])
-    expect(await listNotices(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
-    expect(await listLetters(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
-    const contents = await readTables(app.current.database.engine)
-    expect(JSON.stringify([contents.get('mfa_secrets'), contents.get('mfa_backup_codes')])).not.toContain(
-      person.account.id,
-    )
-  })
+  test(
+    'takes the password and a code; signing in needs no code any more',
+    { tags: ['SEC-05', 'SEC-10'] },
+    async () => {
+      const person = await createGuardedPerson(app.current)
+      const answer = await person.client.call(mfaApi.disable, {
+        password: testPassword,
+        token: person.nextCode(),
+      })
+      expect([answer.status, answer.body]).toEqual([200, { success: true }])
+      expect((await person.client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(false)
+      expect((await signInWith(app.current.visitor(), person)).body).toMatchObject({ id: person.account.id })
+      expect(await listRecords(person)).toEqual([
+        ['authn_mfa_enabled', null],
+        ['authn_mfa_disabled', 'code'],
+      ])
+      expect(await listNotices(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
+      expect(await listLetters(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
+      const contents = await readTables(app.current.database.engine)
+      expect(JSON.stringify([contents.get('mfa_secrets'), contents.get('mfa_backup_codes')])).not.toContain(
+        person.account.id,
+      )
+    },
+  )
 
-  test('SEC-05, SEC-10: takes a backup code in place of a code, however it is typed', async () => {
-    const person = await createGuardedPerson(app.current)
-    const [code = ''] = person.backupCodes
-    const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `
-    const answer = await person.client.call(mfaApi.disable, { password: testPassword, backupCode: typed })
-    expect(answer.status).toBe(200)
-    expect(await listRecords(person)).toContainEqual(['authn_mfa_disabled', 'backup code'])
-  })
+  test(
+    'takes a backup code in place of a code, however it is typed',
+    { tags: ['SEC-05', 'SEC-10'] },
+    async () => {
+      const person = await createGuardedPerson(app.current)
+      const [code = ''] = person.backupCodes
+      const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `
+      const answer = await person.client.call(mfaApi.disable, { password: testPassword, backupCode: typed })
+      expect(answer.status).toBe(200)
+      expect(await listRecords(person)).toContainEqual(['authn_mfa_disabled', 'backup code'])
+    },
+  )
 
   test.each<[given: { password?: string; token?: string }, message: string]>([
     [{}, 'Current password is required'],
@@ -213,7 +244,7 @@ describe('disabling', () => {
     [{ password: testPassword, token: 'wrong' }, 'Invalid verification code'],
     [{ password: testPassword, token: '' }, 'Either verification code or backup code is required'],
     [{ password: testPassword, token: '12ab' }, 'Verification code must be 6 digits'],
-  ])('SEC-05, SEC-13, SEC-15: with %j is refused', async (given, message) => {
+  ])('with %j is refused', { tags: ['SEC-05', 'SEC-13', 'SEC-15'] }, async (given, message) => {
     const { client, secret, nextCode } = await createGuardedPerson(app.current)
     const token = given.token === 'wrong' ? toWrongCode(app.current, secret) : (given.token ?? nextCode())
     const refused = await client.call(mfaApi.disable, { ...given, token })
@@ -239,48 +270,56 @@ describe('disabling', () => {
     expect([refused.status, refused.error.message]).toEqual([409, 'Two-factor authentication is not enabled'])
   })
 
-  test('SEC-05, SEC-13, SEC-15, T33: somebody of a provider needs no password, but a sign-in of the last fifteen minutes', async () => {
-    const person = await createGuardedPerson(app.current)
-    await makeExternal(person)
-    app.current.clock.advance(15 * minuteMs)
-    const late = await person.client.call(mfaApi.disable, { token: person.nextCode() })
-    expect([late.status, late.error.message]).toEqual([403, 'Please sign in again to show that it is you.'])
-    await inTransaction(app.current.db, (tx) =>
-      tx.sql
-        .updateTable('sessions')
-        .set({ authenticated_at: tx.now })
-        .where('user_id', '=', person.account.id)
-        .execute(),
-    )
-    expect(
-      (await person.client.call(mfaApi.disable, { token: toWrongCode(app.current, person.secret) })).status,
-    ).toBe(400)
-    expect((await person.client.call(mfaApi.disable, { token: person.nextCode() })).status).toBe(200)
-    expect(await listLetters(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
-  })
+  test(
+    'somebody of a provider needs no password, but a sign-in of the last fifteen minutes',
+    { tags: ['SEC-05', 'SEC-13', 'SEC-15', 'T33'] },
+    async () => {
+      const person = await createGuardedPerson(app.current)
+      await makeExternal(person)
+      app.current.clock.advance(15 * minuteMs)
+      const late = await person.client.call(mfaApi.disable, { token: person.nextCode() })
+      expect([late.status, late.error.message]).toEqual([403, 'Please sign in again to show that it is you.'])
+      await inTransaction(app.current.db, (tx) =>
+        tx.sql
+          .updateTable('sessions')
+          .set({ authenticated_at: tx.now })
+          .where('user_id', '=', person.account.id)
+          .execute(),
+      )
+      expect(
+        (await person.client.call(mfaApi.disable, { token: toWrongCode(app.current, person.secret) })).status,
+      ).toBe(400)
+      expect((await person.client.call(mfaApi.disable, { token: person.nextCode() })).status).toBe(200)
+      expect(await listLetters(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
+    },
+  )
 })
 
 describe('regenerating backup codes', () => {
-  test('SEC-06, SEC-11, SEC-17, T20, MODEL-B-25: makes ten others; the old ones are dead', async () => {
-    const person = await createGuardedPerson(app.current)
-    const answer = await person.client.call(mfaApi.regenerateBackupCodes, { token: person.nextCode() })
-    expect(answer.status).toBe(200)
-    const { backupCodes } = answer.body
-    expect(new Set([...backupCodes, ...person.backupCodes]).size).toBe(20)
-    const tryCode = async (mfaBackupCode = '') =>
-      (await signInWith(app.current.visitor(), person, { mfaBackupCode })).status
-    expect(await tryCode(person.backupCodes[0])).toBe(401)
-    expect(await tryCode(backupCodes[0])).toBe(200)
-    expect(await listRecords(person)).toEqual([
-      ['authn_mfa_enabled', null],
-      ['authn_mfa_codes_regenerated', null],
-      ['authn_mfa_fail', null],
-    ])
-    expect(await listNotices(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
-    expect(await listLetters(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
-  })
+  test(
+    'makes ten others; the old ones are dead',
+    { tags: ['SEC-06', 'SEC-11', 'SEC-17', 'T20', 'MODEL-B-25'] },
+    async () => {
+      const person = await createGuardedPerson(app.current)
+      const answer = await person.client.call(mfaApi.regenerateBackupCodes, { token: person.nextCode() })
+      expect(answer.status).toBe(200)
+      const { backupCodes } = answer.body
+      expect(new Set([...backupCodes, ...person.backupCodes]).size).toBe(20)
+      const tryCode = async (mfaBackupCode = '') =>
+        (await signInWith(app.current.visitor(), person, { mfaBackupCode })).status
+      expect(await tryCode(person.backupCodes[0])).toBe(401)
+      expect(await tryCode(backupCodes[0])).toBe(200)
+      expect(await listRecords(person)).toEqual([
+        ['authn_mfa_enabled', null],
+        ['authn_mfa_codes_regenerated', null],
+        ['authn_mfa_fail', null],
+      ])
+      expect(await listNotices(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
+      expect(await listLetters(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
+    },
+  )
 
-  test('SEC-06: with a wrong code is refused and changes nothing', async () => {
+  test('with a wrong code is refused and changes nothing', { tags: ['SEC-06'] }, async () => {
     const person = await createGuardedPerson(app.current)
     const token = toWrongCode(app.current, person.secret)
     const refused = await person.client.call(mfaApi.regenerateBackupCodes, { token })

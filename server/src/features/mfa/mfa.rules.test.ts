@@ -16,7 +16,6 @@ import {
 const secret = Secret.fromUTF8('12345678901234567890').base32
 
 describe('a code', () => {
-  // AUTH-31, SEC-18
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -24,17 +23,21 @@ describe('a code', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is the one of RFC 6238: %s', (second, code) => {
+  ])('at second %i is the one of RFC 6238: %s', { tags: ['AUTH-31', 'SEC-18'] }, (second, code) => {
     expect(findStepOfCode(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
   })
 
-  test('AUTH-31, SEC-18: is understood half a minute early and half a minute late, and no further', () => {
-    const step = 41_152_263
-    const steps = [-2, -1, 0, 1, 2].map((drift) =>
-      findStepOfCode(secret, '005924', new Date((step + drift) * 30_000)),
-    )
-    expect(steps).toEqual([null, step, step, step, null])
-  })
+  test(
+    'is understood half a minute early and half a minute late, and no further',
+    { tags: ['AUTH-31', 'SEC-18'] },
+    () => {
+      const step = 41_152_263
+      const steps = [-2, -1, 0, 1, 2].map((drift) =>
+        findStepOfCode(secret, '005924', new Date((step + drift) * 30_000)),
+      )
+      expect(steps).toEqual([null, step, step, step, null])
+    },
+  )
 
   test.each(['005925', '5924', '0059240', '', '００５９２４', 'abcdef'])('%j is wrong', (code) => {
     expect(findStepOfCode(secret, code, new Date(1_234_567_890_000))).toBeNull()
@@ -55,7 +58,7 @@ describe('a secret', () => {
     )
   })
 
-  test('SEC-18: is handed to an app with who it belongs to', () => {
+  test('is handed to an app with who it belongs to', { tags: ['SEC-18'] }, () => {
     const url = new URL(toKeyUri(secret, 'wren+home@example.org'))
     expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
       'otpauth:',
@@ -72,10 +75,10 @@ describe('a secret', () => {
   })
 })
 
-describe('T20: backup codes', () => {
+describe('backup codes', { tags: ['T20'] }, () => {
   const bytesOfCodes = fc.uint8Array({ minLength: backupCodesBytes, maxLength: backupCodesBytes })
 
-  test('SEC-17: are ten of ten letters and digits nobody mixes up', () => {
+  test('are ten of ten letters and digits nobody mixes up', { tags: ['SEC-17'] }, () => {
     fc.assert(
       fc.property(bytesOfCodes, (bytes) => {
         const codes = toBackupCodes(bytes)
@@ -100,6 +103,6 @@ describe('T20: backup codes', () => {
   )
 })
 
-test('SEC-16: a set-up may be finished for ten minutes', () => {
+test('a set-up may be finished for ten minutes', { tags: ['SEC-16'] }, () => {
   expect(toPendingUntil('2026-11-21T09:55:00.470Z')).toBe('2026-11-21T10:05:00.470Z')
 })

@@ -9,13 +9,16 @@ import { endSessions, renewSession, toSessionsLock } from '../../http/session.ts
 import { AppError } from '../../lib/app-error.ts'
 import { addMilliseconds } from '../../lib/instant.ts'
 import { isSameSecret } from '../../lib/is-same-secret.ts'
-import type { PasswordHasher } from '../../lib/password-hash.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
-import { enqueueLetter } from '../mail/mail.service.ts'
-import { createNotice, hasNoticeSince } from '../notices/notices.service.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
+import { createNotice, hasNoticeSince } from '../../notifications/notifications.service.ts'
 import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
-import { type CodeSource, countCodeAttempt, forgiveCodeAttempts } from '../throttling/throttling.service.ts'
+import {
+  type CodeSource,
+  countCodeAttempt,
+  forgiveCodeAttempts,
+} from '../../throttling/throttling.service.ts'
 import { getAccount, updateMfa } from '../users/users.service.ts'
 import {
   deleteBackupCode,
@@ -47,12 +50,7 @@ export {
   isSecretKeyRight,
   resetTwoFactor,
   resetTwoFactorOfAll,
-} from './secret-key/secret-key.service.ts'
-
-export interface MfaServices {
-  readonly passwords: PasswordHasher
-  readonly box: SecretBox
-}
+} from './secret-key.service.ts'
 
 export interface SecondFactor {
   readonly mfaToken?: string | undefined
@@ -76,18 +74,18 @@ const useCode = async (tx: Tx, userId: string, secret: string, code: string): Pr
 
 const useFactor = async (
   tx: Tx,
-  box: SecretBox,
+  secretBox: SecretBox,
   userId: string,
   { mfaToken, mfaBackupCode }: SecondFactor,
 ): Promise<UsedFactor | 'unreadable' | null> => {
   const found = await findMfaSecret(tx.sql, userId)
   if (!found?.isEnabled) return null
-  const secret = box.open(found.sealedSecret, userId)
+  const secret = secretBox.open(found.sealedSecret, userId)
   // Backup codes are hashed with the same key: with another one they would look wrong.
   if (secret === null) return 'unreadable'
   if (mfaToken !== undefined) return (await useCode(tx, userId, secret, mfaToken)) ? 'code' : null
   if (mfaBackupCode === undefined) return null
-  const hash = box.toKeyedHash(parseBackupCode(mfaBackupCode), userId)
+  const hash = secretBox.toKeyedHash(parseBackupCode(mfaBackupCode), userId)
   return (await deleteBackupCode(tx.sql, userId, hash)) ? 'backup code' : null
 }
 
@@ -126,14 +124,14 @@ const isStranger = ({ knownBrowser, sessionId }: CodeSource): boolean =>
 
 /** Spends a code or a backup code; null when it was wrong, which is counted and recorded. */
 const findUsedFactor = async (
-  { db, box }: { db: Database; box: SecretBox },
+  { db, secretBox }: { db: Database; secretBox: SecretBox },
   claim: FactorClaim & Partial<OwnFactorClaim>,
   given: SecondFactor,
 ): Promise<UsedFactor | null> => {
   const source = await toCodeSource(db, claim)
   const isLastFree = await countCodeAttempt(db, source)
   const used = await inTransaction(withoutIdempotency(db), async (tx) => {
-    const factor = await useFactor(tx, box, source.userId, given)
+    const factor = await useFactor(tx, secretBox, source.userId, given)
     if (factor === null) {
       recordFailure(tx, source.userId)
       if (isLastFree && isStranger(source)) await tellOfStranger(tx, claim.account)
@@ -150,7 +148,7 @@ const findUsedFactor = async (
  * wrong ones without looking at the code, and `mfa.unreadable_secret` when the instance's key is another one.
  */
 export const verifySecondFactor = async (
-  services: { db: Database; box: SecretBox },
+  services: { db: Database; secretBox: SecretBox },
   claim: FactorClaim,
   given: SecondFactor,
 ): Promise<UsedFactor> => {
@@ -161,7 +159,7 @@ export const verifySecondFactor = async (
 
 /** The same for somebody who is signed in. Throws `mfa.wrong_setup_code`. */
 export const verifyOwnFactor = async (
-  services: { db: Database; box: SecretBox },
+  services: { db: Database; secretBox: SecretBox },
   claim: OwnFactorClaim,
   given: SecondFactor,
 ): Promise<UsedFactor> => {
@@ -171,48 +169,49 @@ export const verifyOwnFactor = async (
 }
 
 /** Whoever turns it on decides who gets in from then on: a session that was left open must not be enough. */
-export const createSetup =
-  ({ passwords, box }: MfaServices): Handler<typeof mfaApi.setup> =>
-  async ({ db, viewer, request }, { password }) => {
-    const { userId } = viewer
-    const account = await getAccount(db.sql, userId)
-    if (account.mfaEnabled) throw new AppError('mfa.already_enabled')
-    const proof = { viewer, account, request, password, purpose: 'two-factor on', asksAlways: true }
-    await assertFreshProof({ passwords }, db, proof)
-    const secret = toSecret(randomBytes(secretBytes))
-    const sealedSecret = box.seal(secret, userId)
-    const isPending = await inTransaction(withoutIdempotency(db), (tx) =>
-      upsertPendingSecret(tx.sql, { userId, sealedSecret, expiresAt: toPendingUntil(tx.now), now: tx.now }),
-    )
-    if (!isPending) throw new AppError('mfa.already_enabled')
-    const quietZone = 4
-    const svg = renderSVG(toKeyUri(secret, account.email), { border: quietZone, pixelSize: 1 })
-    const qrCode = `data:image/svg+xml,${encodeURIComponent(svg)}`
-    return { qrCode, manualEntryKey: toManualEntryKey(secret), secret }
-  }
+export const startSetup: Handler<typeof mfaApi.setup> = async (
+  { db, services: { passwords, secretBox }, viewer, request },
+  { password },
+) => {
+  const { userId } = viewer
+  const account = await getAccount(db.sql, userId)
+  if (account.mfaEnabled) throw new AppError('mfa.already_enabled')
+  const proof = { viewer, account, request, password, purpose: 'two-factor on', asksAlways: true }
+  await assertFreshProof({ passwords }, db, proof)
+  const secret = toSecret(randomBytes(secretBytes))
+  const sealedSecret = secretBox.seal(secret, userId)
+  const isPending = await inTransaction(withoutIdempotency(db), (tx) =>
+    upsertPendingSecret(tx.sql, { userId, sealedSecret, expiresAt: toPendingUntil(tx.now), now: tx.now }),
+  )
+  if (!isPending) throw new AppError('mfa.already_enabled')
+  const quietZone = 4
+  const svg = renderSVG(toKeyUri(secret, account.email), { border: quietZone, pixelSize: 1 })
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  return { qrCode, manualEntryKey: toManualEntryKey(secret), secret }
+}
 
 /** The secret that waits for its first code, if it is the one the caller means. */
 const getPendingSecret = async (
   sql: ReadSql,
-  box: SecretBox,
+  secretBox: SecretBox,
   { userId, given, now }: { userId: string; given: string; now: string },
 ): Promise<string> => {
   const found = await findMfaSecret(sql, userId)
   if (found?.isEnabled) throw new AppError('mfa.already_enabled')
   const isPending = found?.expiresAt && found.expiresAt > now
-  const secret = isPending ? box.open(found.sealedSecret, userId) : null
+  const secret = isPending ? secretBox.open(found.sealedSecret, userId) : null
   if (secret === null || !isSameSecret(given, secret)) throw new AppError('mfa.setup_expired')
   return secret
 }
 
 /** New codes in the place of all earlier ones. Only their hashes stay; whoever loses them makes new ones. */
-const createBackupCodes = async (tx: Tx, box: SecretBox, userId: string): Promise<string[]> => {
+const createBackupCodes = async (tx: Tx, secretBox: SecretBox, userId: string): Promise<string[]> => {
   const codes = toBackupCodes(randomBytes(backupCodesBytes))
   await deleteBackupCodes(tx.sql, userId)
   await insertBackupCodes(
     tx.sql,
     userId,
-    codes.map((code) => box.toKeyedHash(code, userId)),
+    codes.map((code) => secretBox.toKeyedHash(code, userId)),
   )
   return codes
 }
@@ -230,73 +229,76 @@ const renewSignIn = async (tx: Tx, { userId, sessionId }: Viewer): Promise<strin
   return renewSession(tx, sessionId)
 }
 
-export const createEnable =
-  ({ box }: MfaServices): Handler<typeof mfaApi.enable> =>
-  async ({ db, viewer, cookie }, { secret: given, token: code }) => {
-    const { userId } = viewer
-    // Asked before an attempt is counted: a set-up that took too long is no wrong code.
-    await getPendingSecret(db.sql, box, { userId, given, now: db.clock().toISOString() })
-    // Strangers are asked for no code yet: the session alone is counted.
-    const source = { userId, knownBrowser: null, sessionId: viewer.sessionId }
-    await countCodeAttempt(db, source)
-    const enabled = await inTransaction(withoutIdempotency(db), async (tx) => {
-      await lockFactor(tx, userId)
-      const secret = await getPendingSecret(tx.sql, box, { userId, given, now: tx.now })
-      if (!(await useCode(tx, userId, secret, code))) {
-        recordFailure(tx, userId)
-        return null
-      }
-      await forgiveCodeAttempts(tx, source)
-      await updateSecretToEnabled(tx.sql, userId)
-      await updateMfa(tx, userId, true)
-      await tellOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
-      tx.audit({ action: 'authn_mfa_enabled', actorUserId: userId, subjectUserId: userId })
-      return {
-        backupCodes: await createBackupCodes(tx, box, userId),
-        sessionToken: await renewSignIn(tx, viewer),
-      }
-    })
-    if (!enabled) throw new AppError('mfa.wrong_setup_code')
-    cookie.set(enabled.sessionToken)
-    return { backupCodes: enabled.backupCodes }
-  }
+export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
+  { db, services: { secretBox }, viewer, cookie },
+  { secret: given, token: code },
+) => {
+  const { userId } = viewer
+  // Asked before an attempt is counted: a set-up that took too long is no wrong code.
+  await getPendingSecret(db.sql, secretBox, { userId, given, now: db.clock().toISOString() })
+  // Strangers are asked for no code yet: the session alone is counted.
+  const source = { userId, knownBrowser: null, sessionId: viewer.sessionId }
+  await countCodeAttempt(db, source)
+  const enabled = await inTransaction(withoutIdempotency(db), async (tx) => {
+    await lockFactor(tx, userId)
+    const secret = await getPendingSecret(tx.sql, secretBox, { userId, given, now: tx.now })
+    if (!(await useCode(tx, userId, secret, code))) {
+      recordFailure(tx, userId)
+      return null
+    }
+    await forgiveCodeAttempts(tx, source)
+    await updateSecretToEnabled(tx.sql, userId)
+    await updateMfa(tx, userId, true)
+    await tellOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
+    tx.audit({ action: 'authn_mfa_enabled', actorUserId: userId, subjectUserId: userId })
+    return {
+      backupCodes: await createBackupCodes(tx, secretBox, userId),
+      sessionToken: await renewSignIn(tx, viewer),
+    }
+  })
+  if (!enabled) throw new AppError('mfa.wrong_setup_code')
+  cookie.set(enabled.sessionToken)
+  return { backupCodes: enabled.backupCodes }
+}
 
-export const createDisable =
-  ({ passwords, box }: MfaServices): Handler<typeof mfaApi.disable> =>
-  async ({ db, viewer, request, cookie }, { password, token, backupCode }) => {
-    const { userId } = viewer
-    const account = await getAccount(db.sql, userId)
-    if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
-    if (viewer.isTwoFactorRequired) throw new AppError('mfa.still_required')
-    const proof = { viewer, account, request, password, purpose: 'two-factor off', asksAlways: true }
-    await assertFreshProof({ passwords }, db, proof)
-    const given = { mfaToken: token, mfaBackupCode: backupCode }
-    const used = await verifyOwnFactor({ db, box }, { account, request, viewer }, given)
-    const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
-      await lockFactor(tx, userId)
-      await deleteMfaSecret(tx.sql, userId)
-      await deleteBackupCodes(tx.sql, userId)
-      await updateMfa(tx, userId, false)
-      await tellOwner(tx, account, 'mfa-disabled')
-      tx.audit({ action: 'authn_mfa_disabled', actorUserId: userId, subjectUserId: userId, detail: used })
-      return renewSignIn(tx, viewer)
-    })
-    cookie.set(sessionToken)
-    return { success: true }
-  }
+export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
+  { db, services: { passwords, secretBox }, viewer, request, cookie },
+  { password, token, backupCode },
+) => {
+  const { userId } = viewer
+  const account = await getAccount(db.sql, userId)
+  if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
+  if (viewer.isTwoFactorRequired) throw new AppError('mfa.still_required')
+  const proof = { viewer, account, request, password, purpose: 'two-factor off', asksAlways: true }
+  await assertFreshProof({ passwords }, db, proof)
+  const given = { mfaToken: token, mfaBackupCode: backupCode }
+  const used = await verifyOwnFactor({ db, secretBox }, { account, request, viewer }, given)
+  const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
+    await lockFactor(tx, userId)
+    await deleteMfaSecret(tx.sql, userId)
+    await deleteBackupCodes(tx.sql, userId)
+    await updateMfa(tx, userId, false)
+    await tellOwner(tx, account, 'mfa-disabled')
+    tx.audit({ action: 'authn_mfa_disabled', actorUserId: userId, subjectUserId: userId, detail: used })
+    return renewSignIn(tx, viewer)
+  })
+  cookie.set(sessionToken)
+  return { success: true }
+}
 
-export const createRegenerateBackupCodes =
-  ({ box }: MfaServices): Handler<typeof mfaApi.regenerateBackupCodes> =>
-  async ({ db, viewer, request }, { token }) => {
-    const { userId } = viewer
-    const account = await getAccount(db.sql, userId)
-    if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
-    await verifyOwnFactor({ db, box }, { account, request, viewer }, { mfaToken: token })
-    return inTransaction(withoutIdempotency(db), async (tx) => {
-      await lockFactor(tx, userId)
-      if (!(await findMfaSecret(tx.sql, userId))?.isEnabled) throw new AppError('mfa.not_enabled')
-      await tellOwner(tx, account, 'backup-codes-regenerated')
-      tx.audit({ action: 'authn_mfa_codes_regenerated', actorUserId: userId, subjectUserId: userId })
-      return { backupCodes: await createBackupCodes(tx, box, userId) }
-    })
-  }
+export const regenerateBackupCodes: Handler<typeof mfaApi.regenerateBackupCodes> = async (
+  { db, services: { secretBox }, viewer, request },
+  { token },
+) => {
+  const { userId } = viewer
+  const account = await getAccount(db.sql, userId)
+  if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
+  await verifyOwnFactor({ db, secretBox }, { account, request, viewer }, { mfaToken: token })
+  return inTransaction(withoutIdempotency(db), async (tx) => {
+    await lockFactor(tx, userId)
+    if (!(await findMfaSecret(tx.sql, userId))?.isEnabled) throw new AppError('mfa.not_enabled')
+    await tellOwner(tx, account, 'backup-codes-regenerated')
+    tx.audit({ action: 'authn_mfa_codes_regenerated', actorUserId: userId, subjectUserId: userId })
+    return { backupCodes: await createBackupCodes(tx, secretBox, userId) }
+  })
+}

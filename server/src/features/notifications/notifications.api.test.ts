@@ -16,7 +16,7 @@ import { openEventReader } from '../../../test-support/event-reader.ts'
 import { countStatements } from '../../../test-support/statements.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { createNotice } from '../notices/notices.service.ts'
+import { createNotice } from '../../notifications/notifications.service.ts'
 
 const app = useTestApp()
 
@@ -220,20 +220,24 @@ describe('live', () => {
     return changed
   }
 
-  test('T35: an invitation reaches the person invited and the inviting group only', async () => {
-    const household = await createHousehold(app.current)
-    const [guest, loner] = [await createPerson(app.current), await createPerson(app.current)]
-    const stranger = await createHousehold(app.current)
-    const people = [guest, household, loner, stranger]
-    const sent = () => createInvitation(household, household.group, guest.account)
-    expect(await watch('invitations', people, sent)).toEqual([true, true, false, false])
-    const [told] = await list(guest)
-    const id = told?.kind === 'invitation' ? String(told.invitationId) : ''
-    const answered = () => guest.client.call(invitationsApi.answer, { id, status: 'rejected' })
-    expect(await watch('invitations', people, answered)).toEqual([true, true, false, false])
-  })
+  test(
+    'an invitation reaches the person invited and the inviting group only',
+    { tags: ['T35'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const [guest, loner] = [await createPerson(app.current), await createPerson(app.current)]
+      const stranger = await createHousehold(app.current)
+      const people = [guest, household, loner, stranger]
+      const sent = () => createInvitation(household, household.group, guest.account)
+      expect(await watch('invitations', people, sent)).toEqual([true, true, false, false])
+      const [told] = await list(guest)
+      const id = told?.kind === 'invitation' ? String(told.invitationId) : ''
+      const answered = () => guest.client.call(invitationsApi.answer, { id, status: 'rejected' })
+      expect(await watch('invitations', people, answered)).toEqual([true, true, false, false])
+    },
+  )
 
-  test('T35: a notice and its reading reach its person only', async () => {
+  test('a notice and its reading reach its person only', { tags: ['T35'] }, async () => {
     const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
     expect(await watch('notices', [person, other], () => tell(person, 'A device'))).toEqual([true, false])
     const read = () => person.client.call(notificationsApi.markRead, {})
@@ -241,7 +245,7 @@ describe('live', () => {
     expect(await watch('notices', [person, other], read)).toEqual([false, false])
   })
 
-  test('T35: a join reaches the members, and no other household', async () => {
+  test('a join reaches the members, and no other household', { tags: ['T35'] }, async () => {
     const household = await createHousehold(app.current)
     const [stranger, newcomer] = [await createHousehold(app.current), await createPerson(app.current)]
     const joined = () => newcomer.client.call(houseGroupsApi.join, { id: String(household.group.id) })

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { listPendingInvitations } from '../invitations/invitations.service.ts'
-import { listNotices, readNotices } from '../notices/notices.service.ts'
+import { listNotices, readNotices } from '../../notifications/notifications.service.ts'
 import { listDueTasks } from '../tasks/tasks.service.ts'
 import { listAdmins, listWaitingAccounts } from '../users/users.service.ts'
 import {

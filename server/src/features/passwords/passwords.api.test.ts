@@ -1,12 +1,12 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { passwordsApi } from '@roost/contract/passwords.ts'
-import { recoveryApi } from '@roost/contract/recovery.ts'
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import { describe, expect, test } from 'vitest'
 import { createGuardedPerson, signInWith, toWrongCode } from '../../../test-support/authenticator.ts'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { issueResetLink } from '../recovery/recovery.service.ts'
+import { issueResetLink } from '../password-reset/password-reset.service.ts'
 
 const publicUrl = 'https://kitchen.example'
 const app = useTestApp({ PUBLIC_URL: publicUrl, DEMO_MODE: 'false' })
@@ -34,7 +34,8 @@ const register = (password: string, email = 'wren@nest.example') =>
 const requestReset = async (email: string) => {
   const link = await issueResetLink(app.current.db, { publicUrl }, email)
   const token = /token=(.+)$/.exec(link)?.[1] ?? ''
-  return (password: string) => newBrowser().call(recoveryApi.resetPassword, { token, newPassword: password })
+  return (password: string) =>
+    newBrowser().call(passwordResetApi.resetPassword, { token, newPassword: password })
 }
 
 const listAbout = async ({ account }: Person) => {

@@ -1,6 +1,7 @@
 import { passwordsApi } from '@roost/contract/passwords.ts'
-import { bind, type Binding } from '../../http/bind.ts'
-import { createChangePassword, type PasswordsServices } from './passwords.service.ts'
+import { bind } from '../../http/bind.ts'
+import { changePassword } from './passwords.service.ts'
 
-export const createPasswordsRoutes = (services: PasswordsServices): Binding =>
-  bind(passwordsApi, { change: createChangePassword(services) })
+export const passwordsRoutes = bind(passwordsApi, {
+  change: changePassword,
+})

@@ -1,28 +1,19 @@
 import type { passwordsApi } from '@roost/contract/passwords.ts'
-import type { Config } from '../../config.ts'
 import { withoutIdempotency } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { endSessions, renewSession } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { PasswordHasher } from '../../lib/password-hash.ts'
 import { assertGoodPassword } from '../../lib/password-policy.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
-import { enqueueLetter } from '../mail/mail.service.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
 import { verifyOwnFactor } from '../mfa/mfa.service.ts'
-import { createNotice } from '../notices/notices.service.ts'
+import { createNotice } from '../../notifications/notifications.service.ts'
 import { verifyOwnPassword } from '../reauthentication/reauthentication.service.ts'
-import { deleteResetTokens } from '../recovery/recovery.service.ts'
+import { deleteResetTokens } from '../password-reset/password-reset.service.ts'
 import { type Credentials, findCredentials, getAccount, updatePassword } from '../users/users.service.ts'
 
 // Changing the own password, by whoever knows it. Who has forgotten it goes by recovery.
-
-export interface PasswordsServices {
-  readonly config: Pick<Config, 'publicUrl'>
-  readonly passwords: PasswordHasher
-  readonly box: SecretBox
-}
 
 /** Throws when the password became another one while this change was under way. */
 const assertStillCurrent = async (tx: Tx, { account, passwordHash }: Credentials): Promise<void> => {
@@ -30,38 +21,39 @@ const assertStillCurrent = async (tx: Tx, { account, passwordHash }: Credentials
   if (current?.passwordHash !== passwordHash) throw new AppError('reauthentication.wrong_password')
 }
 
-export const createChangePassword =
-  ({ config, passwords, box }: PasswordsServices): Handler<typeof passwordsApi.change> =>
-  async ({ db, viewer, request, cookie }, { currentPassword, newPassword, token, backupCode }) => {
-    const { userId, sessionId } = viewer
-    const account = await getAccount(db.sql, userId)
-    if (account.provider !== 'local') throw new AppError('recovery.provider_account')
-    if (account.mfaEnabled && token === undefined && backupCode === undefined)
-      throw new AppError('passwords.code_required')
-    // Before anything is spent: a code is good once.
-    const { publicUrl } = config
-    assertGoodPassword({ password: newPassword, field: 'newPassword', person: account, publicUrl })
-    const claim = { account, request, password: currentPassword, purpose: 'password change' }
-    const credentials = await verifyOwnPassword({ passwords }, db, claim)
-    const given = { mfaToken: token, mfaBackupCode: backupCode }
-    if (account.mfaEnabled) await verifyOwnFactor({ db, box }, { account, request, viewer }, given)
-    const passwordHash = await passwords.hash(newPassword)
-    const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
-      await endSessions(tx, userId, sessionId)
-      await assertStillCurrent(tx, credentials)
-      await updatePassword(tx, userId, passwordHash)
-      await deleteResetTokens(tx, userId)
-      const ended = await endFeedOfUser(tx, userId, userId)
-      await createNotice(tx, userId, { about: 'password-changed', detail: ended })
-      await enqueueLetter(tx, account.email, { about: 'password-changed' })
-      tx.audit({
-        action: 'authn_password_change',
-        actorUserId: userId,
-        subjectUserId: userId,
-        detail: 'current password',
-      })
-      return renewSession(tx, sessionId)
+export const changePassword: Handler<typeof passwordsApi.change> = async (
+  { db, services: { config, passwords, secretBox }, viewer, request, cookie },
+  { currentPassword, newPassword, token, backupCode },
+) => {
+  const { userId, sessionId } = viewer
+  const account = await getAccount(db.sql, userId)
+  if (account.provider !== 'local') throw new AppError('password-reset.provider_account')
+  if (account.mfaEnabled && token === undefined && backupCode === undefined)
+    throw new AppError('passwords.code_required')
+  // Before anything is spent: a code is good once.
+  const { publicUrl } = config
+  assertGoodPassword({ password: newPassword, field: 'newPassword', person: account, publicUrl })
+  const claim = { account, request, password: currentPassword, purpose: 'password change' }
+  const credentials = await verifyOwnPassword({ passwords }, db, claim)
+  const given = { mfaToken: token, mfaBackupCode: backupCode }
+  if (account.mfaEnabled) await verifyOwnFactor({ db, secretBox }, { account, request, viewer }, given)
+  const passwordHash = await passwords.hash(newPassword)
+  const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
+    await endSessions(tx, userId, sessionId)
+    await assertStillCurrent(tx, credentials)
+    await updatePassword(tx, userId, passwordHash)
+    await deleteResetTokens(tx, userId)
+    const ended = await endFeedOfUser(tx, userId, userId)
+    await createNotice(tx, userId, { about: 'password-changed', detail: ended })
+    await enqueueLetter(tx, account.email, { about: 'password-changed' })
+    tx.audit({
+      action: 'authn_password_change',
+      actorUserId: userId,
+      subjectUserId: userId,
+      detail: 'current password',
     })
-    cookie.set(sessionToken)
-    return { success: true }
-  }
+    return renewSession(tx, sessionId)
+  })
+  cookie.set(sessionToken)
+  return { success: true }
+}

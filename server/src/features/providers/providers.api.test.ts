@@ -56,29 +56,32 @@ const listAudit = async (userId: string) =>
   ).map(({ action, detail }) => `${action} ${detail}`)
 
 describe('a first sign-in with a provider', () => {
-  // AUTH-03, AUTH-04, AUTH-39, SEC-19
-  test.each(['google', 'replit'] as const)('at %s makes an account that waits for approval', async (name) => {
-    const provider = name === 'google' ? google : replit
-    provider.setAccount(
-      newcomer({ email: `Asa.${name}@Example.org`, given_name: 'Åsa', family_name: 'Kråka' }),
-    )
-    const browser = new Browser(app)
-    expect(await signInAt(browser, name)).toBe('/')
-    const created = await getAccount(browser)
-    expect(created).toMatchObject({
-      email: `asa.${name}@example.org`,
-      firstName: 'Åsa',
-      lastName: 'Kråka',
-      profileImageUrl: null,
-      role: 'user',
-      isApproved: false,
-      provider: 'external',
-      mfaEnabled: false,
-    })
-    const stored = app.db.sql.selectFrom('users').select('provider').where('id', '=', created.id)
-    expect(await stored.execute()).toEqual([{ provider: name }])
-    expect(await listAudit(created.id)).toEqual([`user_created ${name}`, `authn_login_success ${name}`])
-  })
+  test.each(['google', 'replit'] as const)(
+    'at %s makes an account that waits for approval',
+    { tags: ['AUTH-03', 'AUTH-04', 'AUTH-39', 'SEC-19'] },
+    async (name) => {
+      const provider = name === 'google' ? google : replit
+      provider.setAccount(
+        newcomer({ email: `Asa.${name}@Example.org`, given_name: 'Åsa', family_name: 'Kråka' }),
+      )
+      const browser = new Browser(app)
+      expect(await signInAt(browser, name)).toBe('/')
+      const created = await getAccount(browser)
+      expect(created).toMatchObject({
+        email: `asa.${name}@example.org`,
+        firstName: 'Åsa',
+        lastName: 'Kråka',
+        profileImageUrl: null,
+        role: 'user',
+        isApproved: false,
+        provider: 'external',
+        mfaEnabled: false,
+      })
+      const stored = app.db.sql.selectFrom('users').select('provider').where('id', '=', created.id)
+      expect(await stored.execute()).toEqual([{ provider: name }])
+      expect(await listAudit(created.id)).toEqual([`user_created ${name}`, `authn_login_success ${name}`])
+    },
+  )
 
   test('tells the administrators', async () => {
     const { account: admin } = await createPerson(app, { role: 'admin' })
@@ -93,7 +96,8 @@ describe('a first sign-in with a provider', () => {
   })
 
   test.each([{ email_verified: false }, { email: undefined }, { email: 'no address' }])(
-    'T24: without an address that the provider verified opens nothing: %o',
+    'without an address that the provider verified opens nothing: %o',
+    { tags: ['T24'] },
     async (claims) => {
       const { sub, ...account } = newcomer(claims as object)
       google.setAccount({ sub, ...account })
@@ -103,30 +107,38 @@ describe('a first sign-in with a provider', () => {
     },
   )
 
-  test('AUTH-12, AUTH-39, T24: with the address of a local account is not linked to it', async () => {
-    const { account } = await createPerson(app)
-    google.setAccount(newcomer({ email: account.email.toUpperCase() }))
-    const browser = new Browser(app)
-    expect(await signInAt(browser, 'google')).toBe('/login?error=account-exists')
-    expect(await isSignedIn(browser)).toBe(false)
-    expect(await countUsers(account.email)).toBe(1)
-    expect(await listAudit(account.id)).toContain('authn_login_fail google')
-  })
+  test(
+    'with the address of a local account is not linked to it',
+    { tags: ['AUTH-12', 'AUTH-39', 'T24'] },
+    async () => {
+      const { account } = await createPerson(app)
+      google.setAccount(newcomer({ email: account.email.toUpperCase() }))
+      const browser = new Browser(app)
+      expect(await signInAt(browser, 'google')).toBe('/login?error=account-exists')
+      expect(await isSignedIn(browser)).toBe(false)
+      expect(await countUsers(account.email)).toBe(1)
+      expect(await listAudit(account.id)).toContain('authn_login_fail google')
+    },
+  )
 
-  test('T24: with the same address and subject at another provider is somebody else', async () => {
-    const account = newcomer()
-    google.setAccount(account)
-    replit.setAccount(account)
-    expect(await signInAt(new Browser(app), 'google')).toBe('/')
-    const browser = new Browser(app)
-    expect(await signInAt(browser, 'replit')).toBe('/login?error=account-exists')
-    expect(await isSignedIn(browser)).toBe(false)
-    replit.setAccount({ ...account, email: `other-${account.email}` })
-    expect(await signInAt(browser, 'replit')).toBe('/')
-    expect((await getAccount(browser)).email).toBe(`other-${account.email}`)
-  })
+  test(
+    'with the same address and subject at another provider is somebody else',
+    { tags: ['T24'] },
+    async () => {
+      const account = newcomer()
+      google.setAccount(account)
+      replit.setAccount(account)
+      expect(await signInAt(new Browser(app), 'google')).toBe('/')
+      const browser = new Browser(app)
+      expect(await signInAt(browser, 'replit')).toBe('/login?error=account-exists')
+      expect(await isSignedIn(browser)).toBe(false)
+      replit.setAccount({ ...account, email: `other-${account.email}` })
+      expect(await signInAt(browser, 'replit')).toBe('/')
+      expect((await getAccount(browser)).email).toBe(`other-${account.email}`)
+    },
+  )
 
-  test('T26: that comes back twice at once makes one account', async () => {
+  test('that comes back twice at once makes one account', { tags: ['T26'] }, async () => {
     const account = newcomer()
     google.setAccount(account)
     const browsers = [new Browser(app), new Browser(app), new Browser(app), new Browser(app)]
@@ -167,7 +179,7 @@ describe('a known identity', () => {
     expect(status).toBe(401)
   })
 
-  test('T21: takes the place of whoever was signed in in that browser', async () => {
+  test('takes the place of whoever was signed in in that browser', { tags: ['T21'] }, async () => {
     const browser = new Browser(app)
     const { account } = await createPerson(app)
     await browser.client.call(authApi.login, { email: account.email, password: testPassword })
@@ -180,7 +192,7 @@ describe('a known identity', () => {
 })
 
 describe('an instance without an administrator', () => {
-  test('T26: does not make one of the first who signs in with a provider', async () => {
+  test('does not make one of the first who signs in with a provider', { tags: ['T26'] }, async () => {
     const account = newcomer({ email: 'operator@example.org' })
     google.setAccount(account)
     const empty = await startTestApp({

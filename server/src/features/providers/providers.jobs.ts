@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteExpiredProviderAttempts } from './providers.queries.ts'
-import { deleteExpiredMfaAttempts } from './second-step/second-step.queries.ts'
+import { deleteExpiredMfaAttempts } from './second-step.queries.ts'
 
 /** Sign-ins that nobody finished. */
 export const removeExpiredAttempts = (db: Database): Promise<void> =>

@@ -15,7 +15,7 @@ describe('a return from a provider', () => {
     { state: '' },
     { state: null },
     { now: attempt.expiresAt },
-  ])('T24: is not with %o', (change) => {
+  ])('is not with %o', { tags: ['T24'] }, (change) => {
     expect(isExpectedReturn(attempt, { ...back, ...change })).toBe(false)
   })
 })
@@ -57,7 +57,7 @@ describe('a newcomer', () => {
     { email: 'ada' },
     { email: `${'a'.repeat(250)}@example.org` },
     { isEmailVerified: false },
-  ])('T24: is nobody with %o', (change) => {
+  ])('is nobody with %o', { tags: ['T24'] }, (change) => {
     expect(toNewcomer({ ...claims, ...change })).toBeNull()
   })
 })

@@ -1,15 +1,14 @@
 import { type Provider, type ProviderFailure, providersApi } from '@roost/contract/providers.ts'
 import type { Account } from '@roost/contract/users.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import type { Handler, RedirectAnswer, RequestInfo, SignedInViewer } from '../../http/context.ts'
+import type { Context, Handler, RedirectAnswer, RequestInfo, SignedInViewer } from '../../http/context.ts'
 import { providerAttemptMs } from '../../http/session-cookie.ts'
 import { isOwnNavigation } from '../../http/request-guard.ts'
 import { closeSession, lockSessions } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { Log } from '../../lib/log.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
+import type { Services } from '../../services.ts'
 import { createOpenIdClient } from '../../outbound/openid-client.ts'
 import { type Identity, type OpenIdClient, OpenIdError } from '../../outbound/openid-identity.ts'
 import { keepSignIn, openSignIn, type SignInTokens } from '../auth/auth.service.ts'
@@ -17,24 +16,17 @@ import { makeRoomForNewcomer, noteRegistration } from '../registrations/registra
 import { createProviderUser, findAccountByEmail, findAccountByIdentity } from '../users/users.service.ts'
 import { deleteProviderAttempt, insertProviderAttempt, type ProviderAttempt } from './providers.queries.ts'
 import { isExpectedReturn, type Newcomer, toNewcomer } from './providers.rules.ts'
-import { createPendingSignIn } from './second-step/second-step.service.ts'
+import { createPendingSignIn } from './second-step.service.ts'
 import { addMilliseconds } from '../../lib/instant.ts'
 import { createToken, toTokenHash } from '../../lib/token.ts'
 
 // Somebody signs in elsewhere and comes back. What counts is issuer and subject of a proven ID token: an
 // address links nothing, since whoever controls it at a provider need not be who has the account here.
 
-export { createVerifyMfa, getPendingMfa } from './second-step/second-step.service.ts'
+export { getPendingMfa, verifyMfa } from './second-step.service.ts'
 
-export interface ProvidersServices {
-  readonly config: Config
-  readonly box: SecretBox
-  readonly clock: () => Date
-  readonly log: Log
-}
-
-/** A provider as the operator registered Roost with it, if he did. */
-export interface ProviderServices {
+/** A provider as the operator registered Roost with it; `client` is null where they did not. */
+interface ProviderServices {
   readonly provider: Provider
   readonly client: OpenIdClient | null
   /** Where the provider sends people back to, as it is registered there. */
@@ -47,10 +39,7 @@ const callbackPaths: Readonly<Record<Provider, string>> = {
   replit: providersApi.replitCallback.path,
 }
 
-export const createProvider = (
-  { config, clock, log }: ProvidersServices,
-  provider: Provider,
-): ProviderServices => {
+const createProvider = ({ config, clock, log }: Services, provider: Provider): ProviderServices => {
   const settings = config[provider]
   return {
     provider,
@@ -59,6 +48,9 @@ export const createProvider = (
     log,
   }
 }
+
+const createGoogle = (services: Services): ProviderServices => createProvider(services, 'google')
+const createReplit = (services: Services): ProviderServices => createProvider(services, 'replit')
 
 const toFailure = (failure: ProviderFailure): RedirectAnswer => ({ location: `/login?error=${failure}` })
 
@@ -76,25 +68,28 @@ const findAnswer = async <T>(
   }
 }
 
-export const createStart =
-  (services: ProviderServices): Handler<typeof providersApi.google> =>
-  async ({ db, request, attemptCookies }) => {
-    const { provider, client, callbackUrl } = services
-    // A provider that asks nothing would sign somebody in whom another site sent.
-    if (!isOwnNavigation(request.fetchSite)) return { location: '/login' }
-    if (!client) return toFailure(provider)
-    const secrets = { state: createToken(), nonce: createToken(), codeVerifier: createToken() }
-    const location = await findAnswer(services, client.createAuthorizationUrl(callbackUrl, secrets))
-    if (location === undefined) return toFailure(provider)
-    const browserToken = createToken()
-    const browserHash = toTokenHash(browserToken)
-    await inTransaction(db, (tx) => {
-      const expiresAt = addMilliseconds(tx.now, providerAttemptMs)
-      return insertProviderAttempt(tx.sql, { provider, browserHash, ...secrets, expiresAt })
-    })
-    attemptCookies.provider.set(browserToken)
-    return { location }
-  }
+type StartContext = Pick<Context<typeof providersApi.google>, 'db' | 'request' | 'attemptCookies'>
+
+const start = async (
+  { db, request, attemptCookies }: StartContext,
+  registered: ProviderServices,
+): Promise<RedirectAnswer> => {
+  const { provider, client, callbackUrl } = registered
+  // A provider that asks nothing would sign somebody in whom another site sent.
+  if (!isOwnNavigation(request.fetchSite)) return { location: '/login' }
+  if (!client) return toFailure(provider)
+  const secrets = { state: createToken(), nonce: createToken(), codeVerifier: createToken() }
+  const location = await findAnswer(registered, client.createAuthorizationUrl(callbackUrl, secrets))
+  if (location === undefined) return toFailure(provider)
+  const browserToken = createToken()
+  const browserHash = toTokenHash(browserToken)
+  await inTransaction(db, (tx) => {
+    const expiresAt = addMilliseconds(tx.now, providerAttemptMs)
+    return insertProviderAttempt(tx.sql, { provider, browserHash, ...secrets, expiresAt })
+  })
+  attemptCookies.provider.set(browserToken)
+  return { location }
+}
 
 /** What this browser was sent away with. It is spent whatever comes of it. */
 const useAttempt = async (
@@ -186,25 +181,38 @@ const signIn = async (db: Database, visit: Visit): Promise<Outcome> => {
   }
 }
 
-export const createCallback =
-  (services: ProviderServices): Handler<typeof providersApi.googleCallback> =>
-  async (context) => {
-    const { db, viewer, request, attemptCookies } = context
-    const { provider, client, callbackUrl } = services
-    const url = new URL(callbackUrl)
-    url.search = new URL(request.url, callbackUrl).search
-    const attempt = await useAttempt(db, attemptCookies.provider.value)
-    attemptCookies.provider.clear()
-    const back = { provider, state: url.searchParams.get('state'), now: db.clock().toISOString() }
-    if (!client || !attempt || !isExpectedReturn(attempt, back)) return toFailure(provider)
-    const identity = await findAnswer(services, client.getIdentity(url, attempt))
-    if (!identity) return toFailure(provider)
-    const outcome = await signIn(db, { provider, identity, viewer, request })
-    if ('failure' in outcome) return toFailure(outcome.failure)
-    if ('mfaToken' in outcome) {
-      attemptCookies.mfa.set(outcome.mfaToken)
-      return { location: '/login?mfa=required' }
-    }
-    keepSignIn(context, outcome.tokens)
-    return { location: '/' }
+const finish = async (
+  context: Context<typeof providersApi.googleCallback>,
+  registered: ProviderServices,
+): Promise<RedirectAnswer> => {
+  const { db, viewer, request, attemptCookies } = context
+  const { provider, client, callbackUrl } = registered
+  const url = new URL(callbackUrl)
+  url.search = new URL(request.url, callbackUrl).search
+  const attempt = await useAttempt(db, attemptCookies.provider.value)
+  attemptCookies.provider.clear()
+  const back = { provider, state: url.searchParams.get('state'), now: db.clock().toISOString() }
+  if (!client || !attempt || !isExpectedReturn(attempt, back)) return toFailure(provider)
+  const identity = await findAnswer(registered, client.getIdentity(url, attempt))
+  if (!identity) return toFailure(provider)
+  const outcome = await signIn(db, { provider, identity, viewer, request })
+  if ('failure' in outcome) return toFailure(outcome.failure)
+  if ('mfaToken' in outcome) {
+    attemptCookies.mfa.set(outcome.mfaToken)
+    return { location: '/login?mfa=required' }
   }
+  keepSignIn(context, outcome.tokens)
+  return { location: '/' }
+}
+
+export const startGoogle: Handler<typeof providersApi.google> = (context) =>
+  start(context, context.services.keep(createGoogle))
+
+export const finishGoogle: Handler<typeof providersApi.googleCallback> = (context) =>
+  finish(context, context.services.keep(createGoogle))
+
+export const startReplit: Handler<typeof providersApi.replit> = (context) =>
+  start(context, context.services.keep(createReplit))
+
+export const finishReplit: Handler<typeof providersApi.replitCallback> = (context) =>
+  finish(context, context.services.keep(createReplit))

@@ -56,7 +56,7 @@ const guarded = [
   ],
 ] as const
 
-describe.each(guarded)('S8: %s', (_, work, status) => {
+describe.each(guarded)('%s', { tags: ['S8'] }, (_, work, status) => {
   test('needs nothing within fifteen minutes of the sign-in, and the password from then on', async () => {
     const person = await createPerson(app.current)
     app.current.clock.advance(15 * minuteMs)
@@ -82,7 +82,7 @@ describe.each(guarded)('S8: %s', (_, work, status) => {
   })
 })
 
-describe('S8: setting two-factor sign-in up', () => {
+describe('setting two-factor sign-in up', { tags: ['S8'] }, () => {
   const setUp = ({ client }: Person, proof: Proof = {}) => client.call(mfaApi.setup, proof)
 
   test('asks for the password however fresh the sign-in is', async () => {

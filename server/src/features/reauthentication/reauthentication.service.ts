@@ -3,18 +3,16 @@ import { type Database, withoutIdempotency } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { RequestInfo, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { PasswordHasher } from '../../lib/password-hash.ts'
+import type { Services } from '../../services.ts'
 import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
-import { countSignInAttempt, forgiveSignInAttempt } from '../throttling/throttling.service.ts'
+import { countSignInAttempt, forgiveSignInAttempt } from '../../throttling/throttling.service.ts'
 import { type Credentials, findCredentials, getAccount } from '../users/users.service.ts'
 import { isFreshSignIn } from './reauthentication.rules.ts'
 
 // A session may be days old and somebody else's by now: a tablet in the kitchen, a laptop left open. What secures an
 // account, or outlasts the session, asks once more who is there.
 
-export interface ReauthenticationServices {
-  readonly passwords: PasswordHasher
-}
+type ReauthenticationServices = Pick<Services, 'passwords'>
 
 interface Claim {
   readonly account: Account

@@ -22,7 +22,7 @@ const open = ({ client }: Reader, shareUrl: string) => client.call(recipeSharesA
 
 const listMine = async ({ client }: Reader) => (await client.call(recipeSharesApi.mine, {})).body
 
-describe('SHARE-04, SHARE-02, SHARE-12, MODEL-B-22: a share', () => {
+describe('a share', { tags: ['SHARE-04', 'SHARE-02', 'SHARE-12', 'MODEL-B-22'] }, () => {
   test('has a link, a note, no views yet, the recipe and who shares it', async () => {
     const person = await createHousehold(app.current, { firstName: 'Mia', lastName: 'Nest' })
     const { id, ...recipe } = await createRecipe(person, { tags: ['quick'] })
@@ -50,7 +50,7 @@ describe('SHARE-04, SHARE-02, SHARE-12, MODEL-B-22: a share', () => {
     expect(await listMine(person)).toEqual([{ ...created.body, recipe: { title, imageUrl } }])
   })
 
-  test('SHARE-14, SHARE-23: is another link each time', async () => {
+  test('is another link each time', { tags: ['SHARE-14', 'SHARE-23'] }, async () => {
     const person = await createPerson(app.current)
     const recipe = await createRecipe(person)
     const first = await createRecipeShare(person, recipe, { personalNote: 'First' })
@@ -63,7 +63,7 @@ describe('SHARE-04, SHARE-02, SHARE-12, MODEL-B-22: a share', () => {
     ])
   })
 
-  test('SHARE-20: has a link nobody guesses', async () => {
+  test('has a link nobody guesses', { tags: ['SHARE-20'] }, async () => {
     const person = await createPerson(app.current)
     const recipe = await createRecipe(person)
     const links = new Set<string>()
@@ -72,7 +72,7 @@ describe('SHARE-04, SHARE-02, SHARE-12, MODEL-B-22: a share', () => {
     for (const link of links) expect(Buffer.from(link, 'base64url')).toHaveLength(20)
   })
 
-  test('SHARE-25: is made by whoever sees the recipe, and of no other', async () => {
+  test('is made by whoever sees the recipe, and of no other', { tags: ['SHARE-25'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group, { firstName: 'Ben' })
     const { id } = await createRecipe(household)
@@ -107,15 +107,15 @@ describe('SHARE-04, SHARE-02, SHARE-12, MODEL-B-22: a share', () => {
 
 describe('refused in words, and nothing is stored, is', () => {
   test.each([
-    ['SHARE-15: no type, which is not public', {}, 'Choose whom to share with'],
+    ['no type, which is not public', {}, 'Choose whom to share with'],
     ['a type of null', { shareType: null }, 'Choose whom to share with'],
     ['another type', { shareType: 'world' }, 'Share type must be public, house_group or user'],
     [
-      'SHARE-25: a note of 501 characters',
+      'a note of 501 characters',
       { shareType: 'public', personalNote: 'x'.repeat(501) },
       'The note must be at most 500 characters',
     ],
-  ])('%s', async (_, details, message) => {
+  ])('%s', { tags: ['SHARE-15', 'SHARE-25'] }, async (_, details, message) => {
     const person = await createHousehold(app.current)
     const { id } = await createRecipe(person)
     const before = await readTables(app.current.database.engine)
@@ -138,7 +138,7 @@ describe('refused in words, and nothing is stored, is', () => {
   })
 })
 
-describe('SHARE-03, SHARE-21: the shared page', () => {
+describe('the shared page', { tags: ['SHARE-03', 'SHARE-21'] }, () => {
   test('tells what is on it, and no id, no address, no state', async () => {
     const person = await createHousehold(app.current, { firstName: 'Mia', email: 'mia-shares@example.org' })
     const imageUrl = toPhotoUrl('png', createTinyPng())
@@ -214,7 +214,7 @@ describe('SHARE-03, SHARE-21: the shared page', () => {
   })
 })
 
-describe('SHARE-19: views', () => {
+describe('views', { tags: ['SHARE-19'] }, () => {
   test('are counted one by one, however many come at once, and not those of the owner', async () => {
     const person = await createPerson(app.current)
     const { shareUrl } = await createRecipeShare(person, await createRecipe(person))

@@ -1,30 +1,23 @@
 import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
-import { bind, type Binding } from '../../http/bind.ts'
+import { bind } from '../../http/bind.ts'
 import {
   countShares,
-  createGetSharedPage,
-  createGetSharedPhoto,
-  createSaveShared,
   createShare,
+  getSharedPage,
+  getSharedPhoto,
   listMyShares,
   listReceivedShares,
   removeShare,
-  type SharesSettings,
+  saveShared,
 } from './recipe-shares.service.ts'
-import { createMisses } from './misses/misses.service.ts'
 
-export const createRecipeSharesRoutes = (
-  settings: Omit<SharesSettings, 'misses'> & { readonly clock: () => Date },
-): Binding => {
-  const services = { ...settings, misses: createMisses(settings.clock) }
-  return bind(recipeSharesApi, {
-    create: createShare,
-    page: createGetSharedPage(services),
-    photo: createGetSharedPhoto(services),
-    save: createSaveShared(services),
-    mine: listMyShares,
-    received: listReceivedShares,
-    counts: countShares,
-    remove: removeShare,
-  })
-}
+export const recipeSharesRoutes = bind(recipeSharesApi, {
+  create: createShare,
+  page: getSharedPage,
+  photo: getSharedPhoto,
+  save: saveShared,
+  mine: listMyShares,
+  received: listReceivedShares,
+  counts: countShares,
+  remove: removeShare,
+})

@@ -1,5 +1,5 @@
 import type { ShareType } from '@roost/contract/recipe-values.ts'
-import type { ScopeKey } from '@roost/contract/events.ts'
+import type { ScopeKey } from '@roost/contract/changes.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 export interface StoredShare {

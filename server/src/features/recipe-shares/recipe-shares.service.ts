@@ -8,19 +8,19 @@ import type { Context, Handler, SignedInViewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { createLinkToken } from '../../lib/token.ts'
 import {
+  createRecipePictures,
   findPhoto,
   findRecipeById,
   getRecipe,
   isSeenBy,
   listShareScopes,
-  type PicturesElsewhere,
   saveCopy,
   type StoredRecipe,
   toContent,
   toPhotoPath,
 } from '../recipes/recipes.service.ts'
 import { isMemberOf } from '../users/users.service.ts'
-import type { Misses } from './misses/misses.service.ts'
+import { createFailedLinkLimiter } from './failed-link-limiter.service.ts'
 import {
   countSharesOf,
   countSharesWith,
@@ -114,7 +114,7 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
       sharerLastName: lastName,
       createdAt: tx.now,
     }
-    for (const scope of listShareScopes(share)) tx.emit({ type: 'recipe-shares.created', scope, id: shareId })
+    tx.touch('recipe-shares', ...listShareScopes(share))
     tx.audit({
       action: 'recipe_shared',
       actorUserId: viewer.userId,
@@ -148,18 +148,17 @@ const findVisible = async (
   return share && recipe && isStillSeen(share, recipe, viewer) ? { share, recipe } : undefined
 }
 
-export interface SharesSettings {
-  readonly publicUrl: string
-  readonly pictures: PicturesElsewhere
-  readonly misses: Misses
-}
-
 /** Throws `recipe-shares.invalid_link`, and `recipe-shares.too_many_misses` for whom seems to guess. */
 const getVisible = async (
-  { db, viewer, request }: Pick<Context<typeof recipeSharesApi.page>, 'db' | 'viewer' | 'request'>,
+  {
+    db,
+    services,
+    viewer,
+    request,
+  }: Pick<Context<typeof recipeSharesApi.page>, 'db' | 'services' | 'viewer' | 'request'>,
   shareUrl: string,
-  misses: Misses,
 ): Promise<Shared> => {
+  const misses = services.keep(createFailedLinkLimiter)
   misses.assertLeft(request.address)
   const shared = await findVisible(db.sql, await findShareByUrl(db.sql, shareUrl), viewer)
   if (shared) return shared
@@ -172,42 +171,37 @@ const countView = async (db: Database, { id, sharedBy }: StoredShare): Promise<v
   try {
     await inTransaction(withoutIdempotency(db), async (tx) => {
       await updateViewCount(tx.sql, id)
-      tx.emit({ type: 'recipe-shares.viewed', scope: `user:${sharedBy}`, id })
+      tx.touch('recipe-shares', `user:${sharedBy}`)
     })
   } catch (error) {
     if (!db.engine.isUnavailable(error)) throw error
   }
 }
 
-export const createGetSharedPage =
-  ({ misses }: Pick<SharesSettings, 'misses'>): Handler<typeof recipeSharesApi.page> =>
-  async (context, { shareUrl }) => {
-    const { share, recipe } = await getVisible(context, shareUrl, misses)
-    const isOwn = context.viewer?.userId === share.sharedBy
-    if (!isOwn) await countView(context.db, share)
-    const { shareType, personalNote, viewCount, createdAt } = share
-    return {
-      share: { shareType, shareUrl, personalNote, viewCount: isOwn ? viewCount : viewCount + 1, createdAt },
-      recipe: toContentOf(share, recipe),
-      sharer: toSharer(share),
-    }
+export const getSharedPage: Handler<typeof recipeSharesApi.page> = async (context, { shareUrl }) => {
+  const { share, recipe } = await getVisible(context, shareUrl)
+  const isOwn = context.viewer?.userId === share.sharedBy
+  if (!isOwn) await countView(context.db, share)
+  const { shareType, personalNote, viewCount, createdAt } = share
+  return {
+    share: { shareType, shareUrl, personalNote, viewCount: isOwn ? viewCount : viewCount + 1, createdAt },
+    recipe: toContentOf(share, recipe),
+    sharer: toSharer(share),
   }
+}
 
-export const createGetSharedPhoto =
-  ({ misses, pictures }: SharesSettings): Handler<typeof recipeSharesApi.photo> =>
-  async (context, { shareUrl }) => {
-    const { recipe } = await getVisible(context, shareUrl, misses)
-    const photo = await findPhoto(context.db.sql, pictures, recipe)
-    if (!photo) throw new AppError('recipe-shares.invalid_link')
-    return photo
-  }
+export const getSharedPhoto: Handler<typeof recipeSharesApi.photo> = async (context, { shareUrl }) => {
+  const { recipe } = await getVisible(context, shareUrl)
+  const pictures = context.services.keep(createRecipePictures)
+  const photo = await findPhoto(context.db.sql, pictures, recipe)
+  if (!photo) throw new AppError('recipe-shares.invalid_link')
+  return photo
+}
 
-export const createSaveShared =
-  ({ misses, publicUrl }: SharesSettings): Handler<typeof recipeSharesApi.save> =>
-  async (context, { shareUrl }) => {
-    const { recipe } = await getVisible(context, shareUrl, misses)
-    return saveCopy(context, recipe.id, `${publicUrl}/shared/${shareUrl}`)
-  }
+export const saveShared: Handler<typeof recipeSharesApi.save> = async (context, { shareUrl }) => {
+  const { recipe } = await getVisible(context, shareUrl)
+  return saveCopy(context, recipe.id, `${context.services.config.publicUrl}/shared/${shareUrl}`)
+}
 
 export const listMyShares: Handler<typeof recipeSharesApi.mine> = async (
   { db, viewer },
@@ -239,7 +233,7 @@ export const removeShare: Handler<typeof recipeSharesApi.remove> = ({ db, viewer
     if (!share || !(await isKnownTo(tx.sql, share, viewer))) throw new AppError('recipe-shares.not_found')
     authorize(viewer, 'recipe-shares.delete', share)
     await updateToInactive(tx.sql, id, tx.now)
-    for (const scope of listShareScopes(share)) tx.emit({ type: 'recipe-shares.deleted', scope, id })
+    tx.touch('recipe-shares', ...listShareScopes(share))
     tx.audit({
       action: 'recipe_share_removed',
       actorUserId: viewer.userId,
@@ -249,8 +243,8 @@ export const removeShare: Handler<typeof recipeSharesApi.remove> = ({ db, viewer
     return { success: true }
   })
 
-/** For an account that is deleted: what it shares goes with it, and those who saw that are told. */
-export const removeSharesOfUser = async (tx: Tx, userId: string): Promise<void> => {
+/** Announces the shares that are deleted with an account to everybody who sees them. */
+export const touchSharesOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const scopes = (await listRecipientsOf(tx.sql, userId)).flatMap(listRecipientScopes)
-  for (const scope of new Set(scopes)) tx.emit({ type: 'recipe-shares.anonymised', scope, userId })
+  tx.touch('recipe-shares', ...scopes)
 }

@@ -46,7 +46,7 @@ const everything = {
 } as const
 
 describe('a recipe', () => {
-  test('REC-10, REC-12: is kept with all that it says', async () => {
+  test('is kept with all that it says', { tags: ['REC-10', 'REC-12'] }, async () => {
     const person = await createHousehold(app.current, { firstName: 'Mia' })
     const saved = await save(person, {
       ...everything,
@@ -70,7 +70,7 @@ describe('a recipe', () => {
     expect(await list(person)).toEqual([toRecipeSummary(saved.body)])
   })
 
-  test('REC-14: without more than a title has the defaults', async () => {
+  test('without more than a title has the defaults', { tags: ['REC-14'] }, async () => {
     const person = await createPerson(app.current)
     const { body } = await save(person, { title: ' Toast ' })
     expect(body).toEqual({
@@ -101,19 +101,23 @@ describe('a recipe', () => {
     })
   })
 
-  test('REC-13: keeps steps as they were given, and takes a text with one on each line', async () => {
-    const person = await createPerson(app.current)
-    const numbered = [{ number: 2, step: 'Fry' }]
-    expect((await createRecipe(person, { instructions: numbered })).instructions).toEqual(numbered)
-    expect((await createRecipe(person, { instructions: ['Mix', 'Fry'] })).instructions).toEqual([
-      'Mix',
-      'Fry',
-    ])
-    expect((await createRecipe(person, { instructions: 'Mix\r\n\n  Fry ' })).instructions).toEqual([
-      'Mix',
-      'Fry',
-    ])
-  })
+  test(
+    'keeps steps as they were given, and takes a text with one on each line',
+    { tags: ['REC-13'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const numbered = [{ number: 2, step: 'Fry' }]
+      expect((await createRecipe(person, { instructions: numbered })).instructions).toEqual(numbered)
+      expect((await createRecipe(person, { instructions: ['Mix', 'Fry'] })).instructions).toEqual([
+        'Mix',
+        'Fry',
+      ])
+      expect((await createRecipe(person, { instructions: 'Mix\r\n\n  Fry ' })).instructions).toEqual([
+        'Mix',
+        'Fry',
+      ])
+    },
+  )
 
   test('is changed in what is given, and otherwise as it was', async () => {
     const person = await createPerson(app.current)
@@ -136,7 +140,7 @@ describe('a recipe', () => {
     expect((await get(person, recipe.id)).body).toEqual(changed.body)
   })
 
-  test('T8: belongs to whoever saves it, whatever the request says', async () => {
+  test('belongs to whoever saves it, whatever the request says', { tags: ['T8'] }, async () => {
     const person = await createHousehold(app.current)
     const other = await createHousehold(app.current)
     const protectedKeys = { id: 7, createdBy: other.account.id, houseGroupId: other.group.id, matchScore: 1 }
@@ -149,7 +153,7 @@ describe('a recipe', () => {
   })
 })
 
-describe('REC-28: the match with the shopping list', () => {
+describe('the match with the shopping list', { tags: ['REC-28'] }, () => {
   test('is the share of foods that are still to be bought, as the list is now', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createRecipe(household, {
@@ -167,7 +171,7 @@ describe('REC-28: the match with the shopping list', () => {
   })
 })
 
-describe('REC-09, REC-22: the saved recipes', () => {
+describe('the saved recipes', { tags: ['REC-09', 'REC-22'] }, () => {
   test('are one’s own and those of the house group, newest first, each with who saved it', async () => {
     const mia = await createHousehold(app.current, { firstName: 'Mia' })
     const ben = await createPerson(app.current, { firstName: 'Ben' })
@@ -181,25 +185,29 @@ describe('REC-09, REC-22: the saved recipes', () => {
     expect(toLines(await list(ben))).toEqual(['Ours (Ben Nest)', 'Mia’s (Mia Nest)', 'Ben’s own (Ben Nest)'])
   })
 
-  test('GROUP-20: of others are not there, and stay with the group when somebody leaves', async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    const { id } = await createRecipe(member)
-    await member.client.call(houseGroupsApi.leave, {})
-    expect(await list(household)).toMatchObject([{ id, createdBy: member.account.id }])
-    for (const stranger of [member, await createHousehold(app.current), await createPerson(app.current)]) {
-      expect(await list(stranger)).toEqual([])
-      for (const answer of [
-        await get(stranger, id),
-        await update(stranger, id, {}),
-        await remove(stranger, id),
-      ])
-        expect([answer.status, answer.error]).toEqual([404, { message: 'Recipe not found' }])
-    }
-  })
+  test(
+    'of others are not there, and stay with the group when somebody leaves',
+    { tags: ['GROUP-20'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const member = await createMember(app.current, household.group)
+      const { id } = await createRecipe(member)
+      await member.client.call(houseGroupsApi.leave, {})
+      expect(await list(household)).toMatchObject([{ id, createdBy: member.account.id }])
+      for (const stranger of [member, await createHousehold(app.current), await createPerson(app.current)]) {
+        expect(await list(stranger)).toEqual([])
+        for (const answer of [
+          await get(stranger, id),
+          await update(stranger, id, {}),
+          await remove(stranger, id),
+        ])
+          expect([answer.status, answer.error]).toEqual([404, { message: 'Recipe not found' }])
+      }
+    },
+  )
 })
 
-describe('GROUP-22, REC-24: a recipe of the house group', () => {
+describe('a recipe of the house group', { tags: ['GROUP-22', 'REC-24'] }, () => {
   test('is changed and removed by who saved it and by administrators of the group, not by others', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
@@ -216,7 +224,7 @@ describe('GROUP-22, REC-24: a recipe of the house group', () => {
     expect(await list(household)).toEqual([])
   })
 
-  test('T7: is nothing to an administrator of the instance who lives elsewhere', async () => {
+  test('is nothing to an administrator of the instance who lives elsewhere', { tags: ['T7'] }, async () => {
     const household = await createHousehold(app.current)
     const admin = await createPerson(app.current, { role: 'admin' })
     const { id } = await createRecipe(household)

@@ -12,7 +12,7 @@ const toIngredient = (name: string, isHeading = false): Ingredient => ({
   isHeading,
 })
 
-describe('MODEL-B-21: the match score', () => {
+describe('the match score', { tags: ['MODEL-B-21'] }, () => {
   const listed = new Set(['milk', 'egg'])
 
   test.each([
@@ -63,7 +63,7 @@ describe('the path of a picture', () => {
   })
 })
 
-describe('GROUP-20: a recipe is among those somebody sees', () => {
+describe('a recipe is among those somebody sees', { tags: ['GROUP-20'] }, () => {
   test.each([
     ['when it is his own, without a group', { createdBy: 'mia', houseGroupId: null }, true],
     ['when it belongs to his group', { createdBy: 'ben', houseGroupId: 1 }, true],

@@ -13,7 +13,7 @@ import { listOpenFoods } from '../shopping/shopping.service.ts'
 import { assertStillMember } from '../users/users.service.ts'
 import {
   copyPicture,
-  type PicturesElsewhere,
+  createRecipePictures,
   preparePicture,
   savePicture,
   toPictureUrl,
@@ -43,15 +43,14 @@ import {
   toPhotoPath,
   toRow,
 } from './recipes.rules.ts'
-import { emitDeleted, emitUpdated } from './watchers/watchers.service.ts'
+import { touchDeletedRecipe, touchRecipe } from './recipe-recipients.service.ts'
 
 // What a household cooks. Every member sees every recipe of the group; whoever saved one changes and removes it.
 
-export { removeRecipesOfUser, sharePersonalRecipes } from './ownership/ownership.service.ts'
-export { findPhoto, type PicturesElsewhere } from './photos/photos.service.ts'
+export { createRecipePictures, findPhoto } from './photos/photos.service.ts'
 export { findRecipeById, getRecipe } from './recipes.queries.ts'
 export { isSeenBy, type StoredRecipe, toContent, toPhotoPath } from './recipes.rules.ts'
-export { listShareScopes } from './watchers/watchers.service.ts'
+export { listShareScopes } from './recipe-recipients.service.ts'
 
 const toSavedRecipe = (recipe: StoredRecipe, listedFoods: ReadonlySet<string>): SavedRecipe => ({
   ...toContent(recipe, `/api/recipes/${recipe.id}`),
@@ -123,7 +122,7 @@ const insertNew = async (
   assertRoom((await countRowsBeside(tx.sql, 'recipes', scope)) + 1, { isTemporary })
   const id = await insertRecipe(tx.sql, scope, toRow(fields), tx.now)
   const owner = { createdBy: scope.userId, houseGroupId: scope.houseGroupId }
-  tx.emit({ type: 'recipes.created', scope: toScopeKey(owner), id })
+  tx.touch('recipes', toScopeKey(owner))
   return id
 }
 
@@ -142,24 +141,25 @@ const saveOnce = async (
   }
 }
 
-export const createSaveRecipe =
-  (pictures: PicturesElsewhere): Handler<typeof recipesApi.create> =>
-  ({ db, viewer }, { imageUrl, ...given }) =>
-    saveOnce({ db, viewer }, async () => {
-      const { scope } = viewer
-      await assertNew(db.sql, scope, given.sourceUrl ?? null)
-      const picture = await preparePicture(pictures, { viewer, imageUrl })
-      const ingredients = await parseIngredients(given.ingredients)
-      const pictureUrl = toPictureUrl(null, picture)
-      const fields = toNewFields({ ...given, ingredients, pictureUrl })
-      return inTransaction(db, async (tx) => {
-        if (picture) await assertStillMember(tx.sql, scope)
-        const id = await insertNew(tx, viewer, fields)
-        const owner = { createdBy: viewer.userId, houseGroupId: scope.houseGroupId }
-        await savePicture(tx, { id, ...owner, pictureUrl: null, photoAt: null }, { picture, viewer })
-        return answerRecipe(tx.sql, scope, await getRecipe(tx.sql, scope, id))
-      })
+export const saveRecipe: Handler<typeof recipesApi.create> = (
+  { db, services, viewer },
+  { imageUrl, ...given },
+) =>
+  saveOnce({ db, viewer }, async () => {
+    const { scope } = viewer
+    await assertNew(db.sql, scope, given.sourceUrl ?? null)
+    const picture = await preparePicture(services.keep(createRecipePictures), { viewer, imageUrl })
+    const ingredients = await parseIngredients(given.ingredients)
+    const pictureUrl = toPictureUrl(null, picture)
+    const fields = toNewFields({ ...given, ingredients, pictureUrl })
+    return inTransaction(db, async (tx) => {
+      if (picture) await assertStillMember(tx.sql, scope)
+      const id = await insertNew(tx, viewer, fields)
+      const owner = { createdBy: viewer.userId, houseGroupId: scope.houseGroupId }
+      await savePicture(tx, { id, ...owner, pictureUrl: null, photoAt: null }, { picture, viewer })
+      return answerRecipe(tx.sql, scope, await getRecipe(tx.sql, scope, id))
     })
+  })
 
 /** Gives the viewer a copy of a recipe he was shown. One that he sees among his own already is answered as it is. */
 export const saveCopy = (
@@ -180,34 +180,35 @@ export const saveCopy = (
     }),
   )
 
-export const createUpdateRecipe =
-  (pictures: PicturesElsewhere): Handler<typeof recipesApi.update> =>
-  async ({ db, viewer }, { id, imageUrl, ingredients, ...given }) => {
-    // No picture is read for somebody who may not change the recipe.
-    if (imageUrl) authorize(viewer, 'recipes.update', await getRecipe(db.sql, viewer.scope, id))
-    const picture = await preparePicture(pictures, { viewer, imageUrl, id })
-    const parsed = ingredients && (await parseIngredients(ingredients))
-    return inTransaction(db, async (tx) => {
-      await tx.lock(...listRecipeLocks(viewer.scope))
-      if (picture) await assertStillMember(tx.sql, viewer.scope)
-      const recipe = await getRecipe(tx.sql, viewer.scope, id)
-      authorize(viewer, 'recipes.update', recipe)
-      const pictureUrl = toPictureUrl(recipe.pictureUrl, picture)
-      const fields = toChangedFields(recipe, { ...given, ingredients: parsed, pictureUrl })
-      assertShortEnough(fields, recipe)
-      await updateRow(tx.sql, viewer.scope, id, toRow(fields), tx.now)
-      await savePicture(tx, recipe, { picture, viewer })
-      await emitUpdated(tx, recipe)
-      return answerRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
-    })
-  }
+export const updateRecipe: Handler<typeof recipesApi.update> = async (
+  { db, services, viewer },
+  { id, imageUrl, ingredients, ...given },
+) => {
+  // No picture is read for somebody who may not change the recipe.
+  if (imageUrl) authorize(viewer, 'recipes.update', await getRecipe(db.sql, viewer.scope, id))
+  const picture = await preparePicture(services.keep(createRecipePictures), { viewer, imageUrl, id })
+  const parsed = ingredients && (await parseIngredients(ingredients))
+  return inTransaction(db, async (tx) => {
+    await tx.lock(...listRecipeLocks(viewer.scope))
+    if (picture) await assertStillMember(tx.sql, viewer.scope)
+    const recipe = await getRecipe(tx.sql, viewer.scope, id)
+    authorize(viewer, 'recipes.update', recipe)
+    const pictureUrl = toPictureUrl(recipe.pictureUrl, picture)
+    const fields = toChangedFields(recipe, { ...given, ingredients: parsed, pictureUrl })
+    assertShortEnough(fields, recipe)
+    await updateRow(tx.sql, viewer.scope, id, toRow(fields), tx.now)
+    await savePicture(tx, recipe, { picture, viewer })
+    await touchRecipe(tx, recipe)
+    return answerRecipe(tx.sql, viewer.scope, await getRecipe(tx.sql, viewer.scope, id))
+  })
+}
 
 export const removeRecipe: Handler<typeof recipesApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listRecipeLocks(viewer.scope))
     const recipe = await getRecipe(tx.sql, viewer.scope, id)
     authorize(viewer, 'recipes.delete', recipe)
-    await emitDeleted(tx, recipe)
+    await touchDeletedRecipe(tx, recipe)
     await deleteRecipe(tx.sql, viewer.scope, id)
     return { success: true }
   })

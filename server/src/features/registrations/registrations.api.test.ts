@@ -23,7 +23,7 @@ const register = (test: TestApp, address: string, email = `newcomer-${(count += 
 const listWaiting = async ({ client }: Person) =>
   (await client.call(adminApi.listUsers, {})).body.filter(({ isApproved }) => !isApproved)
 
-describe('S16: accounts that wait', () => {
+describe('accounts that wait', { tags: ['S16'] }, () => {
   test('are three of one address and day, until one is approved or rejected', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const address = '10.20.0.1'
@@ -92,7 +92,7 @@ describe('S16: accounts that wait', () => {
   })
 })
 
-describe('S16: where mail is sent', () => {
+describe('where mail is sent', { tags: ['S16'] }, () => {
   let server: TestApp
   let mail: MailServer
   beforeAll(async () => {

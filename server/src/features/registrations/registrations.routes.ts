@@ -1,7 +1,8 @@
 import { registrationsApi } from '@roost/contract/registrations.ts'
-import { bind, type Binding } from '../../http/bind.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
-import { createConfirmEmail, sendCodeAgain } from './registrations.service.ts'
+import { bind } from '../../http/bind.ts'
+import { confirmEmail, sendCodeAgain } from './registrations.service.ts'
 
-export const createRegistrationsRoutes = (services: { readonly box: SecretBox }): Binding =>
-  bind(registrationsApi, { confirmEmail: createConfirmEmail(services), sendCode: sendCodeAgain })
+export const registrationsRoutes = bind(registrationsApi, {
+  confirmEmail,
+  sendCode: sendCodeAgain,
+})

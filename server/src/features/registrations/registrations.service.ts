@@ -9,9 +9,8 @@ import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isLoopback } from '../../lib/is-loopback.ts'
 import { isSameSecret } from '../../lib/is-same-secret.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
 import { createAccessRequests } from '../notifications/notifications.service.ts'
-import { countUse } from '../throttling/throttling.service.ts'
+import { countUse } from '../../throttling/throttling.service.ts'
 import { findOldestUnconfirmed, hasRoomForNewcomer, removeWaitingAccounts } from '../users/users.service.ts'
 import {
   countWaitingOfAddress,
@@ -85,28 +84,29 @@ export const awaitsCode = async (sql: ReadSql, userId: string): Promise<boolean>
 const isRight = ({ codeHash, codeExpiresAt }: Registration, given: string, now: string): boolean =>
   codeHash !== null && codeExpiresAt !== null && codeExpiresAt > now && isSameSecret(given, codeHash)
 
-export const createConfirmEmail =
-  ({ box }: { readonly box: SecretBox }): Handler<typeof registrationsApi.confirmEmail> =>
-  async ({ db, viewer: { userId, isApproved } }, { code }) => {
-    const outcome = await inTransaction(withoutIdempotency(db), async (tx) => {
-      await tx.lock(`registration:${userId}`)
-      const registration = isApproved ? undefined : await findRegistration(tx.sql, userId)
-      if (!isAwaited(registration)) return 'registrations.nothing_to_confirm'
-      if (registration.failures >= maxWrongCodes) return 'registrations.too_many_codes'
-      if (!isRight(registration, box.toKeyedHash(code, userId), tx.now)) {
-        await updateFailures(tx.sql, userId)
-        return 'registrations.wrong_code'
-      }
-      await updateToConfirmed(tx.sql, userId, tx.now)
-      await createAccessRequests(tx, userId)
-      tx.emit({ type: 'admin.registered', scope: 'admins', userId })
-      tx.emit({ type: 'session.changed', scope: `user:${userId}` })
-      return null
-    })
-    // Thrown here: a wrong code stays counted.
-    if (outcome !== null) throw new AppError(outcome)
-    return { success: true }
-  }
+export const confirmEmail: Handler<typeof registrationsApi.confirmEmail> = async (
+  { db, services: { secretBox }, viewer: { userId, isApproved } },
+  { code },
+) => {
+  const outcome = await inTransaction(withoutIdempotency(db), async (tx) => {
+    await tx.lock(`registration:${userId}`)
+    const registration = isApproved ? undefined : await findRegistration(tx.sql, userId)
+    if (!isAwaited(registration)) return 'registrations.nothing_to_confirm'
+    if (registration.failures >= maxWrongCodes) return 'registrations.too_many_codes'
+    if (!isRight(registration, secretBox.toKeyedHash(code, userId), tx.now)) {
+      await updateFailures(tx.sql, userId)
+      return 'registrations.wrong_code'
+    }
+    await updateToConfirmed(tx.sql, userId, tx.now)
+    await createAccessRequests(tx, userId)
+    tx.touch('admin', 'admins')
+    tx.touch('session', `user:${userId}`)
+    return null
+  })
+  // Thrown here: a wrong code stays counted.
+  if (outcome !== null) throw new AppError(outcome)
+  return { success: true }
+}
 
 export const sendCodeAgain: Handler<typeof registrationsApi.sendCode> = async ({ db, viewer }) => {
   const { userId, isApproved } = viewer

@@ -3,7 +3,7 @@ import { authApi } from '@roost/contract/auth.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
-import type { Client } from '../../../test-support/client.ts'
+import type { Client } from '../../../demo/client.ts'
 import { openEventReader } from '../../../test-support/event-reader.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
@@ -98,20 +98,24 @@ describe('the signed-in devices', () => {
 })
 
 describe('signing one device out', () => {
-  test('T21 T35: makes its cookie worthless and ends its stream within a second; the others go on', async () => {
-    const person = await createPerson(app.current)
-    const [phone, tablet] = [await signIn(person), await signIn(person)]
-    const [phoneStream, tabletStream] = [await listen(phone), await listen(tablet)]
-    const removed = await remove(person.client, await getCurrentId(phone))
-    expect([removed.status, removed.body]).toEqual([200, { success: true }])
-    await phoneStream.ended()
-    expect(await isSignedIn(phone)).toBe(false)
-    expect([await isSignedIn(tablet), await isSignedIn(person.client)]).toEqual([true, true])
-    const count = tabletStream.messages.length
-    await removeOthers(tablet)
-    await tabletStream.waitFor(({ message }) => message === 'versions', { from: count })
-    tabletStream.close()
-  })
+  test(
+    'makes its cookie worthless and ends its stream within a second; the others go on',
+    { tags: ['T21', 'T35'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const [phone, tablet] = [await signIn(person), await signIn(person)]
+      const [phoneStream, tabletStream] = [await listen(phone), await listen(tablet)]
+      const removed = await remove(person.client, await getCurrentId(phone))
+      expect([removed.status, removed.body]).toEqual([200, { success: true }])
+      await phoneStream.ended()
+      expect(await isSignedIn(phone)).toBe(false)
+      expect([await isSignedIn(tablet), await isSignedIn(person.client)]).toEqual([true, true])
+      const count = tabletStream.messages.length
+      await removeOthers(tablet)
+      await tabletStream.waitFor(({ message }) => message === 'versions', { from: count })
+      tabletStream.close()
+    },
+  )
 
   test('takes the current one too, and takes its cookie along', async () => {
     const { client } = await createPerson(app.current)
@@ -145,7 +149,7 @@ describe('signing one device out', () => {
 })
 
 describe('signing all others out', () => {
-  test('T35: ends them and their streams within a second, and tells how many', async () => {
+  test('ends them and their streams within a second, and tells how many', { tags: ['T35'] }, async () => {
     const person = await createPerson(app.current)
     const phones = [await signIn(person), await signIn(person)]
     const streams = await Promise.all(phones.map(listen))

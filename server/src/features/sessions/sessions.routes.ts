@@ -1,15 +1,9 @@
 import { sessionsApi } from '@roost/contract/sessions.ts'
-import { bind, type Binding } from '../../http/bind.ts'
-import {
-  createRemoveDevice,
-  createRemoveOtherDevices,
-  listDevices,
-  type SessionsServices,
-} from './sessions.service.ts'
+import { bind } from '../../http/bind.ts'
+import { listDevices, removeDevice, removeOtherDevices } from './sessions.service.ts'
 
-export const createSessionsRoutes = (services: SessionsServices): Binding =>
-  bind(sessionsApi, {
-    list: listDevices,
-    remove: createRemoveDevice(services),
-    removeOthers: createRemoveOtherDevices(services),
-  })
+export const sessionsRoutes = bind(sessionsApi, {
+  list: listDevices,
+  remove: removeDevice,
+  removeOthers: removeOtherDevices,
+})

@@ -4,15 +4,10 @@ import type { Handler } from '../../http/context.ts'
 import { endSession, endSessions } from '../../http/session.ts'
 import { listSessionsOfUser } from '../../http/session.queries.ts'
 import { AppError } from '../../lib/app-error.ts'
-import {
-  assertFreshProof,
-  type ReauthenticationServices,
-} from '../reauthentication/reauthentication.service.ts'
+import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
 import { toDevices } from './sessions.rules.ts'
 
 // The browsers a person is signed in with. Ending one closes its stream and makes its cookie worthless.
-
-export type SessionsServices = ReauthenticationServices
 
 export const listDevices: Handler<typeof sessionsApi.list> = async ({ db, viewer }) =>
   toDevices(await listSessionsOfUser(db.sql, viewer.userId, db.clock().toISOString()), viewer.sessionId)
@@ -26,28 +21,30 @@ const auditRevocation = (tx: Tx, userId: string, ended: number): void =>
   })
 
 /** Whoever found a device open must not shut the owner out everywhere else: others are ended with a fresh proof only. */
-export const createRemoveDevice =
-  (services: SessionsServices): Handler<typeof sessionsApi.remove> =>
-  async ({ db, viewer, request, cookie }, { id, password }) => {
-    const isCurrent = id === viewer.sessionId
-    if (!isCurrent)
-      await assertFreshProof(services, db, { viewer, request, password, purpose: 'signing a device out' })
-    await inTransaction(db, async (tx) => {
-      const hasEnded = await endSession(tx, viewer.userId, id)
-      if (!hasEnded) throw new AppError('sessions.not_found')
-      auditRevocation(tx, viewer.userId, 1)
-    })
-    if (isCurrent) cookie.clear()
-    return { success: true }
-  }
+export const removeDevice: Handler<typeof sessionsApi.remove> = async (
+  { db, services, viewer, request, cookie },
+  { id, password },
+) => {
+  const isCurrent = id === viewer.sessionId
+  if (!isCurrent)
+    await assertFreshProof(services, db, { viewer, request, password, purpose: 'signing a device out' })
+  await inTransaction(db, async (tx) => {
+    const hasEnded = await endSession(tx, viewer.userId, id)
+    if (!hasEnded) throw new AppError('sessions.not_found')
+    auditRevocation(tx, viewer.userId, 1)
+  })
+  if (isCurrent) cookie.clear()
+  return { success: true }
+}
 
-export const createRemoveOtherDevices =
-  (services: SessionsServices): Handler<typeof sessionsApi.removeOthers> =>
-  async ({ db, viewer, request }, { password }) => {
-    await assertFreshProof(services, db, { viewer, request, password, purpose: 'signing devices out' })
-    return inTransaction(db, async (tx) => {
-      const ended = await endSessions(tx, viewer.userId, viewer.sessionId)
-      if (ended > 0) auditRevocation(tx, viewer.userId, ended)
-      return { ended }
-    })
-  }
+export const removeOtherDevices: Handler<typeof sessionsApi.removeOthers> = async (
+  { db, services, viewer, request },
+  { password },
+) => {
+  await assertFreshProof(services, db, { viewer, request, password, purpose: 'signing devices out' })
+  return inTransaction(db, async (tx) => {
+    const ended = await endSessions(tx, viewer.userId, viewer.sessionId)
+    if (ended > 0) auditRevocation(tx, viewer.userId, ended)
+    return { ended }
+  })
+}

@@ -200,7 +200,7 @@ describe('a settlement', () => {
   })
 })
 
-describe('T7: the books of a house group', () => {
+describe('the books of a house group', { tags: ['T7'] }, () => {
   test('take no payment from or to anybody of another', async () => {
     const { ben, debt } = await settle()
     const other = await settle()
@@ -237,7 +237,7 @@ describe('T7: the books of a house group', () => {
   })
 })
 
-describe('T26: at the same moment', () => {
+describe('at the same moment', { tags: ['T26'] }, () => {
   test('twenty people who mark a debt as settled settle it once', async () => {
     const { mia, ben, group, debt } = await settle()
     const second = await startSecondApp(app.current)

@@ -121,7 +121,7 @@ describe('the suggested payments', () => {
     )
   })
 
-  test('are the same in whatever order the people are listed (B4)', () => {
+  test('are the same in whatever order the people are listed', { tags: ['B4'] }, () => {
     const listings = balancesAmong({ min: 1, max: 8 }, 6).chain((positions) =>
       fc.record({
         positions: fc.constant(positions),

@@ -49,7 +49,7 @@ export const changeBalances = async (
   const moved = new Map([...changes].filter(([, cents]) => cents !== 0))
   if (moved.size > 0 && (await updateBalances(tx.sql, houseGroupId, moved)) !== moved.size)
     throw new Error('Balances belong to members of one house group')
-  tx.emit({ type: 'settlements.balances', scope: `group:${houseGroupId}` })
+  tx.touch('settlements', `group:${houseGroupId}`)
 }
 
 export const getBalances: Handler<typeof settlementsApi.balances> = async ({ db, viewer }) => {
@@ -89,7 +89,7 @@ export const createSettlement: Handler<typeof settlementsApi.create> = (
     if (!isOwed(payment.amountCents, from, to)) throw new AppError('settlements.exceeds_debt')
     const id = await insertSettlement(tx.sql, { ...payment, houseGroupId, createdBy: viewer.userId }, tx.now)
     await changeBalances(tx, houseGroupId, toPaymentChanges(payment))
-    tx.emit({ type: 'settlements.created', scope: `group:${houseGroupId}`, id })
+    tx.touch('settlements', `group:${houseGroupId}`)
     return getSettlement(tx.sql, houseGroupId, id)
   })
 
@@ -104,7 +104,7 @@ export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer
     await updateSettlementToUndone(tx.sql, id, viewer.userId, tx.now)
     const payment = { ...settlement, amountCents: toCents(amount) }
     await changeBalances(tx, houseGroupId, toPaymentChanges(toReturn(payment)))
-    tx.emit({ type: 'settlements.undone', scope: `group:${houseGroupId}`, id })
+    tx.touch('settlements', `group:${houseGroupId}`)
     return { success: true }
   })
 
@@ -114,8 +114,7 @@ export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer
  */
 export const removeLedgerOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const books = await listBooksNaming(tx.sql, userId)
-  for (const { houseGroupId } of books)
-    tx.emit({ type: 'settlements.anonymised', scope: `group:${houseGroupId}`, userId })
+  for (const { houseGroupId } of books) tx.touch('settlements', `group:${houseGroupId}`)
   const closed = books.filter(({ isOnlyHis }) => isOnlyHis).map(({ houseGroupId }) => houseGroupId)
   if (closed.length > 0) await deleteBooks(tx.sql, closed)
 }

@@ -19,29 +19,36 @@ const list = async ({ client }: Shopper): Promise<ShoppingItem[]> =>
 const get = async (shopper: Shopper, id: number) => (await list(shopper)).find((item) => item.id === id)
 
 describe('a new item', () => {
-  test('SHOP-21, MODEL-A-11, MODEL-B-06: is still to be bought, in the name of whoever added it', async () => {
-    const household = await createHousehold(app.current)
-    const created = await household.client.call(shoppingApi.create, { name: ' Oat milk ', category: 'dairy' })
-    expect(created.status).toBe(201)
-    expect(created.body).toEqual({
-      id: expect.any(Number),
-      name: 'Oat milk',
-      category: 'dairy',
-      quantity: null,
-      estimatedPrice: null,
-      notes: null,
-      isCompleted: false,
-      completedAt: null,
-      createdBy: household.account.id,
-      createdByName: 'Robin Nest',
-      houseGroupId: household.group.id,
-      createdAt: '2026-11-21T09:00:00.470Z',
-      updatedAt: '2026-11-21T09:00:00.470Z',
-    })
-    expect(await list(household)).toEqual([created.body])
-  })
+  test(
+    'is still to be bought, in the name of whoever added it',
+    { tags: ['SHOP-21', 'MODEL-A-11', 'MODEL-B-06'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const created = await household.client.call(shoppingApi.create, {
+        name: ' Oat milk ',
+        category: 'dairy',
+      })
+      expect(created.status).toBe(201)
+      expect(created.body).toEqual({
+        id: expect.any(Number),
+        name: 'Oat milk',
+        category: 'dairy',
+        quantity: null,
+        estimatedPrice: null,
+        notes: null,
+        isCompleted: false,
+        completedAt: null,
+        createdBy: household.account.id,
+        createdByName: 'Robin Nest',
+        houseGroupId: household.group.id,
+        createdAt: '2026-11-21T09:00:00.470Z',
+        updatedAt: '2026-11-21T09:00:00.470Z',
+      })
+      expect(await list(household)).toEqual([created.body])
+    },
+  )
 
-  test('SHOP-28 SHOP-33: keeps everything that was entered, to the cent', async () => {
+  test('keeps everything that was entered, to the cent', { tags: ['SHOP-28', 'SHOP-33'] }, async () => {
     const household = await createHousehold(app.current)
     const entered = {
       name: 'Käse 🧀',
@@ -84,7 +91,7 @@ describe('a new item', () => {
     })
   })
 
-  test('GROUP-20: ignores what only the server decides', async () => {
+  test('ignores what only the server decides', { tags: ['GROUP-20'] }, async () => {
     const household = await createHousehold(app.current)
     const stranger = await createHousehold(app.current)
     const { body } = await household.client.call(shoppingApi.create, {
@@ -106,7 +113,7 @@ describe('a new item', () => {
 })
 
 describe('changing an item', () => {
-  test('SHOP-22: changes the given fields and no other', async () => {
+  test('changes the given fields and no other', { tags: ['SHOP-22'] }, async () => {
     const household = await createHousehold(app.current)
     const item = await createShoppingItem(household, { quantity: '2 l', estimatedPrice: 1.5, notes: 'fresh' })
     app.current.clock.advance(60_000)
@@ -137,7 +144,7 @@ describe('changing an item', () => {
     expect(body).toMatchObject({ quantity: null, estimatedPrice: null, notes: null })
   })
 
-  test('SHOP-39: without a base, the last write wins, field by field', async () => {
+  test('without a base, the last write wins, field by field', { tags: ['SHOP-39'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createShoppingItem(household)
@@ -172,23 +179,27 @@ describe('changing an item', () => {
 })
 
 describe('the tick', () => {
-  test('SHOP-14 SHOP-15: buys an item, and taken back puts it on the list again', async () => {
-    const household = await createHousehold(app.current)
-    const item = await createShoppingItem(household)
-    const id = String(item.id)
-    const completedAt = '2026-11-21T08:59:00.000Z'
-    const bought = await household.client.call(shoppingApi.update, { id, isCompleted: true, completedAt })
-    expect(bought.body).toMatchObject({ isCompleted: true, completedAt })
-    const open = await household.client.call(shoppingApi.update, { id, isCompleted: false })
-    expect(open.body).toEqual({ ...item, updatedAt: app.current.clock().toISOString() })
-  })
+  test(
+    'buys an item, and taken back puts it on the list again',
+    { tags: ['SHOP-14', 'SHOP-15'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const item = await createShoppingItem(household)
+      const id = String(item.id)
+      const completedAt = '2026-11-21T08:59:00.000Z'
+      const bought = await household.client.call(shoppingApi.update, { id, isCompleted: true, completedAt })
+      expect(bought.body).toMatchObject({ isCompleted: true, completedAt })
+      const open = await household.client.call(shoppingApi.update, { id, isCompleted: false })
+      expect(open.body).toEqual({ ...item, updatedAt: app.current.clock().toISOString() })
+    },
+  )
 
   test.each([
     ['none is given', undefined],
     ['it is null', null],
     ['it is of next year', '2027-11-21T09:00:00.000Z'],
     ['it is of last year', '2025-11-21T09:00:00.000Z'],
-  ])('SHOP-32: has our time when %s', async (_, completedAt) => {
+  ])('has our time when %s', { tags: ['SHOP-32'] }, async (_, completedAt) => {
     const household = await createHousehold(app.current)
     const { id } = await createShoppingItem(household)
     const { body } = await household.client.call(shoppingApi.update, {
@@ -209,7 +220,7 @@ describe('the tick', () => {
 })
 
 describe('deleting an item', () => {
-  test('SHOP-23: takes it from the list of all; after that it is not found', async () => {
+  test('takes it from the list of all; after that it is not found', { tags: ['SHOP-23'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const item = await createShoppingItem(household)

@@ -15,8 +15,8 @@ import { AppError } from '../../lib/app-error.ts'
 import { findChangedSince } from '../../lib/changed-since.ts'
 import { type AmountReader, getAmountReader } from '../../lib/ingredients.ts'
 import { toSearchWords } from '../../lib/search-words.ts'
-import { countItems, type ItemCounts } from './counts/counts.queries.ts'
-import { toMergedList } from './merging/merging.rules.ts'
+import { countItems, type ItemCounts } from './counts.queries.ts'
+import { toMergedList } from './merging.rules.ts'
 import {
   countOpenItems,
   deleteItem,
@@ -38,8 +38,6 @@ import {
 
 // What a household still has to buy, and what it bought. Every member sees and changes every item of the group; one
 // added without a group stays with whoever added it. docs/offline.md tells how changes made apart become one.
-
-export { removeShoppingOfUser, sharePersonalShopping } from './ownership/ownership.service.ts'
 
 /** The list as it is now: everything open and what was bought lately, newest first. */
 export const listItemsInScope = async (
@@ -97,7 +95,7 @@ export const createItem: Handler<typeof shoppingApi.create> = ({ db, viewer }, i
   inTransaction(db, async (tx) => {
     const [item] = await addItems(tx, viewer.scope, [toNewFields(input, tx.now)])
     if (!item) throw new AppError('shopping.not_found')
-    tx.emit({ type: 'shopping.created', scope: toScopeKey(item), id: item.id })
+    tx.touch('shopping', toScopeKey(item))
     return item
   })
 
@@ -129,7 +127,7 @@ const mergeItems = async (
   for (const { id, fields, isChanged } of items) {
     if (id === null || !isChanged) continue
     await updateRow(tx.sql, scope, id, fields, tx.now)
-    tx.emit({ type: 'shopping.updated', scope: toScopeKey(toOwner(viewer)), id })
+    tx.touch('shopping', toScopeKey(toOwner(viewer)))
   }
   const newFields = items.filter(({ id }) => id === null).map(({ fields }) => fields)
   const newIds = (newFields.length === 0 ? [] : await addItems(tx, scope, newFields)).map(({ id }) => id)
@@ -149,7 +147,7 @@ export const createItems = async (
 ): Promise<ShoppingItem[]> => {
   const fields = inputs.map((input) => toNewFields(input, tx.now))
   const items = await addItems(tx, viewer.scope, fields)
-  tx.emit({ type: 'shopping.imported', scope: toScopeKey(toOwner(viewer)), count: items.length })
+  tx.touch('shopping', toScopeKey(toOwner(viewer)))
   return items
 }
 
@@ -163,7 +161,7 @@ export const importItems: Handler<typeof shoppingApi.bulkImport> = async ({ db, 
     const items = readAmount
       ? await mergeItems(tx, viewer, fields, readAmount)
       : await addItems(tx, viewer.scope, fields)
-    tx.emit({ type: 'shopping.imported', scope: toScopeKey(toOwner(viewer)), count: items.length })
+    tx.touch('shopping', toScopeKey(toOwner(viewer)))
     return { items }
   })
 }
@@ -181,7 +179,7 @@ export const updateItem: Handler<typeof shoppingApi.update> = ({ db, viewer }, {
       assertRoom((await countOpenItems(tx.sql, owner)) + 1)
     }
     await updateRow(tx.sql, viewer.scope, id, fields, tx.now)
-    tx.emit({ type: 'shopping.updated', scope: toScopeKey(item), id })
+    tx.touch('shopping', toScopeKey(item))
     return getItem(tx.sql, viewer.scope, id)
   })
 
@@ -191,6 +189,6 @@ export const removeItem: Handler<typeof shoppingApi.remove> = ({ db, viewer }, {
     const item = await getItem(tx.sql, viewer.scope, id)
     authorize(viewer, 'shopping.delete', item)
     await deleteItem(tx.sql, viewer.scope, id)
-    tx.emit({ type: 'shopping.deleted', scope: toScopeKey(item), id })
+    tx.touch('shopping', toScopeKey(item))
     return { success: true }
   })

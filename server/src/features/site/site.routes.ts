@@ -1,6 +1,7 @@
 import { siteApi } from '@roost/contract/site.ts'
-import type { Config } from '../../config.ts'
-import { type Binding, bind } from '../../http/bind.ts'
-import { createGetSite } from './site.service.ts'
+import { bind } from '../../http/bind.ts'
+import { getSite } from './site.service.ts'
 
-export const createSiteRoutes = (config: Config): Binding => bind(siteApi, { get: createGetSite(config) })
+export const siteRoutes = bind(siteApi, {
+  get: getSite,
+})

@@ -1,8 +1,8 @@
 import type { siteApi } from '@roost/contract/site.ts'
-import type { Config } from '../../config.ts'
 import type { Handler } from '../../http/context.ts'
 import { isDemoFor } from '../../http/exposure.ts'
 
-export const createGetSite =
-  (config: Config): Handler<typeof siteApi.get> =>
-  async ({ db, request }) => ({ isDemo: await isDemoFor(db.sql, config, request), ...config.site })
+export const getSite: Handler<typeof siteApi.get> = async ({ db, services: { config }, request }) => ({
+  isDemo: await isDemoFor(db.sql, config, request),
+  ...config.site,
+})

@@ -6,7 +6,7 @@ import { systemApi } from '@roost/contract/system.ts'
 import type { Kysely } from 'kysely'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, useTestApp } from '../../../test-support/test-app.ts'
-import { createCspReport } from './system.service.ts'
+import { reportCspViolation } from './system.service.ts'
 
 const app = useTestApp()
 
@@ -104,7 +104,7 @@ const listRoutes = (): string[] => {
 }
 
 describe('the OpenAPI document', () => {
-  test('names exactly the routes the server answers (B1)', async () => {
+  test('names exactly the routes the server answers', { tags: ['B1'] }, async () => {
     const { paths } = await readDocument()
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map(
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
     expect(listRoutes().toSorted()).toEqual(documented.toSorted())
   })
 
-  test('tells of every endpoint its access tier and its status codes (B1)', async () => {
+  test('tells of every endpoint its access tier and its status codes', { tags: ['B1'] }, async () => {
     const { paths } = await readDocument()
     for (const [feature, api] of Object.entries(contract))
       for (const [name, endpoint] of Object.entries(api as Api)) {
@@ -139,7 +139,7 @@ describe('the OpenAPI document', () => {
     expect(statusesOf('/api/health/live', 'get')).not.toContain('503')
   })
 
-  test('has a parameter for every placeholder of a path (B1)', async () => {
+  test('has a parameter for every placeholder of a path', { tags: ['B1'] }, async () => {
     const { paths } = await readDocument()
     for (const [path, operations] of Object.entries(paths))
       for (const { parameters } of Object.values(operations)) {
@@ -162,16 +162,16 @@ describe('reports of blocked content', () => {
     expect(JSON.parse(answer.body)).toEqual({ success: true })
   })
 
-  test('S12: leave ten lines a minute in the log at most, and no secret', async () => {
+  test('leave ten lines a minute in the log at most, and no secret', { tags: ['S12'] }, async () => {
     const lines: object[] = []
     const log = { warn: (details: object) => void lines.push(details), error: () => {} }
-    const report = createCspReport({ dataDir: '', log, isStopping: () => false })
-    const context = { db: app.current.db } as Parameters<typeof report>[0]
+    const services = { ...app.current.services, log }
+    const context = { services } as unknown as Parameters<typeof reportCspViolation>[0]
     const said = { 'csp-report': { 'document-uri': 'https://roost.example/login?setup=s3cret' } }
-    for (let number = 1; number <= 30; number += 1) await report(context, said)
+    for (let number = 1; number <= 30; number += 1) await reportCspViolation(context, said)
     expect(lines).toEqual(Array(10).fill({ report: { page: '/login', blocked: null, directive: null } }))
     app.current.clock.advance(60_000)
-    await report(context, said)
+    await reportCspViolation(context, said)
     expect(lines).toHaveLength(11)
   })
 

@@ -1,11 +1,10 @@
 import { systemApi } from '@roost/contract/system.ts'
-import { bind, type Binding } from '../../http/bind.ts'
-import { createCspReport, createReady, getOpenApi, live, type SystemServices } from './system.service.ts'
+import { bind } from '../../http/bind.ts'
+import { getLiveness, getOpenApi, getReadiness, reportCspViolation } from './system.service.ts'
 
-export const createSystemRoutes = (services: SystemServices): Binding =>
-  bind(systemApi, {
-    live,
-    ready: createReady(services),
-    openApi: getOpenApi,
-    cspReport: createCspReport(services),
-  })
+export const systemRoutes = bind(systemApi, {
+  live: getLiveness,
+  ready: getReadiness,
+  openApi: getOpenApi,
+  cspReport: reportCspViolation,
+})

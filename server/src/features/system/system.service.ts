@@ -6,18 +6,11 @@ import { isSchemaCurrent } from '../../db/migrate.ts'
 import type { Handler } from '../../http/context.ts'
 import { toOpenApi } from '../../http/open-api.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { Log } from '../../lib/log.ts'
-import { toLoggedReport } from './csp-report/csp-report.rules.ts'
-import { hasRoom } from './disk/disk.rules.ts'
-import { readFreeBytes } from './disk/disk.service.ts'
+import type { Services } from '../../services.ts'
+import { toLoggedReport } from './csp-report.rules.ts'
+import { hasRoom } from './disk.rules.ts'
+import { readFreeBytes } from './disk.service.ts'
 import { isDatabaseAnswering } from './system.queries.ts'
-
-export interface SystemServices {
-  readonly dataDir: string
-  readonly log: Log
-  /** Asked to stop: requests are still answered, but new ones had better go elsewhere. */
-  readonly isStopping: () => boolean
-}
 
 const databaseLimitMs = 500
 
@@ -33,21 +26,22 @@ const hasDiskSpace = async (dataDir: string): Promise<boolean> => hasRoom(await 
 const isDatabaseWell = async ({ sql, engine }: Database): Promise<boolean> =>
   (await isDatabaseAnswering(sql)) && (await readClockSkewMs(engine)) < maxClockSkewMs
 
-export const live: Handler<typeof systemApi.live> = async () => ({ status: 'ok' })
+export const getLiveness: Handler<typeof systemApi.live> = async () => ({ status: 'ok' })
 
 /** Ready means: writes will work. A failing provider of a feature does not count. */
-export const createReady =
-  ({ dataDir, isStopping }: SystemServices): Handler<typeof systemApi.ready> =>
-  async ({ db }) => {
-    const checks = Promise.all([isDatabaseWell(db), isSchemaCurrent(db.engine), hasDiskSpace(dataDir)])
-    const results = await within(
-      databaseLimitMs,
-      checks.catch(() => [false]),
-      [false],
-    )
-    if (isStopping() || !results.every(Boolean)) throw new AppError('unavailable', { retryAfterSeconds: 5 })
-    return { status: 'ok' }
-  }
+export const getReadiness: Handler<typeof systemApi.ready> = async ({
+  db,
+  services: { config, isStopping },
+}) => {
+  const checks = Promise.all([isDatabaseWell(db), isSchemaCurrent(db.engine), hasDiskSpace(config.dataDir)])
+  const results = await within(
+    databaseLimitMs,
+    checks.catch(() => [false]),
+    [false],
+  )
+  if (isStopping() || !results.every(Boolean)) throw new AppError('unavailable', { retryAfterSeconds: 5 })
+  return { status: 'ok' }
+}
 
 let openApiDocument: Record<string, unknown> | undefined
 export const getOpenApi: Handler<typeof systemApi.openApi> = async () =>
@@ -57,15 +51,20 @@ export const getOpenApi: Handler<typeof systemApi.openApi> = async () =>
 const reportsLoggedAMinute = 10
 const minuteMs = 60_000
 
-/** A browser blocked something our own pages should never ask for: worth a line in the log. */
-export const createCspReport = ({ log }: SystemServices): Handler<typeof systemApi.cspReport> => {
+/** Counts the reports of a minute: false once enough of them were logged. */
+const createReportLimit = ({ clock }: Pick<Services, 'clock'>) => {
   let logged: { since: number; count: number } = { since: -Infinity, count: 0 }
-  return async ({ db }, report) => {
-    const now = db.clock().getTime()
+  return (): boolean => {
+    const now = clock().getTime()
     if (now >= logged.since + minuteMs) logged = { since: now, count: 0 }
     logged.count += 1
-    if (logged.count <= reportsLoggedAMinute)
-      log.warn({ report: toLoggedReport(report) }, 'content security policy violation')
-    return { success: true }
+    return logged.count <= reportsLoggedAMinute
   }
+}
+
+/** A browser blocked something our own pages should never ask for: worth a line in the log. */
+export const reportCspViolation: Handler<typeof systemApi.cspReport> = async ({ services }, report) => {
+  if (services.keep(createReportLimit)())
+    services.log.warn({ report: toLoggedReport(report) }, 'content security policy violation')
+  return { success: true }
 }

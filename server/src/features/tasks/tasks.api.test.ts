@@ -9,35 +9,38 @@ const get = async ({ client }: Awaited<ReturnType<typeof createPerson>>, id: num
   (await client.call(tasksApi.list, {})).body.find((task) => task.id === id)
 
 describe('a new task', () => {
-  // TASK-21, TASK-26, TASK-28, MODEL-A-10, MODEL-B-04
-  test('starts to do, with medium priority, in the name of whoever made it', async () => {
-    const household = await createHousehold(app.current)
-    const created = await household.client.call(tasksApi.create, {
-      title: '  Water the plants ',
-      category: 'garden',
-    })
-    expect(created.status).toBe(201)
-    expect(created.body).toEqual({
-      id: expect.any(Number),
-      title: 'Water the plants',
-      description: null,
-      category: 'garden',
-      priority: 'medium',
-      status: 'todo',
-      dueDate: null,
-      assignedTo: null,
-      assignedToName: null,
-      createdBy: household.account.id,
-      createdByName: 'Robin Nest',
-      houseGroupId: household.group.id,
-      completedAt: null,
-      createdAt: '2026-11-21T09:00:00.470Z',
-      updatedAt: '2026-11-21T09:00:00.470Z',
-    })
-    expect(await get(household, created.body.id)).toEqual(created.body)
-  })
+  test(
+    'starts to do, with medium priority, in the name of whoever made it',
+    { tags: ['TASK-21', 'TASK-26', 'TASK-28', 'MODEL-A-10', 'MODEL-B-04'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const created = await household.client.call(tasksApi.create, {
+        title: '  Water the plants ',
+        category: 'garden',
+      })
+      expect(created.status).toBe(201)
+      expect(created.body).toEqual({
+        id: expect.any(Number),
+        title: 'Water the plants',
+        description: null,
+        category: 'garden',
+        priority: 'medium',
+        status: 'todo',
+        dueDate: null,
+        assignedTo: null,
+        assignedToName: null,
+        createdBy: household.account.id,
+        createdByName: 'Robin Nest',
+        houseGroupId: household.group.id,
+        completedAt: null,
+        createdAt: '2026-11-21T09:00:00.470Z',
+        updatedAt: '2026-11-21T09:00:00.470Z',
+      })
+      expect(await get(household, created.body.id)).toEqual(created.body)
+    },
+  )
 
-  test('TASK-24: keeps everything that was entered', async () => {
+  test('keeps everything that was entered', { tags: ['TASK-24'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group, { firstName: 'Åsa', lastName: 'Kråka' })
     const { body } = await household.client.call(tasksApi.create, {
@@ -60,14 +63,18 @@ describe('a new task', () => {
     expect(await get(household, body.id)).toEqual(body)
   })
 
-  test('TASK-23: keeps a title of 255 characters and a category of words of its own', async () => {
-    const { client } = await createPerson(app.current)
-    const entered = { title: 'é'.repeat(255), category: 'Hinterhof & Keller' }
-    const { status, body } = await client.call(tasksApi.create, entered)
-    expect([status, body]).toMatchObject([201, entered])
-  })
+  test(
+    'keeps a title of 255 characters and a category of words of its own',
+    { tags: ['TASK-23'] },
+    async () => {
+      const { client } = await createPerson(app.current)
+      const entered = { title: 'é'.repeat(255), category: 'Hinterhof & Keller' }
+      const { status, body } = await client.call(tasksApi.create, entered)
+      expect([status, body]).toMatchObject([201, entered])
+    },
+  )
 
-  test('TASK-23: takes empty texts for nothing given', async () => {
+  test('takes empty texts for nothing given', { tags: ['TASK-23'] }, async () => {
     const { client } = await createPerson(app.current)
     const { status, body } = await client.call(tasksApi.create, {
       title: 'Sweep',
@@ -112,7 +119,7 @@ describe('a new task', () => {
     ['dueDate', '2026-02-30', 'Due date is not a valid date'],
     ['dueDate', 'tomorrow', 'Due date is not a valid date'],
     ['assignedTo', 'Robin', 'Not a valid user'],
-  ])('TASK-23: with the %s %j is refused', async (path, value, message) => {
+  ])('with the %s %j is refused', { tags: ['TASK-23'] }, async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(tasksApi.create, { title: 'Sweep', category: 'general', [path]: value })
     expect(refused.status).toBe(400)
@@ -120,7 +127,7 @@ describe('a new task', () => {
     expect((await client.call(tasksApi.list, {})).body).toEqual([])
   })
 
-  test('TASK-21, TASK-23: without title and category says both', async () => {
+  test('without title and category says both', { tags: ['TASK-21', 'TASK-23'] }, async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: '/api/tasks', body: {} })
     expect(JSON.parse(refused.body)).toEqual({
@@ -134,7 +141,7 @@ describe('a new task', () => {
 })
 
 describe('changing a task', () => {
-  test('TASK-25, TASK-26: changes the given fields and no other', async () => {
+  test('changes the given fields and no other', { tags: ['TASK-25', 'TASK-26'] }, async () => {
     const household = await createHousehold(app.current)
     const task = await createTask(household, { dueDate: '2026-12-01T08:00', priority: 'high' })
     app.current.clock.advance(60_000)
@@ -160,34 +167,42 @@ describe('changing a task', () => {
     expect(changed.body).toMatchObject({ description: null, dueDate: null, assignedTo: null })
   })
 
-  test('TASK-29: takes status and priority in any letter case and answers lower case', async () => {
-    const household = await createHousehold(app.current)
-    const { id } = await createTask(household)
-    const changed = await household.client.send({
-      method: 'PUT',
-      url: `/api/tasks/${id}`,
-      body: { status: 'IN_PROGRESS', priority: 'High' },
-    })
-    expect(JSON.parse(changed.body)).toMatchObject({ status: 'in_progress', priority: 'high' })
-  })
+  test(
+    'takes status and priority in any letter case and answers lower case',
+    { tags: ['TASK-29'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const { id } = await createTask(household)
+      const changed = await household.client.send({
+        method: 'PUT',
+        url: `/api/tasks/${id}`,
+        body: { status: 'IN_PROGRESS', priority: 'High' },
+      })
+      expect(JSON.parse(changed.body)).toMatchObject({ status: 'in_progress', priority: 'high' })
+    },
+  )
 
-  test('TASK-20: keeps a stored due date unchanged when it is sent back, whatever the time zone of the reader', async () => {
-    const household = await createHousehold(app.current)
-    const task = await createTask(household, { dueDate: '2026-03-29T02:30:00+13:00' })
-    expect(task.dueDate).toBe('2026-03-29T02:30:00.000Z')
-    const changed = await household.client.call(tasksApi.update, {
-      id: String(task.id),
-      dueDate: task.dueDate,
-    })
-    expect(changed.body.dueDate).toBe(task.dueDate)
-  })
+  test(
+    'keeps a stored due date unchanged when it is sent back, whatever the time zone of the reader',
+    { tags: ['TASK-20'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const task = await createTask(household, { dueDate: '2026-03-29T02:30:00+13:00' })
+      expect(task.dueDate).toBe('2026-03-29T02:30:00.000Z')
+      const changed = await household.client.call(tasksApi.update, {
+        id: String(task.id),
+        dueDate: task.dueDate,
+      })
+      expect(changed.body.dueDate).toBe(task.dueDate)
+    },
+  )
 
   test.each([
     ['status', 'done', 'Status must be todo, in_progress or completed'],
     ['completedAt', 'yesterday', 'Completion time is not a valid time'],
     ['title', '', 'Title is required'],
     ['priority', '', 'Priority must be low, medium or high'],
-  ])('TASK-23: to the %s %j is refused', async (path, value, message) => {
+  ])('to the %s %j is refused', { tags: ['TASK-23'] }, async (path, value, message) => {
     const household = await createHousehold(app.current)
     const task = await createTask(household)
     const refused = await household.client.send({
@@ -202,23 +217,27 @@ describe('changing a task', () => {
 })
 
 describe('the tick', () => {
-  test('TASK-25, TASK-30, TASK-31: completes a task now, and taken back opens it again', async () => {
-    const household = await createHousehold(app.current)
-    const { id } = await createTask(household)
-    const now = app.current.clock().toISOString()
-    const done = await household.client.call(tasksApi.update, {
-      id: String(id),
-      status: 'COMPLETED',
-      completedAt: now,
-    })
-    expect(done.body).toMatchObject({ status: 'completed', completedAt: now })
-    const undone = await household.client.call(tasksApi.update, {
-      id: String(id),
-      status: 'TODO',
-      completedAt: null,
-    })
-    expect(undone.body).toMatchObject({ status: 'todo', completedAt: null })
-  })
+  test(
+    'completes a task now, and taken back opens it again',
+    { tags: ['TASK-25', 'TASK-30', 'TASK-31'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const { id } = await createTask(household)
+      const now = app.current.clock().toISOString()
+      const done = await household.client.call(tasksApi.update, {
+        id: String(id),
+        status: 'COMPLETED',
+        completedAt: now,
+      })
+      expect(done.body).toMatchObject({ status: 'completed', completedAt: now })
+      const undone = await household.client.call(tasksApi.update, {
+        id: String(id),
+        status: 'TODO',
+        completedAt: null,
+      })
+      expect(undone.body).toMatchObject({ status: 'todo', completedAt: null })
+    },
+  )
 
   test('made offline yesterday keeps its time; one from next year does not', async () => {
     const household = await createHousehold(app.current)
@@ -237,7 +256,7 @@ describe('the tick', () => {
 })
 
 describe('changes at the same moment', () => {
-  test('MODEL-A-18: to different fields of one task are all kept', async () => {
+  test('to different fields of one task are all kept', { tags: ['MODEL-A-18'] }, async () => {
     const household = await createHousehold(app.current)
     for (let round = 1; round <= 20; round += 1) {
       const { id } = await createTask(household)

@@ -1,4 +1,4 @@
-import type { ScopeKey } from '@roost/contract/events.ts'
+import type { ScopeKey } from '@roost/contract/changes.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Task, TaskCounts, TaskPriority, TaskStatus } from '@roost/contract/tasks.ts'
 import type { Updateable } from 'kysely'

@@ -10,7 +10,7 @@ const tick = (completedAt: string) =>
   toCompletion(open, { status: 'completed', completedAt }, now).completedAt
 
 describe('a task that is completed', () => {
-  test('TASK-33: has the time of our clock when none is given', () => {
+  test('has the time of our clock when none is given', { tags: ['TASK-33'] }, () => {
     expect(toCompletion(open, { status: 'completed' }, now)).toEqual({
       status: 'completed',
       completedAt: now,
@@ -43,7 +43,8 @@ describe('a task that is completed', () => {
 })
 
 test.each(['todo', 'in_progress'] as const)(
-  'TASK-33: a task that is %s again has no completion time',
+  'a task that is %s again has no completion time',
+  { tags: ['TASK-33'] },
   (status) => {
     expect(toCompletion(done, { status, completedAt: now }, now)).toEqual({ status, completedAt: null })
   },
@@ -53,26 +54,30 @@ test('an open task stays open when only a completion time is given', () => {
   expect(toCompletion(open, { completedAt: now }, now)).toEqual(open)
 })
 
-test('TASK-33: a task has a completion time exactly when it is completed, whatever is changed', () => {
-  const changes = fc.record(
-    {
-      status: fc.constantFrom(...taskStatuses),
-      completedAt: fc.option(
-        fc
-          .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
-          .map((date) => date.toISOString()),
-      ),
-    },
-    { requiredKeys: [] },
-  )
-  fc.assert(
-    fc.property(fc.constantFrom(open, done), changes, (current, change) => {
-      const { status, completedAt } = toCompletion(current, change, now)
-      expect(completedAt !== null).toBe(status === 'completed')
-      expect(status).toBe(change.status ?? current.status)
-    }),
-  )
-})
+test(
+  'a task has a completion time exactly when it is completed, whatever is changed',
+  { tags: ['TASK-33'] },
+  () => {
+    const changes = fc.record(
+      {
+        status: fc.constantFrom(...taskStatuses),
+        completedAt: fc.option(
+          fc
+            .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+            .map((date) => date.toISOString()),
+        ),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(open, done), changes, (current, change) => {
+        const { status, completedAt } = toCompletion(current, change, now)
+        expect(completedAt !== null).toBe(status === 'completed')
+        expect(status).toBe(change.status ?? current.status)
+      }),
+    )
+  },
+)
 
 test('counts of a kind that is told twice are added up, by category', () => {
   const sweep = { category: 'kitchen', status: 'todo', priority: 'low' } as const

@@ -3,11 +3,7 @@ import type { Task, tasksApi } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/tasks.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { toScopeKey, type ViewerScope } from '../../db/scope.ts'
-import {
-  countRowsBeside,
-  deleteRowsNobodyElseSees,
-  updatePersonalRowsToGroup,
-} from '../../db/owned-rows.queries.ts'
+import { countRowsBeside, deleteRowsNobodyElseSees } from '../../db/owned-rows.queries.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
@@ -88,7 +84,7 @@ export const createTasks = async (
   assertRoom((await countRowsBeside(tx.sql, 'tasks', scope)) + rows.length, { isTemporary })
   for (const { assignedTo } of rows) if (assignedTo) await assertAssignable(tx.sql, owner, assignedTo)
   const ids = await insertTasks(tx.sql, scope, rows, tx.now)
-  for (const id of ids) tx.emit({ type: 'tasks.created', scope: toScopeKey(owner), id })
+  if (ids.length > 0) tx.touch('tasks', toScopeKey(owner))
   return ids
 }
 
@@ -110,7 +106,7 @@ export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id
     if (input.assignedTo && input.assignedTo !== task.assignedTo)
       await assertAssignable(tx.sql, task, input.assignedTo)
     await updateRow(tx.sql, viewer.scope, id, { ...input, ...toCompletion(task, input, tx.now) }, tx.now)
-    tx.emit({ type: 'tasks.updated', scope: toScopeKey(task), id })
+    tx.touch('tasks', toScopeKey(task))
     return getTask(tx.sql, viewer.scope, id)
   })
 
@@ -121,20 +117,9 @@ export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.delete', task)
     await deleteTask(tx.sql, viewer.scope, id)
-    tx.emit({ type: 'tasks.deleted', scope: toScopeKey(task), id })
+    tx.touch('tasks', toScopeKey(task))
     return { success: true }
   })
-
-/** Gives a person's own tasks to his house group, in the caller's transaction. Answers how many. */
-export const sharePersonalTasks = async (tx: Tx, userId: string, houseGroupId: number): Promise<number> => {
-  const count = await updatePersonalRowsToGroup(tx.sql, 'tasks', { userId, houseGroupId, now: tx.now })
-  if (count > 0) {
-    assertRoom(await countRowsBeside(tx.sql, 'tasks', { userId, houseGroupId }), { isTemporary: false })
-    tx.emit({ type: 'tasks.shared', scope: `group:${houseGroupId}`, count })
-    tx.emit({ type: 'tasks.shared', scope: `user:${userId}`, count })
-  }
-  return count
-}
 
 /**
  * For an account that is deleted: its own tasks go. Those in a house group where others live stay; the foreign
@@ -142,7 +127,6 @@ export const sharePersonalTasks = async (tx: Tx, userId: string, houseGroupId: n
  */
 export const removeTasksOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const groups = await listGroupsWithTasksOf(tx.sql, userId)
-  for (const id of groups)
-    if (id !== null) tx.emit({ type: 'tasks.anonymised', scope: `group:${id}`, userId })
+  for (const id of groups) if (id !== null) tx.touch('tasks', `group:${id}`)
   if (groups.length > 0) await deleteRowsNobodyElseSees(tx.sql, 'tasks', userId)
 }

@@ -19,23 +19,27 @@ const list = async ({ client }: Pick<Person, 'client'>) => (await client.call(us
 const listIds = async (person: Pick<Person, 'client'>) => (await list(person)).map(({ id }) => id)
 
 describe('the people to assign tasks to', () => {
-  test('CAL-41, TASK-17, TASK-18: are the members of the house group in the order they signed up, the viewer included', async () => {
-    const household = await createHousehold(app.current)
-    app.current.clock.advance(1000)
-    const member = await createMember(app.current, household.group)
-    await createHousehold(app.current)
-    await createPerson(app.current, { role: 'admin' })
-    const expected = [household.account.id, member.account.id]
-    expect(await listIds(household)).toEqual(expected)
-    expect(await listIds(member)).toEqual(expected)
-  })
+  test(
+    'are the members of the house group in the order they signed up, the viewer included',
+    { tags: ['CAL-41', 'TASK-17', 'TASK-18'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      app.current.clock.advance(1000)
+      const member = await createMember(app.current, household.group)
+      await createHousehold(app.current)
+      await createPerson(app.current, { role: 'admin' })
+      const expected = [household.account.id, member.account.id]
+      expect(await listIds(household)).toEqual(expected)
+      expect(await listIds(member)).toEqual(expected)
+    },
+  )
 
-  test('CAL-41, TASK-18: are the viewer alone without a group', async () => {
+  test('are the viewer alone without a group', { tags: ['CAL-41', 'TASK-18'] }, async () => {
     const person = await createPerson(app.current)
     expect(await listIds(person)).toEqual([person.account.id])
   })
 
-  test('CAL-41, TASK-18: leave out accounts that wait for approval', async () => {
+  test('leave out accounts that wait for approval', { tags: ['CAL-41', 'TASK-18'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await app.current.database.engine.transact((sql) =>
@@ -53,56 +57,64 @@ describe('the people to assign tasks to', () => {
     expect(await listIds(member)).toEqual([member.account.id])
   })
 
-  test('CAL-23, CAL-41, TASK-18, MODEL-A-14, MODEL-A-15: are told with their names and address and nothing else', async () => {
-    const person = await createPerson(app.current, { firstName: 'Åsa', lastName: 'Kråka' })
-    expect(await list(person)).toEqual([
-      {
-        id: person.account.id,
-        firstName: 'Åsa',
-        lastName: 'Kråka',
-        email: person.account.email,
-        displayName: 'Åsa Kråka',
-        profileImageUrl: null,
-      },
-    ])
-  })
+  test(
+    'are told with their names and address and nothing else',
+    { tags: ['CAL-23', 'CAL-41', 'TASK-18', 'MODEL-A-14', 'MODEL-A-15'] },
+    async () => {
+      const person = await createPerson(app.current, { firstName: 'Åsa', lastName: 'Kråka' })
+      expect(await list(person)).toEqual([
+        {
+          id: person.account.id,
+          firstName: 'Åsa',
+          lastName: 'Kråka',
+          email: person.account.email,
+          displayName: 'Åsa Kråka',
+          profileImageUrl: null,
+        },
+      ])
+    },
+  )
 })
 
-test('SEC-19: where somebody signs in is kept by name, Replit unless said otherwise, and told as local or external', async () => {
-  const admin = await createPerson(app.current, { role: 'admin' })
-  const { account } = await createPerson(app.current)
-  const id = '00000000-0000-4000-8000-000000000019'
-  await app.current.database.engine.transact((sql) =>
-    sql
-      .insertInto('users')
-      .values({
-        id,
-        email: 'somebody@provider.example',
-        first_name: null,
-        last_name: null,
-        profile_image_url: null,
-        password_hash: null,
-        provider_issuer: null,
-        provider_id: null,
-        house_group_id: null,
-        created_at: '2026-11-21T09:00:00.000Z',
-        updated_at: '2026-11-21T09:00:00.000Z',
-      })
-      .execute(),
-  )
-  const stored = await app.current.db.sql
-    .selectFrom('users')
-    .select(['id', 'provider'])
-    .where('id', 'in', [account.id, id])
-    .execute()
-  expect(Object.fromEntries(stored.map((row) => [row.id, row.provider]))).toEqual({
-    [account.id]: 'local',
-    [id]: 'replit',
-  })
-  const { body } = await admin.client.call(adminApi.listUsers, {})
-  const told = new Map(body.map((user) => [user.id, user.provider]))
-  expect([told.get(account.id), told.get(id)]).toEqual(['local', 'external'])
-})
+test(
+  'where somebody signs in is kept by name, Replit unless said otherwise, and told as local or external',
+  { tags: ['SEC-19'] },
+  async () => {
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const { account } = await createPerson(app.current)
+    const id = '00000000-0000-4000-8000-000000000019'
+    await app.current.database.engine.transact((sql) =>
+      sql
+        .insertInto('users')
+        .values({
+          id,
+          email: 'somebody@provider.example',
+          first_name: null,
+          last_name: null,
+          profile_image_url: null,
+          password_hash: null,
+          provider_issuer: null,
+          provider_id: null,
+          house_group_id: null,
+          created_at: '2026-11-21T09:00:00.000Z',
+          updated_at: '2026-11-21T09:00:00.000Z',
+        })
+        .execute(),
+    )
+    const stored = await app.current.db.sql
+      .selectFrom('users')
+      .select(['id', 'provider'])
+      .where('id', 'in', [account.id, id])
+      .execute()
+    expect(Object.fromEntries(stored.map((row) => [row.id, row.provider]))).toEqual({
+      [account.id]: 'local',
+      [id]: 'replit',
+    })
+    const { body } = await admin.client.call(adminApi.listUsers, {})
+    const told = new Map(body.map((user) => [user.id, user.provider]))
+    expect([told.get(account.id), told.get(id)]).toEqual(['local', 'external'])
+  },
+)
 
 describe('the profile', () => {
   const valid = { firstName: 'Åsa', lastName: 'Kråka', email: 'asa@example.org' }
@@ -111,28 +123,35 @@ describe('the profile', () => {
   const getAccount = async ({ client }: Pick<Person, 'client'>) =>
     (await client.call(authApi.currentUser, {})).body
 
-  test('PROF-07, PROF-11: changes the name, trimmed, and is answered as the account then is', async () => {
-    const person = await createPerson(app.current)
-    const updated = await update(person, { firstName: '  Åsa ', lastName: ' Kråka' })
-    expect(updated.status).toBe(200)
-    expect(updated.body).toEqual({ ...person.account, firstName: 'Åsa', lastName: 'Kråka' })
-    expect(await getAccount(person)).toEqual(updated.body)
-  })
+  test(
+    'changes the name, trimmed, and is answered as the account then is',
+    { tags: ['PROF-07', 'PROF-11'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const updated = await update(person, { firstName: '  Åsa ', lastName: ' Kråka' })
+      expect(updated.status).toBe(200)
+      expect(updated.body).toEqual({ ...person.account, firstName: 'Åsa', lastName: 'Kråka' })
+      expect(await getAccount(person)).toEqual(updated.body)
+    },
+  )
 
-  test('PROF-09: never changes the address, the role, the approval or the house group', async () => {
-    const person = await createPerson(app.current)
-    const { group } = await createHousehold(app.current)
-    const updated = await person.client.call(usersApi.updateProfile, {
-      ...valid,
-      role: 'admin',
-      isApproved: false,
-      houseGroupId: group.id,
-      id: '00000000-0000-4000-8000-000000000000',
-    })
-    expect(updated.body).toEqual({ ...person.account, firstName: 'Åsa', lastName: 'Kråka' })
-  })
+  test(
+    'never changes the address, the role, the approval or the house group',
+    { tags: ['PROF-09'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const { group } = await createHousehold(app.current)
+      const updated = await person.client.call(usersApi.updateProfile, {
+        ...valid,
+        role: 'admin',
+        isApproved: false,
+        houseGroupId: group.id,
+        id: '00000000-0000-4000-8000-000000000000',
+      })
+      expect(updated.body).toEqual({ ...person.account, firstName: 'Åsa', lastName: 'Kråka' })
+    },
+  )
 
-  // PROF-05, PROF-06, PROF-09, PROF-11
   test.each([
     ['firstName', '', 'First name is required'],
     ['firstName', '  ', 'First name is required'],
@@ -142,30 +161,38 @@ describe('the profile', () => {
     ['email', 'asa', 'Invalid email address'],
     ['email', '', 'Invalid email address'],
     ['email', `${'a'.repeat(250)}@x.org`, 'Email must be less than 255 characters'],
-  ])('with the %s %j is refused', async (path, value, message) => {
-    const person = await createPerson(app.current)
-    const refused = await update(person, { [path]: value })
-    expect(refused.status).toBe(400)
-    expect(refused.error.errors).toContainEqual({ path, message })
-    expect(await getAccount(person)).toEqual(person.account)
-  })
+  ])(
+    'with the %s %j is refused',
+    { tags: ['PROF-05', 'PROF-06', 'PROF-09', 'PROF-11'] },
+    async (path, value, message) => {
+      const person = await createPerson(app.current)
+      const refused = await update(person, { [path]: value })
+      expect(refused.status).toBe(400)
+      expect(refused.error.errors).toContainEqual({ path, message })
+      expect(await getAccount(person)).toEqual(person.account)
+    },
+  )
 
-  test('PROF-06, PROF-09: takes names of exactly fifty characters and an address of exactly 255', async () => {
-    const person = await createPerson(app.current)
-    const email = `${'abcd'
-      .split('')
-      .map((letter) => letter.repeat(60))
-      .join('.')
-      .replace('.', '@')}.example.org`
-    expect(email).toHaveLength(255)
-    const updated = await update(person, {
-      firstName: 'é'.repeat(50),
-      lastName: 'x'.repeat(50),
-      email,
-    })
-    expect(updated.status).toBe(200)
-    expect(updated.body).toMatchObject({ firstName: 'é'.repeat(50), email: person.account.email })
-  })
+  test(
+    'takes names of exactly fifty characters and an address of exactly 255',
+    { tags: ['PROF-06', 'PROF-09'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const email = `${'abcd'
+        .split('')
+        .map((letter) => letter.repeat(60))
+        .join('.')
+        .replace('.', '@')}.example.org`
+      expect(email).toHaveLength(255)
+      const updated = await update(person, {
+        firstName: 'é'.repeat(50),
+        lastName: 'x'.repeat(50),
+        email,
+      })
+      expect(updated.status).toBe(200)
+      expect(updated.body).toMatchObject({ firstName: 'é'.repeat(50), email: person.account.email })
+    },
+  )
 
   test('is seen at once by the household, and by those an invitation tells the name', async () => {
     const household = await createHousehold(app.current)

@@ -1,4 +1,4 @@
-import type { ScopeKey } from '@roost/contract/events.ts'
+import type { ScopeKey } from '@roost/contract/changes.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { Provider } from '@roost/contract/providers.ts'
 import type { Account, Member, Role } from '@roost/contract/users.ts'

@@ -24,7 +24,7 @@ import {
   updateUserToLeaving,
   updateWaitingUserToApproved,
 } from './users.queries.ts'
-import { countWaitingAccounts, deleteRegistration, deleteWaitingUsers } from './waiting/waiting.queries.ts'
+import { countWaitingAccounts, deleteRegistration, deleteWaitingUsers } from './pending.queries.ts'
 
 // Accounts and who lives with whom. Other features reach the users table through this file only.
 
@@ -44,8 +44,8 @@ export {
   listAccounts,
   listWaitingAccounts,
   listWaitingSince,
-} from './waiting/waiting.queries.ts'
-export { listExpiredUsers, listExpiries, updateUserToSampled } from './temporary/temporary.queries.ts'
+} from './pending.queries.ts'
+export { listExpiredUsers, listExpiries, updateUserToSampled } from './demo-accounts.queries.ts'
 
 /** The account somebody named by its address, for words to whoever typed it. Throws `users.not_found`. */
 export const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Account> => {
@@ -79,29 +79,27 @@ export const updateProfile: Handler<typeof usersApi.updateProfile> = (
 ) =>
   inTransaction(db, async (tx) => {
     const account = await updateUser(tx.sql, viewer.userId, { firstName, lastName }, tx.now)
-    await emitProfileChange(tx, account)
+    await touchProfile(tx, account)
     return account
   })
 
-const emitToInvitations = async (tx: Tx, userId: string): Promise<void> => {
-  for (const scope of await listScopesOfInvitations(tx.sql, userId))
-    tx.emit({ type: 'users.updated', scope, userId })
-}
+const touchInvitedHouseholds = async (tx: Tx, userId: string): Promise<void> =>
+  tx.touch('users', ...(await listScopesOfInvitations(tx.sql, userId)))
 
 /** A name or an address changed: the household and the administrators see another one, and he himself. */
-const emitProfileChange = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
-  await emitToInvitations(tx, id)
+const touchProfile = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
+  await touchInvitedHouseholds(tx, id)
   const scope = houseGroupId === null ? (`user:${id}` as const) : (`group:${houseGroupId}` as const)
-  tx.emit({ type: 'users.updated', scope, userId: id })
-  tx.emit({ type: 'admin.account_changed', scope: 'admins', userId: id })
-  tx.emit({ type: 'session.changed', scope: `user:${id}` })
+  tx.touch('users', scope)
+  tx.touch('admin', 'admins')
+  tx.touch('session', `user:${id}`)
 }
 
 /** Makes an account of the caller's transaction and tells the administrators. */
 export const createUser = async (tx: Tx, user: Omit<NewUser, 'id'>): Promise<Account> => {
   const id = randomUUID()
   await insertUser(tx.sql, { ...user, id }, tx.now)
-  tx.emit({ type: 'admin.registered', scope: 'admins', userId: id })
+  tx.touch('admin', 'admins')
   return getAccount(tx.sql, id)
 }
 
@@ -139,8 +137,8 @@ export const removeWaitingAccounts = async (
 ): Promise<number> => {
   const removed = await deleteWaitingUsers(tx.sql, ids)
   for (const userId of removed) {
-    tx.emit({ type: 'admin.account_deleted', scope: 'admins', userId })
-    tx.emit({ type: 'session.changed', scope: `user:${userId}` })
+    tx.touch('admin', 'admins')
+    tx.touch('session', `user:${userId}`)
     tx.audit({ action: 'user_rejected', subjectUserId: userId, ...by })
   }
   return removed.length
@@ -154,8 +152,8 @@ export const approveUser = async (tx: Tx, id: string): Promise<Account | undefin
   const account = await updateWaitingUserToApproved(tx.sql, id, tx.now)
   if (account) {
     await deleteRegistration(tx.sql, id)
-    tx.emit({ type: 'admin.approved', scope: 'admins', userId: id })
-    tx.emit({ type: 'session.changed', scope: `user:${id}` })
+    tx.touch('admin', 'admins')
+    tx.touch('session', `user:${id}`)
   }
   return account
 }
@@ -165,8 +163,8 @@ export const updateRole = async (tx: Tx, id: string, role: Role): Promise<Accoun
   const changes = role === 'admin' ? { role, isApproved: true } : { role }
   const account = await updateUser(tx.sql, id, changes, tx.now)
   if (account.isApproved) await deleteRegistration(tx.sql, id)
-  tx.emit({ type: 'admin.account_changed', scope: 'admins', userId: id })
-  tx.emit({ type: 'session.changed', scope: `user:${id}` })
+  tx.touch('admin', 'admins')
+  tx.touch('session', `user:${id}`)
   return account
 }
 
@@ -176,25 +174,20 @@ export const updatePassword = (tx: Tx, id: string, passwordHash: string): Promis
 /** Notes whether the account asks for a second factor. */
 export const updateMfa = async (tx: Tx, id: string, isMfaEnabled: boolean): Promise<void> => {
   await updateUser(tx.sql, id, { isMfaEnabled }, tx.now)
-  tx.emit({ type: 'admin.account_changed', scope: 'admins', userId: id })
-  tx.emit({ type: 'session.changed', scope: `user:${id}` })
+  tx.touch('admin', 'admins')
+  tx.touch('session', `user:${id}`)
 }
 
-const emitMembership = (
-  tx: Tx,
-  type: 'users.joined' | 'users.left',
-  userId: string,
-  houseGroupId: number,
-): void => {
-  tx.emit({ type, scope: `group:${houseGroupId}`, userId })
-  tx.emit({ type: 'session.changed', scope: `user:${userId}` })
-  tx.emit({ type: 'admin.account_changed', scope: 'admins', userId })
+const touchMembership = (tx: Tx, userId: string, houseGroupId: number): void => {
+  tx.touch('users', `group:${houseGroupId}`)
+  tx.touch('session', `user:${userId}`)
+  tx.touch('admin', 'admins')
 }
 
 /** Answers whether the user was free to join; somebody who is in a group stays there. */
 export const joinHouseGroup = async (tx: Tx, userId: string, houseGroupId: number): Promise<boolean> => {
   const hasJoined = await updateHouseGroupOfUser(tx.sql, userId, { from: null, to: houseGroupId }, tx.now)
-  if (hasJoined) emitMembership(tx, 'users.joined', userId, houseGroupId)
+  if (hasJoined) touchMembership(tx, userId, houseGroupId)
   return hasJoined
 }
 
@@ -202,7 +195,7 @@ export const joinHouseGroup = async (tx: Tx, userId: string, houseGroupId: numbe
 export const leaveHouseGroup = async (tx: Tx, userId: string, houseGroupId: number): Promise<void> => {
   const hasLeft = await updateHouseGroupOfUser(tx.sql, userId, { from: houseGroupId, to: null }, tx.now)
   if (!hasLeft) throw new AppError('house-groups.not_member')
-  emitMembership(tx, 'users.left', userId, houseGroupId)
+  touchMembership(tx, userId, houseGroupId)
 }
 
 /** Puts an account into a house group or, with null, into none, and tells both households. */
@@ -215,8 +208,8 @@ export const setHouseGroup = async (
   const hasMoved = await updateHouseGroupOfUser(tx.sql, id, { from, to: houseGroupId }, tx.now)
   // He joined or left at this very moment: the next attempt starts from where he is now.
   if (!hasMoved) throw new AppError('unavailable')
-  if (from !== null) emitMembership(tx, 'users.left', id, from)
-  if (houseGroupId !== null) emitMembership(tx, 'users.joined', id, houseGroupId)
+  if (from !== null) touchMembership(tx, id, from)
+  if (houseGroupId !== null) touchMembership(tx, id, houseGroupId)
   return { ...account, houseGroupId }
 }
 
@@ -227,7 +220,7 @@ export const updateDetails = async (
   details: Pick<Account, 'email'> & { readonly firstName: string; readonly lastName: string },
 ): Promise<Account> => {
   const account = await updateUser(tx.sql, id, details, tx.now)
-  await emitProfileChange(tx, account)
+  await touchProfile(tx, account)
   return account
 }
 
@@ -241,7 +234,7 @@ export const getLeavingAccount = async (tx: Tx, id: string): Promise<Account> =>
 /** Removes an account with all that belongs to nobody else, and tells his household and the administrators. */
 export const removeUser = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
   await deleteUser(tx.sql, id)
-  if (houseGroupId !== null) tx.emit({ type: 'users.left', scope: `group:${houseGroupId}`, userId: id })
-  tx.emit({ type: 'admin.account_deleted', scope: 'admins', userId: id })
-  tx.emit({ type: 'session.changed', scope: `user:${id}` })
+  if (houseGroupId !== null) tx.touch('users', `group:${houseGroupId}`)
+  tx.touch('admin', 'admins')
+  tx.touch('session', `user:${id}`)
 }

@@ -170,7 +170,7 @@ const expandAll = (series: Series, from: string, to: string): string[] => {
   return starts
 }
 
-describe('CAL-26: the examples of RFC 5545 §3.8.5.3', () => {
+describe('the examples of RFC 5545 §3.8.5.3', { tags: ['CAL-26'] }, () => {
   test.each(examples)('$name', (example) => {
     const { start = nineOn, rule, isEndless } = example
     const expected = listExpected(example)

@@ -119,8 +119,8 @@ const toRange = (startDate: string, { after, length, timeZone }: Window) => {
   return toDayRange({ from: first, to: addDays(first, length), timeZone })
 }
 
-describe('CAL-26: a series takes place', () => {
-  test('when somebody who looks at every day says it does (B4)', () => {
+describe('a series takes place', { tags: ['CAL-26'] }, () => {
+  test('when somebody who looks at every day says it does', { tags: ['B4'] }, () => {
     let occurrences = 0
     const runs = propertyRuns(10_000)
     const limit = fc.oneof(fc.constant(750), fc.integer({ min: 1, max: 40 }))
@@ -155,7 +155,7 @@ const readFeed = (some: Series, startsAt: string, endsAt: string): string[] => {
 }
 
 describe('what rrule-temporal reads in the feed of a series is what is shown', () => {
-  test('of all-day events (B4)', () => {
+  test('of all-day events', { tags: ['B4'] }, () => {
     fc.assert(
       fc.property(allDaySeries, days, (some, window) => {
         const once = { ...some, endDate: null }
@@ -167,7 +167,7 @@ describe('what rrule-temporal reads in the feed of a series is what is shown', (
     )
   })
 
-  test('of timed events, but for times that a clock leaves out (B4)', () => {
+  test('of timed events, but for times that a clock leaves out', { tags: ['B4'] }, () => {
     fc.assert(
       fc.property(timedSeries, days, (some, window) => {
         const once = { ...some, endDate: null }

@@ -11,13 +11,7 @@ import {
   toZonedDate,
 } from '../../../lib/zoned-time.ts'
 import { type EventFields, type EventTimes, lastStorableDate, toStartsOn } from '../calendar.rules.ts'
-import {
-  type DateRule,
-  findDateAt,
-  findDateIndex,
-  listDates,
-  toRuleText,
-} from '../recurrence-rule/recurrence-rule.rules.ts'
+import { type DateRule, findDateAt, findDateIndex, listDates, toRuleText } from './recurrence-rule.rules.ts'
 
 /** A series: what an event needs for being expanded. */
 export type Series = Pick<

@@ -67,7 +67,7 @@ describe('the photo of a receipt', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
   })
 
-  test('EXP-52: is told by its path wherever the expense is', async () => {
+  test('is told by its path wherever the expense is', { tags: ['EXP-52'] }, async () => {
     const household = await createHousehold(app.current)
     const expense = await createExpense(household, { receiptImage })
     const path = `/api/expenses/${expense.id}/receipt`
@@ -128,7 +128,7 @@ describe('the photo of a receipt', () => {
   })
 })
 
-describe('T7: nothing is told of a receipt', () => {
+describe('nothing is told of a receipt', { tags: ['T7'] }, () => {
   test('to anybody else: not found, as one that is not there', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household, { receiptImage })
@@ -202,7 +202,7 @@ describe('T7: nothing is told of a receipt', () => {
   })
 })
 
-describe('EXP-52: a data URL', () => {
+describe('a data URL', { tags: ['EXP-52'] }, () => {
   /** Of a picture with a comment that makes it as long as it may be. */
   const createLongest = (): string => {
     const start = 'data:image/jpeg;base64,'

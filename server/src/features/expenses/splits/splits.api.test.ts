@@ -55,7 +55,7 @@ const expectSoundBooks = async (houseGroupId: number) => {
   expect(Object.values(kept).reduce((sum, cents) => sum + cents, 0)).toBe(0)
 }
 
-describe('an expense is split (EXP-42)', () => {
+describe('an expense is split', { tags: ['EXP-42'] }, () => {
   test('equally: the first people take the remainder, and whoever paid is owed the rest', async () => {
     const { mia, ben, zoe, group } = await settle()
     const expense = await createSplitExpense(mia, [zoe, ben, mia], { amount: 10 })
@@ -151,7 +151,7 @@ describe('a split is refused', () => {
     await expectRefusal(mia, { mode, participants }, [{ path: 'split', message }])
   })
 
-  test('T7: with anybody who is not of the house group, by whatever id', async () => {
+  test('with anybody who is not of the house group, by whatever id', { tags: ['T7'] }, async () => {
     const { mia, ben } = await settle()
     const stranger = await createHousehold(app.current)
     const { id } = await createSplitExpense(stranger, [stranger])

@@ -14,7 +14,7 @@ import {
   rdfaPage,
 } from '../../../../test-support/page-fixtures.ts'
 import { toPage, toRecipe, toRecipePage } from '../../../../test-support/page-html.ts'
-import { readPage } from '../page-html/page-html.service.ts'
+import { readPage } from './html.service.ts'
 import { type ImportedRecipe, toImportedRecipe } from './page-import.rules.ts'
 
 const address = 'https://kitchen.example/posts/1?utm_source=letter'

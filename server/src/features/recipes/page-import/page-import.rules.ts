@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@roost/contract/errors.ts'
 import { toPlainText } from '../../../lib/plain-text.ts'
-import { parseJsonLd, readGraph } from '../json-ld/json-ld.rules.ts'
-import type { PageData } from '../page-html/page-html.rules.ts'
-import { createReadValues } from '../schema-node/schema-node.rules.ts'
-import { cutToTextLimit } from '../text-limit/text-limit.rules.ts'
-import { findBest, type PageRecipe, toPageRecipe } from '../schema-recipe/schema-recipe.rules.ts'
+import { parseJsonLd, readGraph } from './json-ld.rules.ts'
+import type { PageData } from './html.rules.ts'
+import { createReadValues } from './schema-node.rules.ts'
+import { cutToTextLimit } from './text-limit.rules.ts'
+import { findBest, type PageRecipe, toPageRecipe } from './schema-recipe.rules.ts'
 
 /** A recipe with its addresses in full. */
 export interface ImportedRecipe extends Omit<PageRecipe, 'title' | 'pageUrls'> {

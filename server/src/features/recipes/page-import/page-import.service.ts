@@ -4,22 +4,16 @@ import { AppError } from '../../../lib/app-error.ts'
 import { createGate, refuseAs } from '../../../lib/gate.ts'
 import { parseIngredients } from '../../../lib/ingredients.ts'
 import { createWebClient, type RequestWeb, WebError } from '../../../outbound/web-client.ts'
+import type { Pictures } from '../../../pictures/pictures.service.ts'
+import type { Services } from '../../../services.ts'
 import { listOpenFoods } from '../../shopping/shopping.service.ts'
-import { decodePage } from '../page-charset/page-charset.rules.ts'
-import { readPage } from '../page-html/page-html.service.ts'
+import { createRecipePictures } from '../photos/photos.service.ts'
+import { decodePage } from './charset.rules.ts'
+import { readPage } from './html.service.ts'
 import { toMatchScore } from '../recipes.rules.ts'
 import { type ImportedRecipe, isHtml, isXhtml, toCode, toImportedRecipe } from './page-import.rules.ts'
 
 // A recipe of a page that somebody names. Nothing of it is stored: he looks at it first and saves it like his own.
-
-export interface PageImportDeps {
-  /** The path on this server of a picture elsewhere; null for what has none. */
-  readonly toPicturePath: (url: string) => string | null
-  /** Where this instance is reached: its own pages are no recipes. */
-  readonly publicUrl: string
-  /** How pages are fetched; from the public internet unless a test stays on this machine. */
-  readonly requestPage?: RequestWeb | undefined
-}
 
 /** Waiting for a place, fetching and reading end within eight seconds together. */
 const timeLimitMs = 6500
@@ -48,7 +42,7 @@ const getRecipe = async (requestPage: RequestWeb, address: string): Promise<Impo
 
 const toFoundRecipe = async (
   { ingredientLines, pictureUrls, ...recipe }: ImportedRecipe,
-  toPicturePath: PageImportDeps['toPicturePath'],
+  toPicturePath: Pictures['toPath'],
 ): Promise<Omit<FoundRecipe, 'matchScore'>> => ({
   ...recipe,
   id: 'page',
@@ -59,16 +53,22 @@ const toFoundRecipe = async (
   imageUrl: pictureUrls.map(toPicturePath).find((path) => path !== null) ?? null,
 })
 
-export const createPageImport = ({
-  toPicturePath,
-  publicUrl,
+/** Fetches and reads a page, a few at a time. For `services.keep`. */
+const createPageReader = ({
+  config: { publicUrl },
   requestPage = createWebClient({ addresses: 'public', publicUrl, timeLimitMs }),
-}: PageImportDeps): Handler<typeof recipesApi.importPage> => {
+}: Services) => {
   const gate = createGate(places)
-  return async ({ db, viewer }, { url }) => {
-    const page = await gate(() => getRecipe(requestPage, url), refuseAs('recipes.import_busy'))
-    const recipe = await toFoundRecipe(page, toPicturePath)
-    const listedFoods = await listOpenFoods(db.sql, viewer.scope)
-    return { ...recipe, matchScore: toMatchScore(recipe.ingredients, listedFoods) }
-  }
+  return (url: string): Promise<ImportedRecipe> =>
+    gate(() => getRecipe(requestPage, url), refuseAs('recipes.import_busy'))
+}
+
+export const importPage: Handler<typeof recipesApi.importPage> = async (
+  { db, services, viewer },
+  { url },
+) => {
+  const page = await services.keep(createPageReader)(url)
+  const recipe = await toFoundRecipe(page, services.keep(createRecipePictures).toPath)
+  const listedFoods = await listOpenFoods(db.sql, viewer.scope)
+  return { ...recipe, matchScore: toMatchScore(recipe.ingredients, listedFoods) }
 }

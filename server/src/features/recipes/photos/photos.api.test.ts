@@ -110,7 +110,7 @@ describe('the photo of a recipe', () => {
   })
 })
 
-describe('T7: the photo of a recipe is nothing to', () => {
+describe('the photo of a recipe is nothing to', { tags: ['T7'] }, () => {
   test('strangers, nor to a member who left', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
@@ -156,7 +156,7 @@ describe('T7: the photo of a recipe is nothing to', () => {
   })
 })
 
-describe('T13: what is no photo is refused in words and kept nowhere', () => {
+describe('what is no photo is refused in words and kept nowhere', { tags: ['T13'] }, () => {
   const words = [
     'The photo must be a JPEG, PNG or WebP image',
     'The photo is damaged or incomplete',

@@ -1,8 +1,6 @@
 import type { JobHandler } from '../../../jobs/job-queue.ts'
-import { keepPicture, type PictureJob, type PicturesElsewhere } from './photos.service.ts'
+import { createRecipePictures, keepPicture, type PictureJob } from './photos.service.ts'
 
 /** One that is no picture, or lies where nobody may look, is forgotten: the recipe goes on without. */
-export const createFetchPicture =
-  (pictures: Pick<PicturesElsewhere, 'fetchPhoto'>): JobHandler =>
-  (db, { payload }) =>
-    keepPicture(db, pictures, payload as PictureJob)
+export const fetchPicture: JobHandler = ({ db, services }, { payload }) =>
+  keepPicture(db, services.keep(createRecipePictures), payload as PictureJob)

@@ -10,10 +10,11 @@ import { AppError } from '../../../lib/app-error.ts'
 import { encodeSentPhoto, hasRoom, toFieldRefusal } from '../../../lib/sent-photo.ts'
 import { PhotoError } from '../../../lib/photo-formats.ts'
 import { WebError } from '../../../outbound/web-client.ts'
-import type { Pictures } from '../../pictures/pictures.service.ts'
+import { createPictures, recipePictures, type Pictures } from '../../../pictures/pictures.service.ts'
+import type { Services } from '../../../services.ts'
 import { findRecipeById, getRecipe } from '../recipes.queries.ts'
 import type { StoredRecipe } from '../recipes.rules.ts'
-import { emitUpdated } from '../watchers/watchers.service.ts'
+import { touchRecipe } from '../recipe-recipients.service.ts'
 import {
   countOtherPhotos,
   deletePhoto,
@@ -31,7 +32,15 @@ import { type NewPicture, photoRoom, photoWords, toPhotoRoom, toSentPicture } fr
 export { toPictureUrl } from './photos.rules.ts'
 
 /** Pictures that lie elsewhere. */
-export type PicturesElsewhere = Pick<Pictures, 'toPath' | 'findUrl' | 'image' | 'fetchPhoto'>
+export type PicturesElsewhere = Pick<Pictures, 'toPath' | 'findUrl' | 'getImage' | 'fetchPhoto'>
+
+/** For `services.keep`. */
+export const createRecipePictures = ({
+  secretKey,
+  clock,
+  config: { publicUrl },
+  requestPicture,
+}: Services): Pictures => createPictures(recipePictures, { secretKey, clock, publicUrl, requestPicture })
 
 export const pictureJobKind = 'recipes.fetch-picture'
 
@@ -177,19 +186,19 @@ export const keepPicture = async (
     const recipe = await findAwaiting(tx.sql, job)
     if (!recipe || !(await isRoomFor(tx, recipe, image))) return
     await updateOrInsertPhoto(tx.sql, recipe.id, image, tx.now)
-    await emitUpdated(tx, recipe)
+    await touchRecipe(tx, recipe)
   })
 }
 
 /** Small, as in a list. It changes once there is one to keep, so no browser keeps it. */
 const fetchSmall = async (
-  { toPath, image }: PicturesElsewhere,
+  { toPath, getImage }: PicturesElsewhere,
   url: string,
 ): Promise<FileAnswer | undefined> => {
   const token = toPath(url)?.split('/').at(-1)
   if (token === undefined) return undefined
   try {
-    const { bytes } = await image(null, { token })
+    const { bytes } = await getImage(token)
     return { bytes }
   } catch (error) {
     if (error instanceof AppError) return undefined
@@ -208,10 +217,13 @@ export const findPhoto = async (
   return recipe.pictureUrl === null ? undefined : fetchSmall(pictures, recipe.pictureUrl)
 }
 
-export const createGetPhoto =
-  (pictures: PicturesElsewhere): Handler<typeof recipesApi.photo> =>
-  async ({ db, viewer }, { id }) => {
-    const photo = await findPhoto(db.sql, pictures, await getRecipe(db.sql, viewer.scope, id))
-    if (!photo) throw new AppError('recipes.picture_not_found')
-    return photo
-  }
+export const getPhoto: Handler<typeof recipesApi.photo> = async ({ db, services, viewer }, { id }) => {
+  const recipe = await getRecipe(db.sql, viewer.scope, id)
+  const photo = await findPhoto(db.sql, services.keep(createRecipePictures), recipe)
+  if (!photo) throw new AppError('recipes.picture_not_found')
+  return photo
+}
+
+/** A small picture of another host, for lists of recipes. */
+export const getPictureElsewhere: Handler<typeof recipesApi.image> = ({ services }, { token }) =>
+  services.keep(createRecipePictures).getImage(token)

@@ -9,27 +9,27 @@ import {
   type Person,
 } from '../../../../test-support/builders.ts'
 import { useRecipeSearch } from '../../../../test-support/recipe-search.ts'
-import { searchesOfHousehold, searchesOfPerson } from '../../quotas/quotas.service.ts'
+import { searchesOfHousehold, searchesOfPerson } from '../../../throttling/quotas.service.ts'
 
 const kitchen = useRecipeSearch()
 
 describe('without a recipe service', () => {
   beforeEach(() => kitchen.restart({}))
 
-  test('REC-07, REC-20: the settings name none', async () => {
+  test('the settings name none', { tags: ['REC-07', 'REC-20'] }, async () => {
     const { status, body } = await kitchen.toClient().call(recipesApi.config, {})
     expect(status).toBe(200)
     expect(body).toEqual({ configured: false, sources: [] })
   })
 
-  test('REC-20: a search is refused in words', async () => {
+  test('a search is refused in words', { tags: ['REC-20'] }, async () => {
     const { status, error } = await kitchen.search('pancakes')
     expect(status).toBe(503)
     expect(error).toEqual({ message: 'The recipe service is not configured' })
   })
 })
 
-test('REC-07, MODEL-B-23: the service that is set up is named', async () => {
+test('the service that is set up is named', { tags: ['REC-07', 'MODEL-B-23'] }, async () => {
   const { body } = await kitchen.toClient().call(recipesApi.config, {})
   expect(body).toEqual({ configured: true, sources: ['spoonacular'] })
 })
@@ -44,7 +44,7 @@ describe('a search', () => {
     expect(kitchen.service.requests).toEqual([])
   })
 
-  test('REC-08, REC-32: answers a list of recipes with all there is to know', async () => {
+  test('answers a list of recipes with all there is to know', { tags: ['REC-08', 'REC-32'] }, async () => {
     const { status, body } = await kitchen.search('kale')
     expect(status).toBe(200)
     expect(body).toHaveLength(1)
@@ -77,12 +77,12 @@ describe('a search', () => {
     ])
   })
 
-  test('T14: leads to pictures on this server only', async () => {
+  test('leads to pictures on this server only', { tags: ['T14'] }, async () => {
     const { body } = await kitchen.search('pancakes')
     expect(body[0]?.imageUrl).toMatch(/^\/api\/recipes\/images\/[\w-]+\.[\w-]+$/)
   })
 
-  test('REC-08: asks for twelve unless told otherwise, and for one to fifty', async () => {
+  test('asks for twelve unless told otherwise, and for one to fifty', { tags: ['REC-08'] }, async () => {
     const readNumber = async (number?: string) => {
       await kitchen.search(`dinner ${number}`, number)
       return kitchen.service.requests.at(-1)?.searchParams.get('number')
@@ -101,7 +101,7 @@ describe('a search', () => {
     ['   ', undefined, 'Enter what to look for'],
     ['x'.repeat(101), undefined, 'Search for at most 100 characters'],
     ['soup', '2.5', 'Number must be a whole number'],
-  ])('REC-06: for %j and %j is refused in words', async (query, number, message) => {
+  ])('for %j and %j is refused in words', { tags: ['REC-06'] }, async (query, number, message) => {
     const { status, error } = await kitchen.search(query, number)
     expect(status).toBe(400)
     expect(error.message).toBe(message)
@@ -114,7 +114,7 @@ describe('a search', () => {
     expect(kitchen.service.requests).toHaveLength(1)
   })
 
-  test('REC-28: tells how much of a recipe stands on the shopping list', async () => {
+  test('tells how much of a recipe stands on the shopping list', { tags: ['REC-28'] }, async () => {
     const cook = await createPerson(kitchen.house)
     for (const name of ['Kale', 'garlic', 'Bread'])
       await kitchen.toClient(cook).call(shoppingApi.create, { name, category: 'Produce' })
@@ -125,7 +125,7 @@ describe('a search', () => {
     expect(kitchen.service.requests).toHaveLength(1)
   })
 
-  test('REC-12, REC-23: finds what can be saved as it is, once', async () => {
+  test('finds what can be saved as it is, once', { tags: ['REC-12', 'REC-23'] }, async () => {
     const { body } = await kitchen.search('tikka')
     const [{ id: _id, matchScore: _score, difficulty: _difficulty, servings, ...found } = expect.fail()] =
       body
@@ -137,7 +137,7 @@ describe('a search', () => {
   })
 })
 
-describe('T34: the same search', () => {
+describe('the same search', { tags: ['T34'] }, () => {
   test('is asked once in ten minutes, for everybody, however it is written', async () => {
     const other = await createPerson(kitchen.house)
     const first = await kitchen.search('Fluffy  PANCAKES')
@@ -156,7 +156,7 @@ describe('T34: the same search', () => {
   })
 })
 
-describe('T34: searches that go out', () => {
+describe('searches that go out', { tags: ['T34'] }, () => {
   const spend = async (searcher: Person, count: number): Promise<void> => {
     for (let index = 0; index < count; index += 1)
       await kitchen.search(`nothing ${searcher.account.id} ${index}`.slice(0, 100), '1', searcher)

@@ -2,30 +2,25 @@ import type { FoundRecipe, recipesApi } from '@roost/contract/recipes.ts'
 import type { GroceryConfig } from '../../../config.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import type { Log } from '../../../lib/log.ts'
-import type { Meter } from '../../../lib/meter.ts'
 import { toSearchQuery } from '../../../lib/search-words.ts'
 import { createWebClient } from '../../../outbound/web-client.ts'
-import type { Pictures } from '../../pictures/pictures.service.ts'
-import { chargeSearch } from '../../quotas/quotas.service.ts'
+import type { Pictures } from '../../../pictures/pictures.service.ts'
+import { chargeSearch } from '../../../throttling/quotas.service.ts'
+import type { Services } from '../../../services.ts'
 import { listOpenFoods } from '../../shopping/shopping.service.ts'
-import type { ProvidedRecipe } from '../provider/provider.rules.ts'
-import { createRecipeSource, type RecipeSource } from '../provider/provider.service.ts'
+import type { ProvidedRecipe } from './provider.rules.ts'
+import { createRecipeSource, type RecipeSource } from './provider.service.ts'
 import { toMatchScore } from '../recipes.rules.ts'
-import { createSpoonacular } from '../spoonacular/spoonacular.service.ts'
+import { createRecipePictures } from '../photos/photos.service.ts'
+import { createSpoonacular } from './spoonacular.service.ts'
 
 /** People are answered within 8 s, whatever the provider does: this leaves half a second for everything else. */
 const answeredWithinMs = 7500
 /** Fifty recipes with the nutrients of every ingredient take some. */
 const maxAnswerBytes = 8 * 1024 * 1024
 
-export interface RecipeSearchSettings {
+export type RecipeSearchSettings = Pick<Services, 'clock' | 'log' | 'meter' | 'providerTimeLimitMs'> & {
   readonly config: { readonly grocery: Pick<GroceryConfig, 'spoonacular'> }
-  readonly clock: () => Date
-  readonly log: Log
-  readonly meter: Meter
-  /** How long the provider may take; shorter in tests. */
-  readonly timeLimitMs?: number | undefined
 }
 
 /** Null where the operator has set up none. */
@@ -34,7 +29,7 @@ export const createSource = ({
   clock,
   log,
   meter,
-  timeLimitMs = answeredWithinMs,
+  providerTimeLimitMs: timeLimitMs = answeredWithinMs,
 }: RecipeSearchSettings): RecipeSource | null => {
   if (!grocery.spoonacular) return null
   const requestWeb = createWebClient({
@@ -62,26 +57,25 @@ const toFoundRecipe = (
   matchScore: toMatchScore(recipe.ingredients, listedFoods),
 })
 
-interface RecipeSearch {
-  readonly config: Handler<typeof recipesApi.config>
-  readonly search: Handler<typeof recipesApi.search>
+export const getSearchConfig: Handler<typeof recipesApi.config> = async ({ services }) => {
+  const source = services.keep(createSource)
+  return { configured: source !== null, sources: source ? [source.name] : [] }
 }
 
-export const createRecipeSearch = (settings: RecipeSearchSettings, pictures: Pictures): RecipeSearch => {
-  const source = createSource(settings)
-  return {
-    config: async () => ({ configured: source !== null, sources: source ? [source.name] : [] }),
-    async search({ db, viewer }, { query: text, number }) {
-      if (!source) throw new AppError('recipes.not_configured')
-      const request = { query: toSearchQuery(text), number }
-      if (request.query === '') return []
-      const ask = (onSend: () => void) => source.search(request, onSend)
-      const recipes = source.isFree(request)
-        ? await ask(() => {})
-        : await chargeSearch(db, { viewer, code: 'recipes.quota' }, ask)
-      if (!recipes) throw new AppError('recipes.unavailable')
-      const listedFoods = await listOpenFoods(db.sql, viewer.scope)
-      return recipes.map((recipe) => toFoundRecipe(recipe, pictures, listedFoods))
-    },
-  }
+export const searchRecipes: Handler<typeof recipesApi.search> = async (
+  { db, services, viewer },
+  { query: text, number },
+) => {
+  const source = services.keep(createSource)
+  if (!source) throw new AppError('recipes.not_configured')
+  const request = { query: toSearchQuery(text), number }
+  if (request.query === '') return []
+  const ask = (onSend: () => void) => source.search(request, onSend)
+  const recipes = source.isFree(request)
+    ? await ask(() => {})
+    : await chargeSearch(db, { viewer, code: 'recipes.quota' }, ask)
+  if (!recipes) throw new AppError('recipes.unavailable')
+  const listedFoods = await listOpenFoods(db.sql, viewer.scope)
+  const pictures = services.keep(createRecipePictures)
+  return recipes.map((recipe) => toFoundRecipe(recipe, pictures, listedFoods))
 }

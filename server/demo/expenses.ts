@@ -1,0 +1,146 @@
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { toAmount } from '@roost/contract/money.ts'
+import type { Database } from '../src/db/database.ts'
+import { inTransaction } from '../src/db/transaction.ts'
+import { saveReceipt } from '../src/features/expenses/receipts/receipts.service.ts'
+import { type Days, toTimeOfDay, yearLength } from './days.ts'
+import type { DiaryEntry } from './diary.ts'
+import { type BudgetName, habits, type SplitHabit } from './expense-habits.ts'
+import { budgetPlans, type Purchase, purchases } from './expense-purchases.ts'
+import { memberNames, type People } from './people.ts'
+import type { Random } from './random.ts'
+import { drawReceipt } from './receipt-picture.ts'
+
+type SplitInput = CallInput<typeof expensesApi.create>['split']
+
+/** The two who share the work on the house pay for it to the cent; who pays takes the odd one. */
+const toHalves = (people: People, cents: number): SplitInput => {
+  const half = Math.floor(cents / 2)
+  return {
+    mode: 'exact',
+    participants: [
+      { userId: people.mira.id, value: toAmount(cents - half) },
+      { userId: people.jonas.id, value: toAmount(half) },
+    ],
+  }
+}
+
+const toSplit = (people: People, habit: SplitHabit, cents: number): SplitInput => {
+  const { mira, jonas, lea, edith } = people
+  switch (habit) {
+    case 'everybody':
+      return { mode: 'equally', participants: memberNames.map((name) => ({ userId: people[name].id })) }
+    case 'parents':
+      return { mode: 'equally', participants: [{ userId: mira.id }, { userId: jonas.id }] }
+    case 'by appetite':
+      return {
+        mode: 'shares',
+        participants: [
+          { userId: mira.id, value: 2 },
+          { userId: jonas.id, value: 2 },
+          { userId: lea.id, value: 2 },
+          { userId: edith.id, value: 1 },
+        ],
+      }
+    case 'bills':
+      return {
+        mode: 'percent',
+        participants: [
+          { userId: mira.id, value: 40 },
+          { userId: jonas.id, value: 40 },
+          { userId: edith.id, value: 20 },
+        ],
+      }
+    case 'halves':
+      return toHalves(people, cents)
+    case null:
+      return null
+  }
+}
+
+export interface ExpensePlaces {
+  readonly people: People
+  readonly days: Days
+  readonly random: Random
+  readonly db: Database
+}
+
+const toPurchases = (random: Random): Purchase[] =>
+  habits.flatMap((habit) => {
+    const everyDays = yearLength / habit.timesAYear
+    return Array.from({ length: habit.timesAYear }, (_, turn): Purchase => ({
+      ...habit,
+      title: random.pick(habit.titles),
+      cents: random.between(...habit.cents),
+      on: -1 - Math.floor((turn + random()) * everyDays),
+      payer: random.pick(habit.payers),
+    }))
+  })
+
+const writePurchase = (
+  purchase: Purchase,
+  budgetIds: ReadonlyMap<BudgetName, number>,
+  { people, days, random }: ExpensePlaces,
+): DiaryEntry & { readonly id: () => number } => {
+  let id = 0
+  const { title, category, cents, on, payer, split, budget, description = null } = purchase
+  return {
+    id: () => id,
+    at: days.instantAt(on, toTimeOfDay(random.between(8 * 60, 21 * 60))),
+    write: async () => {
+      const created = await people[payer].call(expensesApi.create, {
+        title,
+        category,
+        description,
+        amount: toAmount(cents),
+        date: days.dateAfter(on),
+        budgetId: (budget && budgetIds.get(budget)) ?? null,
+        split: toSplit(people, split, cents),
+      })
+      id = created.id
+    },
+  }
+}
+
+/** Its picture is made by us, so it needs no making anew in a process of its own, which takes its time. */
+const writeReceipt = (
+  purchase: Purchase,
+  id: () => number,
+  { people, days, db }: ExpensePlaces,
+): DiaryEntry => ({
+  at: days.instantAt(0, '23:59'),
+  write: async () => {
+    const expense = await people[purchase.payer].call(expensesApi.get, { id: String(id()) })
+    const image = await drawReceipt(purchase.cents)
+    await inTransaction(db, (tx) => saveReceipt(tx, expense, image))
+  },
+})
+
+const writeBudgets = (budgetIds: Map<BudgetName, number>, { people, days }: ExpensePlaces): DiaryEntry[] =>
+  (Object.keys(budgetPlans) as BudgetName[]).map((name) => ({
+    at: days.instantAt(-yearLength, '20:30'),
+    write: async () => {
+      const { category, cents } = budgetPlans[name]
+      const startDate = days.dateAfter(-yearLength)
+      const amount = toAmount(cents)
+      const { id } = await people.mira.call(budgetsApi.create, { name, category, amount, startDate })
+      budgetIds.set(name, id)
+    },
+  }))
+
+/** What the family spends money on, the books it keeps, and the receipts of the last days. */
+export const writeExpenses = (places: ExpensePlaces): DiaryEntry[] => {
+  const budgetIds = new Map<BudgetName, number>()
+  const recent = purchases.map((purchase) => ({
+    purchase,
+    entry: writePurchase(purchase, budgetIds, places),
+  }))
+  return [
+    ...writeBudgets(budgetIds, places),
+    ...toPurchases(places.random).map((purchase) => writePurchase(purchase, budgetIds, places)),
+    ...recent.map(({ entry }) => entry),
+    ...recent.map(({ purchase, entry }) => writeReceipt(purchase, entry.id, places)),
+  ]
+}

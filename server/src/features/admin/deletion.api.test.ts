@@ -1,0 +1,228 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
+import { notificationsApi } from '@roost/contract/notifications.ts'
+import { tasksApi, type Task } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createTask,
+  type Person,
+  testPassword,
+} from '../../../test-support/builders.ts'
+import { openDevice, openFirstDevice, statusOf } from '../../../test-support/devices.ts'
+import { listAudit } from '../../../test-support/records.ts'
+import { readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+})
+
+const remove = ({ account }: Pick<Person, 'account'>, by: Person = admin) =>
+  by.client.call(adminApi.deleteUser, { id: account.id })
+
+const listTasks = async ({ client }: Person): Promise<Task[]> =>
+  (await client.call(tasksApi.list, {})).body.toSorted((a, b) => a.id - b.id)
+
+const listTitlesInDatabase = async (): Promise<string[]> => {
+  const rows = await app.current.db.sql.selectFrom('tasks').select('title').orderBy('id').execute()
+  return rows.map(({ title }) => title)
+}
+
+describe('an account that is deleted', () => {
+  test(
+    'is gone, with every session, and its stream closes within a second',
+    { tags: ['ADMIN-13', 'ADMIN-31'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const person = await createMember(app.current, household.group)
+      const devices = [await openFirstDevice(app.current, person), await openDevice(app.current, person)]
+      await household.client.call(usersApi.list, {})
+      const answer = await remove(person)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual({ success: true })
+      for (const device of devices) {
+        expect(await statusOf(device)).toBe(401)
+        await device.stream.ended()
+      }
+      const { email } = person.account
+      const again = await app.current.visitor().call(authApi.login, { email, password: testPassword })
+      expect(again.error).toEqual({ message: 'Invalid email or password' })
+      const accounts = (await admin.client.call(adminApi.listUsers, {})).body
+      expect(accounts.map(({ id }) => id)).not.toContain(person.account.id)
+      expect((await household.client.call(usersApi.list, {})).body).toHaveLength(1)
+      const groups = (await household.client.call(houseGroupsApi.list, {})).body
+      expect(groups.find(({ id }) => id === household.group.id)?.memberCount).toBe(1)
+      expect((await listAudit(app.current, person.account.id)).at(-1)).toEqual({
+        action: 'user_deleted',
+        actor: admin.account.id,
+        group: null,
+      })
+      expect((await remove(person)).status).toBe(404)
+    },
+  )
+
+  test('leaves its address free for another account', async () => {
+    const person = await createPerson(app.current)
+    await remove(person)
+    const again = await createPerson(app.current, { email: person.account.email })
+    expect(again.account.id).not.toBe(person.account.id)
+  })
+
+  test(
+    'while it waits for approval is rejected: its notices go with it',
+    { tags: ['ADMIN-27', 'PEND-16'] },
+    async () => {
+      const waiting = await createPerson(app.current, { isApproved: false })
+      const listWaiting = async () =>
+        (await admin.client.call(notificationsApi.list, { today: '2026-11-21' })).body.filter(
+          (notice) => notice.kind === 'account-waiting' && notice.userId === waiting.account.id,
+        )
+      expect(await listWaiting()).toHaveLength(1)
+      expect((await remove(waiting)).status).toBe(200)
+      expect(await listWaiting()).toEqual([])
+      expect(await statusOf(waiting)).toBe(401)
+      expect(await listAudit(app.current, waiting.account.id)).toEqual([
+        { action: 'user_rejected', actor: admin.account.id, group: null },
+      ])
+      // The request itself refers to the account: it cannot outlive it as 'rejected'.
+      expect(
+        await app.current.db.sql
+          .selectFrom('access_request_notifications')
+          .selectAll()
+          .where('requesting_user_id', '=', waiting.account.id)
+          .execute(),
+      ).toEqual([])
+    },
+  )
+
+  test("is one's own for nobody", { tags: ['ADMIN-22'] }, async () => {
+    await createPerson(app.current, { role: 'admin' })
+    const refused = await remove(admin)
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message: 'You cannot delete your own account' })
+    expect(await statusOf(admin)).toBe(200)
+  })
+
+  test("is nobody's when the caller is no administrator: not another's, not his own", async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    expect((await remove(member, household)).status).toBe(403)
+    expect((await remove(household, household)).status).toBe(403)
+    expect((await household.client.call(usersApi.list, {})).body).toHaveLength(2)
+  })
+})
+
+describe('what somebody made', { tags: ['T12'] }, () => {
+  test('stays with those he lived with, without his name, and nothing of theirs changes', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createMember(app.current, household.group)
+    const own = await createTask(household, { title: 'Mop', assignedTo: household.account.id })
+    const forHim = await createTask(household, { title: 'Sweep', assignedTo: person.account.id })
+    const byHim = await createTask(person, { title: 'Dust', assignedTo: household.account.id })
+    const before = await listTasks(household)
+    const countsBefore = (await household.client.call(tasksApi.counts, {})).body
+    const device = await openFirstDevice(app.current, household)
+    await remove(person)
+    await device.stream.waitFor(
+      ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'tasks',
+    )
+    const [mop, sweep, dust] = before
+    expect([mop?.id, sweep?.id, dust?.id]).toEqual([own.id, forHim.id, byHim.id])
+    expect(await listTasks(household)).toEqual([
+      mop,
+      { ...sweep, assignedTo: null, assignedToName: null },
+      { ...dust, createdBy: null, createdByName: null },
+    ])
+    expect((await household.client.call(tasksApi.counts, {})).body).toEqual(countsBefore)
+  })
+
+  test('for himself goes with him, and so does what he made in a group where nobody else lives', async () => {
+    const person = await createPerson(app.current)
+    await createTask(person, { title: 'Before any group' })
+    await person.client.call(houseGroupsApi.create, { name: 'Alone' })
+    await createTask(person, { title: 'In his own group' })
+    const other = await createHousehold(app.current)
+    await createTask(other, { title: 'Of somebody else' })
+    await remove(person)
+    const titles = await listTitlesInDatabase()
+    expect(titles).not.toContain('Before any group')
+    expect(titles).not.toContain('In his own group')
+    expect(titles).toContain('Of somebody else')
+  })
+
+  test('in a group he had left stays there, unnamed, and its members are told', async () => {
+    const left = await createHousehold(app.current)
+    const person = await createMember(app.current, left.group)
+    await createTask(person, { title: 'Made before he left' })
+    await person.client.call(houseGroupsApi.leave, {})
+    expect(await listTasks(left)).toMatchObject([{ createdByName: 'Robin Nest' }])
+    await remove(person)
+    expect(await listTasks(left)).toMatchObject([{ title: 'Made before he left', createdByName: null }])
+  })
+
+  test('in a group everybody else has left by now goes, and what those made stays', async () => {
+    const person = await createHousehold(app.current)
+    const gone = await createMember(app.current, person.group)
+    await createTask(gone, { title: 'Of one who left' })
+    await createTask(person, { title: 'Of the last one' })
+    await gone.client.call(houseGroupsApi.leave, {})
+    await remove(person)
+    const titles = await listTitlesInDatabase()
+    expect(titles).toContain('Of one who left')
+    expect(titles).not.toContain('Of the last one')
+  })
+
+  test('and is his group goes on without the name of who made it', async () => {
+    const person = await createHousehold(app.current)
+    const member = await createMember(app.current, person.group)
+    await member.client.call(houseGroupsApi.list, {})
+    await remove(person)
+    const groups = (await member.client.call(houseGroupsApi.list, {})).body
+    expect(groups.find(({ id }) => id === person.group.id)).toMatchObject({
+      createdBy: null,
+      memberCount: 1,
+    })
+  })
+
+  test('and are invitations are no longer seen by those he asked', async () => {
+    const person = await createHousehold(app.current)
+    const invited = await createPerson(app.current)
+    await person.client.call(invitationsApi.create, {
+      houseGroupId: person.group.id,
+      invitedUserId: invited.account.id,
+    })
+    expect((await invited.client.call(invitationsApi.list, {})).body).toHaveLength(1)
+    await remove(person)
+    expect((await invited.client.call(invitationsApi.list, {})).body).toEqual([])
+  })
+})
+
+test(
+  'while his own requests are under way, nothing of a deleted person is left behind and nothing fails',
+  { tags: ['T12'] },
+  async () => {
+    for (let round = 1; round <= 20; round += 1) {
+      const person = await createPerson(app.current)
+      const [removed, ...created] = await Promise.all([
+        remove(person),
+        ...['a', 'b', 'c'].map((title) =>
+          person.client.call(tasksApi.create, { title: `Late ${title}`, category: 'general' }),
+        ),
+      ])
+      expect(removed.status).toBe(200)
+      expect([201, 401, 503]).toEqual(expect.arrayContaining(created.map(({ status }) => status)))
+    }
+    const contents = await readTables(app.current.database.engine)
+    const left = contents.get('tasks')?.filter((row) => row.includes('Late '))
+    expect(left).toEqual([])
+  },
+)

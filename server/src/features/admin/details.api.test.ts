@@ -1,0 +1,174 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+  testPassword,
+} from '../../../test-support/builders.ts'
+import { openDevice, openFirstDevice, statusOf } from '../../../test-support/devices.ts'
+import { listAudit, listLetters, listNotices } from '../../../test-support/records.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { createResetToken } from '../password-reset/password-reset.service.ts'
+
+const app = useTestApp()
+
+const createAdmin = () => createPerson(app.current, { role: 'admin' })
+
+/** Saves the dialog with what it shows, but for the given changes. */
+const save = (
+  admin: Person,
+  { account }: Person,
+  changes: { readonly firstName?: string; readonly lastName?: string; readonly email?: string },
+) =>
+  admin.client.call(adminApi.updateUser, {
+    id: account.id,
+    firstName: account.firstName ?? '',
+    lastName: account.lastName ?? '',
+    email: account.email,
+    ...changes,
+  })
+
+const signIn = async (email: string) =>
+  (await app.current.visitor().call(authApi.login, { email, password: testPassword })).status
+
+const countResetTokens = async ({ account }: Person): Promise<number> => {
+  const rows = await app.current.db.sql
+    .selectFrom('password_reset_tokens')
+    .select('id')
+    .where('user_id', '=', account.id)
+    .execute()
+  return rows.length
+}
+
+describe('a name', () => {
+  test('is changed for everybody who sees it, and nobody is signed out', { tags: ['ADMIN-13'] }, async () => {
+    const admin = await createAdmin()
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const device = await openFirstDevice(app.current, member)
+    await household.client.call(usersApi.list, {})
+    const saved = await save(admin, member, { firstName: ' Åsa ', lastName: 'Kråka' })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toEqual({
+      ...member.account,
+      houseGroupId: household.group.id,
+      firstName: 'Åsa',
+      lastName: 'Kråka',
+    })
+    const { body } = await household.client.call(usersApi.list, {})
+    expect(body.map(({ displayName }) => displayName)).toContain('Åsa Kråka')
+    expect(await statusOf(device)).toBe(200)
+    expect(await listAudit(app.current, member.account.id)).toMatchObject([
+      { action: 'group_joined' },
+      { action: 'user_updated', actor: admin.account.id },
+    ])
+    expect(await listLetters(app.current, member.account.email)).toEqual([])
+  })
+
+  test('saved as it is changes nothing and is not recorded', async () => {
+    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+    const saved = await save(admin, person, { email: ` ${person.account.email.toUpperCase()} ` })
+    expect(saved.body).toEqual(person.account)
+    expect(await statusOf(person)).toBe(200)
+    expect(await listAudit(app.current, person.account.id)).toEqual([])
+  })
+
+  test.each([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: '' }, 'Last name is required'],
+    [{ email: 'robin' }, 'Invalid email address'],
+    [{ firstName: 'x'.repeat(51) }, 'First name must be less than 50 characters'],
+  ])('or address of %j is refused', async (changes, message) => {
+    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+    const refused = await save(admin, person, changes)
+    expect(refused.status).toBe(400)
+    expect(refused.error).toMatchObject({ message })
+  })
+})
+
+describe('a new address', () => {
+  test(
+    'ends every session and reset link of the person, tells both addresses and is recorded',
+    { tags: ['T31'] },
+    async () => {
+      const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+      const devices = [await openFirstDevice(app.current, person), await openDevice(app.current, person)]
+      await inTransaction(app.current.db, (tx) => createResetToken(tx, person.account.id))
+      const newEmail = `new-${person.account.id}@example.org`
+      const saved = await save(admin, person, { email: ` ${newEmail.toUpperCase()} ` })
+      expect(saved.body).toEqual({ ...person.account, email: newEmail })
+      for (const device of devices) {
+        expect(await statusOf(device)).toBe(401)
+        await device.stream.ended()
+      }
+      expect(await countResetTokens(person)).toBe(0)
+      const letter = { about: 'email-changed', newEmail }
+      expect(await listLetters(app.current, person.account.email)).toEqual([letter])
+      expect(await listLetters(app.current, newEmail)).toEqual([letter])
+      expect(await listNotices(app.current, person.account.id)).toMatchObject([{ about: 'email-changed' }])
+      expect(await listAudit(app.current, person.account.id)).toMatchObject([
+        { action: 'user_email_changed', actor: admin.account.id },
+        { action: 'user_updated', actor: admin.account.id },
+      ])
+      expect(await signIn(person.account.email)).toBe(401)
+      expect(await signIn(newEmail)).toBe(200)
+    },
+  )
+
+  test('stands nowhere in the audit log', { tags: ['T31'] }, async () => {
+    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+    await save(admin, person, { email: `traceless-${person.account.id}@example.org` })
+    const rows = await app.current.db.sql.selectFrom('audit_log').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('@')
+  })
+
+  test('of his own leaves an administrator in the session he changed it from, and ends the others', async () => {
+    const admin = await createAdmin()
+    const [here, elsewhere] = [
+      await openFirstDevice(app.current, admin),
+      await openDevice(app.current, admin),
+    ]
+    expect((await save(admin, admin, { email: `me-${admin.account.id}@example.org` })).status).toBe(200)
+    expect(await statusOf(here)).toBe(200)
+    expect(await statusOf(elsewhere)).toBe(401)
+    await elsewhere.stream.ended()
+  })
+
+  test(
+    'that somebody has, in whatever case, is refused and changes nothing',
+    { tags: ['ADMIN-26'] },
+    async () => {
+      const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+      const refused = await save(admin, person, {
+        firstName: 'Other',
+        email: admin.account.email.toUpperCase(),
+      })
+      expect(refused.status).toBe(409)
+      expect(refused.error).toEqual({ message: 'Email already in use' })
+      expect((await person.client.call(authApi.currentUser, {})).body).toEqual(person.account)
+    },
+  )
+
+  test('given to two people at once is given to one of them', async () => {
+    const admin = await createAdmin()
+    for (let round = 1; round <= 10; round += 1) {
+      const [a, b] = [await createPerson(app.current), await createPerson(app.current)]
+      const email = `wanted-${round}@example.org`
+      const answers = await Promise.all([save(admin, a, { email }), save(admin, b, { email })])
+      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
+    }
+  })
+})
+
+test('nobody but administrators changes the details of others', async () => {
+  const household = await createHousehold(app.current)
+  const member = await createMember(app.current, household.group)
+  const refused = await save(household, member, { firstName: 'Mine' })
+  expect(refused.status).toBe(403)
+  expect(refused.error).toEqual({ message: 'Admin access required' })
+})

@@ -1,0 +1,65 @@
+import type { adminApi } from '@roost/contract/admin.ts'
+import { toComparableEmail } from '@roost/contract/names.ts'
+import type { Account } from '@roost/contract/users.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler, Viewer } from '../../http/context.ts'
+import { endSessions, toSessionsLock } from '../../http/session.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
+import { createNotice } from '../../notifications/notifications.service.ts'
+import { deleteResetTokens } from '../password-reset/password-reset.service.ts'
+import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
+import { findAccountByEmail, getAccount, lockAsAdmin, updateDetails } from '../users/users.service.ts'
+import { assertNotTemporary, hasOtherDetails } from './admin.rules.ts'
+
+// Administrators correct names and addresses. Nobody changes his own address himself.
+
+/** A new address is a way into the account: whoever is in it goes, and both addresses are told. */
+const changeEmail = async (
+  tx: Tx,
+  viewer: Viewer,
+  { id, email }: Account,
+  newEmail: string,
+): Promise<void> => {
+  if (await findAccountByEmail(tx.sql, newEmail)) throw new AppError('admin.email_taken')
+  await endSessions(tx, id, id === viewer.userId ? viewer.sessionId : null)
+  await deleteResetTokens(tx, id)
+  for (const address of [email, newEmail])
+    await enqueueLetter(tx, address, { about: 'email-changed', newEmail })
+  await createNotice(tx, id, { about: 'email-changed' })
+  tx.audit({ action: 'user_email_changed', actorUserId: viewer.userId, subjectUserId: id })
+}
+
+const hasOtherEmail = async (db: Database, id: string, email: string): Promise<boolean> =>
+  (await getAccount(db.sql, id)).email !== email
+
+/** An address is a way into the account: an old session of an administrator changes none. */
+export const updateUser: Handler<typeof adminApi.updateUser> = async (
+  { db, services, viewer, request },
+  { id, password, ...input },
+) => {
+  const details = { ...input, email: toComparableEmail(input.email) }
+  const isProven = await hasOtherEmail(db, id, details.email)
+  if (isProven)
+    await assertFreshProof(services, db, { viewer, request, password, purpose: 'change of an address' })
+  try {
+    return await inTransaction(db, async (tx) => {
+      // What to tell is decided by what was there before.
+      await lockAsAdmin(tx, viewer, `details:${id}`, toSessionsLock(id))
+      const account = await getAccount(tx.sql, id)
+      assertNotTemporary(account)
+      if (!hasOtherDetails(account, details)) return account
+      if (account.email !== details.email) {
+        // Somebody else changed it meanwhile: what looked like a change of a name would change it back.
+        if (!isProven) throw new AppError('reauthentication.password_required')
+        await changeEmail(tx, viewer, account, details.email)
+      }
+      tx.audit({ action: 'user_updated', actorUserId: viewer.userId, subjectUserId: id })
+      return updateDetails(tx, id, details)
+    })
+  } catch (error) {
+    if (db.engine.isUniqueViolation(error)) throw new AppError('admin.email_taken', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,199 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createTask,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { openFirstDevice, statusOf } from '../../../test-support/devices.ts'
+import { listAudit, listNotices } from '../../../test-support/records.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+const unknownId = '00000000-0000-4000-8000-000000000000'
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+})
+
+const assign = ({ account }: Person, { id }: HouseGroup) =>
+  admin.client.call(adminApi.assignUser, { userId: account.id, houseGroupId: id })
+const remove = ({ account }: Person) =>
+  admin.client.call(adminApi.removeUserFromGroup, { userId: account.id })
+
+const listMembers = async ({ client }: Person): Promise<string[]> =>
+  (await client.call(usersApi.list, {})).body.map(({ id }) => id).toSorted()
+const listTitles = async ({ client }: Person): Promise<string[]> =>
+  (await client.call(tasksApi.list, {})).body.map(({ title }) => title)
+const countMembers = async ({ id }: HouseGroup): Promise<number | undefined> => {
+  const { body } = await admin.client.call(houseGroupsApi.list, {})
+  return body.find((group) => group.id === id)?.memberCount
+}
+
+describe('assigning somebody to a house group', () => {
+  test(
+    'shows him its things at his next request, tells him and the others, and is recorded',
+    { tags: ['ADMIN-10', 'ADMIN-31', 'PEND-15'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const person = await createPerson(app.current, { firstName: 'Åsa', lastName: 'Kråka' })
+      await createTask(household, { title: 'Mop the hall' })
+      expect(await listTitles(person)).toEqual([])
+      const assigned = await assign(person, household.group)
+      expect(assigned.status).toBe(200)
+      expect(assigned.body).toEqual({ ...person.account, houseGroupId: household.group.id })
+      expect(await listTitles(person)).toEqual(['Mop the hall'])
+      expect(await listMembers(household)).toEqual([household.account.id, person.account.id].toSorted())
+      expect(await listNotices(app.current, person.account.id)).toEqual([
+        { about: 'group-assigned', detail: household.group.name },
+      ])
+      expect(await listNotices(app.current, household.account.id)).toEqual([
+        { about: 'member-joined', detail: 'Åsa Kråka' },
+      ])
+      expect(await listAudit(app.current, person.account.id)).toEqual([
+        { action: 'group_assigned', actor: admin.account.id, group: household.group.id },
+      ])
+    },
+  )
+
+  test(
+    'moves him out of the one he is in, in both lists at once, and he stays signed in',
+    { tags: ['ADMIN-29'] },
+    async () => {
+      const [from, to] = [await createHousehold(app.current), await createHousehold(app.current)]
+      const person = await createMember(app.current, from.group)
+      await createTask(from, { title: 'Theirs' })
+      await createTask(to, { title: 'Ours' })
+      for (const each of [from, to, person]) await listMembers(each)
+      expect(await listTitles(person)).toEqual(['Theirs'])
+      const device = await openFirstDevice(app.current, person)
+      expect([await countMembers(from.group), await countMembers(to.group)]).toEqual([2, 1])
+      expect((await assign(person, to.group)).status).toBe(200)
+      expect([await countMembers(from.group), await countMembers(to.group)]).toEqual([1, 2])
+      expect(await listMembers(from)).toEqual([from.account.id])
+      expect(await listMembers(to)).toEqual([to.account.id, person.account.id].toSorted())
+      expect(await listTitles(person)).toEqual(['Ours'])
+      expect(await statusOf(device)).toBe(200)
+      const { data } = await device.stream.waitFor(({ message }) => message === 'versions', { from: 1 })
+      expect(JSON.stringify(data)).not.toContain(`group:${from.group.id}=`)
+    },
+  )
+
+  test('he is in already changes nothing and tells nobody', async () => {
+    const household = await createHousehold(app.current)
+    const again = await assign(household, household.group)
+    expect(again.body).toEqual({ ...household.account, houseGroupId: household.group.id })
+    expect(await listNotices(app.current, household.account.id)).toEqual([])
+  })
+
+  test('twice at once moves him once', async () => {
+    const household = await createHousehold(app.current)
+    for (let round = 1; round <= 10; round += 1) {
+      const person = await createPerson(app.current)
+      const answers = await Promise.all([assign(person, household.group), assign(person, household.group)])
+      expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+      expect(await listNotices(app.current, person.account.id)).toHaveLength(1)
+    }
+  })
+
+  test('is refused for an account that waits', { tags: ['ADMIN-29'] }, async () => {
+    const household = await createHousehold(app.current)
+    const waiting = await createPerson(app.current, { isApproved: false })
+    const refused = await assign(waiting, household.group)
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message: 'User is not approved' })
+    expect(await listMembers(household)).toEqual([household.account.id])
+  })
+
+  test('is refused for an account or a group that does not exist', { tags: ['ADMIN-29'] }, async () => {
+    const household = await createHousehold(app.current)
+    const nobody = await admin.client.call(adminApi.assignUser, {
+      userId: unknownId,
+      houseGroupId: household.group.id,
+    })
+    expect([nobody.status, nobody.error]).toEqual([404, { message: 'User not found' }])
+    const nowhere = await assign(household, { ...household.group, id: 2_147_483_647 })
+    expect([nowhere.status, nowhere.error]).toEqual([404, { message: 'House group not found' }])
+    expect(await listMembers(household)).toEqual([household.account.id])
+  })
+
+  test.each([0, -1, 1.5, '1', 2_147_483_648, 1e20, null, undefined])(
+    'the group %j is refused as malformed',
+    async (houseGroupId) => {
+      const person = await createPerson(app.current)
+      const { statusCode } = await admin.client.send({
+        method: 'POST',
+        url: adminApi.assignUser.path,
+        body: { userId: person.account.id, houseGroupId },
+      })
+      expect(statusCode).toBe(400)
+    },
+  )
+})
+
+describe('taking somebody out of his house group', () => {
+  test(
+    'shows him nothing of it at his next request, and what he made there stays',
+    { tags: ['ADMIN-11', 'ADMIN-31'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const person = await createMember(app.current, household.group)
+      await createTask(person, { title: 'Left behind' })
+      const device = await openFirstDevice(app.current, person)
+      const removed = await remove(person)
+      expect(removed.status).toBe(200)
+      expect(removed.body).toEqual({ ...person.account, houseGroupId: null })
+      expect(await listTitles(person)).toEqual([])
+      expect(await listTitles(household)).toEqual(['Left behind'])
+      expect(await listMembers(household)).toEqual([household.account.id])
+      expect(await countMembers(household.group)).toBe(1)
+      await device.stream.waitFor(({ message }) => message === 'versions', { from: 1 })
+      expect(await statusOf(device)).toBe(200)
+      expect(await listNotices(app.current, person.account.id)).toEqual([
+        { about: 'group-removed', detail: household.group.name },
+      ])
+      expect((await listAudit(app.current, person.account.id)).at(-1)).toEqual({
+        action: 'group_removed',
+        actor: admin.account.id,
+        group: household.group.id,
+      })
+    },
+  )
+
+  test('is refused for somebody in none, and changes nothing', { tags: ['A7'] }, async () => {
+    const person = await createPerson(app.current)
+    const refused = await remove(person)
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      {
+        message:
+          'This person is in no house group now. To keep them out of the one they left, set it to “Only by invitation”.',
+      },
+    ])
+    expect(await listNotices(app.current, person.account.id)).toEqual([])
+    expect(await listAudit(app.current, person.account.id)).toEqual([])
+  })
+
+  test('is refused for an account that does not exist', async () => {
+    const refused = await admin.client.call(adminApi.removeUserFromGroup, { userId: unknownId })
+    expect([refused.status, refused.error]).toEqual([404, { message: 'User not found' }])
+  })
+})
+
+test('members do not put people into their group or take them out', async () => {
+  const household = await createHousehold(app.current)
+  const [member, person] = [await createMember(app.current, household.group), await createPerson(app.current)]
+  const { client } = household
+  const houseGroupId = household.group.id
+  expect((await client.call(adminApi.assignUser, { userId: person.account.id, houseGroupId })).status).toBe(
+    403,
+  )
+  expect((await client.call(adminApi.removeUserFromGroup, { userId: member.account.id })).status).toBe(403)
+  expect(await listMembers(household)).toEqual([household.account.id, member.account.id].toSorted())
+})

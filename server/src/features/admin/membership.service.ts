@@ -1,0 +1,67 @@
+import type { adminApi } from '@roost/contract/admin.ts'
+import { toDisplayName } from '@roost/contract/names.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import {
+  createRemoval,
+  forgetRemoval,
+  getHouseGroup,
+  removeIfEmpty,
+} from '../house-groups/house-groups.service.ts'
+import { withdrawInvitation } from '../invitations/invitations.service.ts'
+import { createNotice, createNotices } from '../../notifications/notifications.service.ts'
+import { getAccount, listMembersOf, lockAsAdmin, setHouseGroup } from '../users/users.service.ts'
+import { assertNotTemporary } from './admin.rules.ts'
+
+// Administrators put people into house groups and take them out. Sessions go on: the group is read with every
+// request, and open streams are checked again.
+
+/** The door they leave by closes behind them, the one they come in by is open to them again. */
+const setGroupOf = async (tx: Tx, account: Account, houseGroupId: number | null): Promise<Account> => {
+  const { id: userId, houseGroupId: from } = account
+  const moved = await setHouseGroup(tx, account, houseGroupId)
+  if (from !== null) {
+    await createRemoval(tx, userId, from)
+    await withdrawInvitation(tx, userId, from)
+  }
+  if (houseGroupId !== null) await forgetRemoval(tx, userId, houseGroupId)
+  if (from !== null || houseGroupId !== null) tx.touch('house-groups', 'instance')
+  if (from !== null) await removeIfEmpty(tx, from)
+  return moved
+}
+
+export const assignUser: Handler<typeof adminApi.assignUser> = ({ db, viewer }, { userId, houseGroupId }) =>
+  inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer)
+    const account = await getAccount(tx.sql, userId)
+    if (!account.isApproved) throw new AppError('admin.not_approved')
+    assertNotTemporary(account)
+    const group = await getHouseGroup(tx.sql, houseGroupId)
+    if (account.houseGroupId === houseGroupId) return account
+    const members = await listMembersOf(tx.sql, houseGroupId)
+    const moved = await setGroupOf(tx, account, houseGroupId)
+    const memberIds = members.map(({ id }) => id)
+    await createNotices(tx, memberIds, { about: 'member-joined', detail: toDisplayName(account) })
+    await createNotice(tx, userId, { about: 'group-assigned', detail: group.name })
+    tx.audit({ action: 'group_assigned', actorUserId: viewer.userId, subjectUserId: userId, houseGroupId })
+    return moved
+  })
+
+export const removeUserFromGroup: Handler<typeof adminApi.removeUserFromGroup> = (
+  { db, viewer },
+  { userId },
+) =>
+  inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer)
+    const account = await getAccount(tx.sql, userId)
+    const { houseGroupId } = account
+    // They stepped out a moment ago and may come back: an answer as if they had been taken out would be wrong.
+    if (houseGroupId === null) throw new AppError('admin.no_house_group')
+    const group = await getHouseGroup(tx.sql, houseGroupId)
+    const moved = await setGroupOf(tx, account, null)
+    await createNotice(tx, userId, { about: 'group-removed', detail: group.name })
+    tx.audit({ action: 'group_removed', actorUserId: viewer.userId, subjectUserId: userId, houseGroupId })
+    return moved
+  })

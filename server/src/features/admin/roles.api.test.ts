@@ -1,0 +1,227 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { notificationsApi } from '@roost/contract/notifications.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../../test-support/builders.ts'
+import { openDevice, openFirstDevice, statusOf } from '../../../test-support/devices.ts'
+import { listAudit, listNotices } from '../../../test-support/records.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { grantAdmin, revokeAdmin } from './roles.service.ts'
+
+const app = useTestApp()
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+/** Every test says itself who is an administrator. */
+beforeEach(() =>
+  app.current.database.engine.transact((sql) => sql.updateTable('users').set({ role: 'user' }).execute()),
+)
+
+const createAdmin = () => createPerson(app.current, { role: 'admin' })
+const promote = ({ client }: Person, { account }: Person) =>
+  client.call(adminApi.promoteUser, { userId: account.id })
+const demote = ({ client }: Person, { account }: Person) =>
+  client.call(adminApi.demoteUser, { userId: account.id })
+
+const listRequestsTo = async ({ account }: Person): Promise<string[]> => {
+  const rows = await app.current.db.sql
+    .selectFrom('access_request_notifications')
+    .select('requesting_user_id')
+    .where('admin_user_id', '=', account.id)
+    .where('status', '=', 'pending')
+    .execute()
+  return rows.map((row) => row.requesting_user_id)
+}
+
+describe('promoting', () => {
+  test(
+    'makes an administrator, who signs in anew, is told and recorded',
+    { tags: ['ADMIN-12'] },
+    async () => {
+      const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+      const devices = [await openFirstDevice(app.current, person), await openDevice(app.current, person)]
+      const promoted = await promote(admin, person)
+      expect(promoted.status).toBe(200)
+      expect(promoted.body).toEqual({ ...person.account, role: 'admin' })
+      for (const device of devices) {
+        expect(await statusOf(device)).toBe(401)
+        await device.stream.ended()
+      }
+      expect(await listNotices(app.current, person.account.id)).toEqual([
+        { about: 'role-changed', detail: 'admin' },
+      ])
+      expect(await listAudit(app.current, person.account.id)).toEqual([
+        { action: 'user_promoted', actor: admin.account.id, group: null },
+      ])
+      const { client } = await openDevice(app.current, person)
+      expect((await client.call(adminApi.listUsers, {})).status).toBe(200)
+    },
+  )
+
+  test('gives the new administrator the notices of all who wait already', async () => {
+    const admin = await createAdmin()
+    const [waiting, person] = [
+      await createPerson(app.current, { isApproved: false }),
+      await createPerson(app.current),
+    ]
+    await promote(admin, person)
+    expect(await listRequestsTo(person)).toContain(waiting.account.id)
+    const { client } = await openDevice(app.current, person)
+    const { body } = await client.call(notificationsApi.list, { today: '2026-11-21' })
+    expect(body).toContainEqual(
+      expect.objectContaining({ kind: 'account-waiting', userId: waiting.account.id, isRead: false }),
+    )
+  })
+
+  test('an administrator changes nothing, even twice at once', { tags: ['ADMIN-30'] }, async () => {
+    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+    const answers = await Promise.all([promote(admin, person), promote(admin, person)])
+    expect(answers.map(({ status, body }) => [status, body.role])).toEqual([
+      [200, 'admin'],
+      [200, 'admin'],
+    ])
+    expect((await promote(admin, admin)).status).toBe(200)
+    expect(await statusOf(admin)).toBe(200)
+    expect(await listAudit(app.current, person.account.id)).toHaveLength(1)
+  })
+
+  test('somebody who waits for approval is refused', { tags: ['ADMIN-30'] }, async () => {
+    const [admin, person] = [await createAdmin(), await createPerson(app.current, { isApproved: false })]
+    const refused = await promote(admin, person)
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual({ message: 'User is not approved' })
+    expect(await statusOf(person)).toBe(200)
+  })
+})
+
+describe('demoting', () => {
+  test('takes the right away at once, in every session', { tags: ['ADMIN-12', 'ADMIN-31'] }, async () => {
+    const [admin, other] = [await createAdmin(), await createAdmin()]
+    const devices = [await openFirstDevice(app.current, other), await openDevice(app.current, other)]
+    const demoted = await demote(admin, other)
+    expect(demoted.body).toEqual({ ...other.account, role: 'user' })
+    for (const device of devices) {
+      expect(await statusOf(device)).toBe(401)
+      await device.stream.ended()
+    }
+    const { client } = await openDevice(app.current, other)
+    expect((await client.call(adminApi.listUsers, {})).status).toBe(403)
+    expect(await listNotices(app.current, other.account.id)).toEqual([
+      { about: 'role-changed', detail: 'user' },
+    ])
+    expect(await listAudit(app.current, other.account.id)).toEqual([
+      { action: 'user_demoted', actor: admin.account.id, group: null },
+    ])
+  })
+
+  test('oneself leaves one signed in where one did it, as an ordinary user', async () => {
+    const admin = await createAdmin()
+    await createAdmin()
+    const [here, elsewhere] = [
+      await openFirstDevice(app.current, admin),
+      await openDevice(app.current, admin),
+    ]
+    expect((await demote(admin, admin)).status).toBe(200)
+    expect(await statusOf(here)).toBe(200)
+    expect((await admin.client.call(adminApi.listUsers, {})).error).toEqual({
+      message: 'Admin access required',
+    })
+    expect(await statusOf(elsewhere)).toBe(401)
+    await elsewhere.stream.ended()
+    expect(await listNotices(app.current, admin.account.id)).toEqual([])
+  })
+
+  test('somebody who is none changes nothing', { tags: ['ADMIN-30'] }, async () => {
+    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+    expect((await demote(admin, person)).body).toEqual(person.account)
+    expect(await statusOf(person)).toBe(200)
+    expect(await listAudit(app.current, person.account.id)).toEqual([])
+  })
+
+  test(
+    'the last administrator is refused, whoever else is there',
+    { tags: ['ADMIN-21', 'T11'] },
+    async () => {
+      const admin = await createAdmin()
+      await createPerson(app.current)
+      const unapproved = await createPerson(app.current, { role: 'admin', isApproved: false })
+      const refused = await demote(admin, admin)
+      expect(refused.status).toBe(409)
+      expect(refused.error).toEqual({ message: 'At least one administrator must remain' })
+      expect(unapproved.account).toMatchObject({ role: 'admin', isApproved: false })
+      expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
+    },
+  )
+})
+
+describe.each([
+  ['promoting', adminApi.promoteUser],
+  ['demoting', adminApi.demoteUser],
+] as const)('%s', (_what, endpoint) => {
+  test('an account that does not exist is refused', async () => {
+    const admin = await createAdmin()
+    const refused = await admin.client.call(endpoint, { userId: unknownId })
+    expect(refused.status).toBe(404)
+    expect(refused.error).toEqual({ message: 'User not found' })
+  })
+
+  test.each([7, '7', '', null, undefined, "1'--"])('the id %j is refused as malformed', async (userId) => {
+    const admin = await createAdmin()
+    const refused = await admin.client.send({
+      method: 'POST',
+      url: endpoint.path,
+      body: { userId },
+    })
+    expect(refused.statusCode).toBe(400)
+  })
+
+  test('is not for people without the role', async () => {
+    const [admin, person] = [await createAdmin(), await createPerson(app.current)]
+    for (const target of [admin, person])
+      expect((await person.client.call(endpoint, { userId: target.account.id })).status).toBe(403)
+  })
+})
+
+describe("the operator's command line", () => {
+  test(
+    'makes an administrator of an account that waits, and gives him the notices of the others',
+    { tags: ['AUTH-50'] },
+    async () => {
+      const [waiting, person] = [
+        await createPerson(app.current, { isApproved: false }),
+        await createPerson(app.current, { isApproved: false }),
+      ]
+      expect(await grantAdmin(app.current.db, ` ${person.account.email.toUpperCase()}`)).toBe(
+        person.account.email,
+      )
+      expect(await statusOf(person)).toBe(401)
+      const { client } = await openDevice(app.current, person)
+      expect((await client.call(adminApi.listUsers, {})).status).toBe(200)
+      expect(await listRequestsTo(person)).toContain(waiting.account.id)
+      expect(await listRequestsTo(person)).not.toContain(person.account.id)
+      expect(await listAudit(app.current, person.account.id)).toEqual([
+        { action: 'user_approved', actor: null, group: null },
+        { action: 'user_promoted', actor: null, group: null },
+      ])
+    },
+  )
+
+  test('leaves an administrator alone whom it would make one', async () => {
+    const admin = await createAdmin()
+    await grantAdmin(app.current.db, admin.account.email)
+    expect(await statusOf(admin)).toBe(200)
+    expect(await listAudit(app.current, admin.account.id)).toEqual([])
+  })
+
+  test('takes the role away, but never from the last one', async () => {
+    const [admin, other] = [await createAdmin(), await createAdmin()]
+    const device = await openFirstDevice(app.current, admin)
+    await revokeAdmin(app.current.db, admin.account.email)
+    expect(await statusOf(device)).toBe(401)
+    await device.stream.ended()
+    expect(await listAudit(app.current, admin.account.id)).toEqual([
+      { action: 'user_demoted', actor: null, group: null },
+    ])
+    await expect(revokeAdmin(app.current.db, other.account.email)).rejects.toThrow(
+      'At least one administrator must remain',
+    )
+  })
+})

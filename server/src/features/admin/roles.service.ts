@@ -1,0 +1,86 @@
+import type { adminApi } from '@roost/contract/admin.ts'
+import type { Account, Role } from '@roost/contract/users.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler, Viewer } from '../../http/context.ts'
+import { endSessions, toSessionsLock } from '../../http/session.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { createNotice } from '../../notifications/notifications.service.ts'
+import { createAccessRequestsFor, resolveAccessRequests } from '../notifications/notifications.service.ts'
+import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
+import { getAccount, getAccountByEmail, listAdmins, lockAsAdmin, updateRole } from '../users/users.service.ts'
+import { assertNotTemporary, canLoseAdmin } from './admin.rules.ts'
+
+// Who is an administrator. At least one remains: an instance without one could approve nobody. Whatever gives
+// or takes the role holds the `admins` lock from before it looks until it commits.
+
+/** Throws `admin.last_admin` when nobody would remain. Callers hold the `admins` lock. */
+export const assertAdminRemains = (admins: readonly Account[], userId: string): void => {
+  if (!canLoseAdmin(admins, userId)) throw new AppError('admin.last_admin')
+}
+
+/** He is told and his sessions end, but for the one in which he made the change himself. */
+const changeRole = async (tx: Tx, viewer: Viewer | null, id: string, role: Role): Promise<Account> => {
+  const account = await updateRole(tx, id, role)
+  const isOwn = viewer?.userId === id
+  await endSessions(tx, id, isOwn ? viewer.sessionId : null)
+  if (!isOwn) await createNotice(tx, id, { about: 'role-changed', detail: role })
+  if (role === 'admin') await createAccessRequestsFor(tx, id)
+  tx.audit({
+    action: role === 'admin' ? 'user_promoted' : 'user_demoted',
+    actorUserId: viewer?.userId ?? null,
+    subjectUserId: id,
+  })
+  return account
+}
+
+/** Who becomes an administrator stays one after the session: an old one is not enough. */
+export const promoteUser: Handler<typeof adminApi.promoteUser> = async (
+  { db, services, viewer, request },
+  { userId, password },
+) => {
+  await assertFreshProof(services, db, { viewer, request, password, purpose: 'promotion to admin' })
+  return inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer, toSessionsLock(userId))
+    const account = await getAccount(tx.sql, userId)
+    if (!account.isApproved) throw new AppError('admin.not_approved')
+    assertNotTemporary(account)
+    return account.role === 'admin' ? account : changeRole(tx, viewer, userId, 'admin')
+  })
+}
+
+export const demoteUser: Handler<typeof adminApi.demoteUser> = ({ db, viewer }, { userId }) =>
+  inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer, toSessionsLock(userId))
+    const account = await getAccount(tx.sql, userId)
+    if (account.role !== 'admin') return account
+    assertAdminRemains(await listAdmins(tx.sql), userId)
+    return changeRole(tx, viewer, userId, 'user')
+  })
+
+/** For the operator's command line. Approves the account too, and answers its address. */
+export const grantAdmin = (db: Database, email: string): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    await tx.lock('admins')
+    const account = await getAccountByEmail(tx.sql, email)
+    assertNotTemporary(account)
+    if (!account.isApproved) {
+      await resolveAccessRequests(tx, account.id, 'approved')
+      tx.audit({ action: 'user_approved', actorUserId: null, subjectUserId: account.id })
+    }
+    if (account.role !== 'admin' || !account.isApproved) await changeRole(tx, null, account.id, 'admin')
+    return account.email
+  })
+
+/** For the operator's command line. Throws `admin.last_admin`. */
+export const revokeAdmin = (db: Database, email: string): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    await tx.lock('admins')
+    const account = await getAccountByEmail(tx.sql, email)
+    assertAdminRemains(await listAdmins(tx.sql), account.id)
+    if (account.role === 'admin') await changeRole(tx, null, account.id, 'user')
+    return account.email
+  })
+
+export const listAdminEmails = async (db: Database): Promise<string[]> =>
+  (await listAdmins(db.sql)).map(({ email }) => email)

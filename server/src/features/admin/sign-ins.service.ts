@@ -1,0 +1,78 @@
+import type { adminApi } from '@roost/contract/admin.ts'
+import type { Account } from '@roost/contract/users.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler, Viewer } from '../../http/context.ts'
+import { endSessions, toSessionsLock } from '../../http/session.ts'
+import { endFeedOfUser } from '../calendar/calendar.service.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
+import { createNotice } from '../../notifications/notifications.service.ts'
+import { forgiveCodes, forgiveSignIns } from '../../throttling/throttling.service.ts'
+import { getAccount, getAccountByEmail, lockAsAdmin } from '../users/users.service.ts'
+
+// Letting somebody in again whom strangers or their own mistakes keep waiting, and signing somebody out everywhere.
+
+const unlock = async (tx: Tx, { id, email }: Account, actorUserId: string | null): Promise<void> => {
+  await forgiveSignIns(tx, email)
+  await forgiveCodes(tx, id)
+  tx.audit({ action: 'authn_login_unlocked', actorUserId, subjectUserId: id })
+}
+
+export const unlockUser: Handler<typeof adminApi.unlockUser> = ({ db, viewer }, { id }) =>
+  inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer)
+    await unlock(tx, await getAccount(tx.sql, id), viewer.userId)
+    return { success: true }
+  })
+
+/** For the operator's command line. Answers the address. */
+export const unlockByEmail = (db: Database, email: string): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const account = await getAccountByEmail(tx.sql, email)
+    await unlock(tx, account, null)
+    return account.email
+  })
+
+const tellOfSignOut = async (
+  tx: Tx,
+  { id, email, isTemporary }: Account,
+  ended: string | null,
+): Promise<void> => {
+  if (isTemporary) return
+  await createNotice(tx, id, { about: 'signed-out', detail: ended })
+  await enqueueLetter(tx, email, { about: 'signed-out' })
+}
+
+const signOut = async (tx: Tx, account: Account, viewer: Viewer | null): Promise<number> => {
+  const { id } = account
+  const actorUserId = viewer?.userId ?? null
+  const isOwn = actorUserId === id
+  const ended = await endSessions(tx, id, viewer && isOwn ? viewer.sessionId : null)
+  const endedFeed = await endFeedOfUser(tx, id, actorUserId)
+  const hasEnded = ended > 0 || endedFeed !== null
+  if (hasEnded && !isOwn) await tellOfSignOut(tx, account, endedFeed)
+  if (ended === 0) return 0
+  tx.audit({
+    action: 'authn_session_revoked',
+    actorUserId,
+    subjectUserId: id,
+    detail: ended === 1 ? '1 session' : `${ended} sessions`,
+  })
+  return ended
+}
+
+export const endSessionsOfUser: Handler<typeof adminApi.endSessions> = ({ db, viewer }, { id }) =>
+  inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer, toSessionsLock(id))
+    return { ended: await signOut(tx, await getAccount(tx.sql, id), viewer) }
+  })
+
+/** For the operator's command line. Answers the address, and how many there were. */
+export const endSessionsByEmail = (
+  db: Database,
+  email: string,
+): Promise<{ readonly email: string; readonly ended: number }> =>
+  inTransaction(db, async (tx) => {
+    const account = await getAccountByEmail(tx.sql, email)
+    return { email: account.email, ended: await signOut(tx, account, null) }
+  })

@@ -1,0 +1,186 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { demoApi } from '@roost/contract/demo.ts'
+import { mfaApi } from '@roost/contract/mfa.ts'
+import { type RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { sessionsApi } from '@roost/contract/sessions.ts'
+import { siteApi } from '@roost/contract/site.ts'
+import { systemApi } from '@roost/contract/system.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterEach, expect, test } from 'vitest'
+import { createGuardedPerson, enableMfa } from '../../../test-support/authenticator.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+  testPassword,
+} from '../../../test-support/builders.ts'
+import { openEventReader } from '../../../test-support/event-reader.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
+import { createTemporaryPerson } from '../../../test-support/temporary-people.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { requireTwoFactorOf } from './two-factor.service.ts'
+
+const app = useTestApp()
+const words = 'Please set up two-factor authentication first: this server requires it.'
+
+afterEach(async () => {
+  await requireTwoFactorOf(app.current.db, 'nobody')
+})
+
+const require = ({ client }: Person, requiredOf: 'nobody' | 'admins' | 'everybody') =>
+  client.call(adminApi.requireTwoFactor, { requiredOf })
+const read = async ({ client }: Person) => (await client.call(tasksApi.list, {})).status
+
+test('whoever must have a second factor can do nothing but set one up', async () => {
+  const admin = await createGuardedPerson(app.current, { role: 'admin' })
+  const member = await createPerson(app.current)
+  expect((await require(admin, 'everybody')).body).toEqual({ requiredOf: 'everybody' })
+  const refused = await member.client.call(tasksApi.list, {})
+  expect([refused.status, refused.error.message]).toEqual([403, words])
+  expect((await member.client.call(sessionsApi.list, {})).status).toBe(403)
+  expect((await member.client.call(authApi.currentUser, {})).body.needsTwoFactor).toBe(true)
+  expect(await read(admin)).toBe(200)
+  await enableMfa(app.current, member)
+  expect(await read(member)).toBe(200)
+  expect((await member.client.call(authApi.currentUser, {})).body).not.toHaveProperty('needsTwoFactor')
+})
+
+const countSamples = async ({ client }: Person): Promise<number> =>
+  (await client.call(tasksApi.list, {})).body.length
+
+test(
+  'whoever must have one puts nothing into their household and gets no temporary account either',
+  { tags: ['A8'] },
+  async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    await requireTwoFactorOf(app.current.db, 'everybody')
+    const { cookie } = member.client
+    const refused = await member.client.call(demoApi.createSampleData, {})
+    expect([refused.status, refused.error.message]).toEqual([403, words])
+    expect((await member.client.call(demoApi.tempLogin, {})).status).toBe(200)
+    expect(member.client.cookie).toBe(cookie)
+    const { body } = await member.client.call(authApi.currentUser, {})
+    expect(body).toMatchObject({ id: member.account.id, needsTwoFactor: true })
+    expect((await member.client.call(siteApi.get, {})).status).toBe(200)
+    await enableMfa(app.current, member)
+    expect(await countSamples(member)).toBe(0)
+    expect((await member.client.call(demoApi.createSampleData, {})).status).toBe(200)
+  },
+)
+
+test(
+  'whoever must have one reads links as a stranger does: those to their household lead nowhere',
+  { tags: ['A8'] },
+  async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const recipe = await createRecipe(household)
+    const share = (shareType: 'house_group' | 'public') => createRecipeShare(household, recipe, { shareType })
+    const [ofHousehold, ofEverybody] = [await share('house_group'), await share('public')]
+    const open = async ({ shareUrl }: RecipeShare) =>
+      (await member.client.call(recipeSharesApi.page, { shareUrl })).status
+    expect([await open(ofHousehold), await open(ofEverybody)]).toEqual([200, 200])
+    await requireTwoFactorOf(app.current.db, 'everybody')
+    expect([await open(ofHousehold), await open(ofEverybody)]).toEqual([404, 200])
+  },
+)
+
+test(
+  'whoever must have one signs out, or in again, and the session of before is over',
+  { tags: ['A8'] },
+  async () => {
+    const member = await createPerson(app.current)
+    await requireTwoFactorOf(app.current.db, 'everybody')
+    const before = app.current.visitor()
+    before.cookie = member.client.cookie
+    const isOver = async () => (await before.call(authApi.currentUser, {})).status === 401
+    await member.client.call(authApi.login, { email: member.account.email, password: testPassword })
+    expect(await isOver()).toBe(true)
+    before.cookie = member.client.cookie
+    expect(await isOver()).toBe(false)
+    await member.client.call(authApi.logoutByForm, {})
+    expect(await isOver()).toBe(true)
+  },
+)
+
+test('of admins, it is nothing to members; and it goes with the role', async () => {
+  const admin = await createGuardedPerson(app.current, { role: 'admin' })
+  const [other, member] = [
+    await createPerson(app.current, { role: 'admin' }),
+    await createPerson(app.current),
+  ]
+  await require(admin, 'admins')
+  expect([await read(other), await read(member)]).toEqual([403, 200])
+  expect((await other.client.call(adminApi.listUsers, {})).status).toBe(403)
+  await admin.client.call(adminApi.demoteUser, { userId: other.account.id })
+  const again = app.current.visitor()
+  await again.call(authApi.login, { email: other.account.email, password: testPassword })
+  expect((await again.call(tasksApi.list, {})).status).toBe(200)
+})
+
+test('only an administrator who has one asks it of others, so that nobody locks everybody out', async () => {
+  const admin = await createPerson(app.current, { role: 'admin' })
+  for (const requiredOf of ['admins', 'everybody'] as const) {
+    const refused = await require(admin, requiredOf)
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'Please set up two-factor authentication for your own account first.',
+    ])
+  }
+  expect((await admin.client.call(adminApi.twoFactor, {})).body).toEqual({ requiredOf: 'nobody' })
+  await enableMfa(app.current, admin)
+  expect((await require(admin, 'admins')).status).toBe(200)
+})
+
+test('while it is required it cannot be turned off', async () => {
+  const admin = await createGuardedPerson(app.current, { role: 'admin' })
+  await require(admin, 'admins')
+  const disable = () => admin.client.call(mfaApi.disable, { password: testPassword, token: admin.nextCode() })
+  const refused = await disable()
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'This server requires two-factor authentication. It cannot be turned off.',
+  ])
+  await require(admin, 'nobody')
+  expect((await disable()).status).toBe(200)
+})
+
+test('open streams of those who must set it up end at once', async () => {
+  const origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
+  const admin = await createGuardedPerson(app.current, { role: 'admin' })
+  const member = await createPerson(app.current)
+  const stream = await openEventReader(origin, member.client.cookie)
+  await stream.waitFor(({ message }) => message === 'versions')
+  await require(admin, 'everybody')
+  await stream.ended()
+  const refused = await member.client.send({ url: systemApi.events.path })
+  expect(refused.statusCode).toBe(403)
+})
+
+test('somebody who tries Roost out goes on, having no password', async () => {
+  const visitor = await createTemporaryPerson(app.current)
+  await requireTwoFactorOf(app.current.db, 'everybody')
+  expect((await visitor.client.call(tasksApi.list, {})).status).toBe(200)
+})
+
+test('who changed it is recorded, once each time', async () => {
+  const admin = await createGuardedPerson(app.current, { role: 'admin' })
+  await require(admin, 'everybody')
+  await require(admin, 'everybody')
+  await requireTwoFactorOf(app.current.db, 'nobody')
+  expect(await requireTwoFactorOf(app.current.db, 'somebody')).toBeUndefined()
+  const records = await app.current.db.sql
+    .selectFrom('audit_log')
+    .select(['actor_user_id as actor', 'detail'])
+    .where('action', '=', 'authn_mfa_required')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(records).toEqual([
+    { actor: null, detail: 'nobody' },
+    { actor: admin.account.id, detail: 'everybody' },
+  ])
+})

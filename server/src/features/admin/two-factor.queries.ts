@@ -1,0 +1,20 @@
+import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin.ts'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { twoFactorSetting } from '../../http/session.queries.ts'
+
+export const getTwoFactorAudience = async (sql: ReadSql): Promise<TwoFactorAudience> => {
+  const row = await sql
+    .selectFrom('instance_settings')
+    .select('value')
+    .where('key', '=', twoFactorSetting)
+    .executeTakeFirst()
+  return twoFactorAudiences.find((audience) => audience === row?.value) ?? 'nobody'
+}
+
+export const upsertTwoFactorAudience = async (sql: WriteSql, audience: TwoFactorAudience): Promise<void> => {
+  await sql
+    .insertInto('instance_settings')
+    .values({ key: twoFactorSetting, value: audience })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: audience }))
+    .execute()
+}

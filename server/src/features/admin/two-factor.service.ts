@@ -1,0 +1,66 @@
+import { type adminApi, type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
+import { getAccount, listAccounts, lockAsAdmin } from '../users/users.service.ts'
+import { getTwoFactorAudience, upsertTwoFactorAudience } from './two-factor.queries.ts'
+
+// Who must have a second factor. It is read with every session: whoever must and has none is led to set one up, and is
+// let do nothing else. Only somebody who has one can ask it of others, so that nobody locks everybody out.
+
+export const getTwoFactorRequirement: Handler<typeof adminApi.twoFactor> = async ({ db }) => ({
+  requiredOf: await getTwoFactorAudience(db.sql),
+})
+
+/** Open pages follow at once: those of people who are let do nothing any more, or again. */
+const tellOfRequirement = async (tx: Tx): Promise<void> => {
+  for (const { id, mfaEnabled, isTemporary } of await listAccounts(tx.sql))
+    if (!mfaEnabled && !isTemporary) tx.touch('session', `user:${id}`)
+}
+
+const changeRequirement = async (
+  tx: Tx,
+  requiredOf: TwoFactorAudience,
+  actorUserId: string | null,
+): Promise<void> => {
+  if ((await getTwoFactorAudience(tx.sql)) === requiredOf) return
+  await upsertTwoFactorAudience(tx.sql, requiredOf)
+  await tellOfRequirement(tx)
+  tx.audit({ action: 'authn_mfa_required', actorUserId, detail: requiredOf })
+}
+
+/** Whether fewer people must have a second factor then. */
+const isLess = (next: TwoFactorAudience, before: TwoFactorAudience): boolean =>
+  twoFactorAudiences.indexOf(next) < twoFactorAudiences.indexOf(before)
+
+/** What protects everybody is not taken back from an old session. */
+export const requireTwoFactor: Handler<typeof adminApi.requireTwoFactor> = async (
+  { db, services, viewer, request },
+  { requiredOf, password },
+) => {
+  const isProven = isLess(requiredOf, await getTwoFactorAudience(db.sql))
+  if (isProven)
+    await assertFreshProof(services, db, { viewer, request, password, purpose: 'less two-factor' })
+  return inTransaction(db, async (tx) => {
+    await lockAsAdmin(tx, viewer)
+    // Somebody else asked for more meanwhile.
+    if (!isProven && isLess(requiredOf, await getTwoFactorAudience(tx.sql)))
+      throw new AppError('reauthentication.password_required')
+    const { mfaEnabled } = await getAccount(tx.sql, viewer.userId)
+    if (!mfaEnabled && requiredOf !== 'nobody') throw new AppError('admin.two_factor_first')
+    await changeRequirement(tx, requiredOf, viewer.userId)
+    return { requiredOf }
+  })
+}
+
+/** For the operator's command line, which needs no second factor. Answers undefined for any other word. */
+export const requireTwoFactorOf = async (
+  db: Database,
+  word: string,
+): Promise<TwoFactorAudience | undefined> => {
+  const requiredOf = twoFactorAudiences.find((audience) => audience === word)
+  if (requiredOf) await inTransaction(db, (tx) => changeRequirement(tx, requiredOf, null))
+  return requiredOf
+}

@@ -1,0 +1,123 @@
+import { budgetPeriods } from '@roost/contract/budgets.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { listMonthsUntil, toCountedPeriod, toMonth, toMonthAfter, toPeriod } from './periods.rules.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+
+const day = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const period = fc.constantFrom(...budgetPeriods)
+
+describe('the month', () => {
+  test.each([
+    ['2026-11', 1, '2026-12'],
+    ['2026-12', 1, '2027-01'],
+    ['2027-01', -1, '2026-12'],
+    ['2026-11', -11, '2025-12'],
+    ['2026-11', 0, '2026-11'],
+    ['1970-01', -12, '1969-01'],
+  ])('%s and %i more is %s', (month, count, expected) => {
+    expect(toMonthAfter(month, count)).toBe(expected)
+  })
+
+  test('so many later and as many earlier is the same one again', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: -1000, max: 1000 }), (date, count) => {
+        const month = toMonth(date)
+        expect(toMonthAfter(toMonthAfter(month, count), -count)).toBe(month)
+      }),
+    )
+  })
+
+  test('is the last of the twelve that are shown, which follow one another', () => {
+    expect(listMonthsUntil('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+    fc.assert(
+      fc.property(day, (date) => {
+        const months = listMonthsUntil(toMonth(date), 12)
+        expect(months).toHaveLength(12)
+        expect(months.at(-1)).toBe(toMonth(date))
+        expect(months.slice(1)).toEqual(months.slice(0, -1).map((month) => toMonthAfter(month, 1)))
+      }),
+    )
+  })
+})
+
+describe('the period of a budget', { tags: ['EXP-46'] }, () => {
+  test.each([
+    ['weekly', '2026-11-21', '2026-11-15', '2026-11-21'],
+    ['weekly', '2026-11-22', '2026-11-22', '2026-11-28'],
+    ['weekly', '2027-01-01', '2026-12-27', '2027-01-02'],
+    ['monthly', '2026-02-14', '2026-02-01', '2026-02-28'],
+    ['monthly', '2028-02-29', '2028-02-01', '2028-02-29'],
+    ['monthly', '2026-12-31', '2026-12-01', '2026-12-31'],
+    ['quarterly', '2026-11-21', '2026-10-01', '2026-12-31'],
+    ['quarterly', '2026-03-31', '2026-01-01', '2026-03-31'],
+    ['quarterly', '2026-04-01', '2026-04-01', '2026-06-30'],
+    ['yearly', '2026-11-21', '2026-01-01', '2026-12-31'],
+  ] as const)('that is %s around %s goes from %s to %s', (kind, date, from, to) => {
+    expect(toPeriod(kind, date)).toEqual({ from, to })
+  })
+
+  test('contains its day, and every day between its ends has the same one', () => {
+    fc.assert(
+      fc.property(period, day, (kind, date) => {
+        const { from, to } = toPeriod(kind, date)
+        expect(from <= date && date <= to).toBe(true)
+        expect(toPeriod(kind, from)).toEqual({ from, to })
+        expect(toPeriod(kind, to)).toEqual({ from, to })
+      }),
+    )
+  })
+
+  test('ends on the day before the next one begins: no day is left out, none counts twice', () => {
+    fc.assert(
+      fc.property(period, day, (kind, date) => {
+        const { from, to } = toPeriod(kind, date)
+        expect(toPeriod(kind, dayAfter(to, 1)).from).toBe(dayAfter(to, 1))
+        expect(toPeriod(kind, dayAfter(from, -1)).to).toBe(dayAfter(from, -1))
+      }),
+    )
+  })
+})
+
+describe('the part of a period in which a budget counts', () => {
+  const monthly = { period: 'monthly', startDate: '2026-01-01', endDate: null } as const
+
+  test('is all of it for a budget that goes on', () => {
+    expect(toCountedPeriod(monthly, '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  })
+
+  test('is cut to the first and the last day of the budget', () => {
+    const budget = { ...monthly, startDate: '2026-11-10', endDate: '2026-11-20' }
+    expect(toCountedPeriod(budget, '2026-11-21')).toEqual({ from: '2026-11-10', to: '2026-11-20' })
+  })
+
+  test.each([
+    ['is over', { endDate: '2026-10-31' }],
+    ['has not begun', { startDate: '2026-12-01' }],
+  ])('is none when the budget %s', (_, dates) => {
+    expect(toCountedPeriod({ ...monthly, ...dates }, '2026-11-21')).toBeNull()
+  })
+
+  test('lies within the period and within the budget, and has the day whenever the budget has', () => {
+    const offset = fc.integer({ min: -100, max: 100 })
+    const length = fc.option(fc.nat({ max: 200 }))
+    fc.assert(
+      fc.property(period, day, offset, length, (kind, today, start, days) => {
+        const startDate = dayAfter(today, start)
+        const endDate = days === null ? null : dayAfter(startDate, days)
+        const counted = toCountedPeriod({ period: kind, startDate, endDate }, today)
+        const { from, to } = toPeriod(kind, today)
+        const isCounted = (date: string): boolean =>
+          counted !== null && counted.from <= date && date <= counted.to
+        for (let date = from; date <= to; date = dayAfter(date, 1))
+          expect(isCounted(date)).toBe(startDate <= date && (endDate === null || date <= endDate))
+        expect(isCounted(dayAfter(from, -1)) || isCounted(dayAfter(to, 1))).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { expect, test } from 'vitest'
+import { createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+interface Owner {
+  readonly created_by: string
+  readonly house_group_id: number | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+const toRows = <T>(count: number, row: T): T[] => Array.from({ length: count }, () => row)
+
+const insertBudgets = (count: number, owner: Owner) =>
+  app.current.database.engine.transact((sql) =>
+    sql
+      .insertInto('budgets')
+      .values(
+        toRows(count, {
+          ...owner,
+          name: 'Food',
+          category: 'groceries',
+          amount_cents: 100,
+          period: 'monthly',
+          start_date: '2026-01-01',
+          end_date: null,
+        }),
+      )
+      .execute(),
+  )
+
+const insertGoals = (count: number, owner: Owner) =>
+  app.current.database.engine.transact((sql) =>
+    sql
+      .insertInto('expense_goals')
+      .values(
+        toRows(count, {
+          ...owner,
+          name: 'Holidays',
+          category: 'Travel',
+          description: null,
+          target_amount_cents: 100,
+          target_date: '2027-01-01',
+        }),
+      )
+      .execute(),
+  )
+
+const callBudget = ({ client }: Person) =>
+  client.call(budgetsApi.create, { name: 'Food', category: 'x', amount: 1, startDate: '2026-01-01' })
+
+const callGoal = ({ client }: Person) =>
+  client.call(expenseGoalsApi.create, {
+    name: 'Holidays',
+    category: 'Travel',
+    targetAmount: 1,
+    targetDate: '2027-06-30',
+  })
+
+test.each([
+  ['budgets', insertBudgets, callBudget, budgetsApi.list.path],
+  ['goals', insertGoals, callGoal, expenseGoalsApi.list.path],
+] as const)(
+  'of %s there are 500 in a house group at most, however many ask at once, and as many for oneself',
+  async (what, insert, create, path) => {
+    const now = app.current.clock().toISOString()
+    const fill = (count: number, { account }: Person, houseGroupId: number | null) => {
+      const owner = { created_by: account.id, house_group_id: houseGroupId }
+      return insert(count, { ...owner, created_at: now, updated_at: now })
+    }
+    const person = await createPerson(app.current)
+    await fill(500, person, null)
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    await fill(498, household, household.group.id)
+
+    const answers = await Promise.all([person, household, person, household].map((by) => create(by)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    const [refused, alsoRefused] = answers.filter(({ status }) => status === 409)
+    expect(refused?.error).toEqual({ message: `There are 500 ${what} already. Delete some first.` })
+    expect(alsoRefused?.error).toEqual(refused?.error)
+
+    await person.client.call(houseGroupsApi.leave, {})
+    expect((await create(person)).status).toBe(409)
+    const [own] = JSON.parse((await person.client.send({ url: path })).body) as { id: number }[]
+    await person.client.send({ method: 'DELETE', url: `${path}/${own?.id}` })
+    expect((await create(person)).status).toBe(201)
+  },
+)

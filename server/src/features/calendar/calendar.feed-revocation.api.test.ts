@@ -1,0 +1,124 @@
+import { adminApi, type TwoFactorAudience } from '@roost/contract/admin.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { passwordsApi } from '@roost/contract/passwords.ts'
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { describe, expect, test } from 'vitest'
+import { enableMfa } from '../../../test-support/authenticator.ts'
+import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { endSessionsByEmail } from '../admin/sign-ins.service.ts'
+import { requireTwoFactorOf } from '../admin/two-factor.service.ts'
+import { issueResetLink } from '../password-reset/password-reset.service.ts'
+import { endSessions } from '../../http/session.ts'
+
+const app = useTestApp()
+
+/** Answers where the calendar is to be read, without the host. */
+const subscribe = async ({ client }: Person): Promise<string> => {
+  const { status, body } = await client.call(calendarApi.createFeed, {})
+  expect(status).toBe(201)
+  return new URL(body.url).pathname
+}
+
+/** As a program that knows the address and nothing else. */
+const readStatus = async (url: string): Promise<number> =>
+  (await app.current.visitor().send({ url })).statusCode
+
+/** What the bell says of these, the oldest first. */
+const listNotices = async ({ account }: Person) => {
+  const rows = await app.current.db.sql
+    .selectFrom('notices')
+    .select(['about', 'detail'])
+    .where('user_id', '=', account.id)
+    .where('about', 'in', ['calendar-address-made', 'password-changed', 'signed-out'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ about, detail }) => [about, detail])
+}
+
+const changePassword = ({ client }: Person) =>
+  client.call(passwordsApi.change, { currentPassword: testPassword, newPassword: 'Feather-2nest' })
+
+const resetPassword = async ({ account }: Person) => {
+  const link = await issueResetLink(app.current.db, { publicUrl: 'http://127.0.0.1:3000' }, account.email)
+  const token = /token=(.+)$/.exec(link)?.[1] ?? ''
+  await app.current.visitor().call(passwordResetApi.resetPassword, { token, newPassword: 'Feather-2nest' })
+}
+
+const endSessionsByAdmin = async ({ account }: Person) => {
+  const operator = await createPerson(app.current, { role: 'admin' })
+  await operator.client.call(adminApi.endSessions, { id: account.id })
+}
+
+const endSessionsAtConsole = ({ account }: Person) => endSessionsByEmail(app.current.db, account.email)
+
+describe('a feed that a stranger in the session may have made', { tags: ['A4'] }, () => {
+  test.each([
+    ['the password is changed', 'password-changed', changePassword],
+    ['the password is reset', 'password-changed', resetPassword],
+    ['an administrator ends the sessions', 'signed-out', endSessionsByAdmin],
+    ['the operator ends the sessions', 'signed-out', endSessionsAtConsole],
+  ] as const)('ends when %s, and the bell tells of its making and its end', async (_, about, end) => {
+    const person = await createPerson(app.current)
+    const bystander = await createPerson(app.current)
+    const [url, other] = [await subscribe(person), await subscribe(bystander)]
+    await end(person)
+    expect(await readStatus(url)).toBe(404)
+    expect(await readStatus(other)).toBe(200)
+    expect(await listNotices(person)).toEqual([
+      ['calendar-address-made', null],
+      [about, 'calendar address'],
+    ])
+  })
+
+  test('ends by an administrator though no session is left, and is told of', async () => {
+    const person = await createPerson(app.current)
+    const url = await subscribe(person)
+    await app.current.database.engine.transact((sql) =>
+      sql.deleteFrom('sessions').where('user_id', '=', person.account.id).execute(),
+    )
+    expect((await endSessionsAtConsole(person)).ended).toBe(0)
+    expect(await readStatus(url)).toBe(404)
+    expect((await listNotices(person)).at(-1)).toEqual(['signed-out', 'calendar address'])
+  })
+
+  test('is not made by a request that was under way when the sessions ended', async () => {
+    const person = await createPerson(app.current)
+    const { id } = person.account
+    const making = await inTransaction(app.current.db, async (tx) => {
+      await endSessions(tx, id)
+      const call = person.client.call(calendarApi.createFeed, {})
+      // It still finds its session, and gets as far as the lock.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return { call }
+    })
+    expect((await making.call).status).toBe(401)
+    expect(
+      (await app.current.db.sql.selectFrom('calendar_feeds').selectAll().where('user_id', '=', id).execute())
+        .length,
+    ).toBe(0)
+  })
+
+  test('is not spoken of where there was none', async () => {
+    const person = await createPerson(app.current)
+    await changePassword(person)
+    expect(await listNotices(person)).toEqual([['password-changed', null]])
+  })
+
+  test('is closed while its owner lacks the second factor that is required', async () => {
+    const person = await createPerson(app.current)
+    const url = await subscribe(person)
+    const requireOf = (audience: TwoFactorAudience) => requireTwoFactorOf(app.current.db, audience)
+    try {
+      await requireOf('admins')
+      expect(await readStatus(url)).toBe(200)
+      await requireOf('everybody')
+      expect(await readStatus(url)).toBe(404)
+      await enableMfa(app.current, person)
+      expect(await readStatus(url)).toBe(200)
+    } finally {
+      await requireOf('nobody')
+    }
+  })
+})

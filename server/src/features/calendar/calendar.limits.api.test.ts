@@ -1,0 +1,131 @@
+import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
+import { newEvent } from '@roost/contract/calendar-input.ts'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { describe, expect, test } from 'vitest'
+import { createEvent, createHousehold } from '../../../test-support/builders.ts'
+import { changeEvent, createChoir, listEvents, removeEvent } from '../../../test-support/choir.ts'
+import { countStatementsOf } from '../../../test-support/statements.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { toViewerScope } from '../../db/scope.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { getEvent, insertEvents } from './calendar.queries.ts'
+import { toDatedFields, toNewFields } from './calendar.rules.ts'
+import { toOccurrenceFields } from './recurrence/series.rules.ts'
+import { addDays } from '../../lib/zoned-time.ts'
+
+const app = useTestApp()
+
+type Household = Awaited<ReturnType<typeof createHousehold>>
+
+const add = ({ client }: Household, details: CallInput<typeof calendarApi.create>) =>
+  client.call(calendarApi.create, details)
+
+const good = { title: 'Dentist', startDate: '2026-11-23T09:00:00Z' }
+const recurring = { ...good, isRecurring: true, recurrencePattern: 'weekly' } as const
+
+describe('there may be', { tags: ['T27'] }, () => {
+  const fill = async ({ account, group }: Household, count: number, details: object) =>
+    inTransaction(app.current.db, async (tx) => {
+      const fields = toDatedFields(toNewFields(newEvent.parse({ ...good, ...details })))
+      const owner = { createdBy: account.id, houseGroupId: group.id }
+      const rows = Array.from({ length: 500 }, (_, index) => ({ fields, owner, uid: `${index}@example.org` }))
+      for (let made = 0; made < count; made += rows.length) await insertEvents(tx.sql, rows, tx.now)
+    })
+
+  test('1,000 series in a household, and no more by way of a change', async () => {
+    const household = await createHousehold(app.current)
+    await fill(household, 1000, recurring)
+    const refusal = {
+      status: 409,
+      message: 'There are 1,000 recurring events already. Delete some first.',
+    }
+    const refused = await add(household, recurring)
+    expect({ status: refused.status, message: refused.error.message }).toEqual(refusal)
+    const { id } = await createEvent(household, good)
+    const changed = await changeEvent(household, { id }, { isRecurring: true, recurrencePattern: 'daily' })
+    expect({ status: changed.status, message: changed.error.message }).toEqual(refusal)
+    const own = await createEvent(household, {
+      ...recurring,
+      recurrencePattern: 'daily',
+      visibility: 'private',
+    })
+    const shared = await changeEvent(household, own, { visibility: 'public' })
+    expect({ status: shared.status, message: shared.error.message }).toEqual(refusal)
+  })
+
+  test('20,000 events in a household, whoever adds one at the same moment', async () => {
+    const household = await createHousehold(app.current)
+    await fill(household, 20_000, {})
+    await removeEvent(household, { id: (await listEvents(household))[0]?.id ?? 0 })
+    const answers = await Promise.all([1, 2, 3].map(() => add(household, good)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.error).toEqual({
+      message: 'There are 20,000 events already. Delete some first.',
+    })
+    expect((await add(household, { ...good, visibility: 'private' })).status).toBe(201)
+  })
+})
+
+/** Leaves out the first days of a daily series, at once. */
+const cancelDays = ({ account, group }: Household, { id }: CalendarEvent, count: number) =>
+  inTransaction(app.current.db, async (tx) => {
+    const scope = toViewerScope({ userId: account.id, houseGroupId: group.id })
+    const series = await getEvent(tx.sql, scope, id)
+    const fields = toDatedFields(toOccurrenceFields(series, series))
+    const rows = Array.from({ length: count }, (_, index) => ({
+      fields,
+      owner: series,
+      uid: series.uid,
+      exception: {
+        parentEventId: id,
+        originalDate: addDays('2026-11-02', index),
+        isCancelled: index % 2 === 0,
+      },
+    }))
+    await insertEvents(tx.sql, rows, tx.now)
+  })
+
+describe('a series that differs on 750 days', () => {
+  test('is refused when the series differs on 750 days already', async () => {
+    const { household, series } = await createChoir(app.current, {
+      recurrencePattern: 'daily',
+      recurrenceEndDate: null,
+    })
+    await cancelDays(household, series, 750)
+    const meant = { scope: 'this', occurrenceDate: addDays('2026-11-02', 750) } as const
+    const refusal = {
+      status: 409,
+      error: {
+        message: 'This event differs on too many days already. Change this and following events instead.',
+      },
+    }
+    expect(await changeEvent(household, series, { ...meant, title: 'X' })).toMatchObject(refusal)
+    expect(await removeEvent(household, series, meant)).toMatchObject(refusal)
+  })
+
+  const settleMany = async () => {
+    const settled = await createChoir(app.current, { recurrencePattern: 'daily', recurrenceEndDate: null })
+    await cancelDays(settled.household, settled.series, 750)
+    return settled
+  }
+
+  test('is moved, split and deleted in at most twelve statements', async () => {
+    const { household, series } = await settleMany()
+    const moved = {
+      scope: 'all',
+      occurrenceDate: addDays('2026-11-02', 750),
+      startDate: `${addDays('2026-11-02', 751)}T18:00`,
+      endDate: null,
+    } as const
+    expect(await countStatementsOf(() => changeEvent(household, series, moved))).toBeLessThanOrEqual(12)
+    const stored = await listEvents(household)
+    expect(stored.filter(({ parentEventId }) => parentEventId === series.id)).toHaveLength(750)
+    expect(stored.find(({ id }) => id === series.id + 1)).toMatchObject({ originalDate: '2026-11-03' })
+    const split = { scope: 'following', occurrenceDate: '2027-11-05', visibility: 'private' } as const
+    expect(
+      await countStatementsOf(() => changeEvent(household, series, { ...split, title: 'Late' })),
+    ).toBeLessThanOrEqual(12)
+    expect((await listEvents(household)).filter(({ title }) => title === 'Late')).toHaveLength(1 + 750 - 367)
+    expect(await countStatementsOf(() => removeEvent(household, series))).toBeLessThanOrEqual(12)
+  })
+})

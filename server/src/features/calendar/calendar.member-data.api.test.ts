@@ -1,0 +1,147 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  createEvent,
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { openFirstDevice } from '../../../test-support/devices.ts'
+import { changeEvent, choir, listEvents, listSeen } from '../../../test-support/choir.ts'
+import { readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+})
+
+const join = ({ client }: Person, id: number) => client.call(houseGroupsApi.join, { id: String(id) })
+
+const share = ({ client }: Person) => client.call(houseGroupsApi.sharePersonalItems, {})
+
+const count = async ({ client }: Person) => (await client.call(houseGroupsApi.personalItems, {})).body.count
+
+const deleteAccount = ({ account }: Person) => admin.client.call(adminApi.deleteUser, { id: account.id })
+
+const isAboutCalendar = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
+  message === 'change' && 'feature' in data && data.feature === 'calendar'
+
+const readRows = async () => (await readTables(app.current.database.engine)).get('calendar_events') ?? []
+
+describe('events somebody gives to his house group', () => {
+  test('are seen by all of it at once, series with their exceptions, and stay there when he leaves', async () => {
+    const person = await createPerson(app.current)
+    const series = await createEvent(person, choir)
+    await changeEvent(person, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Concert' })
+    const household = await createHousehold(app.current)
+    await join(person, household.group.id)
+    const device = await openFirstDevice(app.current, household)
+    expect(await count(person)).toBe(2)
+    expect((await share(person)).body).toEqual({ shared: 2 })
+    await device.stream.waitFor(isAboutCalendar)
+    const events = await listEvents(household)
+    expect(events).toMatchObject([
+      { title: 'Concert', houseGroupId: household.group.id, createdBy: person.account.id },
+      { title: 'Choir', houseGroupId: household.group.id },
+    ])
+    await person.client.call(houseGroupsApi.leave, {})
+    expect(await listEvents(person)).toEqual([])
+    expect(await listEvents(household)).toEqual(events)
+  })
+
+  test('are not his private ones, which are not even counted', { tags: ['CAL-32'] }, async () => {
+    const person = await createPerson(app.current)
+    const surprise = await createEvent(person, { title: 'A surprise', visibility: 'private' })
+    const series = await createEvent(person, choir)
+    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    await changeEvent(person, series, { ...meant, title: 'Alone', visibility: 'private' })
+    const household = await createHousehold(app.current)
+    await join(person, household.group.id)
+    expect(await count(person)).toBe(1)
+    expect((await share(person)).body).toEqual({ shared: 1 })
+    expect(await count(person)).toBe(0)
+    expect(await listEvents(household)).toMatchObject([{ id: series.id }])
+    expect((await listSeen(household)).filter((seen) => seen.startsWith('11-16'))).toEqual([])
+    expect((await listSeen(person)).filter((seen) => seen.startsWith('11-16'))).toEqual(['11-16T17:00 Alone'])
+    expect(await listEvents(person)).toContainEqual(surprise)
+  })
+
+  test(
+    'are given once, however often he asks at the same moment, while he adds and changes some',
+    { tags: ['T26'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const first = await createEvent(person)
+      await createEvent(person)
+      const household = await createHousehold(app.current)
+      await join(person, household.group.id)
+      const answers = await Promise.all([
+        share(person),
+        share(person),
+        createEvent(person, { title: 'New' }),
+        changeEvent(person, first, { title: 'Doctor' }),
+        share(person),
+      ])
+      const shared = [answers[0], answers[1], answers[4]].map(({ body }) => body.shared)
+      expect(shared.toSorted((a, b) => a - b)).toEqual([0, 0, 2])
+      expect((await listEvents(household)).map(({ title }) => title)).toEqual(['New', 'Dentist', 'Doctor'])
+    },
+  )
+})
+
+describe('when an account is deleted', { tags: ['T12'] }, () => {
+  test('what it entered with others stays with them, unnamed, and they are told', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createMember(app.current, household.group)
+    const series = await createEvent(person, choir)
+    const device = await openFirstDevice(app.current, household)
+    await deleteAccount(person)
+    await device.stream.waitFor(isAboutCalendar)
+    expect(await listEvents(household)).toEqual([{ ...series, createdBy: null }])
+    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    const { body } = await changeEvent(household, series, { ...meant, title: 'Concert' })
+    expect(body).toMatchObject({ createdBy: null, houseGroupId: household.group.id })
+    expect((await changeEvent(household, series, { visibility: 'private' })).status).toBe(403)
+  })
+
+  test('what it entered for itself goes, private events among others, too', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createMember(app.current, household.group)
+    await createEvent(person, { title: 'For nobody else', visibility: 'private' })
+    const series = await createEvent(person, { ...choir, title: 'For everybody' })
+    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    await changeEvent(person, series, { ...meant, title: 'For nobody else', visibility: 'private' })
+    await person.client.call(calendarApi.createFeed, {})
+    await deleteAccount(person)
+    const rows = await readRows()
+    expect(rows.filter((row) => row.includes('For nobody else'))).toEqual([])
+    expect(rows.filter((row) => row.includes('For everybody'))).toHaveLength(1)
+  })
+
+  test('while its own requests are under way, nothing of it is left behind and nothing fails', async () => {
+    for (let round = 1; round <= 8; round += 1) {
+      const person = await createHousehold(app.current)
+      const { id } = await createEvent(person, { ...choir, title: 'Late' })
+      const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+        person.client.send({ method, url, ...(body && { body }) })
+      const late = { title: 'Late', startDate: '2026-11-23' }
+      const [removed, ...answers] = await Promise.all([
+        deleteAccount(person),
+        send('POST', '/api/calendar', late),
+        send('POST', '/api/calendar', { ...late, visibility: 'private' }),
+        send('PUT', `/api/calendar/${id}?scope=this&occurrenceDate=2026-11-16`, { location: 'Hall' }),
+        send('PUT', `/api/calendar/${id}?scope=following&occurrenceDate=2026-11-23`, { location: 'Hall' }),
+        send('DELETE', `/api/calendar/${id}`),
+      ])
+      expect(removed.status).toBe(200)
+      for (const { statusCode } of answers) expect([200, 201, 401, 404, 503]).toContain(statusCode)
+    }
+    expect((await readRows()).filter((row) => row.includes('"title":"Late"'))).toEqual([])
+  })
+})

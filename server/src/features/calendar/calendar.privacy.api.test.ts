@@ -1,0 +1,184 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import { createEvent, createHousehold, createMember, createPerson } from '../../../test-support/builders.ts'
+import { type Device, openFirstDevice } from '../../../test-support/devices.ts'
+import {
+  changeEvent,
+  choirSeen,
+  createChoir,
+  listEvents,
+  listSeen,
+  noOccurrence,
+  removeEvent,
+  replaceSeen,
+} from '../../../test-support/choir.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const isAboutCalendar = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
+  message === 'change' && 'feature' in data && data.feature === 'calendar'
+
+/** Does the work and waits for the browser to hear of it. */
+const expectTold = async <T>({ stream }: Device, work: () => Promise<T>): Promise<T> => {
+  const from = stream.messages.length
+  const result = await work()
+  await stream.waitFor(isAboutCalendar, { from })
+  return result
+}
+
+describe('a private event', { tags: ['CAL-32'] }, () => {
+  test('has no house group and is nobody’s but its creator’s: for a member and an administrator it is not there', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const admin = await createMember(app.current, household.group, { role: 'admin' })
+    const event = await createEvent(household, { visibility: 'private', title: 'A surprise' })
+    expect(event).toMatchObject({
+      visibility: 'private',
+      houseGroupId: null,
+      createdBy: household.account.id,
+    })
+    expect(await listEvents(household)).toEqual([event])
+    for (const other of [member, admin]) {
+      expect(await listEvents(other)).toEqual([])
+      for (const answer of [
+        await changeEvent(other, event, { title: 'Mine' }),
+        await changeEvent(other, event, { title: 'Mine', scope: 'this', occurrenceDate: '2026-11-23' }),
+        await removeEvent(other, event),
+      ])
+        expect(answer).toMatchObject({ status: 404, error: { message: 'Event not found' } })
+    }
+    expect(await listEvents(household)).toEqual([event])
+  })
+
+  test('is told of to nobody else: not when it is made, changed nor deleted', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const own = await openFirstDevice(app.current, household)
+    const other = await openFirstDevice(app.current, member)
+    const { id } = await expectTold(own, () => createEvent(household, { visibility: 'private' }))
+    await expectTold(own, () => changeEvent(household, { id }, { title: 'Changed' }))
+    await expectTold(own, () => removeEvent(household, { id }))
+    // What comes in order: the first the other browser hears of the calendar is about this one.
+    const seen = await expectTold(other, () => createEvent(household))
+    expect(other.stream.messages.filter(isAboutCalendar)).toHaveLength(1)
+    expect(await listEvents(member)).toEqual([seen])
+  })
+
+  test('that is made public belongs to the house group its creator lives in now', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createEvent(person, { visibility: 'private' })
+    expect((await changeEvent(person, { id }, { visibility: 'public' })).body.houseGroupId).toBeNull()
+    await changeEvent(person, { id }, { visibility: 'private' })
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    const device = await openFirstDevice(app.current, household)
+    const { body } = await expectTold(device, () => changeEvent(person, { id }, { visibility: 'public' }))
+    expect(body).toMatchObject({ visibility: 'public', houseGroupId: household.group.id })
+    expect(await listEvents(household)).toEqual([body])
+  })
+})
+
+describe('a private exception of a series of the house group', { tags: ['CAL-32'] }, () => {
+  const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+  const settleHidden = async () => {
+    const settled = await createChoir(app.current)
+    const { body: hidden } = await changeEvent(settled.household, settled.series, {
+      ...meant,
+      title: 'Surprise',
+      visibility: 'private',
+    })
+    return { ...settled, hidden }
+  }
+
+  test('is its creator’s alone: nobody else has anything on that day', async () => {
+    const { household, member, series, hidden } = await settleHidden()
+    expect(hidden).toMatchObject({ visibility: 'private', houseGroupId: null })
+    expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Surprise'))
+    expect(await listEvents(member)).toEqual([series])
+    for (const scope of ['this', 'following', 'all'] as const)
+      expect(await changeEvent(member, series, { ...meant, scope, title: 'X' })).toMatchObject(noOccurrence)
+    expect(await removeEvent(member, series, meant)).toMatchObject(noOccurrence)
+    expect((await changeEvent(member, hidden, { title: 'X' })).status).toBe(404)
+    expect((await removeEvent(member, hidden, { scope: 'all' })).status).toBe(404)
+    expect(await listEvents(household)).toEqual([hidden, series])
+  })
+
+  test('goes along when others change the series, and stays his', async () => {
+    const { household, member, series } = await settleHidden()
+    const others = { scope: 'all', occurrenceDate: '2026-11-23' } as const
+    await changeEvent(member, series, {
+      ...others,
+      startDate: '2026-11-24T18:00',
+      endDate: '2026-11-24T19:30',
+    })
+    await changeEvent(member, series, { scope: 'following', occurrenceDate: '2026-11-10', location: 'Hall' })
+    const hidden = (await listEvents(household)).find(({ title }) => title === 'Surprise')
+    expect(hidden).toMatchObject({
+      originalDate: '2026-11-17',
+      visibility: 'private',
+      houseGroupId: null,
+      location: 'Hall',
+    })
+    expect((await listEvents(member)).some(({ title }) => title === 'Surprise')).toBe(false)
+  })
+
+  test('is the household’s once it is public again', async () => {
+    const { household, member, series, hidden } = await settleHidden()
+    const { body } = await changeEvent(household, hidden, { visibility: 'public' })
+    expect(body).toMatchObject({ visibility: 'public', houseGroupId: household.group.id })
+    expect(await listEvents(member)).toEqual([body, series])
+  })
+
+  test('is not made by other members', async () => {
+    const { member, series } = await createChoir(app.current)
+    expect(await changeEvent(member, series, { ...meant, visibility: 'private' })).toMatchObject({
+      status: 403,
+      error: { message: 'Only the person who created an event can make it private.' },
+    })
+    for (const scope of ['following', 'all'] as const)
+      expect((await changeEvent(member, series, { ...meant, scope, visibility: 'private' })).status).toBe(403)
+    expect(await listEvents(member)).toEqual([series])
+  })
+})
+
+describe('a private series', { tags: ['CAL-32'] }, () => {
+  test('has private exceptions only, and takes them along when it is made public', async () => {
+    const { household, member, series } = await createChoir(app.current, { visibility: 'private' })
+    const { body: exception } = await changeEvent(household, series, {
+      scope: 'this',
+      occurrenceDate: '2026-11-16',
+      visibility: 'public',
+      title: 'Concert',
+    })
+    expect(exception).toMatchObject({ visibility: 'private', houseGroupId: null })
+    expect(await listSeen(member)).toEqual([])
+    await changeEvent(household, series, { visibility: 'public' })
+    expect(await listSeen(member)).toEqual(replaceSeen('11-16', '11-16T17:00 Concert'))
+    await changeEvent(household, series, { visibility: 'private' })
+    expect(await listEvents(member)).toEqual([])
+    expect((await listEvents(household)).map(({ houseGroupId }) => houseGroupId)).toEqual([null, null])
+  })
+
+  test('may go on public from some date on', async () => {
+    const { household, member, series } = await createChoir(app.current, { visibility: 'private' })
+    const { body } = await changeEvent(household, series, {
+      scope: 'following',
+      occurrenceDate: '2026-11-30',
+      visibility: 'public',
+    })
+    expect(await listEvents(member)).toEqual([body])
+    expect(await listSeen(member)).toEqual(choirSeen.slice(4))
+    expect(await listSeen(household)).toEqual(choirSeen)
+  })
+
+  test('an exception left behind in a former house group is not published there', async () => {
+    const { household, member, series } = await createChoir(app.current)
+    const meant = { scope: 'this', occurrenceDate: '2026-11-16', visibility: 'private' } as const
+    const { body: hidden } = await changeEvent(household, series, meant)
+    await household.client.call(houseGroupsApi.leave, {})
+    expect((await changeEvent(household, hidden, { title: 'Mine' })).status).toBe(200)
+    expect((await changeEvent(household, hidden, { visibility: 'public' })).status).toBe(404)
+    expect(await listEvents(member)).toEqual([series])
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeEvent,
+  choirSeen,
+  createChoir,
+  listEvents,
+  listSeen,
+  removeEvent,
+  replaceSeen,
+} from '../../../test-support/choir.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type Changes = Parameters<typeof changeEvent>[2]
+
+describe('this and following events', { tags: ['CAL-30'] }, () => {
+  const meant = { scope: 'following', occurrenceDate: '2026-11-23' } as const
+
+  test('are a series of their own from then on; the old one ends the day before', async () => {
+    const { household, member, series } = await createChoir(app.current)
+    const { body } = await changeEvent(member, series, {
+      ...meant,
+      title: 'Orchestra',
+      startDate: '2026-11-23T20:00',
+      endDate: '2026-11-23T21:00',
+    })
+    expect(body).toMatchObject({
+      title: 'Orchestra',
+      startDate: '2026-11-23T19:00:00.000Z',
+      endDate: '2026-11-23T20:00:00.000Z',
+      isRecurring: true,
+      parentEventId: null,
+      recurrenceEndDate: '2026-12-07',
+      createdBy: household.account.id,
+      houseGroupId: household.group.id,
+    })
+    expect((await listEvents(household)).find(({ id }) => id === series.id)).toEqual({
+      ...series,
+      recurrenceEndDate: '2026-11-22',
+    })
+    expect(await listSeen(household)).toEqual([
+      ...choirSeen.slice(0, 3),
+      '11-23T19:00 Orchestra',
+      '11-30T19:00 Orchestra',
+      '12-07T19:00 Orchestra',
+    ])
+  })
+
+  test('take their exceptions along, which stay with their occurrences', async () => {
+    const { household, series } = await createChoir(app.current)
+    const differ = (occurrenceDate: string, changes: Changes) =>
+      changeEvent(household, series, { scope: 'this', occurrenceDate, ...changes })
+    await differ('2026-11-09', { title: 'Early' })
+    await differ('2026-11-30', { title: 'Late', startDate: '2026-12-01T10:00', endDate: null })
+    await removeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07' })
+    const { body } = await changeEvent(household, series, {
+      ...meant,
+      startDate: '2026-11-24T18:00',
+      endDate: '2026-11-24T19:30',
+      location: 'Hall',
+    })
+    expect(await listSeen(household)).toEqual([
+      ...replaceSeen('11-09', '11-09T17:00 Early').slice(0, 3),
+      '11-24T17:00 Choir',
+      '12-02T09:00 Late',
+    ])
+    const exceptions = (await listEvents(household)).filter(({ parentEventId }) => parentEventId === body.id)
+    expect(exceptions).toMatchObject([
+      { originalDate: '2026-12-08', isCancelled: true },
+      { originalDate: '2026-12-01', title: 'Late', location: 'Hall' },
+    ])
+    for (const { id } of exceptions) expect(id).toBeGreaterThan(body.id)
+  })
+
+  test('with another pattern take along the exceptions that still have an occurrence', async () => {
+    const { household, series } = await createChoir(app.current)
+    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
+    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07', title: 'Kept' })
+    await changeEvent(household, series, { ...meant, recurrenceInterval: 2 })
+    expect(await listSeen(household)).toEqual([...choirSeen.slice(0, 4), '12-07T17:00 Kept'])
+    expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir', 'Choir'])
+  })
+
+  test('that do not recur any more are one event', async () => {
+    const { household, series } = await createChoir(app.current)
+    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
+    const { body } = await changeEvent(household, series, { ...meant, isRecurring: false, title: 'Farewell' })
+    expect(body).toMatchObject({ isRecurring: false, startDate: '2026-11-23T17:00:00.000Z' })
+    expect(await listSeen(household)).toEqual([...choirSeen.slice(0, 3), '11-23T17:00 Farewell'])
+  })
+
+  test('from the first one on are all', async () => {
+    const { household, series } = await createChoir(app.current)
+    const first = { scope: 'following', occurrenceDate: '2026-11-02' } as const
+    expect((await changeEvent(household, series, { ...first, title: 'Orchestra' })).body).toEqual({
+      ...series,
+      title: 'Orchestra',
+    })
+    await removeEvent(household, series, first)
+    expect(await listEvents(household)).toEqual([])
+  })
+
+  test('from the first one that is not left out on are all, too', async () => {
+    const { household, series } = await createChoir(app.current)
+    await removeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-02' })
+    const second = { scope: 'following', occurrenceDate: '2026-11-09' } as const
+    expect((await changeEvent(household, series, { ...second, title: 'Orchestra' })).body.id).toBe(series.id)
+    await removeEvent(household, series, second)
+    expect(await listEvents(household)).toEqual([])
+  })
+
+  test('from the last one on are that one', async () => {
+    const { household, series } = await createChoir(app.current)
+    const last = { scope: 'following', occurrenceDate: '2026-12-07' } as const
+    const { body } = await changeEvent(household, series, { ...last, title: 'Farewell' })
+    expect(await listSeen(household)).toEqual(replaceSeen('12-07', '12-07T17:00 Farewell'))
+    await removeEvent(household, body, last)
+    expect(await listSeen(household)).toEqual(choirSeen.slice(0, 5))
+  })
+
+  test('go with their exceptions when they are deleted', async () => {
+    const { household, member, series } = await createChoir(app.current)
+    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Early' })
+    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Late' })
+    expect((await removeEvent(member, series, meant)).body).toEqual({ success: true })
+    expect(await listSeen(household)).toEqual(replaceSeen('11-09', '11-09T17:00 Early').slice(0, 3))
+    expect(await listEvents(household)).toHaveLength(2)
+  })
+
+  test('are meant with an exception’s id, too, and it shows what is changed', async () => {
+    const { household, series } = await createChoir(app.current)
+    const { body: exception } = await changeEvent(household, series, {
+      scope: 'this',
+      occurrenceDate: '2026-11-23',
+      title: 'Concert',
+      startDate: '2026-11-24T20:00',
+      endDate: null,
+    })
+    await changeEvent(household, exception, { ...meant, title: 'Orchestra' })
+    expect(await listSeen(household)).toEqual([
+      ...choirSeen.slice(0, 3),
+      '11-24T19:00 Orchestra',
+      '11-30T17:00 Orchestra',
+      '12-07T17:00 Orchestra',
+    ])
+    const moved = (await listEvents(household)).find(
+      ({ title, isRecurrenceException }) => title === 'Orchestra' && isRecurrenceException,
+    )
+    await removeEvent(household, { id: moved?.id ?? 0 }, meant)
+    expect(await listSeen(household)).toEqual(choirSeen.slice(0, 3))
+  })
+
+  test('changed by two at the same moment are split where each of them said, and nothing is there twice', async () => {
+    for (let round = 1; round <= 4; round += 1) {
+      const { household, member, series } = await createChoir(app.current)
+      const answers = await Promise.all([
+        changeEvent(household, series, { ...meant, title: 'Mine' }),
+        changeEvent(member, series, { ...meant, title: 'Yours' }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+      expect(await listSeen(household)).toHaveLength(6)
+    }
+  })
+})

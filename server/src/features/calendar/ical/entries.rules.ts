@@ -1,0 +1,237 @@
+import { maxExceptions } from '@roost/contract/calendar-values.ts'
+import { findProperty, listProperties, type ReadComponent } from '../../../lib/content-lines.ts'
+import { addMilliseconds } from '../../../lib/instant.ts'
+import { toStorableUid } from '../../../lib/uid.ts'
+import { addDays, countDays, toInstant } from '../../../lib/zoned-time.ts'
+import { type EventFields, type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
+import {
+  type Changes,
+  type EntryContext,
+  type EventGroup,
+  readChanges,
+  readEvent,
+  type ReadEvent,
+} from './events.rules.ts'
+import { listNextTimes, readRule, type ReadSeries, toReadSeries } from './recurrence.rules.ts'
+import { readTimes, toMoment, toOccurrenceDate } from './times.rules.ts'
+import { findOccurrence } from '../recurrence/recurrence.rules.ts'
+import { toOccurrenceFields } from '../recurrence/series.rules.ts'
+
+// The events of one UID as rows of ours: single events, series with exceptions, or what stands for them.
+
+export interface ReadException {
+  readonly originalDate: string
+  readonly isCancelled: boolean
+  readonly fields: EventFields
+}
+
+export interface ReadEntry {
+  readonly uid: string
+  readonly fields: EventFields
+  /** Of a series. */
+  readonly exceptions: readonly ReadException[]
+}
+
+interface ReadEntries {
+  readonly entries: readonly ReadEntry[]
+  readonly skipped: number
+}
+
+/** The same at another local start. */
+const toTimesAt = (times: EventTimes, local: string): EventTimes => {
+  if (local === toLocalStart(times)) return times
+  const { timeZone, startDate, endDate } = times
+  const date = local.slice(0, 10)
+  if (timeZone === null)
+    return { ...times, startDate: date, endDate: endDate && addDays(date, countDays(startDate, endDate)) }
+  const start = toInstant(local, timeZone)
+  const length = endDate && Date.parse(endDate) - Date.parse(startDate)
+  return {
+    ...times,
+    startDate: start,
+    endDate: length === null ? null : addMilliseconds(start, Number(length)),
+  }
+}
+
+const toTimesOn = (times: EventTimes, date: string): EventTimes =>
+  toTimesAt(times, date + toLocalStart(times).slice(10))
+
+/** Of what one UID becomes, the second part and all later ones need UIDs of their own, always the same. */
+const toPartUid = (uid: string, part: string): string => toStorableUid(`${uid}-${part}`)
+
+const toOnce = (fields: EventFields, times: EventTimes): EventFields => ({ ...fields, ...times })
+
+const toSeriesFields = (fields: EventFields, series: ReadSeries): EventFields => ({
+  ...fields,
+  ...toTimesOn(fields, series.startsOn),
+  isRecurring: series.pattern !== null,
+  recurrencePattern: series.pattern,
+  recurrenceInterval: series.pattern === null ? 1 : series.interval,
+  recurrenceEndDate: series.pattern === null ? null : series.endsOn,
+})
+
+const toException = (series: EventFields, date: string, change: ReadEvent | 'cancelled'): ReadException[] => {
+  const occurrence = findOccurrence(series, date)
+  if (!occurrence) return []
+  return change === 'cancelled'
+    ? [{ originalDate: date, isCancelled: true, fields: toOccurrenceFields(series, occurrence) }]
+    : [{ originalDate: date, isCancelled: false, fields: change.fields }]
+}
+
+/** Takes what belongs to this series out of the changes. */
+const takeExceptions = (series: EventFields, changes: Changes, warn: ReadEvent['warn']): ReadException[] => {
+  if (!series.isRecurring) return []
+  const exceptions = [...changes].flatMap(([date, change]) => toException(series, date, change))
+  for (const { originalDate } of exceptions) changes.delete(originalDate)
+  if (exceptions.length > maxExceptions) warn(`Only ${maxExceptions} days that differ are kept.`)
+  return exceptions.slice(0, maxExceptions).toSorted((a, b) => (a.originalDate < b.originalDate ? -1 : 1))
+}
+
+/** What is left over takes place, though no series has it. */
+const toLeftOver = (uid: string, changes: Changes): ReadEntry[] =>
+  [...changes].flatMap(([date, change]) =>
+    change === 'cancelled' ? [] : [{ uid: toPartUid(uid, date), fields: change.fields, exceptions: [] }],
+  )
+
+interface Master {
+  readonly uid: string
+  readonly component: ReadComponent
+  readonly event: ReadEvent
+  readonly changes: Changes
+}
+
+/** An event that takes place once: a change of its only day takes its place. */
+const toSingle = ({ uid, changes }: Master, fields: EventFields): ReadEntry[] => {
+  const date = toStartsOn(fields)
+  const change = changes.get(date)
+  changes.delete(date)
+  if (change === 'cancelled') return []
+  return [{ uid, fields: change?.fields ?? fields, exceptions: [] }, ...toLeftOver(uid, changes)]
+}
+
+const toHeldSeries = (master: Master, series: readonly ReadSeries[]): ReadEntry[] => {
+  const { uid, event, changes } = master
+  const entries = series.map((one, index): ReadEntry => {
+    const fields = toSeriesFields(event.fields, one)
+    return {
+      uid: index === 0 ? uid : toPartUid(uid, one.startsOn),
+      fields,
+      exceptions: takeExceptions(fields, changes, event.warn),
+    }
+  })
+  return [...entries, ...toLeftOver(uid, changes)]
+}
+
+const toCount = (count: number): string =>
+  count === 1 ? 'next time is added as a single event' : `next ${count} times are added as single events`
+
+/** Its next occurrences as events of their own. */
+const toExpanded = (master: Master, locals: readonly string[]): ReadEntry[] => {
+  const { uid, event, changes } = master
+  const entries = locals.flatMap((local): ReadEntry[] => {
+    const date = local.slice(0, 10)
+    const change = changes.get(date)
+    if (change === 'cancelled') return []
+    changes.delete(date)
+    const fields = change?.fields ?? toOnce(event.fields, toTimesAt(event.fields, local))
+    return [{ uid: toPartUid(uid, local.replaceAll(/[-:]/g, '')), fields, exceptions: [] }]
+  })
+  return [...entries, ...toLeftOver(uid, changes)]
+}
+
+const cannotHold = 'It repeats in a way that no recurring event here can'
+
+const expandRule = (
+  master: Master,
+  rule: NonNullable<ReturnType<typeof readRule>>,
+  { effort, now }: EntryContext,
+): ReadEntry[] => {
+  const { event } = master
+  effort.rulesLeft -= 1
+  const isWorthwhile = effort.rulesLeft >= 0 && effort.failuresLeft > 0
+  const locals = isWorthwhile ? listNextTimes(rule, event.fields, now) : null
+  if (locals === null) {
+    effort.failuresLeft -= 1
+    event.warn(`${cannotHold}: only its first time is added.`)
+    return toSingle(master, event.fields)
+  }
+  const entries = toExpanded(master, locals)
+  if (entries.length === 0)
+    event.warn(`${cannotHold}, and not within the next twelve months: it is left out.`)
+  else event.warn(`${cannotHold}: its ${toCount(entries.length)}.`)
+  return entries
+}
+
+const readRepetition = (master: Master, context: EntryContext): ReadEntry[] => {
+  const { component, event } = master
+  const property = findProperty(component, 'rrule')
+  const data = property?.[3]
+  const rule = typeof data === 'object' && data !== null ? readRule(data as Record<string, unknown>) : null
+  if (rule) {
+    const series = toReadSeries(rule, event.fields, event.warn)
+    return series ? toHeldSeries(master, series) : expandRule(master, rule, context)
+  }
+  if (property || component.unreadableNames.has('rrule'))
+    event.warn('How it repeats cannot be read: only its first time is added.')
+  return toSingle(master, event.fields)
+}
+
+const maxAdditional = 60
+
+/** RDATE: more times than the rule gives. */
+const readAdditional = ({ uid, component, event }: Master, context: EntryContext): ReadEntry[] => {
+  const timeContext = { ...context, warn: event.warn }
+  const times = listProperties(component, 'rdate').flatMap((property) => readTimes(property, timeContext))
+  if (times.length === 0) return []
+  event.warn(
+    times.length > maxAdditional
+      ? `Only ${maxAdditional} of its additional times are added, as single events.`
+      : 'Its additional times are added as single events.',
+  )
+  return times.slice(0, maxAdditional).flatMap((time): ReadEntry[] => {
+    const local =
+      time.timeZone === null || event.fields.timeZone === null
+        ? toOccurrenceDate(time, event.fields) + toLocalStart(event.fields).slice(10)
+        : toLocalStart({ ...event.fields, startDate: toMoment(time) })
+    if (local === toLocalStart(event.fields)) return []
+    const fields = toOnce(event.fields, toTimesAt(event.fields, local))
+    return [{ uid: toPartUid(uid, local.replaceAll(/[-:]/g, '')), fields, exceptions: [] }]
+  })
+}
+
+const readMaster = (group: EventGroup, component: ReadComponent, context: EntryContext): ReadEntries => {
+  const event = readEvent(component, context)
+  const count = group.masters.length + group.overrides.length
+  if (!event) return { entries: [], skipped: count }
+  if (event.isCancelled) {
+    event.warn('It was cancelled and is left out.')
+    return { entries: [], skipped: count }
+  }
+  if (group.masters.length > 1) event.warn('It is in the file more than once: the first one is added.')
+  const { changes, skipped } = readChanges({ component, event }, group.overrides, context)
+  const master = { uid: group.uid, component, event, changes }
+  const additional = readAdditional(master, context)
+  const entries = readRepetition(master, context)
+  return {
+    entries: [...entries, ...additional],
+    skipped: skipped + group.masters.length - 1 + (entries.length === 0 ? 1 : 0),
+  }
+}
+
+/** Changes of a series that is not in the file. */
+const readOrphans = ({ uid, overrides }: EventGroup, context: EntryContext): ReadEntries => {
+  const entries = overrides.flatMap((override): ReadEntry[] => {
+    const event = readEvent(override, context)
+    if (event?.isCancelled) event.warn('It was cancelled and is left out.')
+    if (!event || event.isCancelled) return []
+    const part = toLocalStart(event.fields).replaceAll(/[-:]/g, '')
+    return [{ uid: toPartUid(uid, part), fields: event.fields, exceptions: [] }]
+  })
+  return { entries, skipped: overrides.length - entries.length }
+}
+
+/** What the events of one UID become. */
+export const readEntries = (group: EventGroup, context: EntryContext): ReadEntries => {
+  const [master] = group.masters
+  return master ? readMaster(group, master, context) : readOrphans(group, context)
+}

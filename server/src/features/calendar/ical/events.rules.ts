@@ -1,0 +1,132 @@
+import { maxExceptions } from '@roost/contract/calendar-values.ts'
+import {
+  findParameter,
+  findProperty,
+  findText,
+  listProperties,
+  type ReadComponent,
+} from '../../../lib/content-lines.ts'
+import {
+  type EventFields,
+  type EventTimes,
+  lastStorableDate,
+  toEndsOn,
+  toStartsOn,
+} from '../calendar.rules.ts'
+import { readFields, readTitle } from './fields.rules.ts'
+import { readEventTimes, readTimes, type TimeContext, toOccurrenceDate } from './times.rules.ts'
+import { warnOfUnkept, type Warnings } from './warnings.rules.ts'
+
+// The events of one UID in a file: one, and what is different on some of its days (RFC 5545 §3.8.4.4).
+
+export interface EventGroup {
+  readonly uid: string
+  readonly masters: readonly ReadComponent[]
+  /** With a RECURRENCE-ID. */
+  readonly overrides: readonly ReadComponent[]
+}
+
+export interface EntryContext extends Omit<TimeContext, 'warn'> {
+  readonly warnings: Warnings
+  /** Of events that have none. */
+  readonly color: string | undefined
+  readonly now: string
+  /** How much more may be spent on rules that no series can hold. */
+  readonly effort: { rulesLeft: number; failuresLeft: number }
+}
+
+/** One event of the file as it would be without its series. */
+export interface ReadEvent {
+  readonly fields: EventFields
+  readonly isCancelled: boolean
+  readonly warn: (message: string) => void
+}
+
+const failures = {
+  'no start': 'It has no start and is left out.',
+  'ends early': 'It ends before it starts and is left out.',
+  'out of range': 'Its dates are not between 1970 and 2100, or no dates: it is left out.',
+} as const
+
+const isCancelled = (component: ReadComponent): boolean =>
+  findText(component, 'status')?.toUpperCase() === 'CANCELLED'
+
+const toWarn = (component: ReadComponent, { warnings }: EntryContext): ((message: string) => void) => {
+  const title = readTitle(component, () => {})
+  return (message) => warnings.add(title, message)
+}
+
+/** In its zone, too, an event is between 1970 and 2100. */
+const isStorable = (times: EventTimes): boolean =>
+  toStartsOn(times) >= '1970-01-01' && toEndsOn(times) <= lastStorableDate
+
+/** Null, with a warning, when it cannot be held. */
+export const readEvent = (
+  component: ReadComponent,
+  context: EntryContext,
+  readOthers: (times: EventTimes) => Partial<EventFields> = () => ({}),
+): ReadEvent | null => {
+  const warn = toWarn(component, context)
+  const timeContext = { ...context, warn }
+  const replaced = findProperty(component, 'recurrence-id')
+  const times = readEventTimes(component, timeContext, replaced && readTimes(replaced, timeContext)[0])
+  if (typeof times === 'string' || !isStorable(times)) {
+    warn(failures[typeof times === 'string' ? times : 'out of range'])
+    return null
+  }
+  warnOfUnkept(component, context.warnings)
+  const title = readTitle(component, warn)
+  const fields = readFields(component, { title, times, color: context.color }, warn)
+  return { fields: { ...fields, ...readOthers(times) }, isCancelled: isCancelled(component), warn }
+}
+
+/** What is different on some days, by the date on which the series would have it begin. */
+export type Changes = Map<string, ReadEvent | 'cancelled'>
+
+const readExcludedDates = (master: ReadComponent, times: EventTimes, context: TimeContext): string[] =>
+  listProperties(master, 'exdate')
+    .flatMap((property) => readTimes(property, context))
+    .map((time) => toOccurrenceDate(time, times))
+
+/** A change of a day nobody else sees is not seen either, whatever the file says of it. */
+const toVisibility = (override: ReadComponent, series: EventFields): Partial<EventFields> =>
+  series.visibility === 'private' || !findProperty(override, 'class') ? { visibility: series.visibility } : {}
+
+const readOverrides = (
+  overrides: readonly ReadComponent[],
+  master: ReadEvent,
+  context: EntryContext,
+): { changes: Changes; skipped: number } => {
+  const changes: Changes = new Map()
+  let skipped = 0
+  for (const override of overrides) {
+    const warn = toWarn(override, context)
+    const property = findProperty(override, 'recurrence-id')
+    const [time] = property ? readTimes(property, { ...context, warn }) : []
+    const read = time && readEvent(override, context, () => toVisibility(override, master.fields))
+    if (property && findParameter(property, 'range'))
+      warn('A change of this and all following times is kept for the one time only.')
+    if (time && read)
+      changes.set(toOccurrenceDate(time, master.fields), read.isCancelled ? 'cancelled' : read)
+    else skipped += 1
+  }
+  return { changes, skipped }
+}
+
+/** More than any series keeps; what reads them does so in one go. */
+const maxOverrides = 2 * maxExceptions
+
+/** Overrides of the file come before what it leaves out. */
+export const readChanges = (
+  master: { readonly component: ReadComponent; readonly event: ReadEvent },
+  overrides: readonly ReadComponent[],
+  context: EntryContext,
+): { readonly changes: Changes; readonly skipped: number } => {
+  const { component, event } = master
+  if (overrides.length > maxOverrides)
+    event.warn(`Only ${maxOverrides.toLocaleString('en')} of its changes are read.`)
+  const { changes, skipped } = readOverrides(overrides.slice(0, maxOverrides), event, context)
+  for (const date of readExcludedDates(component, event.fields, { ...context, warn: event.warn }))
+    if (!changes.has(date)) changes.set(date, 'cancelled')
+  return { changes, skipped: skipped + Math.max(0, overrides.length - maxOverrides) }
+}

@@ -1,0 +1,123 @@
+import { isKnownTimeZone } from '@roost/contract/calendar-values.ts'
+import { findText, type ReadComponent, readContentLines } from '../../../lib/content-lines.ts'
+import { toStorableUid } from '../../../lib/uid.ts'
+import { readColor } from './fields.rules.ts'
+import { toPlainText } from './writer.rules.ts'
+import { createZoneReader, maxUnknownZones, maxZoneNames, type ZoneEffort } from './zones.rules.ts'
+import { type ReadEntry, readEntries } from './entries.rules.ts'
+import type { EntryContext, EventGroup } from './events.rules.ts'
+import { createWarnings, type ImportWarning, type Warnings } from './warnings.rules.ts'
+
+// An iCalendar file as events of ours. Nothing a stranger writes into one throws; what cannot be held is told.
+
+export interface ReadFile {
+  readonly entries: readonly ReadEntry[]
+  /** How many things of the file are no events that can be held. */
+  readonly skipped: number
+  readonly warnings: readonly ImportWarning[]
+}
+
+interface FileContext {
+  /** The zone of times that name none. */
+  readonly timeZone: string
+  readonly now: string
+}
+
+const askedFor = new Set(
+  [
+    'uid summary description location categories priority class color attendee status transp',
+    'dtstart dtend duration rrule rdate exdate recurrence-id action trigger',
+    'tzid tzoffsetto x-lic-location x-wr-timezone x-apple-calendar-color x-microsoft-cdo-alldayevent',
+    'x-roost-color x-roost-attendee x-roost-reminder x-roost-time-zone',
+  ].flatMap((names) => names.split(' ')),
+)
+
+const leftOutKinds: Readonly<Record<string, string>> = {
+  vtodo: 'Tasks of the file are no events and are left out.',
+  vjournal: 'Journal entries of the file are no events and are left out.',
+  vfreebusy: 'Free and busy times of the file are no events and are left out.',
+}
+
+/** One that names itself, or else what it says: the same again when the file is read again. */
+const toUid = (event: ReadComponent): string =>
+  toStorableUid(toPlainText(findText(event, 'uid') ?? '') || JSON.stringify(event.properties).padEnd(256))
+
+/** Events that belong together, in the order of the file. */
+const toGroups = (events: readonly ReadComponent[]): EventGroup[] => {
+  const groups = new Map<string, { uid: string; masters: ReadComponent[]; overrides: ReadComponent[] }>()
+  for (const event of events) {
+    const uid = toUid(event)
+    const group = groups.get(uid) ?? { uid, masters: [], overrides: [] }
+    groups.set(uid, group)
+    const isOverride =
+      event.properties.some(([name]) => name === 'recurrence-id') ||
+      event.unreadableNames.has('recurrence-id')
+    const list = isOverride ? group.overrides : group.masters
+    list.push(event)
+  }
+  return [...groups.values()]
+}
+
+const countLeftOut = (calendar: ReadComponent, warnings: Warnings): number => {
+  const others = calendar.components.filter(({ name }) => name !== 'vevent' && name !== 'vtimezone')
+  for (const { name } of others)
+    warnings.addOnce(leftOutKinds[name] ?? `Entries of the kind “${name.slice(0, 30)}” are left out.`)
+  return others.length
+}
+
+/** How much is spent on one file, however many calendars it holds. */
+interface FileEffort {
+  readonly zones: ZoneEffort
+  readonly rules: EntryContext['effort']
+}
+
+const createFileEffort = (): FileEffort => ({
+  zones: { namesLeft: maxZoneNames, unknownLeft: maxUnknownZones },
+  rules: { rulesLeft: 200, failuresLeft: 10 },
+})
+
+const toContext = (
+  calendar: ReadComponent,
+  file: FileContext,
+  { warnings, effort }: { readonly warnings: Warnings; readonly effort: FileEffort },
+): EntryContext => {
+  const definitions = calendar.components.filter(({ name }) => name === 'vtimezone')
+  const year = Number(file.now.slice(0, 4))
+  const zones = createZoneReader(definitions, { ownZone: file.timeZone, year, effort: effort.zones })
+  const named = findText(calendar, 'x-wr-timezone')?.trim() ?? ''
+  return {
+    zones,
+    warnings,
+    ownZone: file.timeZone,
+    calendarZone: isKnownTimeZone(named) ? named : undefined,
+    color: readColor(calendar, () => {}),
+    now: file.now,
+    effort: effort.rules,
+  }
+}
+
+/**
+ * Pauses after some lines and after each event, so that others get their turn. The result is null when this is no whole iCalendar file.
+ */
+export function* readCalendarFile(text: string, file: FileContext): Generator<void, ReadFile | null> {
+  const lines = yield* readContentLines(text, (name) => askedFor.has(name))
+  const calendars = lines?.roots.filter(({ name }) => name === 'vcalendar') ?? []
+  if (!lines || calendars.length === 0) return null
+  const warnings = createWarnings()
+  const effort = createFileEffort()
+  const entries: ReadEntry[] = []
+  let skipped = 0
+  if (lines.oddLineCount > 0) warnings.addOnce('Some lines of the file cannot be read and are left out.')
+  for (const calendar of calendars) {
+    const context = toContext(calendar, file, { warnings, effort })
+    skipped += countLeftOut(calendar, warnings)
+    for (const group of toGroups(calendar.components.filter(({ name }) => name === 'vevent'))) {
+      const read = readEntries(group, context)
+      entries.push(...read.entries)
+      skipped += read.skipped
+      yield
+    }
+    yield
+  }
+  return { entries, skipped, warnings: warnings.list() }
+}

@@ -1,0 +1,167 @@
+import { parseWallTime } from '@roost/contract/dates.ts'
+import { findParameter, findProperty, findText, type ReadComponent } from '../../../lib/content-lines.ts'
+import type { JcalProperty } from '../../../lib/jcal.ts'
+import { addDays, toInstant, toLocalTime } from '../../../lib/zoned-time.ts'
+import type { EventTimes } from '../calendar.rules.ts'
+import type { ZoneReader } from './zones.rules.ts'
+
+// Dates and times of a file (RFC 5545 §3.3.4 and 3.3.5) in the notation of events.
+
+export interface TimeContext {
+  readonly zones: ZoneReader
+  /** The zone of times that name none, and of names nobody knows. */
+  readonly ownZone: string
+  /** The zone the whole calendar says it is meant in. */
+  readonly calendarZone: string | undefined
+  readonly warn: (message: string) => void
+}
+
+/** A date, or a time on the clock of a zone. */
+export interface ReadTime {
+  /** `2026-11-21`, or `2026-11-21T18:00:00` */
+  readonly local: string
+  /** Null for dates. */
+  readonly timeZone: string | null
+}
+
+const toZone = (property: JcalProperty, context: TimeContext): string => {
+  const tzid = findParameter(property, 'tzid')
+  if (tzid === undefined) return context.ownZone
+  const zone = context.zones.find(tzid)
+  if (zone !== undefined) return zone
+  context.warn(`The time zone “${tzid.slice(0, 60)}” is not known: ${context.ownZone} is used instead.`)
+  return context.ownZone
+}
+
+/** Each value of a property with times; those that are none are left out. */
+export const readTimes = (property: JcalProperty, context: TimeContext): ReadTime[] =>
+  property
+    .slice(3)
+    .map((value: unknown) => (Array.isArray(value) ? (value[0] as unknown) : value))
+    .filter((value) => typeof value === 'string')
+    // A date whose property does not say that it is one.
+    .map((value) => value.replace(/T:*$/, ''))
+    .filter((value) => parseWallTime(value) !== null)
+    .map((value) => {
+      if (value.length === 10) return { local: value, timeZone: null }
+      const isUtc = value.endsWith('Z')
+      return { local: value.slice(0, 19), timeZone: isUtc ? 'UTC' : toZone(property, context) }
+    })
+
+/** The instant, or the date, of a time that was read. */
+export const toMoment = ({ local, timeZone }: ReadTime): string =>
+  timeZone === null ? local : toInstant(local, timeZone)
+
+const durationPattern =
+  /^([+-]?)P(?:(\d{1,5})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?$/
+
+/** Days count on the calendar, times exactly (RFC 5545 §3.3.6). Null when it is no duration. */
+export const readDuration = (text: string): { days: number; seconds: number } | null => {
+  const match = durationPattern.exec(text.toUpperCase())
+  if (!match || !/\d/.test(text)) return null
+  const [, sign, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+  const factor = sign === '-' ? -1 : 1
+  return {
+    days: factor * (7 * Number(weeks) + Number(days)),
+    seconds: factor * (3600 * Number(hours) + 60 * Number(minutes) + Number(seconds)),
+  }
+}
+
+const isMidnight = ({ local }: ReadTime): boolean => local.endsWith('T00:00:00')
+
+const toDate = ({ local }: ReadTime): ReadTime => ({ local: local.slice(0, 10), timeZone: null })
+
+/** Older Outlooks write whole days as midnights. */
+const isMarkedAllDay = (component: ReadComponent, start: ReadTime, end: ReadTime | undefined): boolean =>
+  findText(component, 'x-microsoft-cdo-alldayevent')?.toUpperCase() === 'TRUE' &&
+  isMidnight(start) &&
+  (end === undefined || isMidnight(end))
+
+/** An end that does not come after its start, and one that no storable date is. */
+type Failure = 'no start' | 'ends early' | 'out of range'
+
+const toEndDate = (start: string, end: ReadTime | undefined, duration: ReturnType<typeof readDuration>) => {
+  if (end) return addDays(toDate(end).local, -1)
+  return duration && duration.days >= 1 ? addDays(start, duration.days - 1) : null
+}
+
+/** The end, not included, that a duration makes. */
+const addDuration = (
+  start: ReadTime,
+  timeZone: string,
+  { days, seconds }: { days: number; seconds: number },
+) => {
+  const from = Temporal.PlainDateTime.from(start.local).add({ days }).toZonedDateTime(timeZone)
+  return new Date(from.epochMilliseconds + seconds * 1000).toISOString()
+}
+
+const isStorable = (time: string | null): boolean => time === null || parseWallTime(time) !== null
+
+/** The zone in whose clock an event in UTC is meant. */
+const toShownZone = (component: ReadComponent, { zones, calendarZone }: TimeContext): string => {
+  const own = findText(component, 'x-roost-time-zone')
+  if (own !== undefined) return zones.find(own) ?? 'UTC'
+  // A series in UTC keeps its time there all year; only what takes place once can be shown in another zone.
+  return findProperty(component, 'rrule') ? 'UTC' : (calendarZone ?? 'UTC')
+}
+
+const readAllDay = (
+  start: ReadTime,
+  end: ReadTime | undefined,
+  duration: ReturnType<typeof readDuration>,
+): EventTimes | Failure => {
+  const startDate = start.local
+  const endDate = toEndDate(startDate, end, duration)
+  if (!isStorable(endDate)) return 'out of range'
+  if (endDate !== null && endDate < startDate)
+    // Programs that end a single day on itself mean that day.
+    return end && end.local.slice(0, 10) === startDate
+      ? { isAllDay: true, timeZone: null, startDate, endDate: null }
+      : 'ends early'
+  return { isAllDay: true, timeZone: null, startDate, endDate }
+}
+
+const readTimed = (
+  component: ReadComponent,
+  { start, zone }: { readonly start: ReadTime; readonly zone: string },
+  {
+    end,
+    duration,
+    context,
+  }: { end: ReadTime | undefined; duration: ReturnType<typeof readDuration>; context: TimeContext },
+): EventTimes | Failure => {
+  const timeZone = zone === 'UTC' ? toShownZone(component, context) : zone
+  const startDate = toInstant(start.local, zone)
+  let endDate: string | null = null
+  if (end) endDate = end.timeZone === null ? toInstant(`${end.local}T00:00:00`, zone) : toMoment(end)
+  else if (duration) endDate = addDuration(start, zone, duration)
+  if (!isStorable(startDate) || !isStorable(endDate)) return 'out of range'
+  if (endDate !== null && endDate < startDate) return 'ends early'
+  return { isAllDay: false, timeZone, startDate, endDate: endDate === startDate ? null : endDate }
+}
+
+/** When an event takes place first. `fallback` stands for a start that is missing. */
+export const readEventTimes = (
+  component: ReadComponent,
+  context: TimeContext,
+  fallback?: ReadTime,
+): EventTimes | Failure => {
+  const readOne = (name: string): ReadTime | undefined => {
+    const property = findProperty(component, name)
+    return property && readTimes(property, context)[0]
+  }
+  const start = readOne('dtstart') ?? fallback
+  if (!start) return findProperty(component, 'dtstart') ? 'out of range' : 'no start'
+  const end = readOne('dtend')
+  if (!end && findProperty(component, 'dtend')) return 'out of range'
+  const duration = readDuration(findText(component, 'duration') ?? '')
+  if (start.timeZone === null) return readAllDay(start, end, duration)
+  if (isMarkedAllDay(component, start, end)) return readAllDay(toDate(start), end && toDate(end), duration)
+  return readTimed(component, { start, zone: start.timeZone }, { end, duration, context })
+}
+
+/** On which day of a series, on the calendar of its zone, it would have an occurrence begin at this time. */
+export const toOccurrenceDate = (time: ReadTime, { timeZone }: EventTimes): string =>
+  timeZone === null || time.timeZone === null || time.timeZone === timeZone
+    ? time.local.slice(0, 10)
+    : toLocalTime(toMoment(time), timeZone).slice(0, 10)

@@ -1,0 +1,118 @@
+import type { calendarApi } from '@roost/contract/calendar.ts'
+import { renderSVG } from 'uqr'
+import { type Database, withoutIdempotency } from '../../../db/database.ts'
+import { toViewerScope } from '../../../db/scope.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Handler } from '../../../http/context.ts'
+import { findSessionById } from '../../../http/session.queries.ts'
+import { isWithoutRequiredTwoFactor, lockSessions } from '../../../http/session.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { createPlaces } from '../../../lib/places.ts'
+import { streamExport } from '../../../lib/sent-export.ts'
+import { createToken, toTokenHash } from '../../../lib/token.ts'
+import { createNotice } from '../../../notifications/notifications.service.ts'
+import { assertFreshProof } from '../../reauthentication/reauthentication.service.ts'
+import { listCalendarParts } from './files.service.ts'
+import {
+  deleteFeedOfUser,
+  findFeedByToken,
+  findFeedOfUser,
+  type OwnedFeed,
+  updateFeedRead,
+  upsertFeed,
+} from './feeds.queries.ts'
+
+// A secret address under which other programs read what its owner sees at that moment. Whoever knows it reads it, so
+// the database keeps only its hash, and a new one or none is a click away.
+
+/** A phone and a calendar on the web may ask at the same moment. */
+const feedPlaces = createPlaces({ each: 2, inAll: 4 })
+
+const hourMs = 60 * 60 * 1000
+const tokenPattern = /^[\w-]{43}$/
+/** Raised when the same events are written in another way. */
+const formatVersion = 1
+
+export const findFeed: Handler<typeof calendarApi.feed> = async ({ db, viewer }) => ({
+  feed: (await findFeedOfUser(db.sql, viewer.userId)) ?? null,
+})
+
+export const createFeed: Handler<typeof calendarApi.createFeed> = async (
+  { db, services: { config, passwords }, viewer, request },
+  { password },
+) => {
+  const { userId } = viewer
+  // It goes on to be read when the session is over.
+  await assertFreshProof({ passwords }, db, { viewer, request, password, purpose: 'calendar address' })
+  const token = createToken()
+  await inTransaction(withoutIdempotency(db), async (tx) => {
+    // Whatever ends the sessions ends the address: none is made by a request that was under way meanwhile.
+    await lockSessions(tx, userId)
+    if (!(await findSessionById(tx.sql, viewer.sessionId))) throw new AppError('unauthorized')
+    await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
+    // A stranger in an open session may have made it: only the bell tells its owner that somebody reads along.
+    await createNotice(tx, userId, { about: 'calendar-address-made' })
+    tx.audit({ action: 'calendar_feed_created', actorUserId: userId, subjectUserId: userId })
+  })
+  const url = new URL(`/api/calendar/feeds/${token}.ics`, config.publicUrl).href
+  return { url, qrCode: `data:image/svg+xml,${encodeURIComponent(renderSVG(url))}` }
+}
+
+/**
+ * With whatever throws strangers out of an account: nobody knows who has the address. Answers what ended in the words of
+ * a notice; null when there was none.
+ */
+export const endFeedOfUser = async (
+  tx: Tx,
+  userId: string,
+  actorUserId: string | null,
+): Promise<'calendar address' | null> => {
+  const hasEnded = await deleteFeedOfUser(tx.sql, userId)
+  if (hasEnded) tx.audit({ action: 'calendar_feed_removed', actorUserId, subjectUserId: userId })
+  return hasEnded ? 'calendar address' : null
+}
+
+export const removeFeed: Handler<typeof calendarApi.removeFeed> = ({ db, viewer: { userId } }) =>
+  inTransaction(db, async (tx) => {
+    await endFeedOfUser(tx, userId, userId)
+    return { success: true }
+  })
+
+/** Noting every reading would turn each into a write. */
+const noteRead = async (db: Database, { id, lastReadAt }: OwnedFeed): Promise<void> => {
+  const now = db.clock()
+  if (lastReadAt !== null && Date.parse(lastReadAt) + hourMs > now.getTime()) return
+  try {
+    await inTransaction(db, (tx) => updateFeedRead(tx.sql, id, tx.now))
+  } catch (error) {
+    // While nothing can be written, reading goes on.
+    if (!db.engine.isUnavailable(error)) throw error
+  }
+}
+
+export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { token: name }) => {
+  const token = name.replace(/\.ics$/, '')
+  const feed = tokenPattern.test(token) ? await findFeedByToken(db.sql, toTokenHash(token)) : undefined
+  // Whoever lacks the second factor that the instance asks for reads nothing here either.
+  if (!feed?.isApproved || isWithoutRequiredTwoFactor(feed)) throw new AppError('calendar.invalid_link')
+  await noteRead(db, feed)
+  const state = [formatVersion, process.versions['tz'], feed.userId, feed.houseGroupId, feed.version]
+  return {
+    etag: `W/"${toTokenHash(state.join(' ')).slice(0, 22)}"`,
+    bytes: async () =>
+      streamExport(
+        feed.userId,
+        listCalendarParts({
+          sql: db.sql,
+          scope: toViewerScope(feed),
+          assertOpen: async () => {
+            const left = await findFeedByToken(db.sql, toTokenHash(token))
+            if (!left?.isApproved || left.houseGroupId !== feed.houseGroupId)
+              throw new AppError('calendar.invalid_link')
+          },
+        }),
+        feedPlaces,
+      ),
+    maxAgeSeconds: 0,
+  }
+}

@@ -1,0 +1,246 @@
+import type { calendarApi, ImportReport } from '@roost/contract/calendar.ts'
+import type { ReadSql } from '../../../db/database.ts'
+import { listCalendarLocks, type ViewerScope } from '../../../db/scope.ts'
+import { inTransaction, type Tx } from '../../../db/transaction.ts'
+import type { Handler, Viewer } from '../../../http/context.ts'
+import { AppError } from '../../../lib/app-error.ts'
+import { createPlaces } from '../../../lib/places.ts'
+import { streamExport } from '../../../lib/sent-export.ts'
+import { createTimeBudget, joinInTurns, runInTurns } from '../../../lib/turns.ts'
+import { assertStillMember } from '../../users/users.service.ts'
+import { type EventOwner, insertEvents, type NewRow, type StoredEvent } from '../calendar.queries.ts'
+import { toDatedFields } from '../calendar.rules.ts'
+import { assertRoomFor, touchCalendars } from '../ownership.service.ts'
+import type { ReadEntry } from '../ical/entries.rules.ts'
+import type { ReadFile } from '../ical/reader.rules.ts'
+import {
+  listExceptionMarks,
+  listExceptionsOf,
+  listKnownUids,
+  listLoneExceptions,
+  listWholeEvents,
+  listZoneUses,
+} from './files.queries.ts'
+
+// Calendars as files: all a person sees goes out as iCalendar, and other programs' files come in. What reads and
+// writes iCalendar is loaded with the first file.
+
+/** Events read at once: fifty with texts as long as they may be have 700 KB. */
+const pageSize = 50
+
+/** Throws when the reader may not go on: whoever reads slowly may have been put out meanwhile. */
+export type AssertOpen = () => Promise<void>
+
+interface CalendarSource {
+  readonly sql: ReadSql
+  readonly scope: ViewerScope
+  /** Asked before each page. */
+  readonly assertOpen: AssertOpen
+}
+
+/** Events in the order of their ids, a page at a time. */
+async function* listPages(
+  { assertOpen }: CalendarSource,
+  listAfter: (after: number) => Promise<StoredEvent[]>,
+): AsyncGenerator<StoredEvent[]> {
+  let page: StoredEvent[]
+  let after = 0
+  do {
+    await assertOpen()
+    page = await listAfter(after)
+    after = page.at(-1)?.id ?? 0
+    yield page
+  } while (page.length === pageSize)
+}
+
+async function* listExceptionPages(
+  { sql, scope, assertOpen }: CalendarSource,
+  seriesId: number,
+): AsyncGenerator<StoredEvent[]> {
+  let page: StoredEvent[]
+  let after = '0001-01-01'
+  do {
+    await assertOpen()
+    page = await listExceptionsOf(sql, scope, { seriesId, after, limit: pageSize })
+    after = page.at(-1)?.originalDate ?? after
+    yield page
+  } while (page.length === pageSize)
+}
+
+/** Events and series, then what is different on single days of the series. */
+async function* listTexts(source: CalendarSource, page: readonly StoredEvent[]): AsyncGenerator<string> {
+  const { toEventText, toExceptionText } = await import('../ical/writer.rules.ts')
+  const { sql, scope } = source
+  const seriesIds = page.filter(({ isRecurring }) => isRecurring).map(({ id }) => id)
+  const marks = Map.groupBy(await listExceptionMarks(sql, scope, seriesIds), ({ seriesId }) => seriesId)
+  const listDates = (id: number, isShown: boolean): string[] =>
+    (marks.get(id) ?? [])
+      .filter((mark) => mark.isShown === isShown)
+      .map(({ originalDate }) => originalDate ?? '')
+  yield* joinInTurns(page.values().map((event) => toEventText(event, listDates(event.id, false))))
+  for (const series of page.filter(({ id }) => listDates(id, true).length > 0))
+    for await (const exceptions of listExceptionPages(source, series.id))
+      yield* joinInTurns(
+        exceptions
+          .values()
+          .map((event) => toExceptionText(series, { originalDate: event.originalDate ?? '', event })),
+      )
+}
+
+/** All somebody sees as iCalendar: rules and what differs from them, never the occurrences they make. */
+export async function* listCalendarParts(source: CalendarSource): AsyncGenerator<string> {
+  const { calendarEnd, toCalendarHead, toEventText } = await import('../ical/writer.rules.ts')
+  const { sql, scope } = source
+  yield toCalendarHead(await listZoneUses(sql, scope))
+  for (const owner of ['group', 'person'] as const)
+    for await (const page of listPages(source, (after) =>
+      listWholeEvents(sql, scope, { of: owner, after, limit: pageSize }),
+    ))
+      yield* listTexts(source, page)
+  // Without their series they are events like all others, under a UID of their own.
+  for await (const page of listPages(source, (after) =>
+    listLoneExceptions(sql, scope, { after, limit: pageSize }),
+  ))
+    yield* joinInTurns(
+      page.values().map((event) => toEventText({ ...event, uid: `${event.uid}-${event.originalDate}` }, [])),
+    )
+  yield calendarEnd
+}
+
+export const exportFile: Handler<typeof calendarApi.exportFile> = async ({ db, viewer }) => ({
+  bytes: streamExport(
+    viewer.userId,
+    listCalendarParts({
+      sql: db.sql,
+      scope: viewer.scope,
+      assertOpen: () => assertStillMember(db.sql, viewer.scope),
+    }),
+  ),
+  downloadName: `calendar_${db.clock().toISOString().slice(0, 10)}.ics`,
+})
+
+/** Of the processor, for reading one file: a file of 20,000 events takes one or two seconds. */
+const maxReadingMs = 5000
+
+const readFile = async (
+  text: string,
+  context: { readonly timeZone: string; readonly now: string },
+): Promise<ReadFile> => {
+  const { readCalendarFile } = await import('../ical/reader.rules.ts')
+  const spend = createTimeBudget(maxReadingMs, () => new AppError('calendar.file_takes_too_long'))
+  const file = await runInTurns(readCalendarFile(text, context), spend)
+  if (!file) throw new AppError('calendar.unreadable_file')
+  return file
+}
+
+/** Rows that one statement is about. */
+const rowsAtOnce = 500
+
+const toChunks = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
+    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
+
+/** Those whose UID the viewer's calendar does not have yet, each UID once. */
+const listNewEntries = async (
+  sql: ReadSql,
+  scope: ViewerScope,
+  entries: readonly ReadEntry[],
+): Promise<ReadEntry[]> => {
+  const left = new Map(entries.toReversed().map((entry) => [entry.uid, entry]))
+  for (const uids of toChunks([...left.keys()]))
+    for (const uid of await listKnownUids(sql, scope, uids)) left.delete(uid)
+  return [...left.values()].toReversed()
+}
+
+const toOwner = (viewer: Viewer, { visibility }: ReadEntry['fields']): EventOwner => ({
+  createdBy: viewer.userId,
+  houseGroupId: visibility === 'private' ? null : viewer.houseGroupId,
+})
+
+const toRow = (viewer: Viewer, { uid, fields }: Pick<ReadEntry, 'uid' | 'fields'>): NewRow => ({
+  uid,
+  fields: toDatedFields(fields),
+  owner: toOwner(viewer, fields),
+})
+
+const assertRoomForRows = async (tx: Tx, rows: readonly NewRow[]): Promise<void> => {
+  for (const group of Map.groupBy(rows, ({ owner }) => owner.houseGroupId).values()) {
+    const [{ owner } = { owner: undefined }] = group
+    const series = group.filter(({ fields }) => fields.isRecurring).length
+    if (owner) await assertRoomFor(tx, owner, { events: group.length, series })
+  }
+}
+
+/** Inserts all and answers their ids. */
+const insertRows = async (tx: Tx, rows: readonly NewRow[]): Promise<number[]> => {
+  const ids: number[] = []
+  for (const chunk of toChunks(rows)) ids.push(...(await insertEvents(tx.sql, chunk, tx.now)))
+  return ids
+}
+
+const toExceptionRows = (viewer: Viewer, entries: readonly ReadEntry[], ids: readonly number[]): NewRow[] =>
+  entries.flatMap(({ uid, exceptions }, index) =>
+    exceptions.map(({ originalDate, isCancelled, fields }) => ({
+      ...toRow(viewer, { uid, fields }),
+      exception: { parentEventId: ids[index] ?? 0, originalDate, isCancelled },
+    })),
+  )
+
+const touchImported = (tx: Tx, rows: readonly NewRow[]): void =>
+  touchCalendars(
+    tx,
+    rows.map(({ owner }) => owner),
+  )
+
+const addEntries = async (
+  tx: Tx,
+  viewer: Viewer,
+  { entries, isDryRun }: { readonly entries: readonly ReadEntry[]; readonly isDryRun: boolean },
+): Promise<void> => {
+  const rows = entries.map((entry) => toRow(viewer, entry))
+  await assertRoomForRows(tx, [...rows, ...toExceptionRows(viewer, entries, [])])
+  if (isDryRun) return
+  const ids = await insertRows(tx, rows)
+  const exceptions = toExceptionRows(viewer, entries, ids)
+  await insertRows(tx, exceptions)
+  touchImported(tx, [...rows, ...exceptions])
+}
+
+const toReport = (file: ReadFile, added: readonly ReadEntry[]): ImportReport => {
+  const series = added.filter(({ fields }) => fields.isRecurring)
+  return {
+    counts: {
+      events: added.length - series.length,
+      series: series.length,
+      exceptions: series.reduce((sum, { exceptions }) => sum + exceptions.length, 0),
+      known: file.entries.length - added.length,
+      skipped: file.skipped,
+    },
+    warnings: [...file.warnings],
+  }
+}
+
+/** Files of 2 MB become some 20 MB of events while they are read. */
+const imports = createPlaces({ each: 1, inAll: 4 })
+
+/** A dry run is the same but for the writing. */
+export const importFile: Handler<typeof calendarApi.importFile> = async (
+  { db, viewer },
+  { file, timeZone, isDryRun },
+) => {
+  const leave = imports.enter(viewer.userId)
+  try {
+    const read = await readFile(file, { timeZone, now: db.clock().toISOString() })
+    return await inTransaction(db, async (tx) => {
+      // Two who import the same file at once would both find its events unknown.
+      await tx.lock(...listCalendarLocks(viewer.scope))
+      await assertStillMember(tx.sql, viewer.scope)
+      const entries = await listNewEntries(tx.sql, viewer.scope, read.entries)
+      await addEntries(tx, viewer, { entries, isDryRun })
+      return toReport(read, entries)
+    })
+  } finally {
+    leave()
+  }
+}

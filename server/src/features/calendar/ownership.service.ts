@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { EventVisibility } from '@roost/contract/calendar-values.ts'
+import { can } from '@roost/contract/permissions.ts'
+import { toScopeKey } from '../../db/scope.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Viewer } from '../../http/context.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { countEvents, type EventOwner, type StoredEvent } from './calendar.queries.ts'
+import { assertRoom } from './calendar.rules.ts'
+
+// What holds for every write of events, whichever occurrences it is about: where they belong, how many there may be,
+// and who is told.
+
+/** iCalendar UID (RFC 7986 §5.3). */
+export const createUid = (): string => `${randomUUID()}@roost`
+
+/** Throws when the rows are more than there may be where they will belong. */
+export const assertRoomFor = async (
+  tx: Tx,
+  owner: EventOwner,
+  added: { readonly events: number; readonly series: number },
+): Promise<void> => {
+  if (added.events === 0 && added.series === 0) return
+  const { events, series } = await countEvents(tx.sql, owner)
+  assertRoom({ events: events + added.events, series: series + added.series })
+}
+
+/** Throws `calendar.creator_only` when somebody would take an event away from the others that is not his own. */
+export const assertMayHide = (viewer: Viewer, event: StoredEvent, visibility: EventVisibility): void => {
+  if (
+    visibility === 'private' &&
+    event.visibility !== 'private' &&
+    !can(viewer, 'calendar.make_private', event)
+  )
+    throw new AppError('calendar.creator_only')
+}
+
+/** Private events have no house group; one that is made public belongs to that of its creator, who alone sees it. */
+export const toHouseGroupId = (
+  viewer: Viewer,
+  event: StoredEvent,
+  visibility: EventVisibility,
+): number | null => {
+  assertMayHide(viewer, event, visibility)
+  if (visibility === event.visibility) return event.houseGroupId
+  return visibility === 'private' ? null : viewer.houseGroupId
+}
+
+/** Announces a change to everybody who saw or sees one of the rows, and to nobody else. */
+export const touchCalendars = (tx: Tx, owners: readonly EventOwner[]): void => {
+  for (const scope of new Set(owners.map(toScopeKey))) tx.touch('calendar', scope)
+}

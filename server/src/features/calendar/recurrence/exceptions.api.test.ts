@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeEvent,
+  choirSeen,
+  createChoir,
+  listEvents,
+  listSeen,
+  noOccurrence,
+  removeEvent,
+  replaceSeen,
+  withoutSeen,
+} from '../../../../test-support/choir.ts'
+import { useTestApp } from '../../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+describe('this event', { tags: ['CAL-29'] }, () => {
+  test('becomes an exception of its date, with the times and fields of the series but for what changes', async () => {
+    const { household, member, series } = await createChoir(app.current, { location: 'School' })
+    app.current.clock.advance(1000)
+    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    const { status, body } = await changeEvent(member, series, {
+      ...meant,
+      title: 'Concert',
+      recurrencePattern: 'daily',
+      isRecurring: true,
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...series,
+      id: expect.any(Number),
+      title: 'Concert',
+      startDate: '2026-11-16T17:00:00.000Z',
+      endDate: '2026-11-16T18:30:00.000Z',
+      isRecurring: false,
+      recurrencePattern: null,
+      recurrenceEndDate: null,
+      parentEventId: series.id,
+      isRecurrenceException: true,
+      originalDate: '2026-11-16',
+      createdAt: app.current.clock().toISOString(),
+      updatedAt: app.current.clock().toISOString(),
+    })
+    expect(body.id).toBeGreaterThan(series.id)
+    expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Concert'))
+    const { body: again } = await changeEvent(household, series, {
+      ...meant,
+      startDate: '2026-11-17T18:00',
+      endDate: null,
+    })
+    expect(again).toMatchObject({ id: body.id, title: 'Concert', originalDate: '2026-11-16' })
+    expect(await listSeen(member)).toEqual(replaceSeen('11-16', '11-17T17:00 Concert'))
+  })
+
+  test('of an exception’s id is that exception', async () => {
+    const { household, series } = await createChoir(app.current)
+    const { body: exception } = await changeEvent(household, series, {
+      scope: 'this',
+      occurrenceDate: '2026-11-16',
+      title: 'Concert',
+    })
+    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    expect((await changeEvent(household, exception, { ...meant, title: 'Party' })).body.id).toBe(exception.id)
+    await removeEvent(household, exception, meant)
+    expect(await listSeen(household)).toEqual(withoutSeen('11-16'))
+  })
+
+  test('is left out when it is deleted, and cannot be changed any more', async () => {
+    const { household, member, series } = await createChoir(app.current)
+    const meant = { scope: 'this', occurrenceDate: '2026-11-23' } as const
+    expect((await removeEvent(member, series, meant)).body).toEqual({ success: true })
+    expect(await listSeen(household)).toEqual(withoutSeen('11-23'))
+    for (const scope of ['this', 'following', 'all'] as const)
+      expect(await changeEvent(household, series, { ...meant, scope, title: 'X' })).toMatchObject(
+        noOccurrence,
+      )
+    for (const scope of ['this', 'following'] as const)
+      expect(await removeEvent(household, series, { ...meant, scope })).toMatchObject(noOccurrence)
+    expect(await listSeen(household)).toEqual(withoutSeen('11-23'))
+  })
+
+  test.each(['2026-11-03', '2026-10-26', '2026-12-14', '1970-01-05'])(
+    'is not there on %s, when the series does not take place',
+    async (occurrenceDate) => {
+      const { household, series } = await createChoir(app.current)
+      for (const scope of ['this', 'following'] as const) {
+        const meant = { scope, occurrenceDate }
+        expect(await changeEvent(household, series, { ...meant, title: 'X' })).toMatchObject(noOccurrence)
+        expect(await removeEvent(household, series, meant)).toMatchObject(noOccurrence)
+      }
+      expect(await listEvents(household)).toEqual([series])
+    },
+  )
+
+  test('changed by two members at the same moment is one exception', async () => {
+    const { household, member, series } = await createChoir(app.current)
+    const dates = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']
+    for (const occurrenceDate of dates) {
+      const meant = { scope: 'this', occurrenceDate } as const
+      const answers = await Promise.all([
+        changeEvent(household, series, { ...meant, title: 'Mine', base: { title: 'Choir' } }),
+        changeEvent(member, series, { ...meant, title: 'Yours', base: { title: 'Choir' } }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.error).toEqual({
+        message: 'Somebody else has changed this event since you last saw it.',
+      })
+    }
+    expect(await listEvents(household)).toHaveLength(1 + dates.length)
+  })
+
+  test('deleted by one while another one changes it is left out, or an exception', async () => {
+    const { household, member, series } = await createChoir(app.current)
+    for (const occurrenceDate of ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']) {
+      const meant = { scope: 'this', occurrenceDate } as const
+      const [changed, removed] = await Promise.all([
+        changeEvent(household, series, { ...meant, location: 'Hall' }),
+        removeEvent(member, series, meant),
+      ])
+      expect([200, 404]).toContain(changed.status)
+      expect(removed.status).toBe(200)
+    }
+    expect(await listSeen(household)).toEqual(choirSeen.slice(4))
+  })
+})

@@ -1,0 +1,148 @@
+import { maxOccurrences, maxOccurrencesOfSeries } from '@roost/contract/calendar.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createEvent,
+  createHousehold,
+  createMember,
+  createPerson,
+} from '../../../../test-support/builders.ts'
+import {
+  cancelOccurrence,
+  changeOccurrence,
+  copyEvent,
+  createSeries,
+  listTimes,
+  listTitles,
+  readCalendar,
+} from '../../../../test-support/calendar.ts'
+import { useTestApp } from '../../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+describe('exceptions', () => {
+  test('take the place of what their series would have, wherever they are moved to', async () => {
+    const household = await createHousehold(app.current)
+    const series = await createSeries(household, { title: 'Training', startDate: '2026-11-03T17:00:00.000Z' })
+    const moved = await changeOccurrence(household, series, '2026-11-10', {
+      title: 'Match',
+      startDate: '2026-12-12T15:00:00.000Z',
+    })
+    await cancelOccurrence(household, series, '2026-11-17')
+    const answer = await readCalendar(household)
+    expect(listTimes(answer)).toEqual(['Training 2026-11-03T17:00Z', 'Training 2026-11-24T17:00Z'])
+    const december = await readCalendar(household, { from: '2026-12-12', to: '2026-12-12' })
+    expect(december.occurrences).toEqual([
+      {
+        eventId: moved.id,
+        occurrenceDate: '2026-11-10',
+        startDate: '2026-12-12T15:00:00.000Z',
+        endDate: null,
+      },
+    ])
+    expect(december.events).toMatchObject([{ title: 'Match', parentEventId: series.id }])
+  })
+
+  test('of a long occurrence that began before the days are known, too', async () => {
+    const household = await createHousehold(app.current)
+    const series = await createSeries(household, {
+      title: 'Season',
+      startDate: '2025-06-01',
+      endDate: '2025-12-31',
+      isAllDay: true,
+      recurrencePattern: 'yearly',
+    })
+    expect(listTitles(await readCalendar(household))).toEqual(['Season'])
+    await cancelOccurrence(household, series, '2026-06-01')
+    expect(listTitles(await readCalendar(household))).toEqual([])
+  })
+
+  test(
+    'a private one hides the day from everybody else without showing what it is',
+    { tags: ['CAL-32'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const member = await createMember(app.current, household.group)
+      const series = await createSeries(member, { title: 'Training', startDate: '2026-11-17T17:00:00.000Z' })
+      await changeOccurrence(member, series, '2026-11-17', { title: 'Surgery', visibility: 'private' })
+      expect(listTimes(await readCalendar(member))).toEqual([
+        'Surgery 2026-11-17T17:00Z',
+        'Training 2026-11-24T17:00Z',
+      ])
+      const seen = await readCalendar(household)
+      expect(listTimes(seen)).toEqual(['Training 2026-11-24T17:00Z'])
+      expect(seen.counts.events).toBe(1)
+    },
+  )
+
+  test('match by their own fields, and their series by its own', async () => {
+    const household = await createHousehold(app.current)
+    const series = await createSeries(household, {
+      title: 'Training',
+      startDate: '2026-11-10T17:00:00.000Z',
+      category: 'Health',
+      recurrenceEndDate: '2026-11-24',
+    })
+    await changeOccurrence(household, series, '2026-11-17', { title: 'Match', category: 'Family' })
+    expect(listTimes(await readCalendar(household, { category: 'Family' }))).toEqual([
+      'Match 2026-11-17T17:00Z',
+    ])
+    expect(listTimes(await readCalendar(household, { search: 'training' }))).toEqual([
+      'Training 2026-11-10T17:00Z',
+      'Training 2026-11-24T17:00Z',
+    ])
+  })
+})
+
+describe('one answer is bounded', { tags: ['T27'] }, () => {
+  const longest = { from: '2026-01-01', to: '2027-02-04' }
+
+  test('with 10,000 daily series of 1,000 years', async () => {
+    const household = await createHousehold(app.current)
+    await createEvent(household, { title: 'Dentist', startDate: '2026-01-01T10:00:00.000Z' })
+    const bomb = await createSeries(household, {
+      startDate: '1970-01-01T09:00',
+      timeZone: 'America/New_York',
+      recurrencePattern: 'daily',
+    })
+    await copyEvent(app.current, bomb, 9999, { recurrence_ends_on: '2970-01-01', last_on: '2970-01-01' })
+    const answer = await readCalendar(household, { ...longest, today: '2026-11-21' })
+    expect(answer.occurrences).toHaveLength(maxOccurrences)
+    expect(answer.isComplete).toBe(false)
+    expect(answer.counts).toEqual({ events: 10_001, today: 2000 })
+    expect(listTitles(answer)).toContain('Dentist')
+  })
+
+  test('with more events than it holds: the first of them', async () => {
+    const household = await createHousehold(app.current)
+    const event = await createEvent(household, { title: 'Many', startDate: '2026-11-23T09:00:00.000Z' })
+    await createEvent(household, { title: 'First', startDate: '2026-11-22T09:00:00.000Z' })
+    await createEvent(household, { title: 'Last', startDate: '2026-11-24T09:00:00.000Z' })
+    await copyEvent(app.current, event, 997)
+    const complete = await readCalendar(household, { today: '2026-11-24' })
+    expect(complete.isComplete).toBe(true)
+    expect(complete.occurrences).toHaveLength(1000)
+    await copyEvent(app.current, event, maxOccurrences - 1000)
+    const cut = await readCalendar(household, { search: 'm', from: '2026-11-21', to: '2026-11-30' })
+    expect(cut.isComplete).toBe(false)
+    expect(cut.occurrences.length).toBeGreaterThan(1000)
+    expect(JSON.stringify(cut).length).toBeLessThan(1_000_000)
+    const first = await readCalendar(household, { from: '2026-11-22' })
+    expect(first.isComplete).toBe(false)
+    expect(listTitles(first)).toContain('First')
+    expect(listTitles(first)).not.toContain('Last')
+  })
+
+  test('with a series whose occurrences last for years', async () => {
+    const person = await createPerson(app.current)
+    await createSeries(person, {
+      title: 'Overlapping',
+      startDate: '2020-01-01',
+      endDate: '2024-01-01',
+      isAllDay: true,
+      recurrencePattern: 'daily',
+    })
+    const answer = await readCalendar(person, { from: '2026-11-21', to: '2026-11-21', today: '2026-11-21' })
+    expect(answer.occurrences).toHaveLength(maxOccurrencesOfSeries)
+    expect(answer.isComplete).toBe(false)
+  })
+})

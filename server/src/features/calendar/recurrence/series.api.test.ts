@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { createEvent, createHousehold, createPerson } from '../../../../test-support/builders.ts'
+import {
+  changeEvent,
+  choir,
+  choirSeen,
+  createChoir,
+  listEvents,
+  listSeen,
+  noOccurrence,
+  removeEvent,
+  replaceSeen,
+  withoutSeen,
+} from '../../../../test-support/choir.ts'
+import { useTestApp } from '../../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type Changes = Parameters<typeof changeEvent>[2]
+
+describe('without a scope', { tags: ['CAL-28'] }, () => {
+  test('a series is changed and deleted as it is stored', async () => {
+    const { household, member, series } = await createChoir(app.current)
+    const { status, body } = await changeEvent(member, series, { title: 'Choir practice' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...series, title: 'Choir practice' })
+    expect(await listSeen(household)).toEqual(choirSeen.map((seen) => `${seen} practice`))
+    expect((await removeEvent(member, series)).body).toEqual({ success: true })
+    expect(await listEvents(household)).toEqual([])
+  })
+
+  test('an exception is changed itself, and its day is left out when it is deleted', async () => {
+    const { household, series } = await createChoir(app.current)
+    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    const { body: exception } = await changeEvent(household, series, { ...meant, title: 'Concert' })
+    await changeEvent(household, exception, { title: 'Big concert' })
+    expect(await listSeen(household)).toEqual(replaceSeen('11-16', '11-16T17:00 Big concert'))
+    await removeEvent(household, exception)
+    expect(await listSeen(household)).toEqual(withoutSeen('11-16'))
+    expect((await listEvents(household)).map(({ isCancelled }) => isCancelled)).toEqual([true, false])
+    for (const answer of [
+      await changeEvent(household, exception, { title: 'Again' }),
+      await removeEvent(household, exception),
+    ])
+      expect(answer).toMatchObject(noOccurrence)
+  })
+
+  test('of a single event a scope means nothing', async () => {
+    const household = await createHousehold(app.current)
+    const event = await createEvent(household)
+    const meant = { scope: 'following', occurrenceDate: '2030-01-01' } as const
+    expect((await changeEvent(household, event, { ...meant, title: 'Doctor' })).body).toEqual({
+      ...event,
+      title: 'Doctor',
+    })
+    expect((await removeEvent(household, event, meant)).status).toBe(200)
+    expect(await listEvents(household)).toEqual([])
+  })
+
+  test.each([
+    [{ scope: 'some' }, 'Scope must be this, following or all'],
+    [{ scope: 'this' }, 'Occurrence date is required'],
+    [{ scope: 'following' }, 'Occurrence date is required'],
+    [{ scope: 'this', occurrenceDate: '2026-02-30' }, 'Occurrence date is not a valid date'],
+  ] as const)('a scope such as %j is refused', async (meant, message) => {
+    const { household, series } = await createChoir(app.current)
+    const before = await listEvents(household)
+    const refusal = { status: 400, error: { message } }
+    expect(await changeEvent(household, series, { ...(meant as Changes), title: 'X' })).toMatchObject(refusal)
+    expect(await removeEvent(household, series, meant as Changes)).toMatchObject(refusal)
+    expect(await listEvents(household)).toEqual(before)
+  })
+})
+
+describe('all events', { tags: ['CAL-31'] }, () => {
+  const meant = { scope: 'all', occurrenceDate: '2026-11-16' } as const
+
+  test('move by as many days and to the time of day to which one of them was moved', async () => {
+    const { household, member, series } = await createChoir(app.current)
+    const { body } = await changeEvent(member, series, {
+      ...meant,
+      startDate: '2026-11-18T19:00',
+      endDate: '2026-11-18T20:00',
+    })
+    expect(body).toMatchObject({
+      id: series.id,
+      startDate: '2026-11-04T18:00:00.000Z',
+      endDate: '2026-11-04T19:00:00.000Z',
+      recurrenceEndDate: '2026-12-09',
+    })
+    expect(await listSeen(household)).toEqual(
+      ['11-04', '11-11', '11-18', '11-25', '12-02', '12-09'].map((date) => `${date}T18:00 Choir`),
+    )
+  })
+
+  test('take their exceptions along: what is their own stays, what was the series’ changes', async () => {
+    const { household, series } = await createChoir(app.current, { location: 'School' })
+    const differ = (occurrenceDate: string, changes: Changes) =>
+      changeEvent(household, series, { scope: 'this', occurrenceDate, ...changes })
+    await differ('2026-11-09', { title: 'Early' })
+    await differ('2026-11-30', { startDate: '2026-12-01T10:00', endDate: null, location: 'Hall' })
+    await removeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07' })
+    const ids = (await listEvents(household)).map(({ id }) => id)
+    await changeEvent(household, series, {
+      ...meant,
+      startDate: '2026-11-17T18:00',
+      endDate: '2026-11-17T19:30',
+      title: 'Orchestra',
+      location: 'Church',
+    })
+    expect(await listSeen(household)).toEqual([
+      '11-03T17:00 Orchestra',
+      '11-10T17:00 Early',
+      '11-17T17:00 Orchestra',
+      '11-24T17:00 Orchestra',
+      '12-02T09:00 Orchestra',
+    ])
+    const stored = await listEvents(household)
+    expect(stored.map(({ id }) => id)).toEqual(ids)
+    expect(stored).toMatchObject([
+      { originalDate: '2026-12-08', isCancelled: true },
+      { originalDate: '2026-12-01', location: 'Hall' },
+      { originalDate: '2026-11-10', location: 'Church' },
+      { originalDate: null },
+    ])
+  })
+
+  test('moved by a week keep exceptions on days that follow each other apart', async () => {
+    const { household, series } = await createChoir(app.current)
+    for (const occurrenceDate of ['2026-11-09', '2026-11-16', '2026-11-23'])
+      await changeEvent(household, series, { scope: 'this', occurrenceDate, title: `Of ${occurrenceDate}` })
+    await changeEvent(household, series, {
+      scope: 'all',
+      occurrenceDate: '2026-11-30',
+      startDate: '2026-12-07T18:00',
+      endDate: '2026-12-07T19:30',
+    })
+    expect(await listSeen(household)).toEqual([
+      '11-09T17:00 Choir',
+      '11-16T17:00 Of 2026-11-09',
+      '11-23T17:00 Of 2026-11-16',
+      '11-30T17:00 Of 2026-11-23',
+      '12-07T17:00 Choir',
+      '12-14T17:00 Choir',
+    ])
+  })
+
+  test('with another pattern drop the exceptions that have no occurrence any more', async () => {
+    const { household, series } = await createChoir(app.current)
+    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
+    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Kept' })
+    await changeEvent(household, series, { recurrenceInterval: 2 })
+    expect(await listSeen(household)).toEqual(['11-02T17:00 Choir', '11-16T17:00 Kept', '11-30T17:00 Choir'])
+    expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir'])
+  })
+
+  test('that do not recur any more are the one that was edited', async () => {
+    const { household, series } = await createChoir(app.current)
+    await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
+    const { body } = await changeEvent(household, series, { ...meant, isRecurring: false })
+    expect(body).toMatchObject({ id: series.id, startDate: '2026-11-16T17:00:00.000Z', isRecurring: false })
+    expect(await listSeen(household)).toEqual(['11-16T17:00 Choir'])
+  })
+
+  test('are meant with an exception’s id, too, and deleted with it', async () => {
+    const { household, series } = await createChoir(app.current)
+    const { body: exception } = await changeEvent(household, series, {
+      scope: 'this',
+      occurrenceDate: '2026-11-16',
+      title: 'Concert',
+    })
+    const { body } = await changeEvent(household, exception, {
+      scope: 'all',
+      startDate: '2026-11-17T18:00',
+      endDate: '2026-11-17T19:30',
+    })
+    expect(body.id).toBe(series.id)
+    expect((await listSeen(household)).slice(1, 3)).toEqual(['11-10T17:00 Choir', '11-17T17:00 Concert'])
+    await removeEvent(household, exception, { scope: 'all' })
+    expect(await listEvents(household)).toEqual([])
+  })
+
+  test('are refused with the specified words, and nothing changes', { tags: ['CAL-36'] }, async () => {
+    const { household, series } = await createChoir(app.current)
+    const refused = async (changes: Changes, message: string) => {
+      const answer = await changeEvent(household, series, { ...meant, ...changes })
+      expect(answer).toMatchObject({ status: 400, error: { message } })
+    }
+    await refused({ endDate: '2026-11-16T17:00' }, 'End date must be after start date')
+    await refused({ recurrenceEndDate: '2026-11-01' }, 'Recurrence end date must be after start date')
+    await refused({ recurrencePattern: '' }, 'Recurrence pattern is required')
+    expect(await listEvents(household)).toEqual([series])
+  })
+
+  test('changed since they were seen are not changed, by the dates of the occurrence that was seen', async () => {
+    const { household, member, series } = await createChoir(app.current)
+    await changeEvent(member, series, {
+      ...meant,
+      startDate: '2026-11-16T20:00',
+      endDate: '2026-11-16T21:00',
+    })
+    const startDate = '2026-11-23T19:00'
+    const seen = { scope: 'all', occurrenceDate: '2026-11-23', startDate } as const
+    const answer = await changeEvent(household, series, {
+      ...seen,
+      base: { startDate: '2026-11-23T17:00:00.000Z' },
+    })
+    expect(answer.status).toBe(409)
+    const base = { startDate: '2026-11-23T19:00:00.000Z', endDate: '2026-11-23T20:00:00.000Z' }
+    expect((await changeEvent(household, series, { ...seen, base })).status).toBe(200)
+  })
+})
+
+describe('somebody without a house group', () => {
+  test('has series of his own, which no one else can touch', async () => {
+    const person = await createPerson(app.current)
+    const series = await createEvent(person, choir)
+    const stranger = await createHousehold(app.current)
+    const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
+    expect((await changeEvent(stranger, series, { ...meant, title: 'X' })).status).toBe(404)
+    expect((await removeEvent(stranger, series, meant)).status).toBe(404)
+    const { body } = await changeEvent(person, series, { ...meant, title: 'Concert' })
+    expect(body).toMatchObject({ houseGroupId: null, createdBy: person.account.id })
+  })
+})

@@ -1,0 +1,54 @@
+import type { DueReminder } from '@roost/contract/calendar.ts'
+import { allDayReminderHour, toReminderMinutes } from '@roost/contract/calendar-values.ts'
+import { addMilliseconds } from '../../lib/instant.ts'
+import { toInstant, toZonedDate } from '../../lib/zoned-time.ts'
+import type { EventOccurrence, ViewedDays } from './recurrence/occurrences.rules.ts'
+
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const aheadMs = dayMs
+/** Somebody who opens the app a little late is still told, as long as the event is to come. */
+const lateMs = hourMs
+/** Nobody is reminded earlier than so long before. */
+const longestReminderMs = 7 * dayMs
+const maxReminders = 200
+
+interface Now {
+  readonly now: string
+  /** Of the person who is reminded. */
+  readonly timeZone: string
+}
+
+/** The days on which events begin of whose reminders it may be time. */
+export const toRemindedDays = ({ now, timeZone }: Now): ViewedDays => ({
+  from: toZonedDate(now, timeZone),
+  to: toZonedDate(addMilliseconds(now, aheadMs + longestReminderMs), timeZone),
+  timeZone,
+})
+
+const toStart = ({ event, startDate }: EventOccurrence, timeZone: string): string =>
+  event.isAllDay
+    ? toInstant(`${startDate}T${String(allDayReminderHour).padStart(2, '0')}:00:00`, timeZone)
+    : startDate
+
+const toReminders = (occurrence: EventOccurrence, { now, timeZone }: Now): DueReminder[] => {
+  const { event, occurrenceDate, startDate } = occurrence
+  const startsAt = toStart(occurrence, timeZone)
+  if (startsAt <= now) return []
+  return event.reminders.flatMap((reminder) => {
+    const minutes = toReminderMinutes(reminder)
+    if (minutes === null) return []
+    const remindAt = addMilliseconds(startsAt, -minutes * minuteMs)
+    if (remindAt < addMilliseconds(now, -lateMs) || remindAt > addMilliseconds(now, aheadMs)) return []
+    const { id: eventId, title, location, isAllDay } = event
+    return [{ eventId, occurrenceDate, title, location, isAllDay, startDate, reminder, remindAt }]
+  })
+}
+
+/** The reminders of the next day, and those of the last hour whose event is still to come, in order of time. */
+export const toDueReminders = (occurrences: readonly EventOccurrence[], now: Now): DueReminder[] =>
+  occurrences
+    .flatMap((occurrence) => toReminders(occurrence, now))
+    .toSorted((a, b) => Date.parse(a.remindAt) - Date.parse(b.remindAt) || a.eventId - b.eventId)
+    .slice(0, maxReminders)

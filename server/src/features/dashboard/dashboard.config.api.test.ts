@@ -1,0 +1,274 @@
+import { dashboardApi } from '@roost/contract/dashboard.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard-values.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createTask,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { openFirstDevice } from '../../../test-support/devices.ts'
+import { startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const configOf = (title: string, changes: Partial<DashboardConfig> = {}): DashboardConfig => ({
+  widgets: [
+    {
+      id: 'tasks-1763715600470',
+      type: 'tasks',
+      title,
+      position: { x: 0, y: 2, width: 6, height: 4 },
+      settings: {
+        limit: 5,
+        showCompleted: false,
+        note: 'Für \u0000 alle 🪺',
+        of: [null, 1.5, { deep: true }],
+      },
+      isVisible: true,
+    },
+  ],
+  layout: 'list',
+  theme: 'dark',
+  ...changes,
+})
+
+const getConfig = async ({ client }: Pick<Person, 'client'>) => {
+  const answer = await client.call(dashboardApi.config, {})
+  expect(answer.status).toBe(200)
+  return answer.body.config
+}
+
+const save = ({ client }: Pick<Person, 'client'>, config: DashboardConfig) =>
+  client.call(dashboardApi.saveConfig, { config })
+
+const listRows = ({ account }: Pick<Person, 'account'>) =>
+  app.current.db.sql.selectFrom('dashboard_configs').selectAll().where('user_id', '=', account.id).execute()
+
+describe('the arrangement of the dashboard', { tags: ['DASH-46'] }, () => {
+  test('is null while nothing is saved', async () => {
+    expect(await getConfig(await createPerson(app.current))).toBeNull()
+    expect(await getConfig(await createHousehold(app.current))).toBeNull()
+  })
+
+  test(
+    'is saved, answered, and read as it was given, its settings unchanged',
+    { tags: ['DASH-47', 'DASH-24', 'MODEL-A-09'] },
+    async () => {
+      const person = await createHousehold(app.current)
+      const config = configOf('Für heute')
+      const saved = await save(person, config)
+      expect(saved.status).toBe(200)
+      expect(saved.body).toEqual({ config })
+      expect(await getConfig(person)).toEqual(config)
+    },
+  )
+
+  test('is the last one that was saved', async () => {
+    const person = await createPerson(app.current)
+    await save(person, configOf('First'))
+    const next = configOf('Second', { layout: 'grid', theme: 'auto' })
+    await save(person, next)
+    expect(await getConfig(person)).toEqual(next)
+    expect(await listRows(person)).toHaveLength(1)
+  })
+
+  test('may have no widget at all', async () => {
+    const person = await createPerson(app.current)
+    const config = configOf('', { widgets: [] })
+    expect((await save(person, config)).status).toBe(200)
+    expect(await getConfig(person)).toEqual(config)
+  })
+
+  test('forgets what nobody knows, and who is said to have made it', async () => {
+    const person = await createPerson(app.current)
+    const other = await createPerson(app.current)
+    const sent = { config: { ...configOf('Mine'), version: 9 }, userId: other.account.id, houseGroupId: 1 }
+    const saved = await person.client.send({ method: 'POST', url: '/api/dashboard/config', body: sent })
+    expect(saved.statusCode).toBe(200)
+    expect(await getConfig(person)).toEqual(configOf('Mine'))
+    expect(await getConfig(other)).toBeNull()
+    expect(await listRows(person)).toMatchObject([{ house_group_id: null, is_default: false }])
+  })
+
+  test(
+    'is one for each person and house group, and one without a group',
+    { tags: ['MODEL-B-12'] },
+    async () => {
+      const person = await createPerson(app.current)
+      await save(person, configOf('Alone'))
+      const household = await createHousehold(app.current)
+      await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+      expect(await getConfig(person)).toBeNull()
+      await save(person, configOf('With the others'))
+      await save(household, configOf('Of another member'))
+      expect(await getConfig(person)).toEqual(configOf('With the others'))
+      expect(await getConfig(household)).toEqual(configOf('Of another member'))
+      await person.client.call(houseGroupsApi.leave, {})
+      expect(await getConfig(person)).toEqual(configOf('Alone'))
+      expect((await listRows(person)).map((row) => row.house_group_id)).toEqual([null, household.group.id])
+      await person.client.call(dashboardApi.resetConfig, {})
+      expect(await getConfig(person)).toBeNull()
+      await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+      expect(await getConfig(person)).toEqual(configOf('With the others'))
+    },
+  )
+
+  test('is reset, and once more', { tags: ['DASH-48'] }, async () => {
+    const person = await createHousehold(app.current)
+    await save(person, configOf('Mine'))
+    for (let round = 1; round <= 2; round += 1) {
+      const reset = await person.client.call(dashboardApi.resetConfig, {})
+      expect(reset.status).toBe(200)
+      expect(reset.body).toEqual({ success: true })
+      expect(await getConfig(person)).toBeNull()
+    }
+    expect(await listRows(person)).toEqual([])
+  })
+
+  test('reaches the other devices of the person, and of nobody else', async () => {
+    const person = await createHousehold(app.current)
+    const member = await createMember(app.current, person.group)
+    const [own, others] = [
+      await openFirstDevice(app.current, person),
+      await openFirstDevice(app.current, member),
+    ]
+    await save(person, configOf('Mine'))
+    const isOf = (feature: string) => (message: { readonly message: string; readonly data: object }) =>
+      message.message === 'change' && 'feature' in message.data && message.data.feature === feature
+    await own.stream.waitFor(isOf('dashboard'))
+    await createTask(member)
+    await others.stream.waitFor(isOf('tasks'))
+    expect(others.stream.messages.filter(isOf('dashboard'))).toEqual([])
+  })
+
+  test('is one that was saved whole, when several devices save at the same moment on two servers', async () => {
+    const second = await startSecondApp(app.current)
+    for (const create of [createPerson, createHousehold]) {
+      const person: Person = await create(app.current)
+      const elsewhere = second.visitor()
+      elsewhere.cookie = person.client.cookie
+      const configs = Array.from({ length: 12 }, (_, number) => configOf(`Save ${number}`))
+      const answers = await Promise.all(
+        configs.map((config, index) => save({ client: index % 2 === 0 ? person.client : elsewhere }, config)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual(configs.map(() => 200))
+      expect(configs).toContainEqual(await getConfig(person))
+      expect(await listRows(person)).toHaveLength(1)
+    }
+    await second.close()
+  })
+
+  test('cannot be there twice, with a group or without', { tags: ['MODEL-B-30'] }, async () => {
+    const person = await createHousehold(app.current)
+    for (const houseGroupId of [null, person.group.id]) {
+      const insert = () =>
+        app.current.database.engine.admin
+          .insertInto('dashboard_configs')
+          .values({
+            user_id: person.account.id,
+            house_group_id: houseGroupId,
+            config: '{"widgets":[]}',
+            created_at: '2026-11-21T09:00:00.000Z',
+            updated_at: '2026-11-21T09:00:00.000Z',
+          })
+          .execute()
+      await insert()
+      await expect(insert()).rejects.toThrow(/unique/i)
+    }
+  })
+
+  test('of another version of Roost that this one does not know is none, and can be replaced', async () => {
+    const person = await createPerson(app.current)
+    await save(person, configOf('Mine'))
+    await app.current.database.engine.admin
+      .updateTable('dashboard_configs')
+      .set({ config: '{"widgets":[{"type":"weather"}]}' })
+      .where('user_id', '=', person.account.id)
+      .execute()
+    const fresh = await startSecondApp(app.current)
+    const client = fresh.visitor()
+    client.cookie = person.client.cookie
+    expect(await getConfig({ client })).toBeNull()
+    await fresh.close()
+    await save(person, configOf('Anew'))
+    expect(await getConfig(person)).toEqual(configOf('Anew'))
+  })
+})
+
+describe('a configuration that is refused leaves the one before', { tags: ['T30'] }, () => {
+  const widget = '{"id":"a","type":"tasks","title":"A","position":{"x":0,"y":0,"width":6,"height":4}}'
+  const withSettings = (settings: string) => widget.replace(/\}$/, `,"settings":${settings}}`)
+  const bodyOf = (...widgets: readonly string[]) => `{"config":{"widgets":[${widgets.join(',')}]}}`
+  const changed = (from: string, to: string) => bodyOf(widget.replace(from, to))
+  const nest = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+  const names = 'The request body is not valid JSON.'
+  const deep = 'The dashboard configuration must not be nested deeper than 6 levels'
+  const large = 'The dashboard configuration must be smaller than 32 KB'
+  const misplaced = 'A widget has no valid position'
+  const many = Array.from({ length: 51 }, (_, index) => widget.replace('"a"', `"a${index}"`))
+
+  test.each([
+    ['nested seven levels deep', bodyOf(withSettings(nest(4))), deep],
+    ['nested ten thousand levels deep', bodyOf(withSettings(nest(10_000))), deep],
+    ['of ten thousand lists', `{"config":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, deep],
+    ['with a key that changes the prototype', bodyOf(withSettings('{"__proto__":{"x":1}}')), names],
+    ['with an escaped one', bodyOf(withSettings('{"\\u005f_proto__":{"x":1}}')), names],
+    [
+      'with a key that changes the constructor',
+      bodyOf(withSettings('{"constructor":{"prototype":1}}')),
+      names,
+    ],
+    [
+      'with a constructor of no consequence',
+      bodyOf(withSettings('{"constructor":1}')),
+      'The dashboard configuration contains names that cannot be stored',
+    ],
+    ['with 51 widgets', bodyOf(...many), 'The dashboard can hold at most 50 widgets'],
+    ['of 33 KB', bodyOf(withSettings(`{"a":"${'x'.repeat(33 * 1024)}"}`)), large],
+    ['of 17,000 umlauts', bodyOf(withSettings(`{"a":"${'ä'.repeat(17_000)}"}`)), large],
+    ['with NaN', changed('"x":0', '"x":NaN'), names],
+    ['with a text for a number', changed('"x":0', '"x":"0"'), misplaced],
+    ['with a number beyond all', changed('"y":0', '"y":1e999'), misplaced],
+    ['with a fraction of a column', changed('"width":6', '"width":5.5'), misplaced],
+    ['too wide', changed('"x":0', '"x":7'), 'A widget is wider than the dashboard'],
+    ['with one id twice', bodyOf(widget, widget), 'Two widgets have the same id'],
+    ['of an unknown type', changed('"tasks"', '"weather"'), 'A widget is of no known type'],
+    ['without widgets', '{"config":{"layout":"grid"}}', 'The widgets of the dashboard are missing'],
+    ['that is a list', '{"config":[]}', 'This is not a dashboard configuration'],
+    ['that is null', '{"config":null}', 'This is not a dashboard configuration'],
+    ['that is not there', '{}', 'This is not a dashboard configuration'],
+    [
+      'with half a surrogate pair',
+      changed('"A"', '"A\\ud83e"'),
+      'The title of a widget contains characters that cannot be stored',
+    ],
+  ])('%s', async (_, body, message) => {
+    const person = await createPerson(app.current)
+    await save(person, configOf('Kept'))
+    const refused = await person.client.send({
+      method: 'POST',
+      url: '/api/dashboard/config',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(refused.statusCode).toBe(400)
+    expect((JSON.parse(refused.body) as { message: string }).message).toBe(message)
+    expect(await getConfig(person)).toEqual(configOf('Kept'))
+    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
+  })
+
+  test('while half a surrogate pair in the settings of a widget is kept as it is', async () => {
+    const person = await createPerson(app.current)
+    const body = bodyOf(withSettings('{"a":"x\\ud83e"}'))
+    const headers = { 'content-type': 'application/json' }
+    const url = '/api/dashboard/config'
+    const saved = await person.client.send({ method: 'POST', url, body, headers })
+    expect(saved.statusCode).toBe(200)
+    const read = await person.client.send({ url })
+    expect(read.body).toContain('{"a":"x\\ud83e"}')
+    expect((await getConfig(person))?.widgets[0]?.settings).toEqual({ a: 'x\ud83e' })
+  })
+})

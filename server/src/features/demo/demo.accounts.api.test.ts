@@ -1,0 +1,252 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { contract } from '@roost/contract/api.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import type { Api } from '@roost/contract/endpoint.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createPerson,
+  createTask,
+  type Person,
+  testPassword,
+} from '../../../test-support/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
+import { createTemporaryPerson, deleteTemporaryPeople } from '../../../test-support/temporary-people.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { grantAdmin } from '../admin/roles.service.ts'
+import { issueResetLink } from '../password-reset/password-reset.service.ts'
+
+const app = useTestApp()
+let admin: Person
+let household: Awaited<ReturnType<typeof createHousehold>>
+let visitor: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+  household = await createHousehold(app.current)
+})
+
+beforeEach(async () => {
+  await deleteTemporaryPeople(app.current)
+  visitor = await createTemporaryPerson(app.current)
+})
+
+const readContents = () => readTables(app.current.database.engine)
+
+const stays = { message: 'A temporary account stays what it is until it ends.' }
+const signUp = { message: 'A temporary session cannot do this. Sign up for an account of your own.' }
+
+test(
+  'what would bring a temporary account to others, or others to it, is closed to it',
+  { tags: ['DEMO-08'] },
+  () => {
+    const closed = Object.entries(contract).flatMap(([feature, api]) =>
+      Object.entries(api as Api).flatMap(([name, { isClosedToTemporary }]) =>
+        isClosedToTemporary ? [`${feature}.${name}`] : [],
+      ),
+    )
+    expect(closed).toEqual([
+      // A file of a stranger takes seconds to read.
+      'calendar.importFile',
+      // A secret address, to be read by anybody.
+      'calendar.createFeed',
+      'house-groups.create',
+      'house-groups.join',
+      'house-groups.updateJoinPolicy',
+      'house-groups.remove',
+      'house-groups.leave',
+      'house-groups.personalItems',
+      'house-groups.sharePersonalItems',
+      'invitations.listAvailableUsers',
+      'invitations.create',
+      'invitations.answer',
+      'mfa.setup',
+      'mfa.enable',
+      'mfa.disable',
+      'mfa.regenerateBackupCodes',
+      'passwords.change',
+      'recipe-shares.create',
+      // The server would go wherever a stranger says.
+      'recipes.importPage',
+    ])
+  },
+)
+
+describe('a temporary account', { tags: ['T5'] }, () => {
+  test('learns of no house group, and gets into none', async () => {
+    const { client } = visitor
+    expect((await client.call(houseGroupsApi.list, {})).body).toEqual([])
+    const joined = await client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(joined.status).toBe(403)
+    expect(joined.error).toEqual(signUp)
+  })
+
+  test('sees no row of a household, of somebody without one, or of another temporary account', async () => {
+    for (const person of [household, admin, await createTemporaryPerson(app.current)])
+      await createTask(person)
+    expect((await visitor.client.call(tasksApi.list, {})).body).toEqual([])
+    await createTask(visitor)
+    expect((await visitor.client.call(tasksApi.list, {})).body).toHaveLength(1)
+  })
+
+  test('makes the server fetch no picture from elsewhere, for a new recipe or one that is there', async () => {
+    const imageUrl = 'https://pictures.example/soup.jpg'
+    const created = await visitor.client.call(recipesApi.create, { title: 'Soup' })
+    const before = await readContents()
+    const { id } = created.body
+    const refused = [
+      await visitor.client.call(recipesApi.create, { title: 'Stew', imageUrl }),
+      await visitor.client.call(recipesApi.update, { id: String(id), imageUrl }),
+    ]
+    expect(refused.map(({ status, error }) => ({ status, error }))).toEqual([
+      { status: 403, error: signUp },
+      { status: 403, error: signUp },
+    ])
+    expect(listDifferences(before, await readContents())).toEqual([])
+  })
+
+  test('keeps 200 tasks, 20 recipes and 20 photos, and is told what else it can do', async () => {
+    const { id: userId } = visitor.account
+    const full = {
+      status: 409,
+      error: { message: expect.stringMatching(/^A temporary session has no room/) },
+    }
+    const times = { created_at: '2026-11-21T09:00:00.000Z', updated_at: '2026-11-21T09:00:00.000Z' }
+    const recipe = { title: 'Soup', ingredients: '[]', instructions: '[]', tags: '[]', created_by: userId }
+    const recipeIds = await inTransaction(app.current.db, async ({ sql }) => {
+      const task = {
+        title: 'Sweep',
+        category: 'general',
+        priority: 'low',
+        status: 'todo',
+        created_by: userId,
+      } as const
+      await sql
+        .insertInto('tasks')
+        .values(Array.from({ length: 199 }, () => ({ ...task, ...times })))
+        .execute()
+      const rows = Array.from({ length: 19 }, () => ({ ...recipe, ...times }))
+      return sql.insertInto('recipes').values(rows).returning('id').execute()
+    })
+    const createOne = () => visitor.client.call(tasksApi.create, { title: 'Mop', category: 'general' })
+    const saveOne = () => visitor.client.call(recipesApi.create, { title: 'Stew' })
+    expect([(await createOne()).status, (await saveOne()).status]).toEqual([201, 201])
+    expect([await createOne(), await saveOne()]).toMatchObject([full, full])
+    await inTransaction(app.current.db, ({ sql }) =>
+      sql
+        .insertInto('recipe_photos')
+        .values(
+          recipeIds.map(({ id }) => ({
+            recipe_id: id,
+            byte_count: 1_200_000,
+            created_at: times.created_at,
+            image: new Uint8Array(1),
+          })),
+        )
+        .execute(),
+    )
+    const { body } = await visitor.client.call(recipesApi.saved, { limit: '1' })
+    const addPhoto = await visitor.client.call(recipesApi.update, {
+      id: String(body[0]?.id),
+      imageUrl: toPhotoUrl('png', createTinyPng()),
+    })
+    expect([addPhoto.status, addPhoto.error.message]).toEqual([
+      409,
+      'There is no room for more photos of recipes. Remove some that you no longer need.',
+    ])
+  })
+
+  test('changes its own name, and no administrator changes it', async () => {
+    const { id, email } = visitor.account
+    const details = { firstName: 'Wren', lastName: 'Field', email }
+    expect((await visitor.client.call(usersApi.updateProfile, details)).body.firstName).toBe('Wren')
+    const refused = await admin.client.call(adminApi.updateUser, { id, ...details, email: 'w@example.org' })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toEqual(stays)
+  })
+
+  test('is listed for administrators as what it is', async () => {
+    const accounts = (await admin.client.call(adminApi.listUsers, {})).body
+    expect(accounts.find(({ id }) => id === visitor.account.id)).toEqual(visitor.account)
+    expect(visitor.account.isTemporary).toBe(true)
+  })
+
+  test('becomes no administrator and no member of a house group', async () => {
+    const before = await readContents()
+    const { id: userId, email } = visitor.account
+    const refused = [
+      await admin.client.call(adminApi.promoteUser, { userId }),
+      await admin.client.call(adminApi.assignUser, { userId, houseGroupId: household.group.id }),
+    ]
+    expect(refused.map(({ status, error }) => ({ status, error }))).toEqual([
+      { status: 400, error: stays },
+      { status: 400, error: stays },
+    ])
+    await expect(grantAdmin(app.current.db, email)).rejects.toMatchObject(stays)
+    expect(listDifferences(before, await readContents())).toEqual([])
+  })
+
+  test('is nobody to invite', { tags: ['GROUP-23'] }, async () => {
+    const houseGroupId = household.group.id
+    const free = await createPerson(app.current)
+    const { body } = await household.client.call(invitationsApi.listAvailableUsers, {
+      id: String(houseGroupId),
+    })
+    const available = body.map(({ id }) => id)
+    expect(available).toContain(free.account.id)
+    expect(available).not.toContain(visitor.account.id)
+    const invitedUserId = visitor.account.id
+    const refused = await household.client.call(invitationsApi.create, { houseGroupId, invitedUserId })
+    expect(refused.status).toBe(409)
+    expect(refused.error).toEqual({ message: 'This user cannot be invited.' })
+  })
+
+  test('has no password and gets none: whoever asks is answered as for an unknown address', async () => {
+    const { email } = visitor.account
+    const asked = await app.current.visitor().call(passwordResetApi.forgotPassword, { email })
+    const unknown = await app.current
+      .visitor()
+      .call(passwordResetApi.forgotPassword, { email: 'no@example.org' })
+    expect(asked.body).toEqual(unknown.body)
+    expect(asked.body.resetToken).toBeUndefined()
+    const publicUrl = 'http://127.0.0.1:3000'
+    await expect(issueResetLink(app.current.db, { publicUrl }, email)).rejects.toMatchObject({
+      code: 'users.not_found',
+    })
+    for (const password of [testPassword, 'null', ' '.repeat(8)]) {
+      const login = await app.current.visitor().call(authApi.login, { email, password })
+      expect(login.status).toBe(401)
+    }
+  })
+
+  test('gives way when its browser signs in to an account of its own', async () => {
+    const person = await createPerson(app.current)
+    const { email } = person.account
+    const temporaryCookie = visitor.client.cookie
+    await visitor.client.call(authApi.login, { email, password: testPassword })
+    expect((await visitor.client.call(authApi.currentUser, {})).body.id).toBe(person.account.id)
+    const old = app.current.visitor()
+    old.cookie = temporaryCookie
+    expect((await old.call(authApi.currentUser, {})).status).toBe(401)
+  })
+
+  test('does not count among the accounts that wait for approval', async () => {
+    const registered = await app.current.visitor().call(authApi.register, {
+      email: 'after-visitors@example.org',
+      password: testPassword,
+      firstName: 'Robin',
+      lastName: 'Nest',
+    })
+    expect(registered.status).toBe(201)
+    const accounts = (await admin.client.call(adminApi.listUsers, {})).body
+    expect(accounts[0]?.email).toBe('after-visitors@example.org')
+  })
+})

@@ -1,0 +1,162 @@
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createBudget,
+  createExpense,
+  createHousehold,
+  createMember,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+const photo = toPhotoUrl('png', createTinyPng())
+
+const get = async ({ client }: Pick<Person, 'client'>, id: number) =>
+  (await client.call(expensesApi.get, { id: String(id) })).body
+
+const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object) =>
+  client.call(expensesApi.update, { id: String(id), ...changes })
+
+const listFields = async (person: Pick<Person, 'client'>, id: number) =>
+  (await get(person, id)).history.map(({ fields }) => fields)
+
+describe('the history of an expense', () => {
+  test('is empty for a new one', async () => {
+    const household = await createHousehold(app.current)
+    const expense = await createExpense(household)
+    expect(await get(household, expense.id)).toEqual({ ...expense, split: null, history: [] })
+  })
+
+  test('tells who changed what and when, latest first, to everybody who sees the expense', async () => {
+    const household = await createHousehold(app.current)
+    const admin = await createMember(app.current, household.group, {
+      firstName: 'Wren',
+      lastName: 'Field',
+      role: 'admin',
+    })
+    const member = await createMember(app.current, household.group)
+    const budget = await createBudget(household, { name: 'Food' })
+    const { id } = await createExpense(household, { description: 'Apples' })
+    const [created, first] = [
+      app.current.clock().toISOString(),
+      new Date(app.current.clock().getTime() + 1000),
+    ]
+    app.current.clock.advance(1000)
+    await update(household, id, { title: 'Bakery', amount: 1250, budgetId: budget.id })
+    app.current.clock.advance(1000)
+    await update(admin, id, { description: null, date: '2026-11-20', category: 'household', title: 'Bakery' })
+    const details = await get(member, id)
+    expect(details.createdAt).toBe(created)
+    expect(details.history).toEqual([
+      {
+        id: expect.any(Number),
+        changedBy: admin.account.id,
+        changedByName: 'Wren Field',
+        changedAt: app.current.clock().toISOString(),
+        fields: [
+          { field: 'category', before: 'groceries', after: 'household' },
+          { field: 'date', before: '2026-11-21', after: '2026-11-20' },
+          { field: 'description', before: 'Apples', after: null },
+        ],
+      },
+      {
+        id: expect.any(Number),
+        changedBy: household.account.id,
+        changedByName: 'Robin Nest',
+        changedAt: first.toISOString(),
+        fields: [
+          { field: 'title', before: 'Market', after: 'Bakery' },
+          { field: 'amount', before: '$12.50', after: '$1,250.00' },
+          { field: 'budget', before: null, after: 'Food' },
+        ],
+      },
+    ])
+  })
+
+  test('tells of a split that it is there, is another one, and is gone', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const { id } = await createExpense(household, { amount: 10 })
+    const participants = [{ userId: household.account.id }, { userId: member.account.id }]
+    await update(household, id, { split: { mode: 'equally', participants } })
+    await update(household, id, { split: { mode: 'equally', participants } })
+    await update(household, id, { amount: 20 })
+    const shares = participants.map((person, index) => ({ ...person, value: 5 + index * 10 }))
+    const answer = await update(household, id, { split: { mode: 'exact', participants: shares } })
+    expect(answer.body).toMatchObject({ isSplit: true, amount: 20 })
+    await update(household, id, { split: null })
+    expect(await listFields(household, id)).toEqual([
+      [{ field: 'split', before: 'exact amounts among 2 people', after: null }],
+      [{ field: 'split', before: 'equally among 2 people', after: 'exact amounts among 2 people' }],
+      [{ field: 'amount', before: '$10.00', after: '$20.00' }],
+      [{ field: 'split', before: null, after: 'equally among 2 people' }],
+    ])
+  })
+
+  test('goes back a hundred changes', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household)
+    for (let number = 1; number <= 101; number += 1)
+      await update(household, id, { title: `Market ${number}` })
+    const fields = await listFields(household, id)
+    expect(fields).toHaveLength(100)
+    expect(fields.at(-1)).toEqual([{ field: 'title', before: 'Market 1', after: 'Market 2' }])
+  })
+})
+
+describe('the receipt of an expense', () => {
+  test('is added, replaced and removed, and the history tells so', async () => {
+    const household = await createHousehold(app.current)
+    const { id, receiptImage } = await createExpense(household, { receiptImage: photo })
+    expect(receiptImage).toBe(`/api/expenses/${id}/receipt`)
+    expect((await update(household, id, { receiptImage: photo })).body.receiptImage).toBe(receiptImage)
+    expect((await update(household, id, { receiptImage: null })).body.receiptImage).toBeNull()
+    const image = await household.client.call(expensesApi.receipt, { id: String(id) })
+    expect(image.status).toBe(404)
+    expect((await update(household, id, { receiptImage: photo })).body.receiptImage).toBe(receiptImage)
+    expect(await listFields(household, id)).toEqual(
+      ['added', 'removed', 'replaced'].map((after) => [{ field: 'receipt', before: null, after }]),
+    )
+  })
+
+  test('stays when nothing is said of it, or its own path', async () => {
+    const household = await createHousehold(app.current)
+    const { id, receiptImage } = await createExpense(household, { receiptImage: photo })
+    const contents = async () => (await readTables(app.current.database.engine)).get('receipts')
+    const before = await contents()
+    await update(household, id, { title: 'Bakery' })
+    const { body } = await update(household, id, { title: 'Market', receiptImage })
+    expect(body.receiptImage).toBe(receiptImage)
+    expect(await contents()).toEqual(before)
+    expect((await listFields(household, id)).flat().map(({ field }) => field)).toEqual(['title', 'title'])
+  })
+
+  test.each(['/api/expenses/1/receipt', 'https://example.org/photo.jpg', '', 'data:text/html;base64,PGI+'])(
+    'is refused when it is %j, and nothing else changes either',
+    { tags: ['EXP-52'] },
+    async (receiptImage) => {
+      const household = await createHousehold(app.current)
+      await createExpense(household, { receiptImage: photo })
+      const { id } = await createExpense(household)
+      const before = await readTables(app.current.database.engine)
+      const refused = await update(household, id, { title: 'Bakery', receiptImage })
+      expect(refused.status).toBe(400)
+      expect(refused.error.errors?.map(({ path }) => path)).toEqual(['receiptImage'])
+      expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
+    },
+  )
+
+  test('is not even looked at when it comes from somebody who may not change the expense', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const stranger = await createHousehold(app.current)
+    const { id } = await createExpense(household)
+    const changes = { receiptImage: 'data:image/png;base64,AAAA' }
+    expect((await update(household, id, changes)).status).toBe(400)
+    expect((await update(member, id, changes)).status).toBe(403)
+    expect((await update(stranger, id, changes)).status).toBe(404)
+  })
+})

@@ -1,0 +1,113 @@
+import type { SplitMode } from '@roost/contract/splits.ts'
+import { describe, expect, test } from 'vitest'
+import type { StoredShare, StoredSplit } from './splits/splits.rules.ts'
+import { listChangedFields, listReceiptChanges, listSplitChanges } from './changes.rules.ts'
+
+const market = {
+  title: 'Market',
+  amountCents: 1250,
+  category: 'groceries',
+  date: '2026-11-21',
+  description: null,
+  budgetId: null,
+  budgetName: null,
+}
+
+describe('the history of an expense', () => {
+  test('tells each field that changed as people read it', () => {
+    const after = {
+      title: 'Farmers’ market',
+      amountCents: 123_450,
+      category: 'household',
+      date: '2026-12-01',
+      description: 'Apples',
+      budgetId: 7,
+      budgetName: 'Food',
+    }
+    expect(listChangedFields(market, after)).toEqual([
+      { field: 'title', before: 'Market', after: 'Farmers’ market' },
+      { field: 'amount', before: '$12.50', after: '$1,234.50' },
+      { field: 'category', before: 'groceries', after: 'household' },
+      { field: 'date', before: '2026-11-21', after: '2026-12-01' },
+      { field: 'description', before: null, after: 'Apples' },
+      { field: 'budget', before: null, after: 'Food' },
+    ])
+  })
+
+  test('tells nothing of what stayed', () => {
+    expect(listChangedFields(market, { ...market })).toEqual([])
+  })
+
+  test('tells that the budget is another one, even of the same name', () => {
+    const food = { ...market, budgetId: 7, budgetName: 'Food' }
+    expect(listChangedFields(food, { ...food, budgetId: 8 })).toEqual([
+      { field: 'budget', before: 'Food', after: 'Food' },
+    ])
+    expect(listChangedFields(food, { ...food, budgetName: 'Groceries' })).toEqual([])
+  })
+
+  test.each([
+    [false, true, 'added'],
+    [true, true, 'replaced'],
+    [true, false, 'removed'],
+  ])('with a receipt before: %s and after: %s tells that it was %s', (had, has, after) => {
+    expect(listReceiptChanges(had, has)).toEqual([{ field: 'receipt', before: null, after }])
+  })
+
+  test('tells nothing of a receipt that stays, or that there is still none', () => {
+    expect(listReceiptChanges(true, undefined)).toEqual([])
+    expect(listReceiptChanges(false, undefined)).toEqual([])
+    expect(listReceiptChanges(false, false)).toEqual([])
+  })
+})
+
+describe('the history of a split', () => {
+  const toSplit = (mode: SplitMode, ...shares: readonly StoredShare[]): StoredSplit => ({
+    mode,
+    amountCents: 1250,
+    payerId: 1,
+    shares,
+  })
+  const [one, two] = [
+    { memberId: 1, shareCents: 625, weight: null },
+    { memberId: 2, shareCents: 625, weight: null },
+  ]
+
+  test.each([
+    [null, toSplit('equally', one, two), null, 'equally among 2 people'],
+    [toSplit('exact', one), null, 'exact amounts among 1 person', null],
+    [
+      toSplit('equally', one, two),
+      toSplit('percent', { ...one, weight: 5000 }, { ...two, weight: 5000 }),
+      'equally among 2 people',
+      'percentages among 2 people',
+    ],
+    [
+      toSplit('shares', { ...one, weight: 1 }),
+      toSplit('shares', { ...one, weight: 1 }, { ...two, weight: 1 }),
+      'shares among 1 person',
+      'shares among 2 people',
+    ],
+  ])('tells how, and among how many', (before, after, oldText, newText) => {
+    expect(listSplitChanges(before, after)).toEqual([{ field: 'split', before: oldText, after: newText }])
+  })
+
+  test.each([
+    ['other people', toSplit('equally', one), toSplit('equally', two)],
+    ['other amounts', toSplit('exact', one), toSplit('exact', { ...one, shareCents: 700 })],
+    [
+      'other percentages',
+      toSplit('percent', { ...one, weight: 4000 }, { ...two, weight: 6000 }),
+      toSplit('percent', { ...one, weight: 6000 }, { ...two, weight: 4000 }),
+    ],
+  ])('tells of %s only that it changed', (_, before, after) => {
+    expect(listSplitChanges(before, after)).toEqual([{ field: 'split', before: null, after: null }])
+  })
+
+  test('tells nothing when only the shares follow a changed amount', () => {
+    const before = toSplit('equally', one, two)
+    const after = toSplit('equally', { ...one, shareCents: 700 }, { ...two, shareCents: 700 })
+    expect(listSplitChanges(before, after)).toEqual([])
+    expect(listSplitChanges(null, null)).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import type { ExpenseChange } from '@roost/contract/expenses.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
+import { toAmount } from '@roost/contract/money.ts'
+import type { SplitMode } from '@roost/contract/splits.ts'
+import type { StoredExpense } from './expenses.rules.ts'
+import type { StoredSplit } from './splits/splits.rules.ts'
+
+export type ChangedField = ExpenseChange['fields'][number]
+
+type Shown = Pick<
+  StoredExpense,
+  'title' | 'amountCents' | 'category' | 'description' | 'date' | 'budgetId' | 'budgetName'
+>
+
+const listShownFields = (expense: Shown) => {
+  const { title, amountCents, category, date, description, budgetId, budgetName } = expense
+  return [
+    { field: 'title', value: title, text: title },
+    { field: 'amount', value: amountCents, text: formatMoney(toAmount(amountCents)) },
+    { field: 'category', value: category, text: category },
+    { field: 'date', value: date, text: date },
+    { field: 'description', value: description, text: description },
+    { field: 'budget', value: budgetId, text: budgetName },
+  ] as const
+}
+
+/** The fields that are not what they were, as people read them. */
+export const listChangedFields = (before: Shown, after: Shown): ChangedField[] => {
+  const current = listShownFields(after)
+  return listShownFields(before).flatMap(({ field, value, text }, index) =>
+    current[index]?.value === value ? [] : [{ field, before: text, after: current[index]?.text ?? null }],
+  )
+}
+
+/** `hasImage` tells what is asked for: a photo, none, or (undefined) the receipt as it is. */
+export const listReceiptChanges = (hadReceipt: boolean, hasImage: boolean | undefined): ChangedField[] => {
+  if (hasImage === undefined || (!hadReceipt && !hasImage)) return []
+  const after = hasImage ? (hadReceipt ? 'replaced' : 'added') : 'removed'
+  return [{ field: 'receipt', before: null, after }]
+}
+
+const modeNames: Readonly<Record<SplitMode, string>> = {
+  equally: 'equally',
+  exact: 'exact amounts',
+  percent: 'percentages',
+  shares: 'shares',
+}
+
+/** Without names: the history outlives the accounts of those who took part. */
+const toSplitText = (split: StoredSplit | null): string | null => {
+  if (!split) return null
+  const count = split.shares.length
+  return `${modeNames[split.mode]} among ${count} ${count === 1 ? 'person' : 'people'}`
+}
+
+/** What was chosen, but not what follows from it: shares follow the amount in every mode but the exact one. */
+const toChoice = (split: StoredSplit | null): string =>
+  JSON.stringify(
+    split && {
+      mode: split.mode,
+      shares: split.shares.map(({ memberId, shareCents, weight }) => [
+        memberId,
+        split.mode === 'exact' ? shareCents : weight,
+      ]),
+    },
+  )
+
+/** A split that changed within what its text tells is a change without texts. */
+export const listSplitChanges = (before: StoredSplit | null, after: StoredSplit | null): ChangedField[] => {
+  if (toChoice(before) === toChoice(after)) return []
+  const [old, current] = [toSplitText(before), toSplitText(after)]
+  const texts = old === current ? { before: null, after: null } : { before: old, after: current }
+  return [{ field: 'split', ...texts }]
+}

@@ -1,0 +1,88 @@
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createBudget,
+  createExpense,
+  createHousehold,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const find = async ({ client }: Pick<Person, 'client'>, id: number) =>
+  (await client.call(expensesApi.list, {})).body.find((expense) => expense.id === id)
+
+const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object) =>
+  client.call(expensesApi.update, { id: String(id), ...changes })
+
+const market = { title: 'Market', amount: 12.5, category: 'groceries', date: '2026-11-21' } as const
+
+const readContents = () => readTables(app.current.database.engine)
+
+describe('the budget of an expense', () => {
+  const message = 'Budget not found'
+  const refusal = { message, errors: [{ path: 'budgetId', message }] }
+
+  test(
+    'is refused when it is of another household, personal, switched off or not there',
+    { tags: ['EXP-53'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const { id } = await createExpense(household)
+      const newcomer = await createPerson(app.current)
+      const personal = await createBudget(newcomer)
+      const foreign = await createBudget(await createHousehold(app.current))
+      const inactive = await createBudget(household, { isActive: false })
+      const before = await readContents()
+      for (const budgetId of [personal.id, foreign.id, inactive.id, 2_147_483_647]) {
+        const created = await household.client.call(expensesApi.create, { ...market, budgetId })
+        expect([created.status, created.error]).toEqual([400, refusal])
+        const changed = await update(household, id, { budgetId })
+        expect([changed.status, changed.error]).toEqual([400, refusal])
+      }
+      expect(listDifferences(before, await readContents())).toEqual([])
+    },
+  )
+
+  test('is of the same kind: a personal expense has a personal one, one of the group has one of the group', async () => {
+    const person = await createPerson(app.current)
+    const personal = await createBudget(person, { name: 'Pocket money' })
+    const own = await createExpense(person, { budgetId: personal.id })
+    expect(own.budgetName).toBe('Pocket money')
+    const { group, ...household } = await createHousehold(app.current)
+    const shared = await createBudget(household)
+    await person.client.call(houseGroupsApi.join, { id: String(group.id) })
+    const refused = await person.client.call(expensesApi.create, { ...market, budgetId: personal.id })
+    expect([refused.status, refused.error]).toEqual([400, refusal])
+    expect((await update(person, own.id, { budgetId: shared.id })).error).toEqual(refusal)
+    expect((await createExpense(person, { budgetId: shared.id })).budgetName).toBe('Food')
+  })
+
+  test('stays when it is switched off, whatever else changes, and can be taken away', async () => {
+    const household = await createHousehold(app.current)
+    const budget = await createBudget(household)
+    const { id } = await createExpense(household, { budgetId: budget.id })
+    await household.client.call(budgetsApi.update, { id: String(budget.id), isActive: false })
+    const changed = await update(household, id, { title: 'Bakery', budgetId: budget.id })
+    expect(changed.body).toMatchObject({ title: 'Bakery', budgetId: budget.id, budgetName: 'Food' })
+    expect((await update(household, id, { budgetId: null })).body).toMatchObject({
+      budgetId: null,
+      budgetName: null,
+    })
+    expect((await update(household, id, { budgetId: budget.id })).error).toEqual(refusal)
+  })
+
+  test('that is deleted leaves the expense without one', { tags: ['EXP-54'] }, async () => {
+    const household = await createHousehold(app.current)
+    const budget = await createBudget(household)
+    const { id } = await createExpense(household, { budgetId: budget.id })
+    expect(await find(household, id)).toMatchObject({ budgetId: budget.id })
+    await household.client.call(budgetsApi.remove, { id: String(budget.id) })
+    expect(await find(household, id)).toMatchObject({ budgetId: null, budgetName: null })
+  })
+})

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { authApi } from '@roost/contract/auth.ts'
+import type { ErrorBody } from '@roost/contract/errors.ts'
+import { expensesApi, maxReceiptLength } from '@roost/contract/expenses.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countRounds } from '../../../../test-support/property-runs.ts'
+import { testPassword } from '../../../test-support/builders.ts'
+import type { Client } from '../../../demo/client.ts'
+import { createTestEngine, type TestEngine } from '../../../test-support/engines.ts'
+import { hostileReceipts } from '../../../test-support/hostile-images.ts'
+import { createTinyJpeg, toPhotoUrl } from '../../../test-support/pictures.ts'
+import { type ServerProcess, startServerProcess } from '../../../test-support/server-process.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+
+let database: TestEngine
+let server: ServerProcess
+let client: Client
+
+const person = {
+  email: 'receipts@example.org',
+  password: testPassword,
+  firstName: 'Robin',
+  lastName: 'Nest',
+}
+const expense = { title: 'Market', amount: 5, category: 'groceries', date: '2026-11-21' }
+const photo = toPhotoUrl('jpeg', createTinyJpeg())
+
+const create = (receiptImage: string) => client.call(expensesApi.create, { ...expense, receiptImage })
+
+beforeAll(async () => {
+  database = await createTestEngine()
+  server = await startServerProcess({ ...database.environment })
+  client = server.visitor()
+  await client.call(authApi.register, person)
+  await client.call(authApi.login, person)
+})
+afterAll(async () => {
+  await server.stop('SIGKILL')
+  await database.close()
+})
+
+const readProcessFile = (name: string): string => readFileSync(`/proc/${server.pid}/${name}`, 'utf8')
+
+const readMemoryMib = (): number => Number(/VmRSS:\s+(\d+) kB/.exec(readProcessFile('status'))?.[1]) / 1024
+
+const isWorded = ({ message, errors }: ErrorBody): boolean =>
+  /^The (receipt|photo of the receipt) [a-zA-Z ,0-9]+$/.test(message) &&
+  JSON.stringify(errors) === JSON.stringify([{ path: 'receiptImage', message }])
+
+// In a test run every fourth, in the proof all of them: most start a decoder.
+const step = countRounds({ quick: 4, full: 1 })
+const sentReceipts = hostileReceipts.filter((_, index) => index % step === 0)
+
+test(
+  'hundreds of pictures that are none are refused with words, and leave nothing behind',
+  { tags: ['T13'], timeout: 300_000 },
+  async () => {
+    expect(await create(photo)).toMatchObject({ status: 201 })
+    const before = { memoryMib: readMemoryMib(), tables: await readTables(database.engine) }
+    const taken: string[] = []
+    for (const [name, receiptImage] of sentReceipts) {
+      const { status, error } = await create(receiptImage)
+      if (status !== 400 || !isWorded(error)) taken.push(`${name}: ${status} ${error.message}`)
+    }
+    expect(hostileReceipts.length).toBeGreaterThan(200)
+    expect(taken).toEqual([])
+    expect(listDifferences(before.tables, await readTables(database.engine))).toEqual([])
+    await expect.poll(readMemoryMib, { timeout: 60_000 }).toBeLessThan(before.memoryMib + 100)
+    expect(await create(photo)).toMatchObject({ status: 201 })
+  },
+)
+
+test(
+  'what is larger than a receipt may be is refused before it is looked at',
+  { tags: ['RCPT-16'] },
+  async () => {
+    const before = await readTables(database.engine)
+    for (const length of [maxReceiptLength + 1, maxReceiptLength + 64 * 1024, 20_000_000])
+      expect(await create(photo.padEnd(length, 'A'))).toMatchObject({
+        status: 413,
+        error: { message: 'Request payload too large' },
+      })
+    expect(listDifferences(before, await readTables(database.engine))).toEqual([])
+  },
+)
+
+test('the server takes a receipt without loading what decodes it', async () => {
+  expect(await create(photo)).toMatchObject({ status: 201 })
+  expect(readProcessFile('maps')).not.toMatch(/vips|sharp/)
+})

@@ -1,0 +1,233 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { analyticsApi } from '@roost/contract/analytics.ts'
+import { budgetsApi } from '@roost/contract/budgets.ts'
+import type { ScopeKey } from '@roost/contract/changes.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listBalances } from '../../../test-support/books.ts'
+import {
+  createBudget,
+  createExpense,
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { openFirstDevice } from '../../../test-support/devices.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
+import { readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+const photo = toPhotoUrl('png', createTinyPng())
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+})
+
+const listExpenses = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.call(expensesApi.list, {})).body
+
+const getExpense = async ({ client }: Pick<Person, 'client'>, id: number) =>
+  (await client.call(expensesApi.get, { id: String(id) })).body
+
+const getAnalytics = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.call(analyticsApi.expenses, { today: '2026-11-21' })).body
+
+const deleteAccount = ({ account }: Person) => admin.client.call(adminApi.deleteUser, { id: account.id })
+
+const join = ({ client }: Pick<Person, 'client'>, id: number) =>
+  client.call(houseGroupsApi.join, { id: String(id) })
+
+const leave = ({ client }: Pick<Person, 'client'>) => client.call(houseGroupsApi.leave, {})
+
+const splitAmong = (...people: readonly Person[]) => ({
+  mode: 'equally' as const,
+  participants: people.map(({ account }) => ({ userId: account.id })),
+})
+
+/** The rows that hold the text, by table. */
+const listRowsWith = async (text: string): Promise<string[]> =>
+  [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
+    rows.filter((row) => row.includes(text)).map(() => table),
+  )
+
+const listTotals = (scope: ScopeKey) =>
+  app.current.db.sql.selectFrom('expense_totals').select('month').where('scope', '=', scope).execute()
+
+describe('expenses somebody gives to his house group', () => {
+  test('are seen by all of it from then on, with their budgets, receipts and totals', async () => {
+    const household = await createHousehold(app.current)
+    await createExpense(household, { amount: 1 })
+    const person = await createPerson(app.current)
+    const budget = await createBudget(person, { name: 'Pocket money' })
+    const own = await createExpense(person, { amount: 2, budgetId: budget.id, receiptImage: photo })
+    await createExpense(person, { amount: 4, category: 'household', date: '2026-10-01' })
+    await join(person, household.group.id)
+    await createExpense(person, { amount: 8 })
+    const before = await getAnalytics(person)
+    expect((await getAnalytics(household)).totalSpent).toBe(9)
+    const device = await openFirstDevice(app.current, household)
+    const shared = await person.client.call(houseGroupsApi.sharePersonalItems, {})
+    expect(shared.body).toEqual({ shared: 3 })
+    await device.stream.waitFor(
+      ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'expenses',
+    )
+    expect(await listExpenses(household)).toEqual(await listExpenses(person))
+    expect(await getExpense(household, own.id)).toMatchObject({
+      houseGroupId: household.group.id,
+      createdBy: person.account.id,
+      paidBy: person.account.id,
+      budgetId: budget.id,
+      budgetName: 'Pocket money',
+      receiptImage: own.receiptImage,
+    })
+    expect((await household.client.call(budgetsApi.list, {})).body.map(({ id }) => id)).toEqual([budget.id])
+    expect(await getAnalytics(person)).toEqual(before)
+    expect(await getAnalytics(household)).toEqual(before)
+    expect(await listTotals(`user:${person.account.id}`)).toEqual([])
+    await leave(person)
+    expect(await listExpenses(person)).toEqual([])
+    expect((await getAnalytics(person)).totalSpent).toBe(0)
+  })
+
+  test(
+    'are given once, however often he asks at the same moment, while he records more',
+    { tags: ['T26'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const person = await createPerson(app.current)
+      for (let amount = 1; amount <= 5; amount += 1) await createExpense(person, { amount })
+      await join(person, household.group.id)
+      const share = () => person.client.call(houseGroupsApi.sharePersonalItems, {})
+      const answers = await Promise.all([share(), share(), createExpense(person, { amount: 100 }), share()])
+      const counts = [answers[0], answers[1], answers[3]].map(({ body }) => body.shared)
+      expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 5])
+      expect((await getAnalytics(household)).totalSpent).toBe(115)
+    },
+  )
+})
+
+describe('when an account is deleted', { tags: ['T12'] }, () => {
+  test('what it recorded with others stays with them, unnamed, and nothing they spent or owe changes', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createMember(app.current, household.group, { firstName: 'Wren', role: 'admin' })
+    const mine = await createExpense(household, { amount: 30, split: splitAmong(household, person) })
+    const his = await createExpense(person, {
+      amount: 12,
+      receiptImage: photo,
+      split: splitAmong(household, person),
+    })
+    await person.client.call(expensesApi.update, { id: String(mine.id), title: 'Bakery' })
+    const [list, analytics] = [await listExpenses(household), await getAnalytics(household)]
+    expect(await listBalances(household)).toEqual({ 'Robin Nest': 9, 'Wren Nest': -9 })
+    const device = await openFirstDevice(app.current, household)
+    expect((await deleteAccount(person)).status).toBe(200)
+    for (const feature of ['expenses', 'settlements'])
+      await device.stream.waitFor(
+        ({ message, data }) => message === 'change' && 'feature' in data && data.feature === feature,
+      )
+    const nobody = { createdBy: null, paidBy: null, paidByName: 'Unknown' }
+    expect(await listExpenses(household)).toEqual(
+      list.map((expense) => (expense.id === his.id ? { ...expense, ...nobody } : expense)),
+    )
+    expect(await getAnalytics(household)).toEqual(analytics)
+    expect(await listBalances(household)).toEqual({ 'Robin Nest': 9, 'Former member': -9 })
+    const details = await getExpense(household, mine.id)
+    expect(details.history).toMatchObject([{ changedBy: null, changedByName: 'Unknown' }])
+    expect(details.split?.shares.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Robin Nest', 15],
+      ['Former member', 15],
+    ])
+    const image = await household.client.call(expensesApi.receipt, { id: String(his.id) })
+    expect(image.status).toBe(200)
+  })
+
+  test('what it recorded for itself goes, with receipts, history and totals', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createExpense(person, { title: 'All alone', receiptImage: photo })
+    await person.client.call(expensesApi.update, { id: String(id), title: 'All alone again' })
+    expect(await listRowsWith(`"expense_id":${id},`)).toEqual(['receipts', 'expense_changes'])
+    await deleteAccount(person)
+    expect(await listRowsWith(`"expense_id":${id},`)).toEqual([])
+    expect(await listRowsWith('All alone')).toEqual([])
+    expect(await listTotals(`user:${person.account.id}`)).toEqual([])
+  })
+
+  test('what it recorded in a group where nobody else lives goes; what others left there stays, and its total', async () => {
+    const person = await createHousehold(app.current)
+    const former = await createMember(app.current, person.group)
+    const left = await createExpense(former, { amount: 3 })
+    await leave(former)
+    await createExpense(person, { amount: 5 })
+    await createExpense(person, { amount: 7, category: 'household', split: splitAmong(person) })
+    await deleteAccount(person)
+    await join(former, person.group.id)
+    expect(await listExpenses(former)).toEqual([left])
+    expect(await getAnalytics(former)).toMatchObject({
+      totalSpent: 3,
+      byCategory: [{ category: 'groceries', amount: 3 }],
+    })
+    expect(await listTotals(`group:${person.group.id}`)).toHaveLength(1)
+  })
+
+  test('what it shared with somebody who moved out stays: that is part of what he is owed', async () => {
+    const person = await createHousehold(app.current)
+    const former = await createMember(app.current, person.group, { firstName: 'Wren' })
+    const { id } = await createExpense(person, { amount: 8, split: splitAmong(person, former) })
+    await createExpense(former, { amount: 20, split: splitAmong(person, former) })
+    await leave(former)
+    await deleteAccount(person)
+    await join(former, person.group.id)
+    expect(await listBalances(former)).toEqual({ 'Wren Nest': 6, 'Former member': -6 })
+    expect(await listExpenses(former)).toHaveLength(2)
+    expect(await getExpense(former, id)).toMatchObject({
+      createdBy: null,
+      paidByName: 'Unknown',
+      isSplit: true,
+    })
+    expect((await getAnalytics(former)).totalSpent).toBe(28)
+  })
+
+  test('the books of a group go with the last one who is in them, whatever was split there', async () => {
+    const person = await createHousehold(app.current)
+    const former = await createMember(app.current, person.group)
+    await createExpense(person, { amount: 8, split: splitAmong(person, former) })
+    const { id } = await createExpense(former, { amount: 20, split: splitAmong(person, former) })
+    await deleteAccount(former)
+    await deleteAccount(person)
+    const newcomer = await createPerson(app.current)
+    await join(newcomer, person.group.id)
+    expect(await listExpenses(newcomer)).toMatchObject([{ id, isSplit: false, paidByName: 'Unknown' }])
+    expect(await listBalances(newcomer)).toEqual({})
+    expect((await getAnalytics(newcomer)).totalSpent).toBe(20)
+  })
+
+  test('while its own requests are under way, nothing of it is left behind and nothing fails', async () => {
+    for (let round = 1; round <= 10; round += 1) {
+      const person = await createHousehold(app.current)
+      const { id } = await createExpense(person, { title: 'Late', split: splitAmong(person) })
+      const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+        person.client.send({ method, url, ...(body && { body }) })
+      const late = { title: 'Late', amount: 1, category: 'other', date: '2026-11-21' }
+      const [removed, ...answers] = await Promise.all([
+        deleteAccount(person),
+        send('POST', '/api/expenses', late),
+        send('PUT', `/api/expenses/${id}`, { amount: round }),
+        send('POST', '/api/expenses', { ...late, split: splitAmong(person) }),
+        send('DELETE', `/api/expenses/${id}`),
+      ])
+      expect(removed.status).toBe(200)
+      for (const { statusCode } of answers) expect([200, 201, 401, 404, 503]).toContain(statusCode)
+    }
+    expect(await listRowsWith('"title":"Late"')).toEqual([])
+    const groups = await app.current.db.sql
+      .selectFrom('expense_totals')
+      .select('scope')
+      .where('category', '=', 'other')
+      .execute()
+    expect(groups).toEqual([])
+  })
+})

@@ -1,0 +1,226 @@
+import { type Expense, expensePageSize, expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createExpense,
+  createHousehold,
+  createMember,
+  createPerson,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type Query = Readonly<Partial<Record<'before' | 'beforeDate' | 'category' | 'search' | 'limit', string>>>
+
+const list = async ({ client }: Pick<Person, 'client'>, query: Query = {}) =>
+  (await client.call(expensesApi.list, query)).body
+
+const listTitles = async (person: Pick<Person, 'client'>, query: Query = {}) =>
+  (await list(person, query)).map(({ title }) => title)
+
+const isLater = (a: Expense, b: Expense) => (a.date === b.date ? a.id > b.id : a.date > b.date)
+
+/** Somebody whose list mixes personal expenses with those of his group, on few days and in no order. */
+const createMixedList = async () => {
+  const person = await createPerson(app.current)
+  const household = await createHousehold(app.current)
+  const expenses: Expense[] = []
+  for (const date of ['2026-11-20', '2026-11-22', '2026-11-21']) {
+    expenses.push(await createExpense(person, { date: '2026-11-21' }))
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expenses.push(await createExpense(household, { date }), await createExpense(person, { date }))
+    await person.client.call(houseGroupsApi.leave, {})
+  }
+  await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+  const sorted = expenses.toSorted((a, b) => (isLater(a, b) ? -1 : 1))
+  return { person, ids: sorted.map(({ id }) => id) }
+}
+
+const readAllPages = async (person: Person, limit: number, query: Query = {}): Promise<number[][]> => {
+  const pages: number[][] = []
+  for (let cursor = {}; ;) {
+    const page = await list(person, { ...query, limit: String(limit), ...cursor })
+    pages.push(page.map(({ id }) => id))
+    const last = page.at(-1)
+    if (page.length < limit || !last) return pages
+    cursor = { before: String(last.id), beforeDate: last.date }
+  }
+}
+
+/** Told to nobody: whose list has been read before sees an older answer. */
+const insertExpenses = (
+  { account, group }: Awaited<ReturnType<typeof createHousehold>>,
+  count: number,
+  details: { readonly search_text?: string } = {},
+) =>
+  app.current.database.engine.transact((sql) =>
+    sql
+      .insertInto('expenses')
+      .values(
+        Array.from({ length: count }, () => ({
+          title: 'Market',
+          category: 'groceries',
+          amount_cents: 1250,
+          description: null,
+          date: '2026-11-21',
+          paid_by: account.id,
+          created_by: account.id,
+          house_group_id: group.id,
+          budget_id: null,
+          split_mode: null,
+          search_text: 'market',
+          created_at: '2026-11-21T09:00:00.000Z',
+          updated_at: '2026-11-21T09:00:00.000Z',
+          ...details,
+        })),
+      )
+      .execute(),
+  )
+
+describe('the list of expenses', () => {
+  test('has the latest date first and the latest created first within it', { tags: ['EXP-47'] }, async () => {
+    const { person, ids } = await createMixedList()
+    expect((await list(person)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test.each([1, 2, 4, 9, 20])('read in pages of %i gives every expense once, in order', async (limit) => {
+    const { person, ids } = await createMixedList()
+    expect((await readAllPages(person, limit)).flat()).toEqual(ids)
+  })
+
+  test('read in pages misses nothing and repeats nothing while others add expenses', async () => {
+    const { person, ids } = await createMixedList()
+    const first = await list(person, { limit: '4' })
+    await createExpense(person, { date: '2026-11-22' })
+    const last = first.at(-1)
+    const rest = await list(person, { before: String(last?.id), beforeDate: String(last?.date) })
+    expect([...first, ...rest].map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('never holds more than a page', async () => {
+    const household = await createHousehold(app.current)
+    await insertExpenses(household, expensePageSize + 1)
+    expect(await list(household)).toHaveLength(expensePageSize)
+    expect((await readAllPages(household, expensePageSize)).map((page) => page.length)).toEqual([
+      expensePageSize,
+      1,
+    ])
+  })
+
+  test.each([
+    'limit=0',
+    'limit=501',
+    'limit=abc',
+    'limit=',
+    'before=0&beforeDate=2026-11-21',
+    'before=abc&beforeDate=2026-11-21',
+    'beforeDate=2026-02-30&before=1',
+    'category=a&category=b',
+    `category=${'x'.repeat(101)}`,
+    `search=${'x'.repeat(101)}`,
+  ])('refuses ?%s', async (query) => {
+    const { client } = await createPerson(app.current)
+    const refused = await client.send({ url: `/api/expenses?${query}` })
+    expect(refused.statusCode).toBe(400)
+    const body = JSON.parse(refused.body) as { message: string; errors: { path: string }[] }
+    expect(body.errors.map(({ path }) => path)).toEqual([query.split('=')[0]])
+    expect(body.message).not.toBe('')
+  })
+
+  test.each(['before=5', 'beforeDate=2026-11-21'])(
+    'asked for a further page with ?%s alone refuses',
+    async (query) => {
+      const { client } = await createPerson(app.current)
+      const refused = await client.send({ url: `/api/expenses?${query}` })
+      expect(refused.statusCode).toBe(400)
+      const message = 'Pages need before and beforeDate'
+      expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path: 'beforeDate', message }] })
+    },
+  )
+})
+
+describe('the list of a category', () => {
+  test('holds exactly that one, page by page', async () => {
+    const household = await createHousehold(app.current)
+    for (const title of ['first', 'second', 'third']) {
+      await createExpense(household, { title, category: 'utilities' })
+      await createExpense(household, { category: 'Utilities' })
+    }
+    expect(await listTitles(household, { category: 'utilities' })).toEqual(['third', 'second', 'first'])
+    expect((await readAllPages(household, 2, { category: 'utilities' })).map(({ length }) => length)).toEqual(
+      [2, 1],
+    )
+    expect(await list(household, { category: 'util' })).toEqual([])
+  })
+})
+
+describe('the search for expenses', () => {
+  const createSome = async () => {
+    const household = await createHousehold(app.current)
+    const titles = [
+      ['Oat milk', 'From the Corner shop'],
+      ['Milk and bread', null],
+      ['ÄPFEL', '50% off'],
+      ['a_b', String.raw`C:\receipts`],
+    ] as const
+    for (const [title, description] of titles) await createExpense(household, { title, description })
+    return household
+  }
+
+  test.each([
+    ['milk', ['Milk and bread', 'Oat milk']],
+    ['  MILK  oat ', ['Oat milk']],
+    ['corner milk', ['Oat milk']],
+    ['ilk', ['Milk and bread', 'Oat milk']],
+    ['äpfel', ['ÄPFEL']],
+    ['Äpfel OFF', ['ÄPFEL']],
+    ['milk äpfel', []],
+    ['', ['a_b', 'ÄPFEL', 'Milk and bread', 'Oat milk']],
+    [' \t ', ['a_b', 'ÄPFEL', 'Milk and bread', 'Oat milk']],
+  ])('%j looks in title and description for every word', async (search, titles) => {
+    expect(await listTitles(await createSome(), { search })).toEqual(titles)
+  })
+
+  test.each([
+    ['%', ['ÄPFEL']],
+    ['_', ['a_b']],
+    ['\\', ['a_b']],
+    [String.raw`:\rec`, ['a_b']],
+    ['a%b', []],
+    ["'", []],
+    ["' or 1=1 --", []],
+    ['"', []],
+  ])('%j is looked for as it is', { tags: ['T29'] }, async (search, titles) => {
+    expect(await listTitles(await createSome(), { search })).toEqual(titles)
+  })
+
+  test('finds an expense by what it says now', async () => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household, { title: 'Oat milk', description: 'Apples' })
+    await household.client.call(expensesApi.update, { id: String(id), title: 'Rice', description: null })
+    expect(await listTitles(household, { search: 'rice' })).toEqual(['Rice'])
+    for (const search of ['milk', 'apples', 'null']) expect(await list(household, { search })).toEqual([])
+  })
+
+  test('stays within what the viewer sees, and is read page by page', async () => {
+    const household = await createSome()
+    const member = await createMember(app.current, household.group)
+    const stranger = await createSome()
+    expect((await readAllPages(member, 1, { search: 'milk' })).map(({ length }) => length)).toEqual([1, 1, 0])
+    expect((await list(member, { search: 'milk' })).map(({ houseGroupId }) => houseGroupId)).not.toContain(
+      stranger.group.id,
+    )
+  })
+
+  test('for many or long words in a thousand long expenses ends soon', { tags: ['T29'] }, async () => {
+    const household = await createHousehold(app.current)
+    await insertExpenses(household, 1000, { search_text: `${'a'.repeat(255)} ${'ab'.repeat(1000)}` })
+    for (const search of ['%a'.repeat(50), 'a '.repeat(49) + 'c', `${'ab'.repeat(49)}c`]) {
+      const startedAt = performance.now()
+      expect(await list(household, { search })).toEqual([])
+      expect(performance.now() - startedAt).toBeLessThan(2000)
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createBudget,
+  createEvent,
+  createExpense,
+  createExpenseGoal,
+  createHousehold,
+  createMember,
+  createPerson,
+  createShoppingItem,
+  createTask,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
+import { countStatementsOf } from '../../../test-support/statements.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+/** An expense takes its receipt, its budget, its shares and the balances along (docs/decisions/0018). */
+const expenseStatements = 22
+/** An account takes its rows of every feature along, or its name off them. */
+const deletionStatements = 40
+
+const receiptImage = toPhotoUrl('png', createTinyPng())
+
+const toSplit = (people: readonly Person[]) => ({
+  mode: 'equally' as const,
+  participants: people.map(({ account }) => ({ userId: account.id })),
+})
+
+describe('an expense that carries everything asks at most twenty-two times', () => {
+  /** What is asked to record it, to change all of it, its amount alone, and to delete it. */
+  const countAll = async (memberCount: number): Promise<number[]> => {
+    const household = await createHousehold(app.current)
+    const members: Person[] = [household]
+    while (members.length <= memberCount) members.push(await createMember(app.current, household.group))
+    const people = members.slice(0, -1)
+    const [before, after] = [await createBudget(household), await createBudget(household)]
+    const { client } = household
+    const text = { title: 'Market', description: 'With Åsa', category: 'groceries', date: '2026-11-21' }
+    const whole = { ...text, amount: 99.99, budgetId: before.id, receiptImage, split: toSplit(people) }
+    const key = { 'idempotency-key': `expense-of-${memberCount}` }
+    const counts = [await countStatementsOf(() => client.call(expensesApi.create, whole, key))]
+    const [expense] = (await client.call(expensesApi.list, {})).body
+    const id = String(expense?.id)
+    const otherText = { title: 'Shop', description: null, category: 'other', date: '2026-10-21' }
+    const other = { ...otherText, amount: 100, budgetId: after.id, receiptImage, split: toSplit(members) }
+    for (const changes of [other, { amount: 50 }])
+      counts.push(await countStatementsOf(() => client.call(expensesApi.update, { id, ...changes })))
+    counts.push(await countStatementsOf(() => client.call(expensesApi.remove, { id })))
+    return counts
+  }
+
+  test.each([2, 10])('shared by %i people', async (memberCount) => {
+    expect(Math.max(...(await countAll(memberCount)))).toBeLessThanOrEqual(expenseStatements)
+  })
+})
+
+test('an account with rows of every feature, personal, alone and at home, is deleted with forty', async () => {
+  const admin = await createPerson(app.current, { role: 'admin' })
+  const household = await createHousehold(app.current)
+  const person = await createPerson(app.current)
+  const fill = async (split?: ReturnType<typeof toSplit>) => {
+    await createTask(person)
+    await createShoppingItem(person)
+    await createEvent(person)
+    const recipe = await createRecipe(person)
+    await createRecipeShare(person, recipe, { shareType: split ? 'house_group' : 'public' })
+    const { id: budgetId } = await createBudget(person)
+    await createExpenseGoal(person)
+    await createExpense(person, { budgetId, receiptImage, split })
+  }
+  await fill()
+  await person.client.call(houseGroupsApi.create, { name: 'Alone' })
+  await fill(toSplit([person]))
+  await person.client.call(houseGroupsApi.leave, {})
+  await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+  await fill(toSplit([person, household]))
+  await person.client.call(houseGroupsApi.leave, {})
+  const { id } = person.account
+  const count = await countStatementsOf(() => admin.client.call(adminApi.deleteUser, { id }))
+  expect(count).toBeLessThanOrEqual(deletionStatements)
+})

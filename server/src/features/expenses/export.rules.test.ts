@@ -1,0 +1,136 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../test-support/property-runs.ts'
+import type { StoredExpense } from './expenses.rules.ts'
+import { csvHeader, toCsv } from './export.rules.ts'
+
+const market: StoredExpense = {
+  id: 1,
+  title: 'Market',
+  amountCents: 1250,
+  category: 'groceries',
+  description: null,
+  date: '2026-11-21',
+  hasReceipt: false,
+  paidBy: null,
+  paidByName: 'Robin Nest',
+  createdBy: null,
+  budgetId: null,
+  budgetName: null,
+  houseGroupId: null,
+  splitMode: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+}
+
+/** Reads CSV as RFC 4180 defines it; what it does not define fails. */
+const parseCsv = (text: string): string[][] => {
+  const records: string[][] = [[]]
+  const field = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<plain>[^",\r\n]*))(?<end>,|\r\n|$)/y
+  while (field.lastIndex < text.length) {
+    const at = field.lastIndex
+    const found = field.exec(text)
+    if (!found?.groups) throw new Error(`No field at ${at}: ${text.slice(at, at + 20)}`)
+    const { quoted, plain = '', end } = found.groups
+    records.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') records.push([])
+  }
+  return records.slice(0, -1)
+}
+
+describe('the CSV of expenses', () => {
+  test('has this header, and a record an expense', () => {
+    expect(csvHeader).toBe('date,title,category,amount,budget,paidBy,description,hasReceipt\r\n')
+    expect(toCsv([market])).toBe('2026-11-21,Market,groceries,12.50,,Robin Nest,,no\r\n')
+    const full = { ...market, description: 'Apples, "red"', budgetName: 'Food', hasReceipt: true }
+    expect(toCsv([full])).toBe('2026-11-21,Market,groceries,12.50,Food,Robin Nest,"Apples, ""red""",yes\r\n')
+    expect(toCsv([])).toBe('')
+  })
+
+  test.each([
+    [1, '0.01'],
+    [100, '1.00'],
+    [123_456_789, '1234567.89'],
+    [9_999_999_999, '99999999.99'],
+  ])('writes %i cents as %s', (amountCents, text) => {
+    expect(parseCsv(toCsv([{ ...market, amountCents }]))[0]?.[3]).toBe(text)
+  })
+
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1+1', "'＝1+1"],
+    ['\t=1+1', "'=1+1"],
+    ['\u202e=1+1', "'=1+1"],
+    ['one\r\ntwo', 'one two'],
+    ['one\u2028two\u0085three', 'one two three'],
+    ['\u2066one\u200f two', 'one two'],
+    ['=1,"2"', `'=1,"2"`],
+    ['a=1', 'a=1'],
+    ['Åsas Äpfel 🍎', 'Åsas Äpfel 🍎'],
+  ])('makes of the title %j the cell %j', { tags: ['T25'] }, (title, cell) => {
+    expect(parseCsv(toCsv([{ ...market, title }]))[0]?.[1]).toBe(cell)
+  })
+
+  test(
+    'holds one record of eight harmless cells for each expense, whatever people wrote, and the same sum',
+    { tags: ['B4', 'T25'] },
+    () => {
+      const piece = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(
+          '=',
+          '+',
+          '-',
+          '@',
+          '\t',
+          '\r',
+          '\n',
+          '"',
+          ',',
+          "'",
+          ';',
+          '|',
+          '\u202e',
+          '＝',
+          '\ufeff',
+        ),
+        fc.constantFrom(
+          '=HYPERLINK("http://x","y")',
+          "@SUM(1+1)*cmd|' /C calc'!A0",
+          '\u2028',
+          '\u0000',
+          '🪟',
+        ),
+      )
+      const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
+      const hostile = fc.record({
+        amountCents: fc.integer({ min: 1, max: 9_999_999_999 }),
+        hasReceipt: fc.boolean(),
+        title: text,
+        category: text,
+        description: fc.option(text),
+        budgetName: fc.option(text),
+        paidByName: text,
+      })
+      fc.assert(
+        fc.property(fc.array(hostile, { maxLength: 20 }), (details) => {
+          const expenses = details.map((detail) => ({ ...market, ...detail }))
+          const csv = csvHeader + toCsv(expenses)
+          expect(csv.split('\n')).toHaveLength(expenses.length + 2)
+          const [, ...records] = parseCsv(csv)
+          expect(records.map((cells) => cells.length)).toEqual(expenses.map(() => 8))
+          for (const cell of records.flat()) {
+            expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/u)
+            expect(cell).not.toMatch(/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
+          }
+          const cents = records.map(([, , , amount]) => Math.round(Number(amount) * 100))
+          expect(cents).toEqual(expenses.map(({ amountCents }) => amountCents))
+        }),
+        propertyRuns(2000),
+      )
+    },
+  )
+})

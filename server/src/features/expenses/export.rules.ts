@@ -1,0 +1,39 @@
+import { formatDecimal } from '@roost/contract/money-format.ts'
+import { toAmount } from '@roost/contract/money.ts'
+import { toOneLine } from '@roost/contract/one-line.ts'
+import { stringify } from 'csv-stringify/sync'
+import type { StoredExpense } from './expenses.rules.ts'
+
+const columns = [
+  'date',
+  'title',
+  'category',
+  'amount',
+  'budget',
+  'paidBy',
+  'description',
+  'hasReceipt',
+] as const
+
+/** One expense is one record of one line, whatever people wrote. */
+const toRecord = (expense: StoredExpense): readonly string[] => [
+  expense.date,
+  toOneLine(expense.title),
+  toOneLine(expense.category),
+  formatDecimal(toAmount(expense.amountCents)),
+  toOneLine(expense.budgetName ?? ''),
+  toOneLine(expense.paidByName),
+  toOneLine(expense.description ?? ''),
+  expense.hasReceipt ? 'yes' : 'no',
+]
+
+/** The records of a CSV file, each with its end of line. No cell is a formula to the program that opens it. */
+const toRecords = (records: readonly (readonly string[])[]): string =>
+  stringify(
+    records.map((record) => [...record]),
+    { escape_formulas: true, record_delimiter: 'windows' },
+  )
+
+export const csvHeader = toRecords([columns])
+
+export const toCsv = (expenses: readonly StoredExpense[]): string => toRecords(expenses.map(toRecord))

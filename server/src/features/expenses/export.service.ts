@@ -1,0 +1,26 @@
+import { type expensesApi, expensePageSize } from '@roost/contract/expenses.ts'
+import type { ReadSql } from '../../db/database.ts'
+import type { ViewerScope } from '../../db/scope.ts'
+import type { Handler } from '../../http/context.ts'
+import { streamExport } from '../../lib/sent-export.ts'
+import { takeTurn } from '../../lib/turns.ts'
+import { type ExpenseCursor, listExpenses } from './expenses.queries.ts'
+import { assertStillMember } from '../users/users.service.ts'
+import { csvHeader, toCsv } from './export.rules.ts'
+
+async function* listParts(sql: ReadSql, scope: ViewerScope): AsyncGenerator<string> {
+  yield csvHeader
+  let after: ExpenseCursor | undefined
+  do {
+    // Whoever reads slowly may have been put out meanwhile.
+    await assertStillMember(sql, scope)
+    const page = await listExpenses(sql, scope, { after, limit: expensePageSize })
+    yield await takeTurn(() => toCsv(page))
+    after = page.length < expensePageSize ? undefined : page.at(-1)
+  } while (after)
+}
+
+export const exportExpenses: Handler<typeof expensesApi.exportCsv> = async ({ db, viewer }) => ({
+  bytes: streamExport(viewer.userId, listParts(db.sql, viewer.scope)),
+  downloadName: `expenses_${db.clock().toISOString().slice(0, 10)}.csv`,
+})

@@ -1,0 +1,65 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { isSeenByNobodyElse } from '../../db/scope.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** The house groups in whose expenses somebody's name stands: as who made, paid, changed or shares one. */
+export const listGroupsWithExpensesOf = async (sql: ReadSql, userId: string): Promise<number[]> => {
+  const groups = sql.selectFrom('expenses').select('expenses.house_group_id')
+  const rows = await groups
+    .where('expenses.created_by', '=', userId)
+    .union(groups.where('expenses.paid_by', '=', userId))
+    .union(
+      groups
+        .innerJoin('expense_changes', 'expense_changes.expense_id', 'expenses.id')
+        .where('expense_changes.changed_by', '=', userId),
+    )
+    .union(
+      groups
+        .innerJoin('expense_splits', 'expense_splits.expense_id', 'expenses.id')
+        .innerJoin('ledger_members', 'ledger_members.id', 'expense_splits.member_id')
+        .where('ledger_members.user_id', '=', userId),
+    )
+    .execute()
+  return rows.map(({ house_group_id }) => house_group_id).filter((id) => id !== null)
+}
+
+/**
+ * Made by somebody for himself, or in a house group where nobody else lives. One he shares with somebody else stays:
+ * it is part of what that person is owed.
+ */
+const isNobodyElses =
+  (userId: string) =>
+  (eb: ExpressionBuilder<Tables, 'expenses'>): Expression<SqlBool> =>
+    eb.and([
+      eb('expenses.created_by', '=', userId),
+      isSeenByNobodyElse('expenses', userId),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('expense_splits')
+            .innerJoin('ledger_members', 'ledger_members.id', 'expense_splits.member_id')
+            .select('expense_splits.id')
+            .whereRef('expense_splits.expense_id', '=', 'expenses.id')
+            .where('ledger_members.user_id', 'is distinct from', userId),
+        ),
+      ),
+    ])
+
+/** Whose expenses become fewer when those nobody else has to do with go; null stands for his own. */
+export const listGroupsWithNobodyElsesExpenses = async (
+  sql: ReadSql,
+  userId: string,
+): Promise<(number | null)[]> => {
+  const rows = await sql
+    .selectFrom('expenses')
+    .select('house_group_id')
+    .distinct()
+    .where(isNobodyElses(userId))
+    .execute()
+  return rows.map((row) => row.house_group_id)
+}
+
+export const deleteNobodyElsesExpenses = async (sql: WriteSql, userId: string): Promise<void> => {
+  await sql.deleteFrom('expenses').where(isNobodyElses(userId)).execute()
+}

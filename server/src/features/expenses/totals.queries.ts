@@ -1,0 +1,224 @@
+import type { ScopeKey } from '@roost/contract/changes.ts'
+import { expressionBuilder, type OnConflictBuilder, sql as raw } from 'kysely'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { prepareRead } from '../../db/prepared-read.ts'
+import { isGroupRow, isPersonalRow, listRowScopes, toScopeKey, type ViewerScope } from '../../db/scope.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { TotalChange } from './totals.rules.ts'
+
+const columns = ['scope', 'month', 'category', 'amount_cents', 'expense_count'] as const
+
+const addToTotal = (conflict: OnConflictBuilder<Tables, 'expense_totals'>) =>
+  conflict.columns(['scope', 'month', 'category']).doUpdateSet((eb) => ({
+    amount_cents: eb('expense_totals.amount_cents', '+', eb.ref('excluded.amount_cents')),
+    expense_count: eb('expense_totals.expense_count', '+', eb.ref('excluded.expense_count')),
+  }))
+
+/** Callers hold the lock of the books. A total of no expenses is none. */
+export const updateTotals = async (
+  sql: WriteSql,
+  scope: ScopeKey,
+  changes: readonly TotalChange[],
+): Promise<void> => {
+  if (changes.length === 0) return
+  await sql
+    .insertInto('expense_totals')
+    .values(
+      changes.map(({ month, category, amountCents, expenseCount }) => ({
+        scope,
+        month,
+        category,
+        amount_cents: amountCents,
+        expense_count: expenseCount,
+      })),
+    )
+    .onConflict(addToTotal)
+    .execute()
+  for (const { month, category } of changes.filter(({ expenseCount }) => expenseCount < 0))
+    await sql
+      .deleteFrom('expense_totals')
+      .where('scope', '=', scope)
+      .where('month', '=', month)
+      .where('category', '=', category)
+      .where('expense_count', '=', 0)
+      .execute()
+}
+
+/** Adds the totals of somebody's own expenses to those of a house group, where the expenses go too. */
+export const updatePersonalTotalsToGroup = async (
+  sql: WriteSql,
+  userId: string,
+  houseGroupId: number,
+): Promise<void> => {
+  const scope: ScopeKey = `group:${houseGroupId}`
+  await sql
+    .insertInto('expense_totals')
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom('expense_totals as own')
+        .select([
+          raw<ScopeKey>`${scope}`.as('scope'),
+          'own.month',
+          'own.category',
+          'own.amount_cents',
+          'own.expense_count',
+        ])
+        .where('own.scope', '=', `user:${userId}`),
+    )
+    .onConflict(addToTotal)
+    .execute()
+  await sql.deleteFrom('expense_totals').where('scope', '=', `user:${userId}`).execute()
+}
+
+interface Owner {
+  readonly houseGroupId: number | null
+  readonly createdBy: string
+}
+
+const monthOf = raw<string>`substr(cast(expenses.date as varchar), 1, 7)`
+
+/** Adds up all expenses of a house group or of a person anew. */
+export const updateTotalsFromExpenses = async (sql: WriteSql, owner: Owner): Promise<void> => {
+  const scope = toScopeKey(owner)
+  await sql.deleteFrom('expense_totals').where('scope', '=', scope).execute()
+  await sql
+    .insertInto('expense_totals')
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom('expenses')
+        .select(({ fn }) => [
+          raw<ScopeKey>`${scope}`.as('scope'),
+          monthOf.as('month'),
+          'expenses.category',
+          fn.sum<number>('expenses.amount_cents').as('amount_cents'),
+          fn.countAll<number>().as('expense_count'),
+        ])
+        .where(
+          owner.houseGroupId === null
+            ? isPersonalRow('expenses', owner.createdBy)
+            : isGroupRow('expenses', owner.houseGroupId),
+        )
+        .groupBy([monthOf, 'expenses.category']),
+    )
+    .execute()
+}
+
+const eb = expressionBuilder<Tables, 'expense_totals'>()
+
+interface Months {
+  /** `2026-11`, both within; all there are without. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+interface TotalValues extends Months {
+  readonly scope: ScopeKey
+}
+
+const isWithin = ({ scope, from, to }: TotalValues) =>
+  eb.and([
+    eb('expense_totals.scope', '=', scope),
+    ...(from === undefined ? [] : [eb('expense_totals.month', '>=', from)]),
+    ...(to === undefined ? [] : [eb('expense_totals.month', '<=', to)]),
+  ])
+
+const readTotalsByMonth = prepareRead((sql, values: TotalValues) =>
+  sql
+    .selectFrom('expense_totals')
+    .select(({ fn }) => ['month', fn.sum<number>('amount_cents').as('amountCents')])
+    .where(isWithin(values))
+    .groupBy('month'),
+)
+
+const readTotalsByCategory = prepareRead((sql, values: TotalValues) =>
+  sql
+    .selectFrom('expense_totals')
+    .select(({ fn }) => [
+      'category',
+      fn.sum<number>('amount_cents').as('amountCents'),
+      fn.sum<number>('expense_count').as('expenseCount'),
+    ])
+    .where(isWithin(values))
+    .groupBy('category'),
+)
+
+/** What is asked for, of the viewer's own expenses and of those of his house group, one after the other. */
+const listInScope = async <T>(
+  read: (sql: ReadSql, values: TotalValues) => Promise<T[]>,
+  sql: ReadSql,
+  viewer: ViewerScope,
+  { from, to }: Months,
+): Promise<T[]> =>
+  (await Promise.all(listRowScopes(viewer).map((scope) => read(sql, { scope, from, to })))).flat()
+
+/** What was spent month by month. A month is told twice when there are expenses of the viewer and of his group. */
+export const listMonthTotals = (sql: ReadSql, scope: ViewerScope, months: Months) =>
+  listInScope(readTotalsByMonth, sql, scope, months)
+
+/** What was spent in each category. One is told twice when there are expenses of the viewer and of his group. */
+export const listCategoryTotals = (sql: ReadSql, scope: ViewerScope, months: Months = {}) =>
+  listInScope(readTotalsByCategory, sql, scope, months)
+
+const readSpent = prepareRead(
+  (sql, values: { readonly scopes: readonly ScopeKey[]; readonly month: string }) =>
+    sql
+      .selectFrom('expense_totals')
+      .select((builder) => [
+        builder.fn.sum<number | null>('amount_cents').as('totalCents'),
+        builder.fn
+          .sum<number | null>('amount_cents')
+          .filterWhere('month', '=', values.month)
+          .as('monthCents'),
+      ])
+      .where('scope', 'in', values.scopes),
+)
+
+export interface Spent {
+  /** Of all time. */
+  readonly totalCents: number
+  readonly monthCents: number
+}
+
+/** What was spent on everything, over all and in one month. */
+export const sumSpent = async (sql: ReadSql, scope: ViewerScope, month: string): Promise<Spent> => {
+  const [spent] = await readSpent(sql, { scopes: listRowScopes(scope), month })
+  return { totalCents: spent?.totalCents ?? 0, monthCents: spent?.monthCents ?? 0 }
+}
+
+export interface SpendingRange {
+  readonly budgetId: number
+  /** Calendar dates, both within. */
+  readonly from: string
+  readonly to: string
+}
+
+/** One empty row: PostgreSQL does not learn the types of the columns from values alone. */
+const typesOfRange = raw`cast(null as integer), cast(null as date), cast(null as date)`
+
+/** Cents spent of each budget within its range, asked for at once; what nothing was spent of is absent. */
+export const sumSpentByBudget = async (
+  sql: ReadSql,
+  ranges: readonly SpendingRange[],
+): Promise<Map<number, number>> => {
+  const rows = ranges.map(({ budgetId, from, to }) => raw`, (${budgetId}, ${from}, ${to})`)
+  const spent = await sql
+    .with(
+      'ranges(budget_id, first_date, last_date)',
+      () =>
+        raw<{ budget_id: number; first_date: string; last_date: string }>`
+        (values (${typesOfRange}) ${raw.join(rows, raw``)})`,
+    )
+    .selectFrom('ranges')
+    .innerJoin('expenses', (join) =>
+      join
+        .onRef('expenses.budget_id', '=', 'ranges.budget_id')
+        .onRef('expenses.date', '>=', 'ranges.first_date')
+        .onRef('expenses.date', '<=', 'ranges.last_date'),
+    )
+    .select(({ fn }) => ['ranges.budget_id', fn.sum<number>('expenses.amount_cents').as('cents')])
+    .groupBy('ranges.budget_id')
+    .execute()
+  return new Map(spent.map(({ budget_id, cents }) => [budget_id, cents]))
+}

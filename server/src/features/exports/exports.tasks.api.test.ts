@@ -1,0 +1,201 @@
+import { exportsApi } from '@roost/contract/exports.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { toDisplayName } from '@roost/contract/names.ts'
+import { toTaskNotes } from '@roost/contract/task-notes.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createTask,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+const app = useTestApp()
+
+const exportTasks = ({ client }: Pick<Person, 'client'>, tz?: string) =>
+  client.call(exportsApi.tasks, tz === undefined ? {} : { tz })
+
+const complete = ({ client }: Pick<Person, 'client'>, { id }: { readonly id: number }) =>
+  client.call(tasksApi.update, { id: String(id), status: 'completed' })
+
+/** Copies a task, a thousand rows in one statement. */
+const copyTask = (id: number, count: number): Promise<void> =>
+  inTransaction(app.current.db, async (tx) => {
+    const { id: _, ...row } = await tx.sql
+      .selectFrom('tasks')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    for (let written = 0; written < count; written += 1000) {
+      const rows = Array.from({ length: Math.min(1000, count - written) }, () => row)
+      await tx.sql.insertInto('tasks').values(rows).execute()
+    }
+  })
+
+describe('the export of tasks', () => {
+  test(
+    'has the list, its text, the date and how many there are',
+    {
+      tags: [
+        'XPORT-01',
+        'XPORT-02',
+        'XPORT-03',
+        'XPORT-10',
+        'XPORT-13',
+        'EXPORT-09',
+        'MODEL-A-16',
+        'MODEL-B-24',
+      ],
+    },
+    async () => {
+      const household = await createHousehold(app.current)
+      const { client, account } = household
+      const kim = await createMember(app.current, household.group)
+      const done = await createTask(household, { title: 'Sweep' })
+      await complete(household, done)
+      const details = {
+        title: 'Clean the kitchen',
+        description: 'The oven\nand the filter',
+        category: 'kitchen',
+        priority: 'high',
+        dueDate: '2026-11-23T18:00:00.000Z',
+      } as const
+      await client.call(tasksApi.create, { ...details, assignedTo: kim.account.id })
+      const started = await createTask(kim, { title: 'Fix the swing' })
+      await client.call(tasksApi.update, { id: String(started.id), status: 'in_progress' })
+      const { body, status } = await exportTasks(household)
+      expect(status).toBe(200)
+      const [robin, other] = [toDisplayName(account), toDisplayName(kim.account)]
+      const plain = {
+        description: null,
+        category: 'garden',
+        priority: 'medium',
+        dueDate: null,
+        assignedTo: 'Unassigned',
+      }
+      expect(body).toEqual({
+        data: [
+          { ...plain, title: 'Fix the swing', status: 'in_progress', createdBy: other },
+          { ...details, status: 'todo', assignedTo: other, createdBy: robin },
+          { ...plain, title: 'Sweep', status: 'completed', createdBy: robin },
+        ],
+        exportDate: app.current.clock().toISOString(),
+        totalTasks: 3,
+        notesText: `Tasks
+Exported on Saturday, November 21, 2026
+
+To Do (1)
+[ ] Clean the kitchen, due Mon, Nov 23, 2026, 6:00 PM, for ${other}, high priority
+    The oven and the filter
+
+In Progress (1)
+[ ] Fix the swing, medium priority
+
+Completed (1)
+[x] Sweep, medium priority
+`,
+      })
+    },
+  )
+
+  test('of an empty board says so', { tags: ['XPORT-12'] }, async () => {
+    const { body } = await exportTasks(await createPerson(app.current))
+    expect(body).toMatchObject({ data: [], totalTasks: 0 })
+    expect(body.notesText).toBe(toTaskNotes([], '2026-11-21'))
+  })
+
+  test('has what the person sees and nothing of others', { tags: ['XPORT-14', 'GROUP-20'] }, async () => {
+    const household = await createHousehold(app.current)
+    await createTask(household, { title: 'Ours' })
+    const member = await createMember(app.current, household.group)
+    await createTask(await createHousehold(app.current), { title: 'Theirs' })
+    await createTask(await createPerson(app.current), { title: 'Of a stranger without a group' })
+    expect((await exportTasks(member)).body.data).toMatchObject([{ title: 'Ours' }])
+    await member.client.call(houseGroupsApi.leave, {})
+    await createTask(member, { title: 'Mine' })
+    expect((await exportTasks(member)).body).toMatchObject({ data: [{ title: 'Mine' }], totalTasks: 1 })
+    expect((await exportTasks(household)).body).toMatchObject({ data: [{ title: 'Ours' }], totalTasks: 1 })
+  })
+
+  test(
+    'is kept nowhere, and tells at once what has changed',
+    { tags: ['EXPORT-12', 'XPORT-14'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const task = await createTask(household)
+      const first = await exportTasks(household)
+      expect(first.headers['cache-control']).toBe('no-store')
+      expect(first.headers['etag']).toBeUndefined()
+      await complete(household, task)
+      expect((await exportTasks(household)).body.notesText).toContain('[x] Water the plants')
+    },
+  )
+
+  test(
+    'all three are dated with the day of the zone that is asked for, and due dates stay as they are',
+    { tags: ['CAL-38'] },
+    async () => {
+      const person = await createPerson(app.current)
+      await createTask(person, { dueDate: '2026-11-21T23:30:00.000Z' })
+      app.current.clock.set('2026-11-21T23:00:00.000Z')
+      const tz = 'Pacific/Apia'
+      const { body } = await exportTasks(person, tz)
+      expect(body.notesText).toContain('Exported on Sunday, November 22, 2026\n')
+      expect(body.notesText).toContain('due Sat, Nov 21, 2026, 11:30 PM')
+      expect(body.exportDate).toBe('2026-11-21T23:00:00.000Z')
+      const shopping = await person.client.call(exportsApi.shopping, { tz })
+      expect(shopping.body.notesText).toContain('Exported on Sunday, November 22, 2026\n')
+      app.current.clock.set('2026-11-21T09:00:00.470Z')
+      for (const endpoint of [exportsApi.tasks, exportsApi.shopping, exportsApi.calendar]) {
+        const refused = await person.client.call(endpoint, { tz: 'Europe/Atlantis' })
+        expect(refused).toMatchObject({ status: 400, error: { message: 'Time zone is not known' } })
+      }
+    },
+  )
+
+  test('has every open task, and of the completed ones the last as far as 10,000 reach', async () => {
+    const person = await createPerson(app.current)
+    const old = await createTask(person, { title: 'Long ago' })
+    await complete(person, old)
+    app.current.clock.set('2026-11-21T10:00:00.000Z')
+    const late = await createTask(person, { title: 'Lately' })
+    await complete(person, late)
+    const open = await createTask(person, { title: 'Open' })
+    await copyTask(open.id, 1999)
+    await copyTask(late.id, 7999)
+    const { body } = await exportTasks(person)
+    app.current.clock.set('2026-11-21T09:00:00.470Z')
+    expect(body.totalTasks).toBe(10_000)
+    expect(body.data).toHaveLength(10_000)
+    expect(body.notesText).toContain('\nTo Do (2000)\n')
+    expect(body.notesText).toContain('\nCompleted (8000)\n')
+    expect(body.notesText).not.toContain('Long ago')
+    expect(body.notesText.match(/^\[/gm)).toHaveLength(10_000)
+  })
+
+  test('has one line a task, whatever people call it', { tags: ['T25'] }, async () => {
+    const household = await createHousehold(app.current, {
+      firstName: 'Robin\u2028[x]',
+      lastName: 'Nest\u202e\u{e0041}',
+    })
+    await household.client.call(tasksApi.create, {
+      title: 'Sweep\r\n[x] Gold\u2028\u202e, high priority',
+      category: 'general',
+      description: 'Twice\n\nCompleted (7)\n[x] Silver',
+      assignedTo: household.account.id,
+    })
+    expect((await exportTasks(household)).body.notesText.split('\n')).toEqual([
+      'Tasks',
+      'Exported on Saturday, November 21, 2026',
+      '',
+      'To Do (1)',
+      '[ ] Sweep [x] Gold , high priority, for Robin [x] Nest, medium priority',
+      '    Twice Completed (7) [x] Silver',
+      '',
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+import type { StoreConfig } from '../../../config.ts'
+import { ProviderError, type ProviderServices, requestJson } from '../../../outbound/json-request.ts'
+import type { GroceryProvider } from './stores.service.ts'
+import { toInstacartProducts } from './instacart.rules.ts'
+
+const pageSize = '30'
+
+/** A product search in the manner of the Developer Platform API: its address, its key as a bearer token. */
+export const createInstacart = (
+  { url, apiKey }: StoreConfig,
+  services: ProviderServices,
+): GroceryProvider => ({
+  name: 'instacart',
+  async search({ query }, signal) {
+    const parameters = new URLSearchParams({ query, limit: pageSize })
+    const json = await requestJson(services, {
+      url: `${url}/idp/v1/products/search?${parameters.toString()}`,
+      headers: { authorization: `Bearer ${apiKey}`, accept: 'application/json' },
+      signal,
+    })
+    const products = toInstacartProducts(json)
+    if (!products) throw new ProviderError('answered something else than products')
+    return products
+  },
+})

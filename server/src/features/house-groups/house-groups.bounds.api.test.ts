@@ -1,0 +1,109 @@
+import { auditApi } from '@roost/contract/audit.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createInvitation,
+  createMember,
+  createPerson,
+  createTask,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const find = async ({ client }: Pick<Person, 'client'>, id: number) =>
+  (await client.call(houseGroupsApi.list, {})).body.find((group) => group.id === id)
+
+const join = ({ client }: Pick<Person, 'client'>, id: number) =>
+  client.call(houseGroupsApi.join, { id: String(id) })
+
+const leave = ({ client }: Pick<Person, 'client'>) => client.call(houseGroupsApi.leave, {})
+
+describe('house groups without an end', () => {
+  const create = ({ client }: Pick<Person, 'client'>, name = 'The Millers') =>
+    client.call(houseGroupsApi.create, { name })
+  const remove = ({ client }: Pick<Person, 'client'>, id: number) =>
+    client.call(houseGroupsApi.remove, { id: String(id) })
+  const notEmpty = 'Only a house group without members and without anything in it can be deleted.'
+
+  test('are not made by one person: three that are still there', async () => {
+    const person = await createPerson(app.current)
+    const made = [await create(person), await create(person), await create(person)]
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+    const refused = await create(person)
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      'You have created 3 house groups already. Join one of them, or delete one that nobody uses.',
+    ])
+    expect((await remove(person, made[1]?.body.id ?? 0)).status).toBe(200)
+    expect((await create(person)).status).toBe(201)
+  })
+
+  test('an invitation into a group that is gone disappears from the list of the person invited', async () => {
+    const household = await createHousehold(app.current)
+    const guest = await createPerson(app.current)
+    await createInvitation(household, household.group, guest.account)
+    const list = async () => (await guest.client.call(invitationsApi.list, {})).body
+    expect(await list()).toHaveLength(1)
+    await leave(household)
+    expect(await list()).toEqual([])
+  })
+
+  test(
+    'one that held nothing goes with its last member, one that holds something stays',
+    { tags: ['GROUP-33'] },
+    async () => {
+      const [first, second] = [await createHousehold(app.current), await createHousehold(app.current)]
+      await createMember(app.current, first.group)
+      const person = await createPerson(app.current)
+      await createTask(second)
+      await leave(first)
+      expect(await find(person, first.group.id)).toMatchObject({ memberCount: 1 })
+      await leave(second)
+      expect(await find(person, second.group.id)).toMatchObject({ memberCount: 0 })
+      expect((await join(person, second.group.id)).status).toBe(200)
+      const alone = await createHousehold(app.current)
+      await leave(alone)
+      expect(await find(person, alone.group.id)).toBeUndefined()
+      expect((await join(alone, alone.group.id)).status).toBe(404)
+    },
+  )
+
+  test('are deleted by who created them and by administrators, while nobody and nothing is in them', async () => {
+    const household = await createHousehold(app.current)
+    const [other, admin] = [
+      await createPerson(app.current),
+      await createPerson(app.current, { role: 'admin' }),
+    ]
+    const empty = (await create(household)).body
+    expect((await remove(other, empty.id)).status).toBe(403)
+    expect((await remove(admin, household.group.id)).error.message).toBe(notEmpty)
+    expect((await remove(admin, empty.id)).status).toBe(200)
+    expect(await find(other, empty.id)).toBeUndefined()
+    expect((await remove(admin, empty.id)).status).toBe(404)
+    const entries = (await admin.client.call(auditApi.list, {})).body
+    expect(JSON.stringify(entries)).toContain('group_deleted')
+    await createTask(household)
+    await leave(household)
+    expect((await remove(admin, household.group.id)).error.message).toBe(notEmpty)
+  })
+
+  test('are listed in pages, with the beginning of what they say of themselves', async () => {
+    const person = await createPerson(app.current)
+    const description = 'x'.repeat(2000)
+    const { body: group } = await person.client.call(houseGroupsApi.create, { name: 'Long', description })
+    expect(group.description).toBe(description)
+    expect((await find(person, group.id))?.description).toBe(`${'x'.repeat(499)}…`)
+    const all = (await person.client.call(houseGroupsApi.list, {})).body.map(({ id }) => id)
+    const page = async (after?: number) =>
+      (
+        await person.client.call(houseGroupsApi.list, { limit: '2', ...(after && { after: String(after) }) })
+      ).body.map(({ id }) => id)
+    expect(await page()).toEqual(all.slice(0, 2))
+    expect(await page(all[1])).toEqual(all.slice(2, 4))
+    expect((await person.client.call(houseGroupsApi.list, { limit: '201' })).status).toBe(400)
+  })
+})

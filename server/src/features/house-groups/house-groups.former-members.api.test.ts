@@ -1,0 +1,215 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { settlementsApi } from '@roost/contract/settlements.ts'
+import type { SplitInput } from '@roost/contract/splits.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listBalances, readBalances, sumUpBooks } from '../../../test-support/books.ts'
+import {
+  createExpense,
+  createHousehold,
+  createMember,
+  createPerson,
+  createSplitExpense,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { openFirstDevice } from '../../../test-support/devices.ts'
+import { readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+})
+
+const deleteAccount = async ({ account }: Person) => {
+  const { status } = await admin.client.call(adminApi.deleteUser, { id: account.id })
+  expect(status).toBe(200)
+}
+
+const leave = ({ client }: Person) => client.call(houseGroupsApi.leave, {})
+
+/** Mia, who is an administrator, is owed 10.00 by Ben and 10.00 by Zoe. */
+const settle = async () => {
+  const mia = await createHousehold(app.current, { firstName: 'Mia', role: 'admin' })
+  const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
+  const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
+  const expense = await createSplitExpense(mia, [mia, ben, zoe], { amount: 30 })
+  return { mia, ben, zoe, group: mia.group, expense }
+}
+
+const getBalances = async ({ client }: Person) => (await client.call(settlementsApi.balances, {})).body
+
+const getExpense = async ({ client }: Person, id: number) =>
+  (await client.call(expensesApi.get, { id: String(id) })).body
+
+const update = (
+  { client }: Person,
+  id: number,
+  changes: { readonly amount?: number; readonly split?: SplitInput | null },
+) => client.call(expensesApi.update, { id: String(id), ...changes })
+
+const toEqualSplit = (...people: readonly Person[]): SplitInput => ({
+  mode: 'equally',
+  participants: people.map(({ account }) => ({ userId: account.id })),
+})
+
+/** Makes every payment that is suggested. */
+const payAll = async (person: Person) => {
+  const ids: number[] = []
+  for (const payment of (await getBalances(person)).suggestions)
+    ids.push((await person.client.call(settlementsApi.create, { ...payment })).body.id)
+  return ids
+}
+
+const expectSoundBooks = async (houseGroupId: number) =>
+  expect(await readBalances(app.current, houseGroupId)).toEqual(await sumUpBooks(app.current, houseGroupId))
+
+/** The tables in which a text stands. */
+const listTablesWith = async (text: string): Promise<string[]> =>
+  [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
+    rows.some((row) => row.includes(text)) ? [table] : [],
+  )
+
+/** How many rows of the books a house group has. */
+const countBookRows = async (houseGroupId: number) => {
+  const contents = await readTables(app.current.database.engine)
+  return (['ledger_members', 'settlements'] as const).map(
+    (table) => contents.get(table)?.filter((row) => row.includes(`"house_group_id":${houseGroupId},`)).length,
+  )
+}
+
+describe('whoever moves out', () => {
+  test('owes what he owed and is owed what he was owed, also when he comes back', async () => {
+    const { mia, zoe, ben, group } = await settle()
+    const before = await readBalances(app.current, group.id)
+    await leave(ben)
+    await leave(mia)
+    expect(await readBalances(app.current, group.id)).toEqual(before)
+    expect(await listBalances(zoe)).toEqual({ 'Zoe Nest': -10, 'Ben Nest': -10, 'Mia Nest': 20 })
+    await mia.client.call(houseGroupsApi.join, { id: String(group.id) })
+    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 20, 'Ben Nest': -10, 'Zoe Nest': -10 })
+    expect((await getBalances(mia)).balances.map(({ isMember }) => isMember)).toEqual([true, false, true])
+  })
+
+  test('is told as such in what he shares, and can still pay', async () => {
+    const { mia, ben, expense, group } = await settle()
+    await leave(ben)
+    const { split } = await getExpense(mia, expense.id)
+    expect(split?.shares.map(({ isMember }) => isMember)).toEqual([true, false, true])
+    await payAll(mia)
+    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Zoe Nest': 0 })
+    await expectSoundBooks(group.id)
+  })
+
+  test('is owed what he paid when the others split it only afterwards', async () => {
+    const { mia, ben, zoe, group } = await settle()
+    const kim = await createMember(app.current, group, { firstName: 'Kim' })
+    const { id } = await createExpense(kim, { amount: 12 })
+    await leave(kim)
+    expect((await update(mia, id, { split: toEqualSplit(ben, zoe) })).status).toBe(200)
+    expect(await listBalances(mia)).toMatchObject({ 'Kim Nest': 12, 'Ben Nest': -16, 'Zoe Nest': -16 })
+    await expectSoundBooks(group.id)
+  })
+})
+
+describe('whoever has no account any more', { tags: ['T12'] }, () => {
+  test('loses his name in the books; nobody owes or is owed more or less', async () => {
+    const { mia, ben, zoe, group, expense } = await settle()
+    const [id] = await payAll(ben)
+    await ben.client.call(settlementsApi.undo, { id: String(id) })
+    const before = await readBalances(app.current, group.id)
+    const device = await openFirstDevice(app.current, mia)
+    await deleteAccount(ben)
+    await device.stream.waitFor(
+      ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'settlements',
+    )
+    expect(await readBalances(app.current, group.id)).toEqual(before)
+    expect((await getBalances(mia)).balances).toMatchObject([
+      { name: 'Mia Nest' },
+      { name: 'Former member', userId: null, isMember: false },
+      { name: 'Zoe Nest' },
+    ])
+    const settlements = (await zoe.client.call(settlementsApi.list, {})).body
+    const ofBen = settlements.find((settlement) => settlement.id === id)
+    expect(ofBen).toMatchObject({
+      createdBy: null,
+      createdByName: 'Former member',
+      undoneByName: 'Former member',
+    })
+    const { split } = await getExpense(zoe, expense.id)
+    expect(split?.shares[1]).toMatchObject({ userId: null, name: 'Former member', amount: 10 })
+    expect(await listTablesWith(ben.account.id)).toEqual(['audit_log', 'change_log'])
+    await expectSoundBooks(group.id)
+  })
+
+  test('is told of no more by those who only saw him record a payment', async () => {
+    const { mia, group } = await settle()
+    const kim = await createMember(app.current, group, { firstName: 'Kim' })
+    await payAll(kim)
+    const listRecorders = async () =>
+      new Set((await mia.client.call(settlementsApi.list, {})).body.map((one) => one.createdByName))
+    expect(await listRecorders()).toEqual(new Set(['Kim Nest']))
+    await deleteAccount(kim)
+    expect(await listRecorders()).toEqual(new Set(['Former member']))
+  })
+
+  test('is still owed what he paid, also when the amount or the split changes', async () => {
+    const { mia, ben, zoe, group } = await settle()
+    const { id } = await createSplitExpense(ben, [mia, zoe], { amount: 40 })
+    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Ben Nest': 30, 'Zoe Nest': -30 })
+    await deleteAccount(ben)
+    expect((await update(mia, id, { amount: 20 })).status).toBe(200)
+    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Former member': 10, 'Zoe Nest': -20 })
+    expect((await update(mia, id, { split: toEqualSplit(zoe) })).status).toBe(200)
+    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 20, 'Former member': 10, 'Zoe Nest': -30 })
+    await payAll(zoe)
+    expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Zoe Nest': 0 })
+    await expectSoundBooks(group.id)
+  })
+
+  test('is not owed what nobody knows he paid: such an expense cannot be split any more', async () => {
+    const { mia, ben, zoe, group } = await settle()
+    const { id } = await createExpense(ben, { amount: 40 })
+    await deleteAccount(ben)
+    const refused = await update(mia, id, { split: toEqualSplit(mia, zoe) })
+    const message = 'The person who paid this expense has no account any more.'
+    expect([refused.status, refused.error]).toEqual([400, { message, errors: [{ path: 'split', message }] }])
+    await expectSoundBooks(group.id)
+  })
+
+  test('is the last one in the books when nobody lives there: they are closed', async () => {
+    const { mia, ben, zoe, group, expense } = await settle()
+    await payAll(ben)
+    await createSplitExpense(zoe, [mia, ben], { amount: 7 })
+    await deleteAccount(ben)
+    await deleteAccount(zoe)
+    expect(await countBookRows(group.id)).toEqual([3, 2])
+    await deleteAccount(mia)
+    expect(await countBookRows(group.id)).toEqual([0, 0])
+    const newcomer = await createMember(app.current, group)
+    const left = (await newcomer.client.call(expensesApi.list, {})).body
+    expect(left.map(({ id, isSplit }) => [id, isSplit])).not.toContainEqual([expense.id, true])
+    expect(left.filter(({ isSplit }) => isSplit)).toEqual([])
+    expect(await listBalances(newcomer)).toEqual({})
+  })
+
+  test('leaves the books to whoever moved out before him', async () => {
+    const { mia, ben, zoe, group } = await settle()
+    await leave(ben)
+    await deleteAccount(zoe)
+    const before = await readBalances(app.current, group.id)
+    await deleteAccount(mia)
+    expect(await readBalances(app.current, group.id)).toEqual(before)
+    await expectSoundBooks(group.id)
+    await ben.client.call(houseGroupsApi.join, { id: String(group.id) })
+    const { balances } = await getBalances(ben)
+    expect(balances.map(({ name, balance }) => [name, balance])).toEqual([
+      ['Ben Nest', -10],
+      ['Former member', 20],
+      ['Former member', -10],
+    ])
+  })
+})

@@ -1,0 +1,235 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { authApi } from '@roost/contract/auth.ts'
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { describe, expect, test } from 'vitest'
+import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import type { RawAnswer } from '../../../demo/client.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { unlockByEmail } from '../admin/sign-ins.service.ts'
+import { issueResetLink } from '../password-reset/password-reset.service.ts'
+import { removeForgottenBrowsers } from './known-browsers.jobs.ts'
+
+const app = useTestApp()
+const dayMs = 24 * 60 * 60 * 1000
+const publicUrl = 'http://127.0.0.1:3000'
+
+let addressCount = 0
+const newAddress = (): string => `10.8.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`
+
+const toDeviceCookie = ({ headers }: Pick<RawAnswer, 'headers'>): string =>
+  /^device=[\w-]{43}/.exec(
+    [headers['set-cookie'] ?? []]
+      .flat()
+      .map(String)
+      .find((text) => text.startsWith('device=')) ?? '',
+  )?.[0] ?? ''
+
+/** Signs in with a browser that has nothing but this cookie; answers the status and what it keeps. */
+const signIn = async (
+  { account }: Pick<Person, 'account'>,
+  {
+    cookie,
+    password = testPassword,
+    address = newAddress(),
+  }: { cookie?: string; password?: string; address?: string } = {},
+) => {
+  const browser = app.current.visitor(address)
+  browser.cookie = cookie
+  const answer = await browser.call(authApi.login, { email: account.email, password })
+  return { status: answer.status, cookie: toDeviceCookie(answer), headers: answer.headers }
+}
+
+const guess = (person: Person, from: { cookie?: string; address?: string } = {}) =>
+  signIn(person, { ...from, password: 'Wrong-1guess' })
+
+/** Strangers close the account. */
+const lock = async (person: Person): Promise<void> => {
+  for (let count = 1; count <= 10; count += 1) await guess(person)
+  expect((await signIn(person)).status).toBe(429)
+}
+
+describe('a browser that somebody signed in with', () => {
+  test(
+    'keeps a secret that scripts cannot read, for four hundred days and beyond signing out',
+    { tags: ['S7'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const { headers, cookie } = await signIn(person)
+      const set = [headers['set-cookie'] ?? []].flat().map(String)
+      expect(set[1]).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+      const browser = app.current.visitor()
+      browser.cookie = `${String(set[0]).split(';')[0]}; ${cookie}`
+      const left = await browser.send({ method: 'POST', url: '/api/logout' })
+      expect(String(left.headers['set-cookie'])).not.toContain('device')
+      const stored = await app.current.db.sql.selectFrom('known_browsers').selectAll().execute()
+      expect(JSON.stringify(stored)).not.toContain(cookie.slice('device='.length))
+    },
+  )
+
+  test('is never locked by strangers, not even behind the address they share', { tags: ['S7'] }, async () => {
+    const person = await createPerson(app.current)
+    const { cookie } = await signIn(person)
+    await lock(person)
+    const address = newAddress()
+    for (let count = 1; count <= 21; count += 1)
+      await guess(
+        { ...person, account: { ...person.account, email: `nobody-${count}@example.org` } },
+        { address },
+      )
+    expect((await signIn(person, { cookie, address })).status).toBe(200)
+    expect((await signIn(person)).status).toBe(429)
+  })
+
+  test('has wrong passwords of its own, which close nothing else', { tags: ['S7'] }, async () => {
+    const person = await createPerson(app.current)
+    const [{ cookie }, other] = [await signIn(person), await signIn(person)]
+    const statuses: number[] = []
+    for (let count = 1; count <= 6; count += 1) statuses.push((await guess(person, { cookie })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await signIn(person, { cookie })).status).toBe(429)
+    expect([(await signIn(person, { cookie: other.cookie })).status, (await signIn(person)).status]).toEqual([
+      200, 200,
+    ])
+  })
+
+  test(
+    'is known for the accounts that were signed in to with it, one after the other',
+    { tags: ['S7'] },
+    async () => {
+      const [anna, ben] = [await createPerson(app.current), await createPerson(app.current)]
+      const tablet = await signIn(anna)
+      await lock(ben)
+      expect((await signIn(ben, { cookie: tablet.cookie })).status).toBe(429)
+      app.current.clock.advance(dayMs)
+      const again = await signIn(ben, { cookie: tablet.cookie })
+      expect([again.status, again.cookie]).toEqual([200, tablet.cookie])
+      await lock(ben)
+      await lock(anna)
+      expect((await signIn(ben, { cookie: tablet.cookie })).status).toBe(200)
+      expect((await signIn(anna, { cookie: tablet.cookie })).status).toBe(200)
+    },
+  )
+
+  test('chooses no secret of its own', { tags: ['S7'] }, async () => {
+    const person = await createPerson(app.current)
+    const chosen = `device=${'a'.repeat(43)}`
+    const { cookie } = await signIn(person, { cookie: chosen })
+    expect(cookie).not.toBe(chosen)
+    await lock(person)
+    expect((await signIn(person, { cookie: chosen })).status).toBe(429)
+  })
+
+  test('is forgotten after four hundred days', { tags: ['S7'] }, async () => {
+    const person = await createPerson(app.current)
+    const { cookie } = await signIn(person)
+    const count = async () =>
+      (
+        await app.current.db.sql
+          .selectFrom('known_browsers')
+          .select('user_id')
+          .where('user_id', '=', person.account.id)
+          .execute()
+      ).length
+    app.current.clock.advance(400 * dayMs)
+    await removeForgottenBrowsers(app.current.db)
+    expect(await count()).toBeGreaterThan(0)
+    app.current.clock.advance(1)
+    await lock(person)
+    expect((await signIn(person, { cookie })).status).toBe(429)
+    await removeForgottenBrowsers(app.current.db)
+    expect(await count()).toBe(0)
+  })
+
+  test('is one of fifty at most', { tags: ['S7'] }, async () => {
+    const person = await createPerson(app.current)
+    for (let count = 1; count <= 52; count += 1) await signIn(person)
+    const rows = await app.current.db.sql
+      .selectFrom('known_browsers')
+      .select('user_id')
+      .where('user_id', '=', person.account.id)
+      .execute()
+    expect(rows).toHaveLength(50)
+  })
+})
+
+describe('an account that strangers have locked', () => {
+  const listTold = async ({ account }: Person) => {
+    const { sql } = app.current.db
+    const notices = await sql
+      .selectFrom('notices')
+      .select('about')
+      .where('user_id', '=', account.id)
+      .where('about', '=', 'sign-in-locked')
+      .execute()
+    const jobs = await sql.selectFrom('jobs').select('payload').where('kind', '=', 'mail.send').execute()
+    const letters = jobs.filter(
+      ({ payload }) => payload.includes(account.email) && payload.includes('sign-in-locked'),
+    )
+    return [notices.length, letters.length]
+  }
+
+  test(
+    'tells its owner once by the bell and by letter, and nobody of an address without account',
+    { tags: ['S7'] },
+    async () => {
+      while ((await app.current.runJobs()) > 0);
+      const person = await createPerson(app.current)
+      await lock(person)
+      await lock({ ...person, account: { ...person.account, email: 'nobody@example.org' } })
+      const told: unknown[] = []
+      const { sql } = app.current.db
+      expect(
+        await sql.selectFrom('jobs').select('id').where('kind', '=', 'auth.tell-of-lock').execute(),
+      ).toHaveLength(2)
+      await app.current.runJobs()
+      told.push(await listTold(person))
+      app.current.clock.advance(60 * 60 * 1000)
+      await lock(person)
+      await app.current.runJobs()
+      told.push(await listTold(person))
+      // A letter leaves with the second look, and without a mail server it is dropped.
+      expect(told).toEqual([
+        [1, 1],
+        [1, 0],
+      ])
+    },
+  )
+
+  test('is open again after a password reset', { tags: ['S7'] }, async () => {
+    const person = await createPerson(app.current)
+    await lock(person)
+    const link = await issueResetLink(app.current.db, { publicUrl }, person.account.email)
+    const token = /token=(.+)$/.exec(link)?.[1] ?? ''
+    await app.current.visitor().call(passwordResetApi.resetPassword, { token, newPassword: 'Feather-2nest' })
+    expect((await signIn(person, { password: 'Feather-2nest' })).status).toBe(200)
+  })
+
+  test(
+    'is unlocked by an administrator or at the console, in the browsers of its owner too',
+    { tags: ['S7'] },
+    async () => {
+      const admin = await createPerson(app.current, { role: 'admin' })
+      const person = await createPerson(app.current)
+      const { cookie } = await signIn(person)
+      const lockBoth = async () => {
+        await lock(person)
+        for (let count = 1; count <= 6; count += 1) await guess(person, { cookie })
+      }
+      for (const unlock of [
+        () => admin.client.call(adminApi.unlockUser, { id: person.account.id }),
+        () => unlockByEmail(app.current.db, person.account.email),
+      ]) {
+        await lockBoth()
+        await unlock()
+        expect([(await signIn(person)).status, (await signIn(person, { cookie })).status]).toEqual([200, 200])
+      }
+      const records = await app.current.db.sql
+        .selectFrom('audit_log')
+        .select('actor_user_id as actor')
+        .where('action', '=', 'authn_login_unlocked')
+        .orderBy('id')
+        .execute()
+      expect(records).toEqual([{ actor: admin.account.id }, { actor: null }])
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import { passwordsApi } from '@roost/contract/passwords.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createGuardedPerson,
+  type GuardedPerson,
+  signInWith,
+  toWrongCode,
+} from '../../../test-support/authenticator.ts'
+import { testPassword } from '../../../test-support/builders.ts'
+import type { RawAnswer } from '../../../demo/client.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { unlockByEmail } from '../admin/sign-ins.service.ts'
+
+const app = useTestApp()
+const dayMs = 24 * 60 * 60 * 1000
+
+let addressCount = 0
+const newAddress = (): string => `10.9.0.${(addressCount += 1)}`
+
+const toDeviceCookie = ({ headers }: Pick<RawAnswer, 'headers'>): string =>
+  /^device=[\w-]{43}/.exec(
+    [headers['set-cookie'] ?? []]
+      .flat()
+      .map(String)
+      .find((text) => text.startsWith('device=')) ?? '',
+  )?.[0] ?? ''
+
+describe('codes that somebody guesses who knows the password', { tags: ['A5'] }, () => {
+  const guessCode = (person: GuardedPerson, cookie?: string) => {
+    const browser = app.current.visitor(newAddress())
+    browser.cookie = cookie
+    return signInWith(browser, person, { mfaToken: toWrongCode(app.current, person.secret) })
+  }
+  const closeCodes = async (person: GuardedPerson): Promise<void> => {
+    for (let count = 1; count <= 5; count += 1) await guessCode(person)
+    expect((await guessCode(person)).status).toBe(429)
+  }
+  const signInWithCode = async (person: GuardedPerson, cookie?: string) => {
+    const browser = app.current.visitor(newAddress())
+    browser.cookie = cookie
+    const answer = await signInWith(browser, person, { mfaToken: person.nextCode() })
+    return { status: answer.status, cookie: toDeviceCookie(answer), browser }
+  }
+
+  test('keep the owner out of no browser used before, and out of no open session', async () => {
+    const person = await createGuardedPerson(app.current)
+    const { cookie, browser } = await signInWithCode(person)
+    await closeCodes(person)
+    expect((await signInWithCode(person)).status).toBe(429)
+    expect((await signInWithCode(person, cookie)).status).toBe(200)
+    // The session alone, without what the browser was given to keep.
+    expect(browser.cookie).not.toContain('device=')
+    const change = { currentPassword: testPassword, newPassword: 'Feather-2nest', token: person.nextCode() }
+    expect((await browser.call(passwordsApi.change, change)).status).toBe(200)
+  })
+
+  test('are five from a browser used before, too, and close no other', async () => {
+    const person = await createGuardedPerson(app.current)
+    const { cookie } = await signInWithCode(person)
+    const statuses: number[] = []
+    for (let count = 1; count <= 6; count += 1) statuses.push((await guessCode(person, cookie)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await signInWithCode(person, cookie)).status).toBe(429)
+    expect((await signInWithCode(person)).status).toBe(200)
+  })
+
+  test('are told to the owner once a day, by the bell and by letter; their own mistakes are not', async () => {
+    const person = await createGuardedPerson(app.current)
+    const { sql } = app.current.db
+    const count = async () => {
+      const notices = await sql
+        .selectFrom('notices')
+        .select('id')
+        .where('user_id', '=', person.account.id)
+        .where('about', '=', 'codes-locked')
+        .execute()
+      const jobs = await sql.selectFrom('jobs').select('payload').where('kind', '=', 'mail.send').execute()
+      const letters = jobs.filter(
+        ({ payload }) => payload.includes(person.account.email) && payload.includes('codes-locked'),
+      )
+      return [notices.length, letters.length]
+    }
+    const { cookie } = await signInWithCode(person)
+    for (let attempt = 1; attempt <= 6; attempt += 1) await guessCode(person, cookie)
+    expect(await count()).toEqual([0, 0])
+    await closeCodes(person)
+    expect(await count()).toEqual([1, 1])
+    await unlockByEmail(app.current.db, person.account.email)
+    await closeCodes(person)
+    expect(await count()).toEqual([1, 1])
+    app.current.clock.advance(dayMs)
+    await unlockByEmail(app.current.db, person.account.email)
+    await closeCodes(person)
+    expect(await count()).toEqual([2, 2])
+  })
+
+  test('are forgotten by an unlock, in the browsers of the owner too', async () => {
+    const person = await createGuardedPerson(app.current)
+    const { cookie } = await signInWithCode(person)
+    for (let count = 1; count <= 6; count += 1) await guessCode(person, cookie)
+    await closeCodes(person)
+    await unlockByEmail(app.current.db, person.account.email)
+    const statuses = [(await signInWithCode(person)).status, (await signInWithCode(person, cookie)).status]
+    expect(statuses).toEqual([200, 200])
+  })
+})

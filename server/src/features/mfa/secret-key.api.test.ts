@@ -1,0 +1,114 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createGuardedPerson, type GuardedPerson, signInWith } from '../../../test-support/authenticator.ts'
+import { createPerson } from '../../../test-support/builders.ts'
+import { runRefusedServer } from '../../../test-support/server-process.ts'
+import { startSecondApp, startTestApp, type TestApp, testSecretKey } from '../../../test-support/test-app.ts'
+import { createSecretBox } from '../../lib/secret-box.ts'
+import { assertSecretKey, resetTwoFactor, resetTwoFactorOfAll } from './mfa.service.ts'
+
+const box = createSecretBox(testSecretKey)
+const otherKey = new Uint8Array(32).fill(8)
+const otherBox = createSecretBox(otherKey)
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await startTestApp()
+  await assertSecretKey(app.db, box)
+})
+afterEach(() => app.close())
+
+const listRecords = async (userId: string) => {
+  const rows = await app.db.sql
+    .selectFrom('audit_log')
+    .select(['action', 'actor_user_id', 'detail'])
+    .where('subject_user_id', '=', userId)
+    .where('action', '=', 'authn_mfa_disabled')
+    .execute()
+  return rows.map(({ actor_user_id: actor, detail }) => ({ actor, detail }))
+}
+
+const isSignedIn = async ({ client }: GuardedPerson): Promise<boolean> =>
+  (await client.call(authApi.currentUser, {})).status === 200
+
+describe('a server with another secret key', () => {
+  test('starts while nobody uses two-factor sign-in, and its key is the one from then on', async () => {
+    await createPerson(app)
+    await assertSecretKey(app.db, otherBox)
+    await createGuardedPerson(app)
+    await expect(assertSecretKey(app.db, box)).rejects.toThrow('Put the old key back')
+  })
+
+  test('does not start once somebody does, and says what to do', async () => {
+    await createGuardedPerson(app)
+    await assertSecretKey(app.db, box)
+    const refused = await runRefusedServer({
+      ...app.database.environment,
+      SECRET_KEY: Buffer.from(otherKey).toString('base64'),
+    })
+    expect(refused.code).toBe(1)
+    expect(refused.output).toBe(
+      'The secret key is not the one that the two-factor secrets in this database were encrypted with.\n' +
+        'Put the old key back: the file secret.key in DATA_DIR, or the setting SECRET_KEY.\n' +
+        'If it is lost, run: npm run admin -- reset-two-factor\n' +
+        'That turns two-factor sign-in off for everybody who uses it and accepts the new key.\n',
+    )
+  })
+
+  test('would call no right code wrong', async () => {
+    const person = await createGuardedPerson(app)
+    const other = await startSecondApp(app, { secretKey: otherKey })
+    const [mfaBackupCode = ''] = person.backupCodes
+    for (const factor of [{ mfaToken: person.nextCode() }, { mfaBackupCode }]) {
+      const answer = await signInWith(other.visitor(), person, factor)
+      expect([answer.status, answer.error.message]).toEqual([
+        503,
+        'Two-factor codes cannot be checked right now. Please ask your administrator.',
+      ])
+    }
+    await other.close()
+    expect((await signInWith(app.visitor(), person, { mfaBackupCode })).status).toBe(200)
+  })
+})
+
+describe('the operator', () => {
+  test('who lost the key turns two-factor sign-in off for everybody who uses it', async () => {
+    const people = [await createGuardedPerson(app), await createGuardedPerson(app)]
+    const unguarded = await createPerson(app)
+    const emails = await resetTwoFactorOfAll(app.db, otherBox)
+    expect(emails.toSorted()).toEqual(people.map(({ account }) => account.email).toSorted())
+    for (const person of people) {
+      expect(await isSignedIn(person)).toBe(false)
+      expect((await signInWith(app.visitor(), person)).body).toMatchObject({ mfaEnabled: false })
+      expect(await listRecords(person.account.id)).toEqual([{ actor: null, detail: 'operator' }])
+    }
+    expect(await listRecords(unguarded.account.id)).toEqual([])
+    await assertSecretKey(app.db, otherBox)
+  })
+
+  test('turns it off for nobody by mistake: not for all while the key is right', async () => {
+    const person = await createGuardedPerson(app)
+    await expect(resetTwoFactorOfAll(app.db, box)).rejects.toThrow('reset-two-factor EMAIL')
+    expect((await signInWith(app.visitor(), person)).body).toMatchObject({ requiresMFA: true })
+  })
+
+  test('turns it off for one person who lost phone and codes', async () => {
+    const person = await createGuardedPerson(app)
+    const other = await createGuardedPerson(app)
+    expect(await resetTwoFactor(app.db, ` ${person.account.email.toUpperCase()}`)).toBe(person.account.email)
+    expect((await signInWith(app.visitor(), person)).body).toMatchObject({ id: person.account.id })
+    expect((await signInWith(app.visitor(), other)).body).toMatchObject({ requiresMFA: true })
+    expect(await listRecords(person.account.id)).toEqual([{ actor: null, detail: 'operator' }])
+  })
+
+  test('is told when there is nobody, or nothing to turn off', async () => {
+    const { account } = await createPerson(app)
+    await expect(resetTwoFactor(app.db, 'nobody@example.org')).rejects.toThrow(
+      'There is no account with the address nobody@example.org.',
+    )
+    await expect(resetTwoFactor(app.db, account.email)).rejects.toThrow(
+      `${account.email} does not use two-factor sign-in.`,
+    )
+  })
+})

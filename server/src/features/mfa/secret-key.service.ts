@@ -1,0 +1,89 @@
+import type { Account } from '@roost/contract/users.ts'
+import type { Database, ReadSql } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { endSessions } from '../../http/session.ts'
+import { AppError } from '../../lib/app-error.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
+import { createNotice } from '../../notifications/notifications.service.ts'
+import { forgiveCodes } from '../../throttling/throttling.service.ts'
+import { getAccount, getAccountByEmail, updateMfa } from '../users/users.service.ts'
+import { deleteBackupCodes, deleteMfaSecret, listUserIdsWithMfa } from './mfa.queries.ts'
+import { findKeyCheck, upsertKeyCheck } from './secret-key.queries.ts'
+
+// The key that seals two-factor secrets lives outside of the database. The database remembers a mark of it, so
+// that a key that is lost or mixed up is noticed at the start and not by the first person who cannot sign in.
+
+const toMark = (secretBox: SecretBox): string => secretBox.toKeyedHash('roost', 'secret-key')
+
+const wrongKey =
+  'The secret key is not the one that the two-factor secrets in this database were encrypted with.\n' +
+  'Put the old key back: the file secret.key in DATA_DIR, or the setting SECRET_KEY.\n' +
+  'If it is lost, run: npm run admin -- reset-two-factor\n' +
+  'That turns two-factor sign-in off for everybody who uses it and accepts the new key.'
+
+const rightKey =
+  'The secret key is the right one, so nobody needs to lose two-factor sign-in.\n' +
+  'For one person, run: npm run admin -- reset-two-factor EMAIL'
+
+/** Whether the two-factor secrets of the database were sealed with this key, as far as there are any. Changes nothing. */
+export const isSecretKeyRight = async (sql: ReadSql, secretBox: SecretBox): Promise<boolean> => {
+  const known = await findKeyCheck(sql)
+  if (known === null || known === toMark(secretBox)) return true
+  return (await listUserIdsWithMfa(sql)).length === 0
+}
+
+/** Throws words for the operator when nobody with two-factor sign-in could sign in with this key. */
+export const assertSecretKey = (db: Database, secretBox: SecretBox): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx.lock('secret-key')
+    if (!(await isSecretKeyRight(tx.sql, secretBox)))
+      throw new Error(wrongKey, { cause: 'another secret key' })
+    const mark = toMark(secretBox)
+    if ((await findKeyCheck(tx.sql)) !== mark) await upsertKeyCheck(tx.sql, mark)
+  })
+
+const resetTwoFactorOf = async (tx: Tx, { id, email }: Account): Promise<void> => {
+  await deleteMfaSecret(tx.sql, id)
+  await deleteBackupCodes(tx.sql, id)
+  await forgiveCodes(tx, id)
+  await updateMfa(tx, id, false)
+  await endSessions(tx, id)
+  await createNotice(tx, id, { about: 'mfa-disabled' })
+  await enqueueLetter(tx, email, { about: 'mfa-disabled' })
+  tx.audit({ action: 'authn_mfa_disabled', actorUserId: null, subjectUserId: id, detail: 'operator' })
+}
+
+const getAccountWithMfa = async (sql: ReadSql, email: string): Promise<Account> => {
+  const account = await getAccountByEmail(sql, email)
+  if (!account.mfaEnabled)
+    throw new AppError('mfa.not_enabled', { message: `${email} does not use two-factor sign-in.` })
+  return account
+}
+
+/** For the operator's command line: for somebody who lost phone and codes. Answers his address. */
+export const resetTwoFactor = (db: Database, email: string): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const account = await getAccountWithMfa(tx.sql, email)
+    await resetTwoFactorOf(tx, account)
+    return account.email
+  })
+
+/**
+ * For the operator's command line: when the old key is lost, nobody's codes can be checked any more. From now
+ * on the given key is the one. Refused while the key is right. Answers the addresses.
+ */
+export const resetTwoFactorOfAll = (db: Database, secretBox: SecretBox): Promise<string[]> =>
+  inTransaction(db, async (tx) => {
+    await tx.lock('secret-key')
+    const mark = toMark(secretBox)
+    if ((await findKeyCheck(tx.sql)) === mark) throw new Error(rightKey, { cause: 'nothing to reset' })
+    const emails: string[] = []
+    for (const userId of await listUserIdsWithMfa(tx.sql)) {
+      const account = await getAccount(tx.sql, userId)
+      await resetTwoFactorOf(tx, account)
+      emails.push(account.email)
+    }
+    await upsertKeyCheck(tx.sql, mark)
+    return emails
+  })

@@ -1,0 +1,398 @@
+import { hash } from 'node:crypto'
+import { authApi } from '@roost/contract/auth.ts'
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
+import { openEventReader } from '../../../test-support/event-reader.ts'
+import { findFreePort } from '../../../test-support/free-port.ts'
+import { type MailServer, startMailServer } from '../../../test-support/mail-server.ts'
+import { countStatements } from '../../../test-support/statements.ts'
+import { readTables } from '../../../test-support/table-contents.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { removeExpiredResetTokens } from './password-reset.jobs.ts'
+import { deleteResetTokens } from './password-reset.service.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const publicUrl = 'https://roost.example'
+const secure = { origin: publicUrl }
+const newPassword = 'Feather-2nest'
+const answer = {
+  message: "If an account with this email exists, we've sent password reset instructions.",
+}
+const refusal = { message: 'This password reset link is invalid or has expired.' }
+
+let server: TestApp
+let mail: MailServer
+let mailPort: number
+let origin: string
+
+beforeAll(async () => {
+  mailPort = await findFreePort()
+  mail = await startMailServer({ port: mailPort })
+  server = await startTestApp({ SMTP_URL: mail.url, PUBLIC_URL: publicUrl })
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.close()
+  await mail.close()
+})
+
+let addressCount = 0
+/** Nobody else in this file calls from there. */
+const newAddress = (): string => `10.2.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`
+
+const forget = (email: string, app = server, address = newAddress()) =>
+  app.visitor(address).call(passwordResetApi.forgotPassword, { email })
+const validate = (token: string, app = server) =>
+  app.visitor().call(passwordResetApi.validateResetToken, { token })
+const reset = (token: string, password = newPassword, app = server) =>
+  app.visitor().call(passwordResetApi.resetPassword, { token, newPassword: password })
+const signIn = (email: string, password: string, app = server) =>
+  app.visitor(newAddress()).call(authApi.login, { email, password })
+
+const toToken = (text: string | undefined): string =>
+  /\/reset-password#token=([\w-]{43})$/m.exec(text ?? '')?.[1] ?? 'no token'
+
+/** Asks for a link and takes it from the letter. */
+const requestToken = async (email: string): Promise<string> => {
+  await forget(email)
+  await server.runJobs()
+  return toToken(mail.listReceivedBy(email).at(-1)?.content.text)
+}
+
+const listTokens = (userId: string, app = server) =>
+  app.db.sql.selectFrom('password_reset_tokens').selectAll().where('user_id', '=', userId).execute()
+
+const listAudit = (userId: string, app = server) =>
+  app.db.sql
+    .selectFrom('audit_log')
+    .select(['action', 'actor_user_id', 'detail'])
+    .where('subject_user_id', '=', userId)
+    .where('action', 'in', ['authn_reset_requested', 'authn_reset_link_issued', 'authn_password_change'])
+    .orderBy('id')
+    .execute()
+
+const updateAccount = (
+  { account }: Person,
+  columns: { is_mfa_enabled?: boolean; provider?: 'google' | 'replit'; email?: string },
+  app = server,
+) =>
+  inTransaction(app.db, (tx) =>
+    tx.sql
+      .updateTable('users')
+      .set({ ...columns, ...(columns.provider && { password_hash: null }) })
+      .where('id', '=', account.id)
+      .execute(),
+  )
+
+describe('a forgotten password', () => {
+  test(
+    'is replaced by way of a letter, and only the new one signs in',
+    { tags: ['AUTH-57', 'AUTH-66', 'AUTH-71', 'AUTH-75', 'AUTH-77', 'MODEL-A-07'] },
+    async () => {
+      const { account } = await createPerson(server, { firstName: 'Robin', lastName: 'Nest' })
+      const { status, body } = await forget(`  ${account.email.toUpperCase()} `)
+      expect([status, body]).toEqual([200, answer])
+      await server.runJobs()
+      const [letter] = mail.listReceivedBy(account.email)
+      expect(letter?.content).toMatchObject({
+        subject: 'Set a new password',
+        text: expect.stringContaining('Hello Robin Nest,'),
+      })
+      const token = toToken(letter?.content.text)
+      expect(letter?.content.text).toContain(`\n${publicUrl}/reset-password#token=${token}\n`)
+      expect(letter?.content.html).toContain(`href="${publicUrl}/reset-password#token=${token}"`)
+      expect((await validate(token)).body).toEqual({ valid: true })
+      const done = await reset(token)
+      expect([done.status, done.body]).toEqual([
+        200,
+        { message: 'Your password has been reset. You can now sign in with it.' },
+      ])
+      expect((await signIn(account.email, testPassword)).status).toBe(401)
+      expect((await signIn(account.email, newPassword)).status).toBe(200)
+    },
+  )
+
+  test('the link leads to PUBLIC_URL, whatever host the request names', { tags: ['T23'] }, async () => {
+    const { account } = await createPerson(server)
+    const asked = await server
+      .visitor(newAddress())
+      .call(
+        passwordResetApi.forgotPassword,
+        { email: account.email },
+        { host: 'evil.local', 'x-forwarded-host': 'evil.example' },
+      )
+    expect(asked.status).toBe(200)
+    await server.runJobs()
+    const [letter] = mail.listReceivedBy(account.email)
+    expect(letter?.content.text).toContain(`${publicUrl}/reset-password`)
+    expect(letter?.raw).not.toContain('evil.')
+  })
+
+  test('is told to the person in a letter and at the bell, and recorded', async () => {
+    const { account } = await createPerson(server)
+    await reset(await requestToken(account.email))
+    await server.runJobs()
+    expect(mail.listReceivedBy(account.email).map(({ content }) => content.subject)).toEqual([
+      'Set a new password',
+      'Your password was changed',
+    ])
+    const notices = await server.db.sql
+      .selectFrom('notices')
+      .select('about')
+      .where('user_id', '=', account.id)
+      .execute()
+    expect(notices).toEqual([{ about: 'password-changed' }])
+    expect(await listAudit(account.id)).toEqual([
+      { action: 'authn_reset_requested', actor_user_id: null, detail: null },
+      { action: 'authn_password_change', actor_user_id: null, detail: 'reset link' },
+    ])
+  })
+
+  test('is set with at most twenty-eight statements, like every change of an account', async () => {
+    const { account } = await createPerson(server)
+    const token = await requestToken(account.email)
+    const statuses: number[] = []
+    const count = await countStatements(async () => statuses.push((await reset(token)).status))
+    expect(statuses).toEqual([200])
+    expect(count).toBeLessThanOrEqual(28)
+  })
+})
+
+describe('an address nobody has', { tags: ['T18'] }, () => {
+  test('gets the same answer after the same work, and no letter', { tags: ['AUTH-63'] }, async () => {
+    const { account } = await createPerson(server)
+    const unknown = 'nobody@example.org'
+    await server.runJobs()
+    const answers: unknown[] = []
+    const ask = (email: string) =>
+      countStatements(async () => {
+        const { status, body } = await forget(email)
+        answers.push([status, body])
+      })
+    const counts = [await ask(account.email), await ask(unknown)]
+    expect(answers).toEqual([
+      [200, answer],
+      [200, answer],
+    ])
+    expect(counts[0]).toBe(counts[1])
+    expect(counts[0]).toBeGreaterThan(0)
+    const before = mail.received.length
+    expect(await server.runJobs()).toBe(2)
+    expect(mail.received.length).toBe(before + 1)
+    expect(mail.listReceivedBy(unknown)).toEqual([])
+  })
+
+  test('is limited like one somebody has', { tags: ['AUTH-23'] }, async () => {
+    const { account } = await createPerson(server)
+    for (const email of [account.email, 'nobody-else@example.org']) {
+      const statuses: number[] = []
+      for (let count = 1; count <= 4; count += 1) statuses.push((await forget(email)).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+    }
+    await server.runJobs()
+    expect(mail.listReceivedBy(account.email)).toHaveLength(3)
+    server.clock.advance(hourMs)
+    expect((await forget(account.email)).status).toBe(200)
+    await server.runJobs()
+  })
+
+  test('ten requests an hour come from one address', { tags: ['AUTH-23', 'T23'] }, async () => {
+    const address = newAddress()
+    const statuses: number[] = []
+    for (let count = 1; count <= 11; count += 1)
+      statuses.push((await forget(`stranger-${count}@example.org`, server, address)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+    expect((await forget('stranger-11@example.org')).status).toBe(200)
+  })
+})
+
+describe('a reset link', { tags: ['T32'] }, () => {
+  test('holds 256 bits that are stored nowhere but as their hash', { tags: ['AUTH-75'] }, async () => {
+    const { account } = await createPerson(server)
+    const token = await requestToken(account.email)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(await listTokens(account.id)).toEqual([
+      expect.objectContaining({ token_hash: hash('sha256', token), used: false }),
+    ])
+    expect(JSON.stringify(await readTables(server.database.engine))).not.toContain(token)
+  })
+
+  test('works until an hour is over', { tags: ['AUTH-75'] }, async () => {
+    const { account } = await createPerson(server)
+    const token = await requestToken(account.email)
+    server.clock.advance(hourMs - 1)
+    expect((await validate(token)).status).toBe(200)
+    server.clock.advance(1)
+    for (const refused of [await validate(token), await reset(token)])
+      expect([refused.status, refused.error]).toEqual([400, refusal])
+    expect((await signIn(account.email, testPassword)).status).toBe(200)
+  })
+
+  test('works once, and looking whether it works does not use it up', { tags: ['AUTH-75'] }, async () => {
+    const { account } = await createPerson(server)
+    const token = await requestToken(account.email)
+    for (let count = 1; count <= 3; count += 1) expect((await validate(token)).status).toBe(200)
+    expect((await reset(token)).status).toBe(200)
+    for (const refused of [await validate(token), await reset(token, 'Feather-3nest')])
+      expect([refused.status, refused.error]).toEqual([400, refusal])
+    expect((await signIn(account.email, newPassword)).status).toBe(200)
+  })
+
+  test('used twenty times at once works once', { tags: ['T26'] }, async () => {
+    const { account } = await createPerson(server)
+    const token = await requestToken(account.email)
+    const passwords = Array.from({ length: 20 }, (_, index) => `Feather-${index}nest`)
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
+    const winners = passwords.filter((_, index) => answers[index]?.status === 200)
+    expect(winners).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19)
+    expect((await signIn(account.email, winners[0] ?? '')).status).toBe(200)
+    expect((await listAudit(account.id)).map(({ action }) => action)).toEqual([
+      'authn_reset_requested',
+      'authn_password_change',
+    ])
+  })
+
+  test('voids the ones before', { tags: ['AUTH-75'] }, async () => {
+    const { account } = await createPerson(server)
+    const first = await requestToken(account.email)
+    const second = await requestToken(account.email)
+    expect(second).not.toBe(first)
+    expect([(await validate(first)).status, (await reset(first)).status]).toEqual([400, 400])
+    expect((await reset(second)).status).toBe(200)
+  })
+
+  test('is not used up by a password that breaks the rules', { tags: ['AUTH-70', 'AUTH-77'] }, async () => {
+    const { account } = await createPerson(server)
+    const token = await requestToken(account.email)
+    const weak = await reset(token, 'feather-2nest')
+    expect([weak.status, weak.error.message]).toEqual([
+      400,
+      'Password must contain at least one uppercase letter',
+    ])
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('signs nobody in and leaves two-factor on', { tags: ['AUTH-75'] }, async () => {
+    const person = await createPerson(server)
+    await updateAccount(person, { is_mfa_enabled: true })
+    const visitor = server.visitor()
+    const { status } = await visitor.call(passwordResetApi.resetPassword, {
+      token: await requestToken(person.account.email),
+      newPassword,
+    })
+    expect([status, visitor.cookie]).toEqual([200, undefined])
+    const row = await server.db.sql
+      .selectFrom('users')
+      .select('is_mfa_enabled')
+      .where('id', '=', person.account.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ is_mfa_enabled: true })
+  })
+
+  test('ends the sessions and streams of the person, and no others', { tags: ['AUTH-75'] }, async () => {
+    const [person, other] = [await createPerson(server), await createPerson(server)]
+    const reader = await openEventReader(origin, person.client.cookie)
+    await reader.waitFor(({ message }) => message === 'versions')
+    await reset(await requestToken(person.account.email))
+    await reader.ended()
+    expect((await person.client.call(authApi.currentUser, {})).status).toBe(401)
+    expect((await other.client.call(authApi.currentUser, {})).status).toBe(200)
+  })
+
+  test(
+    'is not made for an account that signs in with a provider; the letter names that',
+    { tags: ['AUTH-63'] },
+    async () => {
+      const person = await createPerson(server)
+      await updateAccount(person, { provider: 'google' })
+      const { status, body } = await forget(person.account.email)
+      expect([status, body]).toEqual([200, answer])
+      await server.runJobs()
+      const [letter] = mail.listReceivedBy(person.account.email)
+      expect(letter?.content.subject).toBe('You sign in with Google')
+      expect(letter?.raw).not.toContain('reset-password')
+      expect(await listTokens(person.account.id)).toEqual([])
+      expect((await listAudit(person.account.id)).map(({ action }) => action)).toEqual([
+        'authn_reset_requested',
+      ])
+    },
+  )
+
+  test('does not go to an address that was taken from the account meanwhile', { tags: ['T31'] }, async () => {
+    const person = await createPerson(server)
+    await forget(person.account.email)
+    await updateAccount(person, { email: `moved-${person.account.email}` })
+    await server.runJobs()
+    expect(mail.listReceivedBy(person.account.email)).toEqual([])
+    expect(await listTokens(person.account.id)).toEqual([])
+  })
+
+  test('is void once the address of the account was changed', { tags: ['T31'] }, async () => {
+    const { account } = await createPerson(server)
+    const token = await requestToken(account.email)
+    await inTransaction(server.db, (tx) => deleteResetTokens(tx, account.id))
+    expect((await validate(token)).status).toBe(400)
+  })
+
+  test.each(['x', 'A'.repeat(43), 'A'.repeat(300), '\0', '..%2f', "' or 1=1 --"])(
+    'with the made-up token %j is answered like one that is over',
+    async (token) => {
+      for (const refused of [await validate(token), await reset(token.slice(0, 200))])
+        expect([refused.status, refused.error]).toEqual([400, refusal])
+    },
+  )
+
+  test('that is over is removed from the database', async () => {
+    const { account } = await createPerson(server)
+    await requestToken(account.email)
+    await removeExpiredResetTokens(server.db)
+    expect(await listTokens(account.id)).toHaveLength(1)
+    server.clock.advance(hourMs)
+    await removeExpiredResetTokens(server.db)
+    expect(await listTokens(account.id)).toEqual([])
+  })
+})
+
+describe('while the mail server is down', { tags: ['F7'] }, () => {
+  test('the answer is the same, and one letter with a link that works comes when it is back', async () => {
+    const { account } = await createPerson(server)
+    await server.runJobs()
+    await mail.close()
+    const begin = performance.now()
+    const { status, body } = await forget(account.email)
+    expect(performance.now() - begin).toBeLessThan(1000)
+    expect([status, body]).toEqual([200, answer])
+    for (const minutes of [1, 2, 4]) {
+      expect(await server.runJobs()).toBe(1)
+      server.clock.advance(minutes * minuteMs)
+    }
+    mail = await startMailServer({ port: mailPort })
+    await server.runJobs()
+    await server.runJobs()
+    expect(mail.received.map(({ recipients }) => recipients)).toEqual([[account.email]])
+    expect((await reset(toToken(mail.received[0]?.content.text))).status).toBe(200)
+    expect((await listAudit(account.id)).map(({ action }) => action)).toEqual([
+      'authn_reset_requested',
+      'authn_password_change',
+    ])
+  })
+})
+
+test('the answers set no cookie and are not kept by browsers', async () => {
+  const answers = [await forget('nobody@example.net'), await validate('x'), await reset('x')]
+  expect(answers.map(({ headers }) => [headers['set-cookie'], headers['cache-control']])).toEqual(
+    Array(3).fill([undefined, 'no-store']),
+  )
+  const crossSite = await server
+    .visitor()
+    .call(
+      passwordResetApi.forgotPassword,
+      { email: 'a@example.org' },
+      { ...secure, 'sec-fetch-site': 'cross-site' },
+    )
+  expect(crossSite.status).toBe(403)
+})

@@ -1,0 +1,156 @@
+import { toComparableEmail } from '@roost/contract/names.ts'
+import type { passwordResetApi } from '@roost/contract/password-reset.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/context.ts'
+import { isDemoFor } from '../../http/exposure.ts'
+import { endSessions } from '../../http/session.ts'
+import { enqueueJob } from '../../jobs/job-queue.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { assertGoodPassword } from '../../lib/password-policy.ts'
+import { endFeedOfUser } from '../calendar/calendar.service.ts'
+import { enqueueLetter } from '../../mail/mail.service.ts'
+import { createNotice } from '../../notifications/notifications.service.ts'
+import { countResetRequest, forgiveSignIns } from '../../throttling/throttling.service.ts'
+import { type Credentials, findCredentials, getAccount, updatePassword } from '../users/users.service.ts'
+import {
+  deleteResetTokensOfUser,
+  findOwnerOfResetToken,
+  insertResetToken,
+  updateResetTokenToUsed,
+} from './password-reset.queries.ts'
+import { isShownInDemo, toResetLink, toTokenExpiry } from './password-reset.rules.ts'
+import { createToken, toTokenHash } from '../../lib/token.ts'
+
+// Getting back in without the password. A link works once, for an hour, until a newer one is made; its token
+// is known to the letter alone. It sets a password and nothing else: no session opens, two-factor stays on.
+
+export const linkJobKind = 'recovery.send-link'
+
+export interface LinkJob {
+  readonly email: string
+}
+
+const lockTokens = (tx: Tx, userId: string): Promise<void> => tx.lock(`recovery:${userId}`)
+
+/**
+ * The account with this address, as it stays until the transaction ends: a link must not go to an address that
+ * is being taken from it.
+ */
+export const findRecoverable = async (tx: Tx, email: string): Promise<Credentials | undefined> => {
+  const found = await findCredentials(tx.sql, email)
+  // Somebody who tries Roost out has no password, and gets none.
+  if (!found || found.account.isTemporary) return undefined
+  await lockTokens(tx, found.account.id)
+  const current = await findCredentials(tx.sql, email)
+  return current?.account.id === found.account.id ? current : undefined
+}
+
+/** Makes the one token of an account that `findRecoverable` found; older ones are void. */
+export const createResetToken = async (tx: Tx, userId: string): Promise<string> => {
+  const token = createToken()
+  await deleteResetTokensOfUser(tx.sql, userId)
+  await insertResetToken(tx.sql, {
+    userId,
+    tokenHash: toTokenHash(token),
+    now: tx.now,
+    expiresAt: toTokenExpiry(tx.now),
+  })
+  return token
+}
+
+/** Voids the links of an account, in the transaction that gives it another address. */
+export const deleteResetTokens = async (tx: Tx, userId: string): Promise<void> => {
+  await lockTokens(tx, userId)
+  await deleteResetTokensOfUser(tx.sql, userId)
+}
+
+const createDemoToken = (db: Database, email: string): Promise<string | null> =>
+  inTransaction(db, async (tx) => {
+    const found = await findRecoverable(tx, email)
+    if (!found) return null
+    tx.audit({ action: 'authn_reset_requested', actorUserId: null, subjectUserId: found.account.id })
+    return isShownInDemo(found.account) ? createResetToken(tx, found.account.id) : null
+  })
+
+const requested = {
+  message: "If an account with this email exists, we've sent password reset instructions.",
+} as const
+
+/**
+ * With mail, every address gets the same answer after the same work: whether there is an account is looked up
+ * by the job, which nobody waits for.
+ */
+export const forgotPassword: Handler<typeof passwordResetApi.forgotPassword> = async (
+  { db, services: { config }, request },
+  input,
+) => {
+  if (!config.mail && !(await isDemoFor(db.sql, config, request)))
+    throw new AppError('password-reset.unavailable')
+  const email = toComparableEmail(input.email)
+  await countResetRequest(db, email, request.address)
+  if (config.mail) {
+    await inTransaction(db, (tx) => enqueueJob(tx, linkJobKind, { email } satisfies LinkJob))
+    return requested
+  }
+  const resetToken = await createDemoToken(db, email)
+  return resetToken === null ? requested : { ...requested, resetToken }
+}
+
+/** Whose password a link sets. Throws `password-reset.invalid_link`. */
+const getOwnerId = async (db: Database, token: string): Promise<string> => {
+  const userId = await findOwnerOfResetToken(db.sql, toTokenHash(token), db.clock().toISOString())
+  if (userId === undefined) throw new AppError('password-reset.invalid_link')
+  return userId
+}
+
+export const validateResetToken: Handler<typeof passwordResetApi.validateResetToken> = async (
+  { db },
+  { token },
+) => {
+  await getOwnerId(db, token)
+  return { valid: true }
+}
+
+export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = async (
+  { db, services: { config, passwords } },
+  { token, newPassword },
+) => {
+  // Before the hash, so that guessed tokens cost nothing.
+  const person = await getAccount(db.sql, await getOwnerId(db, token))
+  assertGoodPassword({ password: newPassword, field: 'newPassword', person, publicUrl: config.publicUrl })
+  const passwordHash = await passwords.hash(newPassword)
+  return inTransaction(db, async (tx) => {
+    const userId = await updateResetTokenToUsed(tx.sql, toTokenHash(token), tx.now)
+    if (userId === undefined) throw new AppError('password-reset.invalid_link')
+    const { email } = await updatePassword(tx, userId, passwordHash)
+    await endSessions(tx, userId)
+    await forgiveSignIns(tx, email)
+    const ended = await endFeedOfUser(tx, userId, null)
+    await createNotice(tx, userId, { about: 'password-changed', detail: ended })
+    await enqueueLetter(tx, email, { about: 'password-changed' })
+    tx.audit({
+      action: 'authn_password_change',
+      actorUserId: null,
+      subjectUserId: userId,
+      detail: 'reset link',
+    })
+    return { message: 'Your password has been reset. You can now sign in with it.' }
+  })
+}
+
+/** For the operator's command line: the link a letter would bring. */
+export const issueResetLink = (
+  db: Database,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  email: string,
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const found = await findRecoverable(tx, toComparableEmail(email))
+    if (!found)
+      throw new AppError('users.not_found', { message: `There is no account with the address ${email}.` })
+    if (found.provider !== 'local') throw new AppError('password-reset.provider_account')
+    tx.audit({ action: 'authn_reset_link_issued', actorUserId: null, subjectUserId: found.account.id })
+    return toResetLink(publicUrl, await createResetToken(tx, found.account.id))
+  })

@@ -1,0 +1,11 @@
+import type { FeatureManifest } from '../../feature.ts'
+import { providersRoutes } from './providers.routes.ts'
+import { hourMs } from '../../lib/instant.ts'
+import { removeExpiredAttempts } from './providers.jobs.ts'
+
+export const providersFeature: FeatureManifest = {
+  routes: providersRoutes,
+  schedule: [
+    { name: 'providers.remove-expired', everyMs: hourMs, run: ({ db }) => removeExpiredAttempts(db) },
+  ],
+}

@@ -1,0 +1,231 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { providersApi } from '@roost/contract/providers.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enableMfa, toWrongCode } from '../../../test-support/authenticator.ts'
+import { Browser } from '../../../test-support/browser.ts'
+import { createPerson } from '../../../test-support/builders.ts'
+import type { OpenIdProvider } from '../../../test-support/openid-provider.ts'
+import { signInAt, startProviderOf, toProviderSettings } from '../../../test-support/provider-sign-in.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { approveUser } from '../users/users.service.ts'
+import { removeExpiredAttempts } from './providers.jobs.ts'
+
+const minuteMs = 60_000
+
+let google: OpenIdProvider
+let app: TestApp
+
+beforeAll(async () => {
+  google = await startProviderOf('google', { sub: 'nobody' })
+  app = await startTestApp(toProviderSettings('google', google.issuer))
+})
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+let people = 0
+
+/** Somebody who signs in with the provider and has two-factor sign-in; at the provider he is the one who is there. */
+const createGuarded = async () => {
+  people += 1
+  const email = `guarded-${people}@example.org`
+  google.setAccount({ sub: `guarded-${people}`, email, email_verified: true })
+  const home = new Browser(app)
+  await signInAt(home, 'google')
+  const { body: account } = await home.client.call(authApi.currentUser, {})
+  await inTransaction(app.db, (tx) => approveUser(tx, account.id))
+  return { email, home, id: account.id, ...(await enableMfa(app, home)) }
+}
+
+const startSignIn = async () => {
+  const browser = new Browser(app)
+  const path = await signInAt(browser, 'google')
+  return { browser, path }
+}
+const verify = (
+  { client }: Browser,
+  input: Parameters<typeof client.call<typeof providersApi.verifyMfa>>[1],
+) => client.call(providersApi.verifyMfa, input)
+const getStatus = async ({ client }: Browser) => (await client.call(authApi.currentUser, {})).status
+const getPending = ({ client }: Browser) => client.call(providersApi.pendingMfa, {})
+
+const expired = { message: 'Your sign-in has expired. Please sign in again.' }
+
+describe('a sign-in with a provider to an account with two-factor sign-in', () => {
+  test(
+    'opens nothing before the code, which then opens a session',
+    { tags: ['AUTH-33', 'AUTH-37', 'AUTH-77', 'T24'] },
+    async () => {
+      const { email, id, nextCode } = await createGuarded()
+      const { browser, path } = await startSignIn()
+      expect(path).toBe('/login?mfa=required')
+      expect(browser.cookies.has('sid')).toBe(false)
+      expect(await getStatus(browser)).toBe(401)
+      expect((await getPending(browser)).body).toEqual({ email })
+
+      const answer = await verify(browser, { mfaToken: nextCode(), email: email.toUpperCase() })
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({ id, email, mfaEnabled: true, provider: 'external' })
+      expect(await getStatus(browser)).toBe(200)
+      expect(browser.cookies.has('mfa')).toBe(false)
+      const successes = await app.db.sql
+        .selectFrom('audit_log')
+        .select('detail')
+        .where('subject_user_id', '=', id)
+        .where('action', '=', 'authn_login_success')
+        .execute()
+      expect(successes.map(({ detail }) => detail)).toEqual(['google', 'google and code'])
+    },
+  )
+
+  test('takes a backup code instead, once', { tags: ['AUTH-31', 'AUTH-33'] }, async () => {
+    const { backupCodes } = await createGuarded()
+    const mfaBackupCode = backupCodes[0] ?? ''
+    const { browser } = await startSignIn()
+    expect((await verify(browser, { mfaBackupCode, email: '' })).status).toBe(200)
+    const again = await startSignIn()
+    expect((await verify(again.browser, { mfaBackupCode })).status).toBe(401)
+    expect(await getStatus(again.browser)).toBe(401)
+  })
+
+  test(
+    'leaves who was signed in in that browser alone until then, and takes his place',
+    { tags: ['T21'] },
+    async () => {
+      const { nextCode } = await createGuarded()
+      const { account, client } = await createPerson(app)
+      const browser = new Browser(app)
+      const before = client.cookie?.slice('sid='.length) ?? ''
+      browser.cookies.set('sid', before)
+      await signInAt(browser, 'google')
+      expect((await browser.client.call(authApi.currentUser, {})).body.id).toBe(account.id)
+      expect((await verify(browser, { mfaToken: nextCode() })).status).toBe(200)
+      expect(browser.cookies.get('sid')).not.toBe(before)
+      expect((await client.call(authApi.currentUser, {})).status).toBe(401)
+    },
+  )
+
+  test('keeps no token for an Idempotency-Key', async () => {
+    const { home, nextCode } = await createGuarded()
+    await signInAt(home, 'google')
+    const key = { 'idempotency-key': 'second-step-1' }
+    const input = { mfaToken: nextCode() }
+    expect((await home.client.call(providersApi.verifyMfa, input, key)).status).toBe(200)
+    expect((await home.client.call(providersApi.verifyMfa, input, key)).status).toBe(401)
+  })
+})
+
+describe('a provider sign-in that waits for its code', () => {
+  test(
+    'belongs to the browser that came back from the provider',
+    { tags: ['AUTH-37', 'AUTH-77', 'T2'] },
+    async () => {
+      const { email, nextCode } = await createGuarded()
+      await startSignIn()
+      const other = new Browser(app)
+      const answer = await verify(other, { mfaToken: nextCode(), email })
+      expect(answer.status).toBe(401)
+      expect(answer.error).toEqual(expired)
+      other.cookies.set('mfa', 'x'.repeat(43))
+      expect((await verify(other, { mfaToken: nextCode(), email })).status).toBe(401)
+      expect((await getPending(other)).error).toEqual(expired)
+    },
+  )
+
+  test(
+    'is for the account the provider named and for no other address',
+    { tags: ['AUTH-36', 'AUTH-37', 'AUTH-77', 'T2'] },
+    async () => {
+      const victim = await createGuarded()
+      const attacker = await createGuarded()
+      const { browser } = await startSignIn()
+      for (const mfaToken of [victim.nextCode(), attacker.nextCode()]) {
+        const answer = await verify(browser, { mfaToken, email: victim.email })
+        expect(answer.status).toBe(400)
+      }
+      expect(await getStatus(browser)).toBe(401)
+      expect((await verify(browser, { mfaToken: attacker.nextCode() })).body.id).toBe(attacker.id)
+    },
+  )
+
+  test('refuses the code of somebody else', { tags: ['T2'] }, async () => {
+    const victim = await createGuarded()
+    await createGuarded()
+    const { browser } = await startSignIn()
+    expect((await verify(browser, { mfaToken: victim.nextCode() })).status).toBe(401)
+    expect(await getStatus(browser)).toBe(401)
+  })
+
+  test('is over after five wrong codes, even for the right one', { tags: ['AUTH-23', 'T2'] }, async () => {
+    const { secret, nextCode } = await createGuarded()
+    const { browser } = await startSignIn()
+    const wrong = { mfaToken: toWrongCode(app, secret) }
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await verify(browser, wrong)).error.message).toBe('Invalid authentication code')
+    const answer = await verify(browser, { mfaToken: nextCode() })
+    expect(answer.status).toBe(401)
+    expect(answer.error).toEqual(expired)
+    expect((await getPending(browser)).status).toBe(401)
+    expect(await getStatus(browser)).toBe(401)
+  })
+
+  test('tries five codes when twenty come at once', { tags: ['T2'] }, async () => {
+    const { secret } = await createGuarded()
+    const { browser } = await startSignIn()
+    const wrong = { mfaToken: toWrongCode(app, secret) }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(browser, wrong)))
+    const tried = answers.filter(({ error }) => error.message === 'Invalid authentication code')
+    expect(tried).toHaveLength(5)
+  })
+
+  test('opens one session when the right code comes twice at once', { tags: ['T26'] }, async () => {
+    const { id, nextCode } = await createGuarded()
+    const { browser } = await startSignIn()
+    const input = { mfaToken: nextCode() }
+    const count = async () =>
+      (await app.db.sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length
+    const before = await count()
+    const answers = await Promise.all([1, 2, 3].map(() => verify(browser, input)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await count()).toBe(before + 1)
+  })
+
+  test.each([
+    [5 * minuteMs - 1, 200],
+    [5 * minuteMs, 401],
+  ])('answers %d ms later with %d', { tags: ['T2'] }, async (elapsedMs, status) => {
+    const { backupCodes } = await createGuarded()
+    const { browser } = await startSignIn()
+    app.clock.advance(elapsedMs)
+    expect((await getPending(browser)).status).toBe(status)
+    expect((await verify(browser, { mfaBackupCode: backupCodes[0] ?? '' })).status).toBe(status)
+  })
+
+  test('wants one of the two kinds of codes', { tags: ['AUTH-29'] }, async () => {
+    await createGuarded()
+    const { browser } = await startSignIn()
+    const answer = await verify(browser, { mfaToken: '', mfaBackupCode: '' })
+    expect(answer.status).toBe(400)
+    expect(answer.error.message).toBe('Please provide either an MFA token or backup code')
+  })
+
+  test('is forgotten when nobody finishes it', async () => {
+    await createGuarded()
+    await startSignIn()
+    app.clock.advance(5 * minuteMs)
+    await removeExpiredAttempts(app.db)
+    expect(await app.db.sql.selectFrom('mfa_attempts').select('id').execute()).toEqual([])
+  })
+})
+
+test(
+  'nothing waits in a browser that never was at a provider',
+  { tags: ['AUTH-37', 'AUTH-38'] },
+  async () => {
+    const browser = new Browser(app)
+    expect((await getPending(browser)).error).toEqual(expired)
+    expect((await verify(browser, { mfaToken: '123456' })).error).toEqual(expired)
+  },
+)

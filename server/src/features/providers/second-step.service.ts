@@ -1,0 +1,81 @@
+import { toComparableEmail } from '@roost/contract/names.ts'
+import type { Provider, providersApi } from '@roost/contract/providers.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { type Database, withoutIdempotency } from '../../db/database.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Handler } from '../../http/context.ts'
+import { mfaAttemptMs } from '../../http/session-cookie.ts'
+import { closeSession, lockSessions } from '../../http/session.ts'
+import { AppError } from '../../lib/app-error.ts'
+import { keepSignIn, openSignIn } from '../auth/auth.service.ts'
+import { verifySecondFactor } from '../mfa/mfa.service.ts'
+import { getAccount } from '../users/users.service.ts'
+import {
+  deleteMfaAttempt,
+  findMfaAttempt,
+  insertMfaAttempt,
+  type MfaAttempt,
+  updateMfaAttemptToTried,
+} from './second-step.queries.ts'
+import { addMilliseconds } from '../../lib/instant.ts'
+import { createToken, toTokenHash } from '../../lib/token.ts'
+
+// A provider knows who somebody is; where his account asks for a second factor that opens nothing yet. Who
+// signs in is what the cookie's row says and never what a request claims.
+
+/** Keeps a sign-in that waits for a code and answers its token, which is nowhere stored in clear. */
+export const createPendingSignIn = async (
+  tx: Tx,
+  { userId, provider }: { userId: string; provider: Provider },
+): Promise<string> => {
+  const token = createToken()
+  const expiresAt = addMilliseconds(tx.now, mfaAttemptMs)
+  await insertMfaAttempt(tx.sql, { userId, provider, tokenHash: toTokenHash(token), expiresAt })
+  return token
+}
+
+interface PendingSignIn extends MfaAttempt {
+  readonly tokenHash: string
+  readonly account: Account
+}
+
+const getPendingSignIn = async (db: Database, token: string | undefined): Promise<PendingSignIn> => {
+  const tokenHash = toTokenHash(token ?? '')
+  const attempt = token && (await findMfaAttempt(db.sql, tokenHash, db.clock().toISOString()))
+  if (!attempt) throw new AppError('providers.sign_in_expired')
+  return { ...attempt, tokenHash, account: await getAccount(db.sql, attempt.userId) }
+}
+
+export const getPendingMfa: Handler<typeof providersApi.pendingMfa> = async ({ db, attemptCookies }) => {
+  const { account } = await getPendingSignIn(db, attemptCookies.mfa.value)
+  return { email: account.email }
+}
+
+/** Counted before the code is looked at: any number of tries at once are five. */
+const countTry = async (db: Database, tokenHash: string): Promise<void> => {
+  const isLeft = await inTransaction(db, (tx) => updateMfaAttemptToTried(tx.sql, tokenHash, tx.now))
+  if (!isLeft) throw new AppError('providers.sign_in_expired')
+}
+
+export const verifyMfa: Handler<typeof providersApi.verifyMfa> = async (context, { email, ...given }) => {
+  const { viewer, request, attemptCookies } = context
+  // The answer holds a session's token.
+  const db = withoutIdempotency(context.db)
+  const { account, provider, tokenHash } = await getPendingSignIn(db, attemptCookies.mfa.value)
+  if (email && toComparableEmail(email) !== account.email) throw new AppError('providers.other_account')
+  await countTry(db, tokenHash)
+  const factor = await verifySecondFactor(
+    { db, secretBox: context.services.secretBox },
+    { account, request },
+    given,
+  )
+  const tokens = await inTransaction(db, async (tx) => {
+    await lockSessions(tx, account.id)
+    if (!(await deleteMfaAttempt(tx.sql, tokenHash))) throw new AppError('providers.sign_in_expired')
+    if (viewer) await closeSession(tx, viewer)
+    return openSignIn(tx, account, { request, how: `${provider} and ${factor}` })
+  })
+  keepSignIn(context, tokens)
+  attemptCookies.mfa.clear()
+  return account
+}

@@ -1,0 +1,80 @@
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createHousehold, createPerson } from '../../../test-support/builders.ts'
+import type { Client } from '../../../demo/client.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { createLinkToken } from '../../lib/token.ts'
+
+const app = useTestApp()
+let shareUrl: string
+
+beforeAll(async () => {
+  const person = await createPerson(app.current)
+  shareUrl = (await createRecipeShare(person, await createRecipe(person))).shareUrl
+})
+
+let visitorCount = 0
+/** Somebody from a network nobody has come from yet. */
+const createVisitor = (): Client => app.current.visitor(`192.0.2.${(visitorCount += 1)}`)
+
+const miss = (client: Client) => client.call(recipeSharesApi.page, { shareUrl: createLinkToken() })
+const hit = (client: Client) => client.call(recipeSharesApi.page, { shareUrl })
+
+const missTimes = async (client: Client, count: number): Promise<number[]> => {
+  const statuses: number[] = []
+  while (statuses.length < count) statuses.push((await miss(client)).status)
+  return statuses
+}
+
+describe('links that lead nowhere', { tags: ['T17'] }, () => {
+  test('are tried twenty times a minute from one address, and then nothing is answered for a minute', async () => {
+    const visitor = createVisitor()
+    expect(await missTimes(visitor, 20)).toEqual(Array.from({ length: 20 }, () => 404))
+    for (const answer of [await miss(visitor), await hit(visitor)])
+      expect(answer).toMatchObject({
+        status: 429,
+        error: { message: 'Too many links that lead nowhere. Please wait a moment and try again.' },
+        headers: { 'retry-after': '60' },
+      })
+    expect((await hit(createVisitor())).status).toBe(200)
+    app.current.clock.advance(59_999)
+    expect((await hit(visitor)).status).toBe(429)
+    app.current.clock.advance(1)
+    expect((await hit(visitor)).status).toBe(200)
+  })
+
+  test('are no more when they are tried at the same moment', async () => {
+    const visitor = createVisitor()
+    const answers = await Promise.all(Array.from({ length: 60 }, () => miss(visitor)))
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+  })
+
+  test('are counted wherever they are tried, and for whom they are not, too', async () => {
+    const owner = await createHousehold(app.current)
+    const ofGroup = await createRecipeShare(owner, await createRecipe(owner), { shareType: 'house_group' })
+    const client = createVisitor()
+    client.cookie = (await createPerson(app.current)).client.cookie
+    const unknown = { shareUrl: ofGroup.shareUrl }
+    for (let count = 1; count <= 10; count += 1) {
+      expect((await client.call(recipeSharesApi.photo, unknown)).status).toBe(404)
+      expect((await client.call(recipeSharesApi.save, unknown)).status).toBe(404)
+    }
+    for (const endpoint of [recipeSharesApi.page, recipeSharesApi.photo, recipeSharesApi.save])
+      expect((await client.call(endpoint, unknown)).status).toBe(429)
+  })
+
+  test('cost who finds what he looks for nothing', async () => {
+    const visitor = createVisitor()
+    await missTimes(visitor, 19)
+    for (let count = 1; count <= 40; count += 1) expect((await hit(visitor)).status).toBe(200)
+    expect(await missTimes(visitor, 2)).toEqual([404, 429])
+  })
+
+  test('count for the whole network of an IPv6 address', async () => {
+    expect(await missTimes(app.current.visitor('2001:db8:1:2::1'), 20)).not.toContain(429)
+    expect((await hit(app.current.visitor('2001:db8:1:2:ffff::2'))).status).toBe(429)
+    expect((await hit(app.current.visitor('2001:db8:1:3::1'))).status).toBe(200)
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { toCurrent, toSecondsLeft } from './failed-link-limiter.rules.ts'
+
+test('misses count for a minute from the first one on', () => {
+  const counter = { since: 1000, count: 7 }
+  expect(toCurrent(undefined, 1000)).toEqual({ since: 1000, count: 0 })
+  expect(toCurrent(counter, 60_999)).toEqual(counter)
+  expect(toCurrent(counter, 61_000)).toEqual({ since: 61_000, count: 0 })
+})
+
+test.each([
+  [1000, 60],
+  [1001, 60],
+  [60_999, 1],
+])('at %i it is over in %i seconds', (now, seconds) => {
+  expect(toSecondsLeft({ since: 1000, count: 20 }, now)).toBe(seconds)
+})

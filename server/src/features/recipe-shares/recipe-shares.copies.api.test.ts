@@ -1,0 +1,147 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
+import { createTinyJpeg } from '../../../test-support/pictures.ts'
+import {
+  createRecipe,
+  createRecipePhoto,
+  createRecipeShare,
+  toRecipeSummary,
+} from '../../../test-support/recipe-builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+const app = useTestApp({ PUBLIC_URL: 'https://roost.example' })
+
+type Reader = Pick<Person, 'client'>
+
+const save = ({ client }: Reader, shareUrl: string, headers = {}) =>
+  client.call(recipeSharesApi.save, { shareUrl }, headers)
+
+const list = async ({ client }: Reader) => (await client.call(recipesApi.saved, {})).body
+
+const createShared = async (details: Parameters<typeof createRecipe>[1] = {}) => {
+  const owner = await createHousehold(app.current)
+  const recipe = await createRecipe(owner, details)
+  const { shareUrl } = await createRecipeShare(owner, recipe)
+  return { owner, recipe, shareUrl }
+}
+
+describe('a shared recipe that somebody saves', () => {
+  test('is a copy of all of it, which belongs to him and his house group', async () => {
+    const { owner, recipe, shareUrl } = await createShared({
+      description: 'For Sundays',
+      tags: ['sweet'],
+      cookingTime: 20,
+      rating: 4.5,
+      nutritionInfo: { calories: 300, protein: 5, carbs: 40, fat: 9 },
+      isPublic: true,
+    })
+    const image = createTinyJpeg()
+    await createRecipePhoto(app.current, recipe, image)
+    const reader = await createHousehold(app.current, { firstName: 'Zoe' })
+    const copy = await save(reader, shareUrl)
+    expect(copy.status).toBe(201)
+    expect(copy.body).toEqual({
+      ...recipe,
+      id: copy.body.id,
+      isPublic: false,
+      imageUrl: expect.stringContaining(`/api/recipes/${copy.body.id}/photo?v=`),
+      sourceUrl: `https://roost.example/shared/${shareUrl}`,
+      createdBy: reader.account.id,
+      createdByName: 'Zoe Nest',
+      houseGroupId: reader.group.id,
+    })
+    expect((await reader.client.send({ url: copy.body.imageUrl ?? '' })).rawPayload).toEqual(image)
+    expect(await list(reader)).toEqual([toRecipeSummary(copy.body)])
+    await owner.client.call(recipesApi.remove, { id: String(recipe.id) })
+    expect(await list(reader)).toEqual([toRecipeSummary(copy.body)])
+    expect((await reader.client.send({ url: copy.body.imageUrl ?? '' })).rawPayload).toEqual(image)
+  })
+
+  test(
+    'is saved once, by another link, too, when the recipe has a source',
+    { tags: ['REC-23'] },
+    async () => {
+      const { owner, recipe, shareUrl } = await createShared({
+        sourceUrl: 'https://recipes.example/pancakes',
+      })
+      const reader = await createPerson(app.current)
+      const first = await save(reader, shareUrl)
+      expect([first.status, first.body.sourceUrl]).toEqual([201, 'https://recipes.example/pancakes'])
+      const other = await createRecipeShare(owner, recipe)
+      for (const link of [shareUrl, other.shareUrl]) {
+        const again = await save(reader, link)
+        expect([again.status, again.body]).toEqual([200, first.body])
+      }
+    },
+  )
+
+  test('ten times at the same moment is saved once', async () => {
+    const { shareUrl } = await createShared()
+    const reader = await createHousehold(app.current)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(reader, shareUrl)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+    expect(await list(reader)).toHaveLength(1)
+  })
+
+  test('with a key that comes again is answered alike', async () => {
+    const { shareUrl } = await createShared()
+    const reader = await createPerson(app.current)
+    const key = { 'idempotency-key': 'save-shared-once' }
+    const [first, second] = [await save(reader, shareUrl, key), await save(reader, shareUrl, key)]
+    expect([second.status, second.body]).toEqual([201, first.body])
+  })
+
+  test('is the very recipe for whoever has it among his own', async () => {
+    const { owner, recipe, shareUrl } = await createShared()
+    const member = await createMember(app.current, owner.group)
+    for (const reader of [owner, member]) {
+      const answer = await save(reader, shareUrl)
+      expect([answer.status, answer.body.id]).toEqual([200, recipe.id])
+    }
+    expect(await list(member)).toHaveLength(1)
+    await member.client.call(houseGroupsApi.leave, {})
+    expect((await save(member, shareUrl)).status).toBe(201)
+  })
+
+  test('counts no view', async () => {
+    const { owner, shareUrl } = await createShared()
+    await save(await createPerson(app.current), shareUrl)
+    expect((await owner.client.call(recipeSharesApi.mine, {})).body).toMatchObject([{ viewCount: 0 }])
+  })
+
+  test('is nothing without an account that is approved, nor by a link that is not for him', async () => {
+    const { owner, recipe, shareUrl } = await createShared()
+    const unapproved = await createPerson(app.current, { isApproved: false })
+    expect((await save({ client: app.current.visitor() }, shareUrl)).status).toBe(401)
+    expect((await save(unapproved, shareUrl)).status).toBe(403)
+    const ofGroup = await createRecipeShare(owner, recipe, { shareType: 'house_group' })
+    const refused = await save(await createHousehold(app.current), ofGroup.shareUrl)
+    expect([refused.status, refused.error]).toEqual([404, { message: 'Shared recipe not found' }])
+  })
+
+  test('finds room for its photo, or is not saved at all', async () => {
+    const { recipe, shareUrl } = await createShared()
+    await createRecipePhoto(app.current, recipe)
+    const reader = await createHousehold(app.current)
+    const full = await createRecipe(reader)
+    await createRecipePhoto(app.current, full)
+    await inTransaction(app.current.db, ({ sql }) =>
+      sql
+        .updateTable('recipe_photos')
+        .set({ byte_count: 500 * 1024 * 1024 })
+        .where('recipe_id', '=', full.id)
+        .execute(),
+    )
+    const refused = await save(reader, shareUrl)
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      { message: 'There is no room for more photos of recipes. Remove some that you no longer need.' },
+    ])
+    expect(await list(reader)).toHaveLength(1)
+  })
+})

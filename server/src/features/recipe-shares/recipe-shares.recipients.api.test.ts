@@ -1,0 +1,275 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { type RecipeShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
+import { createRecipe, createRecipePhoto, createRecipeShare } from '../../../test-support/recipe-builders.ts'
+import { toListedShare } from '../../../test-support/recipe-lists.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type Reader = Pick<Person, 'client'>
+
+const notFound = { message: 'Shared recipe not found' }
+
+const leave = ({ client }: Reader) => client.call(houseGroupsApi.leave, {})
+
+const listReceived = async ({ client }: Reader) => (await client.call(recipeSharesApi.received, {})).body
+
+const remove = ({ client }: Reader, { id }: Pick<RecipeShare, 'id'>) =>
+  client.call(recipeSharesApi.remove, { id: String(id) })
+
+/** What the page and the photo answer. */
+const read = async ({ client }: Reader, { shareUrl }: Pick<RecipeShare, 'shareUrl'>): Promise<number[]> => {
+  // Each reader comes at a time of his own: many misses within a minute are another matter.
+  app.current.clock.advance(20_000)
+  const page = await client.call(recipeSharesApi.page, { shareUrl })
+  const photo = await client.call(recipeSharesApi.photo, { shareUrl })
+  if (page.status !== 200) expect([page.error, photo.error]).toEqual([notFound, notFound])
+  return [page.status, photo.status]
+}
+
+/** Everybody there is around a household with a recipe: its owner, and all the others. */
+const createReaders = async () => {
+  const owner = await createHousehold(app.current)
+  const { group } = owner
+  const former = await createMember(app.current, group)
+  await leave(former)
+  return {
+    owner,
+    member: await createMember(app.current, group),
+    other: await createMember(app.current, group),
+    former,
+    neighbour: await createHousehold(app.current),
+    single: await createPerson(app.current),
+    administrator: await createPerson(app.current, { role: 'admin' }),
+    unapproved: await createPerson(app.current, { isApproved: false }),
+    visitor: { client: app.current.visitor() },
+  }
+}
+
+type Readers = Awaited<ReturnType<typeof createReaders>>
+
+const createSharedRecipe = async ({ owner, member }: Readers, shareType: RecipeShare['shareType']) => {
+  const recipe = await createRecipe(owner)
+  await createRecipePhoto(app.current, recipe)
+  const sharedWith = shareType === 'user' ? member.account.id : null
+  return createRecipeShare(owner, recipe, { shareType, sharedWith })
+}
+
+const listReaders = async (readers: Readers, share: RecipeShare): Promise<string[]> => {
+  const names: string[] = []
+  for (const [name, reader] of Object.entries(readers)) {
+    const statuses = await read(reader, share)
+    if (statuses.join(' ') === '200 200') names.push(name)
+    else expect(statuses).toEqual([404, 404])
+  }
+  return names
+}
+
+describe('page and photo of a share are for', { tags: ['SHARE-16'] }, () => {
+  test('everybody, when it is public', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'public')
+    expect(await listReaders(readers, share)).toEqual(Object.keys(readers))
+  })
+
+  test('those who live in the house group, when it is for them', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'house_group')
+    expect(await listReaders(readers, share)).toEqual(['owner', 'member', 'other'])
+    await leave(readers.member)
+    await readers.single.client.call(houseGroupsApi.join, { id: String(readers.owner.group.id) })
+    expect(await listReaders(readers, share)).toEqual(['owner', 'other', 'single'])
+  })
+
+  test('the owner and one other person, when it is for him', { tags: ['SHARE-15'] }, async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'user')
+    expect(await listReaders(readers, share)).toEqual(['owner', 'member'])
+  })
+
+  test(
+    'an owner who has left only as long as the recipe is his own, or the link public',
+    { tags: ['T7'] },
+    async () => {
+      const readers = await createReaders()
+      const ofGroup = await createSharedRecipe(readers, 'house_group')
+      const isPublic = await createSharedRecipe(readers, 'public')
+      await leave(readers.owner)
+      expect(await read(readers.owner, ofGroup)).toEqual([404, 404])
+      expect(await read(readers.owner, isPublic)).toEqual([200, 200])
+      expect(await read(readers.member, ofGroup)).toEqual([200, 200])
+      const mine = (await readers.owner.client.call(recipeSharesApi.mine, {})).body
+      expect(mine.map(({ id }) => id)).toEqual([isPublic.id])
+    },
+  )
+})
+
+describe('a share with one person', { tags: ['SHARE-15'] }, () => {
+  const join = ({ client }: Reader, { group }: Readers['owner']) =>
+    client.call(houseGroupsApi.join, { id: String(group.id) })
+
+  test.each(['member', 'owner'] as const)(
+    'of a recipe of the household holds while both live there, and again from when the %s is back',
+    async (leaver) => {
+      const readers = await createReaders()
+      const share = await createSharedRecipe(readers, 'user')
+      const { owner, member } = readers
+      expect(await read(member, share)).toEqual([200, 200])
+      await leave(readers[leaver])
+      expect(await read(member, share)).toEqual([404, 404])
+      expect(await listReceived(member)).toEqual([])
+      const refused = await remove(member, share)
+      expect([refused.status, refused.error]).toEqual([404, notFound])
+      const saved = await member.client.call(recipeSharesApi.save, { shareUrl: share.shareUrl })
+      expect(saved.status).toBe(404)
+      await join(readers[leaver], owner)
+      expect(await read(member, share)).toEqual([200, 200])
+      expect(await listReceived(member)).toMatchObject([{ id: share.id }])
+    },
+  )
+
+  test('leads into no household that both have left, wherever they live together now', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'user')
+    const { owner, member, neighbour } = readers
+    for (const mover of [owner, member]) {
+      await leave(mover)
+      await join(mover, neighbour)
+    }
+    expect(await read(member, share)).toEqual([404, 404])
+    expect(await listReceived(member)).toEqual([])
+  })
+
+  test('of what is the sharer’s alone holds wherever the two live', async () => {
+    const { owner, member, single } = await createReaders()
+    const own = await createRecipe(single)
+    await createRecipePhoto(app.current, own)
+    await join(single, owner)
+    const details = { shareType: 'user', sharedWith: member.account.id } as const
+    const share = await createRecipeShare(single, own, details)
+    await leave(member)
+    expect(await read(member, share)).toEqual([200, 200])
+    expect(await listReceived(member)).toMatchObject([{ id: share.id }])
+  })
+})
+
+test(
+  'a share with a house group leads into no other, also when the recipe moves there with its owner',
+  { tags: ['SHARE-16'] },
+  async () => {
+    const { owner, member, neighbour, single } = await createReaders()
+    const own = await createRecipe(single)
+    await createRecipePhoto(app.current, own)
+    const move = async ({ group }: Readers['owner']) => {
+      await leave(single)
+      await single.client.call(houseGroupsApi.join, { id: String(group.id) })
+    }
+    await move(owner)
+    const share = await createRecipeShare(single, own, { shareType: 'house_group' })
+    expect(await read(member, share)).toEqual([200, 200])
+    await move(neighbour)
+    expect(await read(member, share)).toEqual([200, 200])
+    await single.client.call(houseGroupsApi.sharePersonalItems, {})
+    expect(await read(member, share)).toEqual([404, 404])
+    expect(await listReceived(member)).toEqual([])
+  },
+)
+
+describe('to share', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
+  test('with a house group takes one', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createRecipe(person)
+    for (const shareType of ['house_group', 'user'] as const) {
+      const refused = await person.client.call(recipeSharesApi.create, { id: String(id), shareType })
+      expect([refused.status, refused.error]).toEqual([400, { message: 'Join a house group first' }])
+    }
+  })
+
+  test('with one person takes somebody else of the same house group', async () => {
+    const { owner, member, former, neighbour } = await createReaders()
+    const { id } = await createRecipe(owner)
+    for (const sharedWith of [undefined, null, owner.account.id, former.account.id, neighbour.account.id]) {
+      const input = { id: String(id), shareType: 'user', sharedWith } as const
+      const refused = await owner.client.call(recipeSharesApi.create, input)
+      expect([refused.status, refused.error]).toEqual([
+        400,
+        { message: 'Choose somebody of your house group.' },
+      ])
+    }
+    const taken = await createRecipeShare(owner, { id }, { shareType: 'user', sharedWith: member.account.id })
+    expect(taken.shareType).toBe('user')
+  })
+})
+
+describe('what somebody has received', { tags: ['SHARE-04', 'SHARE-18'] }, () => {
+  test('is what others share with him or his house group now, newest first, without public links', async () => {
+    const readers = await createReaders()
+    const ofGroup = await createSharedRecipe(readers, 'house_group')
+    const ofUser = await createSharedRecipe(readers, 'user')
+    await createSharedRecipe(readers, 'public')
+    const toIds = async (reader: Reader) => (await listReceived(reader)).map(({ id }) => id)
+    expect(await listReceived(readers.member)).toEqual([ofUser, ofGroup].map(toListedShare))
+    expect(await toIds(readers.other)).toEqual([ofGroup.id])
+    for (const name of ['owner', 'former', 'neighbour', 'single', 'administrator'] as const)
+      expect(await toIds(readers[name])).toEqual([])
+    await leave(readers.other)
+    expect(await toIds(readers.other)).toEqual([])
+  })
+})
+
+describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
+  test('is taken back by its owner only: 403 for whom it is, 404 for all others', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'house_group')
+    const { owner, member, former, neighbour, single, administrator } = readers
+    expect((await remove(member, share)).status).toBe(403)
+    for (const stranger of [former, neighbour, single, administrator]) {
+      const refused = await remove(stranger, share)
+      expect([refused.status, refused.error]).toEqual([404, notFound])
+    }
+    expect(await read(member, share)).toEqual([200, 200])
+    expect(await remove(owner, share)).toMatchObject({ status: 200, body: { success: true } })
+  })
+
+  test('with everybody is answered like an unknown one when somebody else takes it back: its number tells nothing', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'public')
+    const { owner, member, neighbour, administrator } = readers
+    for (const other of [member, neighbour, administrator]) {
+      const unknown = await remove(other, { id: 2_147_483_647 })
+      const refused = await remove(other, share)
+      expect([refused.status, refused.error]).toEqual([404, notFound])
+      expect([unknown.status, unknown.error]).toEqual([404, notFound])
+    }
+    expect((await remove(owner, share)).status).toBe(200)
+  })
+
+  test('that was taken back leads nowhere for anybody, at once', async () => {
+    const readers = await createReaders()
+    const share = await createSharedRecipe(readers, 'public')
+    await remove(readers.owner, share)
+    expect(await listReaders(readers, share)).toEqual([])
+    expect((await remove(readers.owner, share)).error).toEqual(notFound)
+    expect((await readers.owner.client.call(recipeSharesApi.mine, {})).body).toEqual([])
+  })
+
+  test('is taken back once, however often its owner asks at the same moment', async () => {
+    const person = await createPerson(app.current)
+    const share = await createRecipeShare(person, await createRecipe(person))
+    const answers = await Promise.all([1, 2, 3].map(() => remove(person, share)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  })
+
+  test('of a recipe that was removed leads nowhere, whoever shared it', { tags: ['REC-24'] }, async () => {
+    const readers = await createReaders()
+    const { owner, member } = readers
+    const recipe = await createRecipe(owner)
+    const share = await createRecipeShare(member, recipe)
+    await owner.client.call(recipesApi.remove, { id: String(recipe.id) })
+    expect(await listReaders(readers, share)).toEqual([])
+    expect((await member.client.call(recipeSharesApi.mine, {})).body).toEqual([])
+  })
+})

@@ -1,0 +1,261 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import type { ShareType } from '@roost/contract/recipe-values.ts'
+import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHousehold, type Person } from '../../../test-support/builders.ts'
+import { readHead } from '../../../test-support/page-head.ts'
+import { openPageHost, type PageHost, sendPage } from '../../../test-support/page-host.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { createWebRoot } from '../../../test-support/web-root.ts'
+
+// On the page that the web app is built from.
+const ownPage = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
+const publicUrl = 'https://roost.example'
+
+let app: TestApp
+let host: PageHost
+let webRoot: string
+let person: Person
+
+beforeAll(async () => {
+  webRoot = createWebRoot()
+  writeFileSync(join(webRoot, 'index.html'), ownPage)
+  writeFileSync(join(webRoot, 'index.html.br'), brotliCompressSync(ownPage))
+  host = await openPageHost()
+  app = await startTestApp({ PUBLIC_URL: publicUrl }, { webRoot, requestPage: host.requestPage })
+  person = await createHousehold(app, { firstName: 'Robin', lastName: 'Nest' })
+})
+afterAll(async () => {
+  await app.close()
+  await host.close()
+  rmSync(webRoot, { recursive: true })
+})
+
+const saveRecipe = async (
+  details: Partial<CallInput<typeof recipesApi.create>> = {},
+): Promise<SavedRecipe> => {
+  const saved = await person.client.call(recipesApi.create, { title: 'Pancakes', ...details })
+  expect(saved.status).toBe(201)
+  return saved.body
+}
+
+const share = async ({ id }: Pick<SavedRecipe, 'id'>, shareType: ShareType = 'public') =>
+  (await person.client.call(recipeSharesApi.create, { id: String(id), shareType })).body
+
+const open = (path: string, headers: Record<string, string> = {}, address?: string) =>
+  app.visitor(address).send({ url: path, headers })
+
+const openShared = async (details?: Parameters<typeof saveRecipe>[0]) => {
+  const { shareUrl } = await share(await saveRecipe(details))
+  return { shareUrl, ...(await open(`/shared/${shareUrl}`)) }
+}
+
+describe('the page of a public share', () => {
+  test('says what it shows to those who run no scripts', async () => {
+    const { body, shareUrl, statusCode } = await openShared({ description: 'Thin ones,\nwith lemon' })
+    const { titles, findMeta, recipes } = readHead(body)
+    expect({ statusCode, titles }).toEqual({ statusCode: 200, titles: ['Pancakes · Roost'] })
+    expect(findMeta('description')).toEqual(['Thin ones, with lemon'])
+    expect(findMeta('og:title')).toEqual(['Pancakes'])
+    expect(findMeta('og:description')).toEqual(['Thin ones, with lemon'])
+    expect(findMeta('og:type')).toEqual(['article'])
+    expect(findMeta('og:url')).toEqual([`${publicUrl}/shared/${shareUrl}`])
+    expect(recipes).toMatchObject([{ '@type': 'Recipe', name: 'Pancakes' }])
+  })
+
+  test('is otherwise the page of the app', async () => {
+    const { body } = await openShared()
+    const left = (html: string) =>
+      html
+        .replaceAll(/<title>.*<\/title>|<meta\s+(?:name="(?:description|twitter:card)"|property=)[^>]*>/g, '')
+        .replaceAll(/<script type="application\/ld\+json">.*?<\/script>/g, '')
+        .replaceAll(/\s+/g, '')
+    expect(left(body)).toBe(left(ownPage))
+  })
+
+  test('says who shares where the recipe tells nothing of itself', async () => {
+    const { body } = await openShared()
+    expect(readHead(body).findMeta('description')).toEqual(['A recipe that Robin Nest shares'])
+  })
+
+  test('has the picture in full', async () => {
+    const { body, shareUrl } = await openShared({ imageUrl: 'https://pictures.example/a.jpg' })
+    const { findMeta, recipes } = readHead(body)
+    const [image = ''] = findMeta('og:image')
+    expect(image).toMatch(new RegExp(`^${publicUrl}/api/recipes/shared/${shareUrl}/photo`))
+    expect(recipes).toMatchObject([{ image }])
+  })
+
+  test('counts no view', { tags: ['SHARE-19'] }, async () => {
+    const { id, shareUrl } = await share(await saveRecipe())
+    await open(`/shared/${shareUrl}`)
+    const { body } = await person.client.call(recipeSharesApi.mine, {})
+    expect(body.find((one) => one.id === id)?.viewCount).toBe(0)
+  })
+
+  test('tells nothing of whose it is but a name', { tags: ['SHARE-21'] }, async () => {
+    const { body } = await openShared()
+    expect(body).not.toContain(person.account.id)
+    expect(body).not.toContain(person.account.email)
+  })
+
+  test(
+    'is not kept, not found by search engines, and its address goes nowhere',
+    { tags: ['T17'] },
+    async () => {
+      const { headers } = await openShared()
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
+      expect(headers['etag']).toBeUndefined()
+      expect(headers['last-modified']).toBeUndefined()
+    },
+  )
+
+  test('is whole for whoever has the plain page already, packed or not', async () => {
+    const plain = await open('/shared/nothing', { 'accept-encoding': 'br' })
+    expect(plain.headers['content-encoding']).toBe('br')
+    const { shareUrl } = await share(await saveRecipe())
+    const { statusCode, body } = await open(`/shared/${shareUrl}`, {
+      'accept-encoding': 'br',
+      'if-none-match': String(plain.headers['etag']),
+    })
+    expect({ statusCode, titles: readHead(body).titles }).toEqual({
+      statusCode: 200,
+      titles: ['Pancakes · Roost'],
+    })
+  })
+})
+
+describe('the page as it always is comes for', () => {
+  const expectPlain = async (path: string) => {
+    const { statusCode, body, headers } = await open(path)
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: ownPage })
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  }
+
+  test.each(['nothing', 'a'.repeat(27), 'a'.repeat(80), '%00', 'a/b', '', '%3Cscript%3E', "' OR 1=1"])(
+    '/shared/%s, which leads nowhere',
+    async (token) => {
+      await expectPlain(`/shared/${encodeURI(token)}`)
+    },
+  )
+
+  test('a link for the house group', { tags: ['SHARE-16'] }, async () => {
+    const { shareUrl } = await share(await saveRecipe(), 'house_group')
+    await expectPlain(`/shared/${shareUrl}`)
+  })
+
+  test(
+    'a link that was taken back, and one to a recipe that was removed',
+    { tags: ['SHARE-22'] },
+    async () => {
+      const [first, second] = [await saveRecipe(), await saveRecipe()]
+      const [{ id, shareUrl }, other] = [await share(first), await share(second)]
+      await person.client.call(recipeSharesApi.remove, { id: String(id) })
+      await person.client.call(recipesApi.remove, { id: String(second.id) })
+      await expectPlain(`/shared/${shareUrl}`)
+      await expectPlain(`/shared/${other.shareUrl}`)
+    },
+  )
+
+  test('whoever has tried too many links', { tags: ['T17'] }, async () => {
+    const { shareUrl } = await share(await saveRecipe())
+    const guess = (token: string) => open(`/shared/${token}`, {}, '203.0.113.9')
+    for (let at = 0; at < 20; at += 1) await guess(`guess-${at}`)
+    expect((await guess(shareUrl)).body).toBe(ownPage)
+    expect(readHead((await open(`/shared/${shareUrl}`)).body).titles).toEqual(['Pancakes · Roost'])
+  })
+})
+
+const texts = [
+  '</script><script>alert(1)</script>',
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '<!-- <script>',
+  '--><!--><script>',
+  ']]><![CDATA[',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#x3c;script&#x3e;',
+  '</SCRIPT\t><sCrIpT>',
+  '$& $1 $` $$',
+  '\u2028alert(1)\u2029',
+  '{{constructor}} ${alert(1)} \\u003c \\',
+  '<meta http-equiv=refresh content=0;url=https://evil.example>',
+]
+
+describe('no text leaves its place', { tags: ['T14'] }, () => {
+  test.each(texts)('%j', async (text) => {
+    const { body: plain } = await openShared()
+    const { body } = await openShared({
+      title: text,
+      description: text,
+      cuisine: text.slice(0, 50),
+      category: text.slice(0, 50),
+      ingredients: [text],
+      instructions: [text, { number: 1, step: text }],
+      tags: [text.slice(0, 50)],
+      sourceUrl: `https://kitchen.example/?q=${text}`,
+    })
+    const saved = text.trim()
+    const { tags, titles, findMeta, recipes } = readHead(body)
+    expect(tags).toEqual(readHead(plain).tags)
+    expect(titles).toEqual([`${saved} · Roost`])
+    expect(findMeta('og:title')).toEqual([saved])
+    expect(recipes).toMatchObject([
+      {
+        name: saved,
+        description: saved,
+        recipeIngredient: [saved],
+        recipeInstructions: [saved, { text: saved }],
+      },
+    ])
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '<'
+    expect(block).not.toMatch(/[<>&\u2028\u2029]/)
+  })
+})
+
+describe('a shared page can be imported', () => {
+  test('as the recipe that was shared', async () => {
+    const recipe = await saveRecipe({
+      title: 'Lasagne al forno',
+      description: 'For Sundays.\nFeeds many.',
+      cuisine: 'Italian',
+      category: 'Main course',
+      prepTime: 40,
+      cookingTime: 95,
+      servings: 6,
+      ingredients: ['For the sauce:', '500 g minced beef', '1½ cups milk', 'salt to taste', '2–3 bay leaves'],
+      instructions: [
+        'Sauce',
+        { number: 1, step: 'Brown it.' },
+        { number: 2, step: 'Simmer.' },
+        'Bake',
+        'Wait & eat.',
+      ],
+      nutritionInfo: { calories: 640, protein: 31.5, carbs: null, fat: 28 },
+      tags: ['Sunday', 'oven'],
+      rating: 4.5,
+    })
+    const { shareUrl } = await share(recipe)
+    const { body } = await open(`/shared/${shareUrl}`)
+    host.answer = sendPage(body)
+    const imported = await person.client.call(recipesApi.importPage, {
+      url: `http://roost.example/shared/${shareUrl}`,
+    })
+    expect(imported.status).toBe(200)
+    const { id: _id, matchScore: _score, imageUrl: _image, sourceUrl: _source, ...rest } = imported.body
+    // schema.org has no word for these two.
+    const { difficulty: _difficulty, seasonality: _season, ...told } = rest
+    expect(recipe).toMatchObject(told)
+  })
+})

@@ -1,0 +1,115 @@
+import { productName, toDisplayName } from '@roost/contract/names.ts'
+import type { Instruction, RecipeContent } from '@roost/contract/recipes.ts'
+import { toPlainText } from '../../lib/plain-text.ts'
+
+// What the HTML of a shared page says to those who run no scripts: messengers that show a preview of a link, and
+// other recipe programs. Every text in it was typed by somebody.
+
+export interface SharedHead {
+  readonly recipe: RecipeContent
+  readonly sharer: { readonly firstName: string; readonly lastName: string | null }
+  /** Of the page itself, in full. */
+  readonly url: string
+  /** Origin of our own pages. */
+  readonly publicUrl: string
+  readonly sharedAt: string
+}
+
+const maxPreviewLength = 200
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+/** Nothing that ends the block, begins a comment or an entity, or breaks a line of JavaScript is left as it is. */
+const toJsonBlock = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const toDuration = (minutes: number | null): string | undefined =>
+  minutes === null || minutes === 0 ? undefined : `PT${minutes}M`
+
+const toStep = (instruction: Instruction) =>
+  typeof instruction === 'string'
+    ? instruction
+    : { '@type': 'HowToStep', position: instruction.number, text: instruction.step }
+
+const withUnit = (number: number | null, unit: string): string | undefined =>
+  number === null ? undefined : `${number} ${unit}`
+
+const toNutrition = ({ nutritionInfo: info }: RecipeContent) =>
+  info
+    ? {
+        '@type': 'NutritionInformation',
+        calories: withUnit(info.calories, 'kcal'),
+        proteinContent: withUnit(info.protein, 'g'),
+        carbohydrateContent: withUnit(info.carbs, 'g'),
+        fatContent: withUnit(info.fat, 'g'),
+      }
+    : undefined
+
+const toRating = ({ rating }: RecipeContent) =>
+  rating === null || rating === 0
+    ? undefined
+    : { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5 }
+
+const toImage = ({ recipe, publicUrl }: SharedHead): string | undefined =>
+  recipe.imageUrl === null ? undefined : publicUrl + recipe.imageUrl
+
+/** As schema.org has it. Whatever a recipe does not tell is left out. */
+export const toSchemaRecipe = (head: SharedHead): object => {
+  const { recipe, url, sharedAt } = head
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: recipe.title,
+    description: recipe.description ?? undefined,
+    url,
+    isBasedOn: recipe.sourceUrl ?? undefined,
+    image: toImage(head),
+    datePublished: sharedAt,
+    recipeCuisine: recipe.cuisine ?? undefined,
+    recipeCategory: recipe.category ?? undefined,
+    prepTime: toDuration(recipe.prepTime),
+    cookTime: toDuration(recipe.cookingTime),
+    recipeYield: recipe.servings === null ? undefined : String(recipe.servings),
+    recipeIngredient: recipe.ingredients.map(({ original }) => original),
+    recipeInstructions: recipe.instructions.map(toStep),
+    nutrition: toNutrition(recipe),
+    keywords: recipe.tags.length > 0 ? recipe.tags : undefined,
+    aggregateRating: toRating(recipe),
+  }
+}
+
+const toMeta = (attribute: 'name' | 'property', name: string, content: string | undefined): string =>
+  content === undefined ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+
+/** The title and what goes with it, as HTML. */
+export const toHead = (head: SharedHead): string => {
+  const { recipe, sharer, url } = head
+  const description =
+    toPlainText(recipe.description ?? undefined, maxPreviewLength) ??
+    `A recipe that ${toDisplayName(sharer)} shares`
+  const image = toImage(head)
+  return [
+    `<title>${escapeHtml(`${recipe.title} · ${productName}`)}</title>`,
+    toMeta('name', 'description', description),
+    toMeta('property', 'og:title', recipe.title),
+    toMeta('property', 'og:description', description),
+    toMeta('property', 'og:type', 'article'),
+    toMeta('property', 'og:site_name', productName),
+    toMeta('property', 'og:url', url),
+    toMeta('property', 'og:image', image),
+    toMeta('name', 'twitter:card', image && 'summary_large_image'),
+    `<script type="application/ld+json">${toJsonBlock(toSchemaRecipe(head))}</script>`,
+  ].join('')
+}

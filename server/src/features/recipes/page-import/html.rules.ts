@@ -1,0 +1,95 @@
+import { createItemReader } from './microdata.rules.ts'
+import type { SchemaNode } from './schema-node.rules.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** What a page says besides what people see. */
+export interface PageData {
+  readonly title: string
+  readonly pictureUrl: string | undefined
+  readonly canonicalUrl: string | undefined
+  readonly baseUrl: string | undefined
+  /** The texts of its blocks of JSON-LD. */
+  readonly jsonLd: readonly string[]
+  readonly items: readonly SchemaNode[]
+}
+
+/** A page that a person wrote or a program made is far below; one that has more is not read to its end. */
+const maxElements = 200_000
+const maxDepth = 500
+const maxBlocks = 100
+const maxTitleLength = 1000
+
+interface Head {
+  title: string
+  ogTitle: string | undefined
+  pictureUrl: string | undefined
+  canonicalUrl: string | undefined
+  baseUrl: string | undefined
+}
+
+const noteMeta = (head: Head, { property, name, content }: Attributes): void => {
+  const key = (property ?? name ?? '').toLowerCase()
+  if (key === 'og:title') head.ogTitle ??= content
+  if (key === 'og:image' || key === 'og:image:secure_url') head.pictureUrl ??= content
+}
+
+const noteHead = (head: Head, tag: string, attributes: Attributes): void => {
+  if (tag === 'meta') noteMeta(head, attributes)
+  if (tag === 'base') head.baseUrl ??= attributes['href']
+  if (tag === 'link' && attributes['rel']?.toLowerCase().split(/\s+/).includes('canonical'))
+    head.canonicalUrl ??= attributes['href']
+}
+
+const isJsonLd = (tag: string, { type = '' }: Attributes): boolean =>
+  tag === 'script' && /^\s*application\/ld\+json\b/i.test(type)
+
+/** Takes the tags and texts of a page as they come. */
+export const createPageReader = () => {
+  const head: Head = {
+    title: '',
+    ogTitle: undefined,
+    pictureUrl: undefined,
+    canonicalUrl: undefined,
+    baseUrl: undefined,
+  }
+  const items = createItemReader()
+  const blocks: string[][] = []
+  const openTags: string[] = []
+  let block: string[] | undefined
+  let elementCount = 0
+
+  const close = (tag: string): void => {
+    openTags.pop()
+    items.close(tag)
+    block = undefined
+  }
+  return {
+    /** Whether the rest of the page is not worth the time. */
+    isFull: (): boolean =>
+      elementCount > maxElements || openTags.length > maxDepth || blocks.length > maxBlocks || items.isFull(),
+    open: (tag: string, attributes: Attributes): void => {
+      elementCount += 1
+      openTags.push(tag)
+      noteHead(head, tag, attributes)
+      items.open(tag, attributes)
+      if (isJsonLd(tag, attributes)) blocks.push((block = []))
+    },
+    text: (text: string): void => {
+      if (block) block.push(text)
+      else if (openTags.at(-1) === 'title' && head.title.length < maxTitleLength) head.title += text
+      items.text(text)
+    },
+    close,
+    end: (): PageData => {
+      while (openTags.length > 0) close(openTags.at(-1) ?? '')
+      const { title, ogTitle, ...rest } = head
+      return {
+        ...rest,
+        title: ogTitle ?? title,
+        jsonLd: blocks.map((parts) => parts.join('')),
+        items: items.roots,
+      }
+    },
+  }
+}

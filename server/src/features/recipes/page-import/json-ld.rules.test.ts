@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../test-support/property-runs.ts'
+import { parseJsonLd, readGraph } from './json-ld.rules.ts'
+
+describe('a block of JSON-LD', () => {
+  test('of correct JSON says what it says', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
+        expect(parseJsonLd(JSON.stringify(value)) ?? null).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+
+  const recipe = { '@type': 'Recipe', name: 'A, ] } "b"', steps: ['1,', '2;'] }
+  const text = JSON.stringify(recipe)
+  test.each([
+    ['spaces around it', `\n\t ${text} \n`],
+    ['a comma behind a list and a thing', text.replace(']}', ', ] , }')],
+    ['a semicolon at its end', `${text};`],
+    ['a comment around it', `<!-- ${text} -->`],
+    ['CDATA around it', `<![CDATA[${text}]]>`],
+    ['CDATA in a comment of scripts around it', `//<![CDATA[\n${text}\n//]]>`],
+    ['CDATA in a comment of styles around it', `/*<![CDATA[*/${text}/*]]>*/`],
+    ['a comment inside', text.replace('{', '{ /* "x": [1, */')],
+  ])('is read in spite of %s', (_, written) => {
+    expect(parseJsonLd(written)).toEqual(recipe)
+  })
+
+  test.each([
+    ['a line break', '{"a":"b\r\nc"}', 'b\nc'],
+    ['a tab', '{"a":"b\tc"}', 'b c'],
+    ['an escape there is none of', String.raw`{"a":"Mom\'s \(pie\)"}`, "Mom's (pie)"],
+    ['what looks like a mistake', '{"a":"x,] <!-- // /* ","b":[1,]}', 'x,] <!-- // /* '],
+  ])('may have %s inside of a text', (_, written, expected) => {
+    expect(parseJsonLd(written)).toMatchObject({ a: expected })
+  })
+
+  test('that is none says nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\/*<!-> \na1'.split('')) }), (written) => {
+        expect(() => parseJsonLd(written)).not.toThrow()
+      }),
+      propertyRuns(2000),
+    )
+    for (const written of ['', 'x', '{', '"', '{"a":', '<!--', '}{'])
+      expect(parseJsonLd(written)).toBeUndefined()
+  })
+})
+
+test('a text that is never closed, quote after quote, holds up nobody', { tags: ['B6'] }, () => {
+  // As long as anything that is repaired; read anew from every quote it would take minutes.
+  expect(parseJsonLd(`{"a":"${String.raw`\"`.repeat(240_000)}`)).toBeUndefined()
+})
+
+describe('recipes are found', () => {
+  const pie = { '@type': 'Recipe', name: 'Pie' }
+  test.each<[string, unknown[]]>([
+    ['alone', [pie]],
+    ['in a list', [[{ '@type': 'WebSite' }, pie]]],
+    ['in a graph', [{ '@graph': [{ '@type': 'WebSite' }, pie] }]],
+    ['as what a page is about', [{ '@type': 'WebPage', mainEntity: pie }]],
+    ['behind blocks that say nothing', [undefined, null, 'x', 7, pie]],
+  ])('%s', (_, blocks) => {
+    expect(readGraph(blocks).recipes).toEqual([pie])
+  })
+
+  test.each(['Recipe', 'http://schema.org/Recipe', 'https://schema.org/Recipe', 'schema:Recipe', 'recipe'])(
+    'by the type %s',
+    (type) => {
+      expect(readGraph([{ '@type': type }, { '@type': ['Thing', type] }]).recipes).toHaveLength(2)
+    },
+  )
+
+  test('not by a type that only sounds like it', () => {
+    expect(readGraph([{ '@type': 'RecipeCollection' }, { type: 'Recipe' }, { '@type': 7 }]).recipes).toEqual(
+      [],
+    )
+  })
+
+  test('those further outside first, ten at most', () => {
+    const inside = Array.from({ length: 20 }, (_, at) => ({ '@type': 'Recipe', name: at }))
+    const { recipes } = readGraph([{ about: inside }, pie])
+    expect(recipes).toEqual([pie, ...inside.slice(0, 9)])
+  })
+})

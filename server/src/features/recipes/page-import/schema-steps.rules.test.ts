@@ -1,0 +1,108 @@
+import type { Instruction } from '@roost/contract/recipes.ts'
+import { describe, expect, test } from 'vitest'
+import { createReadValues, type SchemaNode } from './schema-node.rules.ts'
+import { readSteps } from './schema-steps.rules.ts'
+
+const readAll = (recipeInstructions: unknown, others: readonly (readonly [string, SchemaNode])[] = []) =>
+  readSteps(createReadValues(new Map(others)), { recipeInstructions })
+
+const step = (text: string, fields: object = {}) => ({ '@type': 'HowToStep', text, ...fields })
+const section = (name: string, itemListElement: unknown) => ({
+  '@type': 'HowToSection',
+  name,
+  itemListElement,
+})
+
+describe('the steps of a recipe are read from', () => {
+  test.each<[string, unknown, Instruction[]]>([
+    ['one text', 'Mix.', ['Mix.']],
+    ['one text of lines', 'Mix.\n\nFry.\r\n', ['Mix.', 'Fry.']],
+    ['one text of markup', '<ol><li>Mix <b>well</b>.</li><li>Fry.</li></ol>', ['Mix well.', 'Fry.']],
+    ['one text that numbers its lines', '1. Mix.\n2) Fry.\nStep 3: Eat.', ['Mix.', 'Fry.', 'Eat.']],
+    ['one text that begins with a number', '2 eggs go in first.', ['2 eggs go in first.']],
+    ['lines of which some have numbers', 'Mix.\n2. Fry.', ['Mix.', '2. Fry.']],
+    ['texts', ['Mix.', 'Fry.'], ['Mix.', 'Fry.']],
+    ['texts with numbers', ['1. Mix.', '2. Fry.'], ['Mix.', 'Fry.']],
+    ['a step', step('Mix.'), [{ number: 1, step: 'Mix.' }]],
+    [
+      'steps',
+      [step('Mix.'), step('Fry.')],
+      [
+        { number: 1, step: 'Mix.' },
+        { number: 2, step: 'Fry.' },
+      ],
+    ],
+    [
+      'steps that say their places',
+      [step('Mix.', { position: 2 }), step('Fry.', { position: '5' })],
+      [
+        { number: 2, step: 'Mix.' },
+        { number: 5, step: 'Fry.' },
+      ],
+    ],
+    [
+      'steps that say places there are none of',
+      [step('Mix.', { position: 1 }), step('Fry.', { position: 1 })],
+      [
+        { number: 1, step: 'Mix.' },
+        { number: 2, step: 'Fry.' },
+      ],
+    ],
+    ['a step that has but a name', [{ '@type': 'HowToStep', name: 'Mix.' }], [{ number: 1, step: 'Mix.' }]],
+    [
+      'a step of directions and tips',
+      [
+        {
+          '@type': 'HowToStep',
+          name: 'x',
+          itemListElement: [
+            { '@type': 'HowToDirection', text: 'Mix.' },
+            { '@type': 'HowToTip', text: 'Well.' },
+          ],
+        },
+      ],
+      [{ number: 1, step: 'Mix. Well.' }],
+    ],
+    [
+      'sections',
+      [section('Dough', [step('Mix.'), step('Rest.')]), section('Pan', [step('Fry.')])],
+      [
+        'Dough',
+        { number: 1, step: 'Mix.' },
+        { number: 2, step: 'Rest.' },
+        'Pan',
+        { number: 1, step: 'Fry.' },
+      ],
+    ],
+    ['a section of texts', [section('Dough', ['Mix.', 'Rest.'])], ['Dough', 'Mix.', 'Rest.']],
+    ['a section without a name', [section('', [step('Mix.')])], [{ number: 1, step: 'Mix.' }]],
+    [
+      'a list of list items',
+      { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: step('Mix.') }] },
+      [{ number: 1, step: 'Mix.' }],
+    ],
+    ['lists in lists', [[['Mix.'], 'Fry.']], ['Mix.', 'Fry.']],
+    ['nothing', null, []],
+    ['what is nothing', [null, '', ' ', {}, 7, [], step('')], []],
+  ])('%s', (_, said, steps) => {
+    expect(readAll(said)).toEqual(steps)
+  })
+
+  test('things told elsewhere', () => {
+    expect(readAll([{ '@id': '#1' }], [['#1', step('Mix.')]])).toEqual([{ number: 1, step: 'Mix.' }])
+  })
+})
+
+test('sections that name each other are gone through for a while', () => {
+  const others = ['a', 'b'].map(
+    (id) => [id, section(id, Array(1000).fill({ '@id': id === 'a' ? 'b' : 'a' }))] as const,
+  )
+  const steps = readAll([{ '@id': 'a' }], others)
+  expect(steps.length).toBeLessThanOrEqual(200)
+})
+
+test('no more steps are read than can be saved, and none longer', () => {
+  const steps = readAll(Array.from({ length: 1000 }, () => step('Stir. '.repeat(2000))))
+  expect(steps).toHaveLength(200)
+  expect(steps.every((one) => typeof one !== 'string' && one.step.length <= 4000)).toBe(true)
+})

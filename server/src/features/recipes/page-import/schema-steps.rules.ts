@@ -1,0 +1,114 @@
+import { maxInstructions } from '@roost/contract/recipe-values.ts'
+import type { Instruction } from '@roost/contract/recipes.ts'
+import { toPlainLines, toPlainText } from '../../../lib/plain-text.ts'
+import { isNode, listTypes, type ReadValues, type SchemaNode, toText } from './schema-node.rules.ts'
+
+const maxStepLength = 4000
+const maxWholeLength = 200_000
+const maxHeadingLength = 200
+/** Sections may name each other in a circle. */
+const maxDepth = 5
+const maxVisited = 5000
+
+/** A step with the place it says it has, or a text that stands in no row of steps. */
+interface ReadStep {
+  readonly text: string
+  /** Undefined for a text; null for a step that tells no place. */
+  readonly position: number | null | undefined
+}
+
+const numbering = /^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\d{1,3}\s*[.):]\s*(?=\S)/i
+
+/** Lines that are numbered, all of them, are numbered by whoever shows them. */
+const withoutNumbering = (lines: readonly string[]): readonly string[] =>
+  lines.length > 1 && lines.every((line) => numbering.test(line))
+    ? lines.map((line) => line.replace(numbering, ''))
+    : lines
+
+const toTexts = (lines: readonly string[]): ReadStep[] =>
+  lines.flatMap((line) => {
+    const text = toPlainText(line, maxStepLength)
+    return text === null ? [] : [{ text, position: undefined }]
+  })
+
+const toLines = (text: string): readonly string[] =>
+  withoutNumbering((toPlainLines(text, maxWholeLength) ?? '').split('\n').filter(Boolean))
+
+const toPosition = (read: ReadValues, step: SchemaNode): number | null => {
+  const position = Number(toText(read(step, 'position')[0]) ?? Number.NaN)
+  return Number.isInteger(position) && position >= 0 && position <= 1000 ? position : null
+}
+
+const listParts = (read: ReadValues, node: SchemaNode): readonly unknown[] => {
+  const parts = read(node, 'itemListElement')
+  return parts.length > 0 ? parts : read(node, 'steps')
+}
+
+const createStepReader = (read: ReadValues) => {
+  let visitedCount = 0
+
+  const toStepText = (node: SchemaNode, depth: number): string | null => {
+    const own = toPlainText(toText(node, ['text', 'description']), maxStepLength)
+    if (own !== null) return own
+    const parts = listSteps(listParts(read, node), depth + 1).map(({ text }) => text)
+    return toPlainText(parts.length > 0 ? parts.join(' ') : toText(node, ['name', '@value']), maxStepLength)
+  }
+
+  const listOfNode = (node: SchemaNode, depth: number): ReadStep[] => {
+    const types = listTypes(node)
+    const parts = listParts(read, node)
+    const isList = types.includes('howtosection') || types.includes('itemlist')
+    if (isList && parts.length > 0) {
+      const name = toPlainText(toText(node, ['name', 'headline']), maxHeadingLength)
+      return [...toTexts(name === null ? [] : [name]), ...listSteps(parts, depth + 1)]
+    }
+    if (types.includes('listitem') && isNode(read(node, 'item')[0]))
+      return listSteps(read(node, 'item'), depth + 1)
+    const text = toStepText(node, depth)
+    return text === null ? [] : [{ text, position: toPosition(read, node) }]
+  }
+
+  const listSteps = (values: readonly unknown[], depth: number): ReadStep[] => {
+    if (depth > maxDepth) return []
+    const steps: ReadStep[] = []
+    for (const value of values) {
+      visitedCount += 1
+      if (visitedCount > maxVisited || steps.length >= maxInstructions) break
+      if (isNode(value)) steps.push(...listOfNode(value, depth))
+      else if (typeof value === 'string') steps.push(...toTexts(toLines(value)))
+    }
+    return steps
+  }
+  return (values: readonly unknown[]) => listSteps(values, 0)
+}
+
+/** The steps between two texts make a row: as the page counts them if it does, else from 1. */
+const toInstructions = (row: readonly ReadStep[]): Instruction[] => {
+  const positions = row.map(({ position }) => position ?? -1)
+  const isCounted = positions.every((position, at) => position > (positions[at - 1] ?? -1))
+  return row.map(({ text, position }, at) => ({
+    number: isCounted ? (position ?? at + 1) : at + 1,
+    step: text,
+  }))
+}
+
+/** Texts of a list, which a page may have numbered itself, one by one. */
+const withoutNumbers = (values: readonly unknown[]): readonly unknown[] => {
+  const texts = values.filter((value) => typeof value === 'string')
+  if (texts.length !== values.length) return values
+  return withoutNumbering(texts.map((text) => text.trim()))
+}
+
+/** The steps of a recipe: numbered where the page tells steps, as texts where it tells texts and names of sections. */
+export const readSteps = (read: ReadValues, recipe: SchemaNode): Instruction[] => {
+  const steps = createStepReader(read)(withoutNumbers(read(recipe, 'recipeInstructions')))
+  const instructions: Instruction[] = []
+  let row: ReadStep[] = []
+  for (const step of steps) {
+    if (step.position === undefined) {
+      instructions.push(...toInstructions(row), step.text)
+      row = []
+    } else row.push(step)
+  }
+  return [...instructions, ...toInstructions(row)].slice(0, maxInstructions)
+}

@@ -1,0 +1,25 @@
+import type { ReadSql } from '../../db/database.ts'
+import { isSeenByNobodyElse } from '../../db/scope.ts'
+import type { Watched } from './recipe-recipients.rules.ts'
+
+const selectShares = (sql: ReadSql) =>
+  sql
+    .selectFrom('recipe_shares')
+    .select([
+      'recipe_shares.id as id',
+      'recipe_shares.shared_by as sharedBy',
+      'recipe_shares.shared_with as sharedWith',
+      'recipe_shares.house_group_id as houseGroupId',
+    ])
+    .where('recipe_shares.is_active', '=', true)
+
+export const listSharesOfRecipe = (sql: ReadSql, recipeId: number): Promise<Watched[]> =>
+  selectShares(sql).where('recipe_shares.recipe_id', '=', recipeId).execute()
+
+/** Of the recipes that go with somebody's account. */
+export const listSharesNobodyElseSees = (sql: ReadSql, userId: string): Promise<Watched[]> =>
+  selectShares(sql)
+    .innerJoin('recipes', 'recipes.id', 'recipe_shares.recipe_id')
+    .where('recipes.created_by', '=', userId)
+    .where(isSeenByNobodyElse('recipes', userId))
+    .execute()

@@ -1,0 +1,29 @@
+import { toScopeKey } from '../../db/scope.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { StoredRecipe } from './recipes.rules.ts'
+import { listSharesNobodyElseSees, listSharesOfRecipe } from './recipe-recipients.queries.ts'
+import { listScopesOfShares, type Watched } from './recipe-recipients.rules.ts'
+
+// A recipe is seen by its household and by those it is shared with: a change of it is announced to them all.
+
+export { listShareScopes } from './recipe-recipients.rules.ts'
+
+type Changed = Pick<StoredRecipe, 'id' | 'houseGroupId' | 'createdBy'>
+
+export const touchRecipe = async (tx: Tx, recipe: Changed): Promise<void> => {
+  const shares = await listSharesOfRecipe(tx.sql, recipe.id)
+  tx.touch('recipes', toScopeKey(recipe), ...listScopesOfShares(shares))
+}
+
+const touchShares = (tx: Tx, shares: readonly Watched[]): void =>
+  tx.touch('recipe-shares', ...listScopesOfShares(shares))
+
+/** Announces that the recipe goes. Called while its shares are there: they go with it. */
+export const touchDeletedRecipe = async (tx: Tx, recipe: Changed): Promise<void> => {
+  touchShares(tx, await listSharesOfRecipe(tx.sql, recipe.id))
+  tx.touch('recipes', toScopeKey(recipe))
+}
+
+/** The same for the recipes that are deleted with an account. */
+export const touchDeletedAccount = async (tx: Tx, userId: string): Promise<void> =>
+  touchShares(tx, await listSharesNobodyElseSees(tx.sql, userId))

@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { type ErrorCode, errors } from '@roost/contract/errors.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createPerson, type Person } from '../../../test-support/builders.ts'
+import { toPage, toRecipe, toRecipePage } from '../../../test-support/page-html.ts'
+import { openPageHost, type PageHost, sendPage } from '../../../test-support/page-host.ts'
+import { listDifferences, readTables, type TableContents } from '../../../test-support/table-contents.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+
+// Somebody names a page, and its host does what it likes. The person reads why there is no recipe, and nothing is kept.
+
+const mebibyte = 1024 * 1024
+const host = 'http://kitchen.example'
+
+let patient: PageHost
+let impatient: PageHost
+let app: TestApp
+let person: Person
+let before: TableContents
+
+beforeAll(async () => {
+  patient = await openPageHost()
+  impatient = await openPageHost({ timeLimitMs: 300 })
+  app = await startTestApp(
+    {},
+    {
+      requestPage: (request) =>
+        new URL(request.url).hostname === 'slow.example'
+          ? impatient.requestPage(request)
+          : patient.requestPage(request),
+    },
+  )
+  person = await createPerson(app)
+  before = await readTables(app.db.engine)
+})
+afterAll(async () => {
+  await app.close()
+  await patient.close()
+  await impatient.close()
+})
+afterEach(() => {
+  patient.reset()
+  impatient.reset()
+})
+
+const importPage = (url = `${host}/recipe`) => person.client.call(recipesApi.importPage, { url })
+
+/** What somebody reads who names a page without a recipe, and what is stored afterwards that was not before. */
+const readRefusal = async (url?: string) => {
+  const { status, error } = await importPage(url)
+  const stored = listDifferences(before, await readTables(app.db.engine))
+  return { status, message: error.message, stored }
+}
+const toRefusal = (code: ErrorCode) => ({ ...errors[code], stored: [] })
+
+const recipePage = toRecipePage()
+const always =
+  (body: string | Buffer, contentType: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(200, { 'content-type': contentType }).end(body)
+
+const leadTo =
+  (toLocation: (url: string) => string, status = 302): RequestListener =>
+  ({ url = '/' }, response) =>
+    response.writeHead(status, { location: toLocation(url) }).end()
+
+const cut: RequestListener = ({ socket }) => void socket.destroy()
+const speak =
+  (words: string): RequestListener =>
+  ({ socket }) =>
+    void socket.end(words)
+
+const failures: [string, ErrorCode, RequestListener][] = [
+  ['a page without a recipe', 'recipes.no_recipe_on_page', sendPage(toPage({ body: '<p>Our new car</p>' }))],
+  ['nothing', 'recipes.no_recipe_on_page', sendPage('')],
+  ['garbage that says it is a page', 'recipes.no_recipe_on_page', sendPage(randomBytes(mebibyte))],
+  ['a recipe that says it is a picture', 'recipes.no_recipe_on_page', always(recipePage, 'image/png')],
+  ['a PDF', 'recipes.no_recipe_on_page', always('%PDF-1.7', 'application/pdf')],
+  ['JSON', 'recipes.no_recipe_on_page', always(JSON.stringify(toRecipe()), 'application/ld+json')],
+  ['a feed', 'recipes.no_recipe_on_page', always('<rss/>', 'application/rss+xml')],
+  ['what has no type', 'recipes.no_recipe_on_page', (_, response) => response.end(recipePage)],
+  ['a page that is not there', 'recipes.page_unreachable', sendPage(recipePage, {}, 404)],
+  ['a page that is for others', 'recipes.page_unreachable', sendPage(recipePage, {}, 403)],
+  ['a page for those who pay', 'recipes.page_unreachable', sendPage(recipePage, {}, 402)],
+  ['a host that has had enough', 'recipes.page_unreachable', sendPage(recipePage, {}, 429)],
+  ['a host that is broken', 'recipes.page_unreachable', sendPage(recipePage, {}, 500)],
+  ['a host that rests', 'recipes.page_unreachable', sendPage(recipePage, {}, 503)],
+  ['a page of 50 MB', 'recipes.page_too_large', sendPage(Buffer.alloc(50 * mebibyte, 'a'))],
+  [
+    'a bomb of gzip',
+    'recipes.page_too_large',
+    sendPage(gzipSync(Buffer.alloc(50 * mebibyte)), { 'content-encoding': 'gzip' }),
+  ],
+  ['a redirect to itself', 'recipes.page_unreachable', leadTo((url) => url)],
+  ['two redirects to each other', 'recipes.page_unreachable', leadTo((url) => (url === '/a' ? '/b' : '/a'))],
+  ['a redirect further and further', 'recipes.page_unreachable', leadTo((url) => `${url}x`, 307)],
+  ['a redirect to nowhere', 'recipes.page_unreachable', leadTo(() => 'http://nowhere.example/')],
+  ['a redirect into the house', 'recipes.address_refused', leadTo(() => 'http://inside.example/')],
+  ['a redirect to this machine', 'recipes.address_refused', leadTo(() => 'http://127.0.0.1/')],
+  ['a redirect out of the web', 'recipes.address_refused', leadTo(() => 'file:///etc/passwd')],
+  ['a host that hangs up', 'recipes.page_unreachable', cut],
+  ['a host that speaks otherwise', 'recipes.page_unreachable', speak('220 mail.example ESMTP\r\n')],
+  [
+    'a page packed in a way nobody knows',
+    'recipes.page_unreachable',
+    sendPage(recipePage, { 'content-encoding': 'zstd' }),
+  ],
+  [
+    'a page that is not packed as it says',
+    'recipes.page_unreachable',
+    sendPage(recipePage, { 'content-encoding': 'gzip' }),
+  ],
+]
+
+const resolve = async (name: string): Promise<readonly string[]> => {
+  if (name === 'nowhere.example') return []
+  return [name === 'inside.example' ? '192.168.1.1' : '93.184.216.34']
+}
+
+describe('it is said why, and nothing is stored, where there is', () => {
+  test.each(failures)('%s: %s', async (_, code, answer) => {
+    patient.answer = answer
+    patient.resolve = resolve
+    expect(await readRefusal()).toEqual(toRefusal(code))
+  })
+
+  test('a host whose certificate nobody vouches for', async () => {
+    expect(await readRefusal('https://kitchen.example/')).toEqual(toRefusal('recipes.page_unreachable'))
+  })
+
+  const drip: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    const letters = setInterval(() => response.write('<'), 50)
+    response.on('close', () => clearInterval(letters))
+  }
+  test.each<[string, RequestListener]>([
+    ['says nothing', () => {}],
+    ['hangs after its first words', (_, response) => response.writeHead(200).write('<!doctype html>')],
+    ['sends a letter now and then', drip],
+  ])('a host that %s', async (_, answer) => {
+    impatient.answer = answer
+    expect(await readRefusal('http://slow.example/')).toEqual(toRefusal('recipes.page_unreachable'))
+  })
+
+  test('no place for a third page while two hosts hang', async () => {
+    const waiting: ServerResponse[] = []
+    patient.answer = (_, response) => void waiting.push(response)
+    const first = [importPage(), importPage()]
+    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    const third = await importPage()
+    expect({ status: third.status, message: third.error.message }).toEqual(errors['recipes.import_busy'])
+    expect(third.headers['retry-after']).toBe('1')
+    for (const response of waiting) response.writeHead(200, { 'content-type': 'text/html' }).end(recipePage)
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
+describe('a page is read in spite of', () => {
+  const block = `<script type="application/ld+json">${JSON.stringify(toRecipe())}</script>`
+  const pages: [string, string][] = [
+    ['a hundred thousand tags before it', '<i>a</i>'.repeat(100_000) + block],
+    ['a hundred thousand tags inside each other behind it', block + '<div>'.repeat(100_000)],
+    ['tags that end what never began', block + '<b>'.repeat(50_000) + '</i>'.repeat(50_000)],
+    ['a hundred thousand attributes', `<p ${'a b=c '.repeat(50_000)}>${block}`],
+    ['a comment without an end behind it', `${block}<!--${'-'.repeat(mebibyte)}`],
+    [
+      'a block without an end behind it',
+      `${block}<script type="application/ld+json">${'['.repeat(mebibyte)}`,
+    ],
+    [
+      'a thousand broken blocks behind it',
+      block + '<script type="application/ld+json">{</script>'.repeat(1000),
+    ],
+    ['things of which nobody has heard', `${'<p itemscope itemprop="a" itemtype="b">'.repeat(200)}${block}`],
+    ['letters that are none', `\u0000\ufeff\ufffd${block}\u0000`],
+  ]
+  test.each(pages)('%s', async (_, html) => {
+    patient.answer = sendPage(html)
+    const { status, body } = await importPage()
+    expect({ status, title: body.title }).toEqual({ status: 200, title: 'Pancakes' })
+  })
+
+  test('a hundred thousand tags inside each other before it, which nobody goes through', async () => {
+    patient.answer = sendPage('<div>'.repeat(100_000) + block)
+    expect(await readRefusal()).toEqual(toRefusal('recipes.no_recipe_on_page'))
+  })
+
+  test('two megabytes of tags, while others have their turn', async () => {
+    let turnCount = 0
+    let isDone = false
+    const count = () => {
+      turnCount += 1
+      if (!isDone) setImmediate(count)
+    }
+    patient.answer = sendPage(block + '<p>'.repeat(600_000))
+    setImmediate(count)
+    expect((await importPage()).status).toBe(200)
+    isDone = true
+    expect(turnCount).toBeGreaterThan(30)
+  })
+})

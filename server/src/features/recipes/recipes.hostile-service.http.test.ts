@@ -1,0 +1,157 @@
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { describe, expect, test } from 'vitest'
+import { type Fault, toAnswer } from '../../../test-support/grocery-faults.ts'
+import { useRecipeSearch } from '../../../test-support/recipe-search.ts'
+import {
+  recipeDelays,
+  recipeFaults,
+  recipeServiceKey,
+  startRecipeServer,
+} from '../../../test-support/recipe-servers.ts'
+
+const hourMs = 60 * 60_000
+/** For a service that hangs: long enough for an answer on this machine, short enough to wait for. */
+const shortLimitMs = 1500
+
+const kitchen = useRecipeSearch()
+
+describe('a service that', { tags: ['F6'] }, () => {
+  const expectWords = async (fault: Fault): Promise<void> => {
+    kitchen.service.setFault(fault)
+    const { status, error } = await kitchen.search('soup')
+    expect(status).toBe(502)
+    expect(error).toEqual({
+      message: 'The recipe service cannot be reached right now. Please try again in a moment.',
+    })
+    kitchen.service.setFault(null)
+    kitchen.roost.clock.advance(6 * hourMs)
+    expect((await kitchen.search('soup')).status).toBe(200)
+  }
+
+  test.each(Object.entries(recipeFaults))('%s ends in words', (_, fault) => expectWords(fault))
+
+  test.each(Object.entries(recipeDelays))('%s is waited for no longer than the limit', async (_, fault) => {
+    await kitchen.restart(kitchen.service.environment, { providerTimeLimitMs: shortLimitMs })
+    await expectWords(fault)
+  })
+
+  test('is not there ends in words', async () => {
+    const gone = await startRecipeServer()
+    await kitchen.restart(gone.environment)
+    await gone.close()
+    expect((await kitchen.search('soup')).status).toBe(502)
+  })
+
+  test('says how long it wants to be left alone, is', async () => {
+    kitchen.service.setFault(recipeFaults['answers 429 for ten minutes'])
+    await kitchen.search('soup')
+    kitchen.service.setFault(null)
+    kitchen.roost.clock.advance(599_000)
+    expect((await kitchen.search('tart')).status).toBe(502)
+    expect(kitchen.service.requests).toHaveLength(1)
+    kitchen.roost.clock.advance(2000)
+    expect((await kitchen.search('tart')).status).toBe(200)
+  })
+
+  test('has no quota left is asked again after a quarter of an hour', async () => {
+    kitchen.service.setFault(recipeFaults['answers 402'])
+    await kitchen.search('soup')
+    kitchen.service.setFault(null)
+    kitchen.roost.clock.advance(14 * 60_000)
+    expect((await kitchen.search('soup')).status).toBe(502)
+    kitchen.roost.clock.advance(60_000)
+    expect((await kitchen.search('soup')).status).toBe(200)
+  })
+
+  test('fails five times is left alone for half a minute', async () => {
+    kitchen.service.setFault(recipeFaults['answers 500'])
+    for (let index = 0; index < 5; index += 1) await kitchen.search(`soup ${index}`)
+    kitchen.service.setFault(null)
+    expect((await kitchen.search('soup')).status).toBe(502)
+    expect(kitchen.service.requests).toHaveLength(5)
+    kitchen.roost.clock.advance(31_000)
+    expect((await kitchen.search('soup')).status).toBe(200)
+  })
+
+  test('mixes recipes with rubbish gives its recipes', async () => {
+    const rubbish = [null, 7, 'soup', [], {}, { id: 1 }, { id: 2, title: '<br>' }]
+    const odd = { id: 3, title: 'Soup', servings: 'many', diets: 7, extendedIngredients: [7, {}], image: {} }
+    kitchen.service.setFault(toAnswer({ results: [...rubbish, odd, ...rubbish] }))
+    const { body } = await kitchen.search('soup')
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({
+      title: 'Soup',
+      servings: null,
+      tags: [],
+      ingredients: [],
+      imageUrl: null,
+    })
+  })
+})
+
+describe('a recipe from outside', { tags: ['T14', 'REC-30'] }, () => {
+  const words =
+    '<script>alert(1)</script><b onclick=x>Soup</b>\u202E\u0000\u2066 &lt;img src=x onerror=alert(1)&gt; &amp; bread'
+
+  test('comes as plain text, whatever its fields hold', async () => {
+    const steps = [{ number: 1, step: words }]
+    const hostile = {
+      id: 1,
+      title: words,
+      summary: words,
+      cuisines: [words],
+      dishTypes: [words],
+      diets: [words],
+      instructions: words,
+      extendedIngredients: [{ original: words, nameClean: words, amount: 1, unit: words }],
+      analyzedInstructions: [{ name: words, steps }],
+    }
+    kitchen.service.setFault(toAnswer({ results: [hostile] }))
+    const { body } = await kitchen.search('soup')
+    expect(body).toHaveLength(1)
+    const text = JSON.stringify(body)
+    expect(text).not.toMatch(/[<>\p{Cf}]|alert|onclick|\\u/u)
+    expect(body[0]).toMatchObject({
+      title: 'Soup & bread',
+      description: 'Soup & bread',
+      cuisine: 'Soup & bread',
+      category: 'Soup & bread',
+      tags: ['Soup & bread'],
+      instructions: [{ number: 1, step: 'Soup & bread: Soup & bread' }],
+    })
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//kitchen.example/soup',
+    'no address',
+    `https://kitchen.example/${'x'.repeat(3000)}`,
+  ])('leads nobody to %j', async (address) => {
+    const soup = { id: 1, title: 'Soup', image: address, sourceUrl: address, spoonacularSourceUrl: address }
+    kitchen.service.setFault(toAnswer({ results: [soup] }))
+    expect((await kitchen.search('soup')).body[0]).toMatchObject({ imageUrl: null, sourceUrl: null })
+  })
+})
+
+test('no answer holds the key or the address of the service', { tags: ['T34'] }, async () => {
+  const answers: unknown[] = [
+    await kitchen.toClient().call(recipesApi.config, {}),
+    (await kitchen.search('pancakes')).body.map(({ imageUrl: _imageUrl, ...recipe }) => recipe),
+  ]
+  for (const fault of [
+    recipeFaults['answers 403'],
+    toAnswer({ key: recipeServiceKey, url: kitchen.service.url }),
+  ]) {
+    kitchen.service.setFault(fault)
+    kitchen.roost.clock.advance(hourMs)
+    answers.push(await kitchen.search('bread'))
+  }
+  const text = JSON.stringify(answers)
+  expect(text).not.toContain(recipeServiceKey)
+  expect(text).not.toContain(kitchen.service.url)
+})

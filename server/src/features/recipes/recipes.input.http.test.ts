@@ -1,0 +1,148 @@
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../../test-support/builders.ts'
+import { createRecipe } from '../../../test-support/recipe-builders.ts'
+import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+let person: Person
+let id: number
+
+beforeAll(async () => {
+  person = await createPerson(app.current)
+  id = (await createRecipe(person)).id
+})
+
+const create = (recipe: object) =>
+  person.client.send({ method: 'POST', url: recipesApi.create.path, body: { title: 'Toast', ...recipe } })
+const change = (recipe: object) =>
+  person.client.send({ method: 'PUT', url: `/api/recipes/${id}`, body: recipe })
+
+const many = (count: number, entry: unknown) => Array.from({ length: count }, () => entry)
+
+const addressInvalid = 'The address must start with http:// or https://'
+const pictureInvalid = 'The picture must be a photo, or an address that starts with http:// or https://'
+const minutesInvalid = (what: string) => `${what} must be a whole number of minutes, at most a week`
+const servingsInvalid = 'Servings must be a whole number from 1 to 1000'
+const ratingInvalid = 'Rating must be a number from 0 to 5'
+
+const refused: readonly (readonly [field: string, value: unknown, message: string])[] = [
+  ['title', '', 'Title is required'],
+  ['title', ' \n', 'Title is required'],
+  ['title', 'x'.repeat(201), 'Title must be at most 200 characters'],
+  ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
+  ['cuisine', 'x'.repeat(51), 'Cuisine must be at most 50 characters'],
+  ['category', 'x'.repeat(51), 'Category must be at most 50 characters'],
+  ['seasonality', 'x'.repeat(101), 'Season must be at most 100 characters'],
+  ['difficulty', 'impossible', 'Difficulty must be easy, medium or hard'],
+  ['difficulty', 2, 'Difficulty must be easy, medium or hard'],
+  ['cookingTime', -1, minutesInvalid('Cooking time')],
+  ['cookingTime', 1.5, minutesInvalid('Cooking time')],
+  ['cookingTime', '45', minutesInvalid('Cooking time')],
+  ['cookingTime', 10_081, minutesInvalid('Cooking time')],
+  ['prepTime', 10_081, minutesInvalid('Preparation time')],
+  ['servings', 0, servingsInvalid],
+  ['servings', 1001, servingsInvalid],
+  ['servings', 2.5, servingsInvalid],
+  ['servings', 'four', servingsInvalid],
+  ['rating', -0.1, ratingInvalid],
+  ['rating', 5.1, ratingInvalid],
+  ['rating', '5', ratingInvalid],
+  ['isPublic', 'yes', 'Public must be true or false'],
+  ['tags', 'vegan', 'Tags must be a list of texts'],
+  ['tags', [''], 'A tag must not be empty'],
+  ['tags', ['x'.repeat(51)], 'A tag must be at most 50 characters'],
+  ['tags', many(21, 'vegan'), 'A recipe can have at most 20 tags'],
+  ['ingredients', 'flour', 'Ingredients must be a list'],
+  ['ingredients', many(201, 'flour'), 'A recipe can have at most 200 ingredients'],
+  ['ingredients', [7], 'An ingredient must be a line of text'],
+  ['instructions', 7, 'Instructions must be a text or a list'],
+  ['instructions', many(201, 'Stir'), 'A recipe can have at most 200 steps'],
+  ['instructions', [{ number: 1 }], 'A step must be a text'],
+  ['sourceUrl', 'javascript:alert(1)', addressInvalid],
+  ['sourceUrl', 'ftp://recipes.example/', addressInvalid],
+  ['sourceUrl', 'recipes.example', addressInvalid],
+  [
+    'sourceUrl',
+    `https://recipes.example/${'x'.repeat(2048)}`,
+    'The address must be at most 2,048 characters',
+  ],
+  ['imageUrl', 'javascript:alert(1)', pictureInvalid],
+  ['imageUrl', 'data:text/html;base64,PHNjcmlwdD4=', pictureInvalid],
+  ['imageUrl', 'file:///etc/passwd', pictureInvalid],
+  ['imageUrl', '//recipes.example/pancakes.jpg', pictureInvalid],
+  ['imageUrl', 7, pictureInvalid],
+]
+
+describe('refused in words and stored nowhere, new or changed, is', { tags: ['MODEL-B-14'] }, () => {
+  test.each(refused)('as %s: %j', async (field, value, message) => {
+    const before = await readTables(app.current.database.engine)
+    for (const send of [create, change]) {
+      const answer = await send({ [field]: value })
+      const body = JSON.parse(answer.body) as { message: string; errors: readonly { path: string }[] }
+      expect([answer.statusCode, body.message]).toEqual([400, message])
+      expect(body.errors[0]?.path.split('.')[0]).toBe(field)
+    }
+    expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
+  })
+
+  test('a recipe without a title', async () => {
+    const answer = await person.client.send({ method: 'POST', url: recipesApi.create.path, body: {} })
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+      400,
+      { message: 'Title is required', errors: [{ path: 'title', message: 'Title is required' }] },
+    ])
+  })
+
+  test('a line and a step that are too long', async () => {
+    const texts: readonly (readonly [object, string])[] = [
+      [{ ingredients: ['x'.repeat(501)] }, 'An ingredient must be'],
+      [{ ingredients: [{ name: 'flour', original: 'x'.repeat(501) }] }, 'An ingredient must be'],
+      [{ instructions: ['x'.repeat(4001)] }, 'A step must be'],
+    ]
+    for (const [recipe, start] of texts)
+      for (const send of [create, change]) {
+        const { statusCode, body } = await send(recipe)
+        expect([statusCode, (JSON.parse(body) as { message: string }).message]).toEqual([
+          400,
+          expect.stringContaining(start),
+        ])
+      }
+  })
+})
+
+describe('taken is', () => {
+  test.each([
+    ['the longest title', { title: 'x'.repeat(200) }],
+    ['a title of other scripts', { title: 'Щи 🥣 肉じゃが' }],
+    ['the largest of numbers', { cookingTime: 10_080, prepTime: 0, servings: 1000, rating: 5 }],
+    ['a letter case of its own', { difficulty: 'EASY' }],
+    ['as many lines as there may be', { ingredients: many(200, 'flour'), instructions: many(200, 'Stir') }],
+    ['the longest step', { instructions: ['x'.repeat(4000)] }],
+    ['a tag twice, which is one', { tags: ['vegan', 'vegan'] }],
+  ])('%s', async (_, recipe) => {
+    expect((await create(recipe)).statusCode).toBe(201)
+    expect((await change(recipe)).statusCode).toBe(200)
+  })
+
+  test('null for the defaults of a new recipe', async () => {
+    const { body } = await create({ difficulty: null, servings: null, nutritionInfo: null, rating: null })
+    expect(JSON.parse(body)).toMatchObject({ difficulty: 'medium', servings: 4, nutritionInfo: null })
+  })
+
+  test('markup as the text it is', async () => {
+    const title = '<img src=x onerror=alert(1)> & "friends"'
+    const { body } = await create({
+      title,
+      ingredients: [title],
+      instructions: [title],
+      tags: [title.slice(0, 50)],
+    })
+    expect(JSON.parse(body)).toMatchObject({
+      title,
+      ingredients: [{ original: title }],
+      instructions: [title],
+    })
+  })
+})

@@ -1,0 +1,177 @@
+import { recipePageSize, maxRecipeText } from '@roost/contract/recipe-values.ts'
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createShoppingItem,
+} from '../../../test-support/builders.ts'
+import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+const app = useTestApp()
+
+type Household = Awaited<ReturnType<typeof createHousehold>>
+
+const now = '2026-11-21T09:00:00.000Z'
+
+const fillRecipes = ({ account }: Pick<Household, 'account'>, groupId: number | null, count: number) =>
+  inTransaction(app.current.db, ({ sql }) =>
+    sql
+      .insertInto('recipes')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          title: `Soup ${index}`,
+          ingredients: '[]',
+          instructions: '[]',
+          tags: '[]',
+          created_by: account.id,
+          house_group_id: groupId,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute(),
+  )
+
+const step = 'x'.repeat(4000)
+const tooLong = 'A recipe can have at most 64 KB of text. Please shorten it, or write it down as two recipes.'
+
+describe('the list of saved recipes', () => {
+  test('tells everything one chooses by, and no texts', { tags: ['REC-09'] }, async () => {
+    const household = await createHousehold(app.current)
+    await createShoppingItem(household, { name: 'flour' })
+    const { description, ingredients, instructions, ...summary } = await createRecipe(household, {
+      description: 'For Sundays',
+      tags: ['breakfast'],
+      rating: 4.5,
+      nutritionInfo: { calories: 300, protein: 1, carbs: 2, fat: 3 },
+    })
+    expect([description, ingredients.length, instructions.length]).toEqual(['For Sundays', 2, 2])
+    expect(summary.matchScore).toBe(0.5)
+    const { body } = await household.client.call(recipesApi.saved, {})
+    expect(body).toEqual([summary])
+  })
+
+  test('comes in pages of a hundred, of the household and of oneself in one order', async () => {
+    const household = await createHousehold(app.current)
+    await fillRecipes(household, household.group.id, 90)
+    await fillRecipes(household, null, 30)
+    await fillRecipes(household, household.group.id, 30)
+    const first = (await household.client.call(recipesApi.saved, {})).body
+    expect(first).toHaveLength(recipePageSize)
+    const before = String(first.at(-1)?.id)
+    const second = (await household.client.call(recipesApi.saved, { before })).body
+    const ids = [...first, ...second].map(({ id }) => id)
+    expect(ids).toHaveLength(150)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(new Set(ids).size).toBe(150)
+    expect((await household.client.call(recipesApi.saved, { limit: '101' })).status).toBe(400)
+  })
+
+  test('is searched for words in title, cuisine, tags and ingredients, whatever the accents', async () => {
+    const household = await createHousehold(app.current)
+    const ragout = await createRecipe(household, {
+      title: 'Grandma’s Ragù',
+      cuisine: 'Italian',
+      tags: ['Sunday'],
+      ingredients: ['800 g pork shoulder', '1 bottle Chianti'],
+    })
+    await createRecipe(await createHousehold(app.current), { title: 'Ragù of others' })
+    const find = async (words: string) =>
+      (await household.client.call(recipesApi.matches, { words })).body.ids
+    for (const words of ['ragu', 'CHIANTI', 'sunday italian', 'ragù pork sunday'])
+      expect([words, await find(words)]).toEqual([words, [ragout.id]])
+    expect(await find('pork flour')).toEqual([])
+    await household.client.call(recipesApi.update, { id: String(ragout.id), ingredients: ['2 cups flour'] })
+    expect([await find('chianti'), await find('flour')]).toEqual([[], [ragout.id]])
+  })
+})
+
+describe('a recipe', () => {
+  test('of more than 64 KB of text is refused with words, new or changed', async () => {
+    const person = await createPerson(app.current)
+    const instructions = Array.from({ length: 17 }, () => step)
+    const refused = await person.client.call(recipesApi.create, { title: 'Feast', instructions })
+    expect([refused.status, refused.error]).toEqual([
+      400,
+      { message: tooLong, errors: [{ path: 'instructions', message: tooLong }] },
+    ])
+    const { id } = await createRecipe(person, { instructions: instructions.slice(0, 15) })
+    const ingredients = Array.from({ length: 20 }, () => 'x'.repeat(500))
+    const changed = await person.client.call(recipesApi.update, { id: String(id), ingredients })
+    expect([changed.status, changed.error]).toEqual([refused.status, refused.error])
+  })
+
+  test('that was longer before there was a limit is read, and changed unless it grows', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await createRecipe(person)
+    const long = JSON.stringify(Array.from({ length: 100 }, () => step))
+    await inTransaction(app.current.db, ({ sql }) =>
+      sql.updateTable('recipes').set({ instructions: long }).where('id', '=', id).execute(),
+    )
+    const read = await person.client.call(recipesApi.get, { id: String(id) })
+    expect(JSON.stringify(read.body.instructions).length).toBeGreaterThan(maxRecipeText)
+    const rename = (title: string) => person.client.call(recipesApi.update, { id: String(id), title })
+    expect((await rename('Feast')).status).toBe(200)
+    expect((await rename('A feast for many')).error.message).toBe(tooLong)
+  })
+})
+
+describe('lists of shares', () => {
+  test(
+    'tell of a recipe what one knows it by, in pages, and are counted',
+    { tags: ['SHARE-04', 'SHARE-08', 'SHARE-12'] },
+    async () => {
+      const owner = await createHousehold(app.current)
+      const member = await createMember(app.current, owner.group)
+      const recipe = await createRecipe(owner)
+      const share = await createRecipeShare(owner, recipe, {
+        shareType: 'house_group',
+        personalNote: 'Try it',
+      })
+      const { recipe: whole, ...fields } = share
+      const listed = { ...fields, recipe: { title: whole.title, imageUrl: null } }
+      await inTransaction(app.current.db, ({ sql }) =>
+        sql
+          .insertInto('recipe_shares')
+          .values(
+            Array.from({ length: 120 }, (_, index) => ({
+              recipe_id: recipe.id,
+              shared_by: owner.account.id,
+              shared_with: null,
+              house_group_id: owner.group.id,
+              personal_note: null,
+              share_type: 'house_group' as const,
+              share_url: `link-${owner.group.id}-${index}`,
+              created_at: now,
+              updated_at: now,
+            })),
+          )
+          .execute(),
+      )
+      for (const [client, endpoint] of [
+        [owner.client, recipeSharesApi.mine],
+        [member.client, recipeSharesApi.received],
+      ] as const) {
+        const first = (await client.call(endpoint, {})).body
+        expect(first).toHaveLength(recipePageSize)
+        const second = (await client.call(endpoint, { before: String(first.at(-1)?.id) })).body
+        expect(second).toHaveLength(21)
+        expect(second.at(-1)).toEqual(listed)
+      }
+      const counts = async ({ client }: Pick<Household, 'client'>) =>
+        (await client.call(recipeSharesApi.counts, {})).body
+      expect([await counts(owner), await counts(member)]).toEqual([
+        { mine: 121, received: 0 },
+        { mine: 0, received: 121 },
+      ])
+      await member.client.call(houseGroupsApi.leave, {})
+      expect(await counts(member)).toEqual({ mine: 0, received: 0 })
+    },
+  )
+})

@@ -1,0 +1,147 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
+import { openFirstDevice } from '../../../test-support/devices.ts'
+import { toListedShare, toSummary } from '../../../test-support/recipe-lists.ts'
+import { createRecipe, createRecipePhoto, createRecipeShare } from '../../../test-support/recipe-builders.ts'
+import { readTables } from '../../../test-support/table-contents.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+type TableName = Parameters<Awaited<ReturnType<typeof readTables>>['get']>[0]
+
+const app = useTestApp()
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+})
+
+type Cook = Pick<Person, 'client'>
+
+const list = async ({ client }: Cook): Promise<RecipeSummary[]> =>
+  (await client.call(recipesApi.saved, {})).body
+
+const join = ({ client }: Cook, id: number) => client.call(houseGroupsApi.join, { id: String(id) })
+
+const give = ({ client }: Cook) => client.call(houseGroupsApi.sharePersonalItems, {})
+
+const deleteAccount = ({ account }: Person) => admin.client.call(adminApi.deleteUser, { id: account.id })
+
+const isAbout =
+  (feature: string) =>
+  ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
+    message === 'change' && 'feature' in data && data.feature === feature
+
+const listRows = async (table: TableName, text: string): Promise<string[]> =>
+  ((await readTables(app.current.database.engine)).get(table) ?? []).filter((row) => row.includes(text))
+
+describe('recipes somebody gives to his house group', () => {
+  test('are seen by all of it at once, with their photos, and stay there when he leaves', async () => {
+    const person = await createPerson(app.current)
+    const own = await createRecipe(person)
+    await createRecipePhoto(app.current, own)
+    const household = await createHousehold(app.current)
+    await join(person, household.group.id)
+    const device = await openFirstDevice(app.current, household)
+    expect((await give(person)).body).toEqual({ shared: 1 })
+    await device.stream.waitFor(isAbout('recipes'))
+    const [recipe] = await list(household)
+    expect(recipe).toMatchObject({ houseGroupId: household.group.id, createdBy: person.account.id })
+    expect((await household.client.send({ url: recipe?.imageUrl ?? '' })).statusCode).toBe(200)
+    await person.client.call(houseGroupsApi.leave, {})
+    expect(await list(person)).toEqual([])
+  })
+
+  test(
+    'are given once, however often he asks at the same moment, while he saves and changes some',
+    { tags: ['T26'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const first = await createRecipe(person)
+      await createRecipe(person)
+      const household = await createHousehold(app.current)
+      await join(person, household.group.id)
+      const answers = await Promise.all([
+        give(person),
+        give(person),
+        createRecipe(person, { title: 'New' }),
+        person.client.call(recipesApi.update, { id: String(first.id), title: 'Crêpes' }),
+        give(person),
+      ])
+      const shared = [answers[0], answers[1], answers[4]].map(({ body }) => body.shared)
+      expect(shared.toSorted((a, b) => a - b)).toEqual([0, 0, 2])
+      expect((await list(household)).map(({ title }) => title)).toEqual(['New', 'Pancakes', 'Crêpes'])
+    },
+  )
+})
+
+describe('when an account is deleted', { tags: ['ADMIN-23'] }, () => {
+  test('what it saved with others stays with them, unnamed, and they are told', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createMember(app.current, household.group, { firstName: 'Wren' })
+    const recipe = await createRecipe(person)
+    expect(recipe.createdByName).toBe('Wren Nest')
+    const device = await openFirstDevice(app.current, household)
+    await deleteAccount(person)
+    await device.stream.waitFor(isAbout('recipes'))
+    expect(await list(household)).toEqual([
+      { ...toSummary(recipe), createdBy: null, createdByName: 'Unknown' },
+    ])
+    // What nobody saved any more is everybody's.
+    const removed = await household.client.call(recipesApi.remove, { id: String(recipe.id) })
+    expect(removed.status).toBe(200)
+  })
+
+  test('what it saved for itself goes, with photos and with shares of others', async () => {
+    const person = await createHousehold(app.current)
+    const member = await createMember(app.current, person.group)
+    const recipe = await createRecipe(person, { title: 'For nobody else' })
+    await createRecipePhoto(app.current, recipe)
+    await createRecipeShare(member, recipe)
+    await member.client.call(houseGroupsApi.leave, {})
+    const device = await openFirstDevice(app.current, member)
+    await deleteAccount(person)
+    await device.stream.waitFor(isAbout('recipe-shares'))
+    expect((await member.client.call(recipeSharesApi.mine, {})).body).toEqual([])
+    expect(await listRows('recipes', 'For nobody else')).toEqual([])
+    expect(await listRows('recipe_photos', `"recipe_id":${recipe.id},`)).toEqual([])
+    expect(await listRows('recipe_shares', `"recipe_id":${recipe.id},`)).toEqual([])
+  })
+
+  test('what it shares leads nowhere from then on, and those who saw that are told', async () => {
+    const household = await createHousehold(app.current)
+    const person = await createMember(app.current, household.group)
+    const recipe = await createRecipe(household)
+    const share = await createRecipeShare(person, recipe, { shareType: 'house_group' })
+    const { shareUrl } = await createRecipeShare(person, recipe)
+    expect((await household.client.call(recipeSharesApi.received, {})).body).toEqual([toListedShare(share)])
+    const device = await openFirstDevice(app.current, household)
+    await deleteAccount(person)
+    await device.stream.waitFor(isAbout('recipe-shares'))
+    expect((await household.client.call(recipeSharesApi.received, {})).body).toEqual([])
+    expect((await app.current.visitor().call(recipeSharesApi.page, { shareUrl })).status).toBe(404)
+    expect(await list(household)).toEqual([toSummary(recipe)])
+  })
+
+  test('while its own requests are under way, nothing of it is left behind and nothing fails', async () => {
+    for (let round = 1; round <= 8; round += 1) {
+      const person = await createHousehold(app.current)
+      const { id } = await createRecipe(person, { title: 'Late' })
+      const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
+        person.client.send({ method, url, ...(body && { body }) })
+      const [removed, ...answers] = await Promise.all([
+        deleteAccount(person),
+        send('POST', '/api/recipes', { title: 'Late', imageUrl: 'http://pictures.example/late.png' }),
+        send('PUT', `/api/recipes/${id}`, { servings: 2 }),
+        send('POST', `/api/recipes/${id}/share`, { shareType: 'public' }),
+        send('DELETE', `/api/recipes/${id}`),
+      ])
+      expect(removed.status).toBe(200)
+      for (const { statusCode } of answers) expect([200, 201, 401, 404, 503]).toContain(statusCode)
+    }
+    expect(await listRows('recipes', '"title":"Late"')).toEqual([])
+  })
+})

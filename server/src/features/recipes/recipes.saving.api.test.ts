@@ -1,0 +1,155 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { maxRecipes } from '@roost/contract/recipe-values.ts'
+import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
+import { describe, expect, test } from 'vitest'
+import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
+import { openFirstDevice } from '../../../test-support/devices.ts'
+import { createRecipe, toRecipeSummary } from '../../../test-support/recipe-builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+import { inTransaction } from '../../db/transaction.ts'
+
+const app = useTestApp()
+
+type Cook = Pick<Person, 'client'>
+
+const list = async ({ client }: Cook): Promise<RecipeSummary[]> =>
+  (await client.call(recipesApi.saved, {})).body
+
+const sourceUrl = 'https://recipes.example/pancakes'
+const pancakes = { title: 'Pancakes', sourceUrl }
+const save = ({ client }: Cook, recipe: object = pancakes) =>
+  client.call(recipesApi.create, { ...pancakes, ...recipe })
+
+describe('a recipe that is saved from the same address', { tags: ['REC-23'] }, () => {
+  test('twice is the first one, as it is by now', async () => {
+    const person = await createPerson(app.current)
+    const first = await save(person)
+    await person.client.call(recipesApi.update, { id: String(first.body.id), title: 'Crêpes' })
+    const second = await save(person, {
+      title: 'Other words',
+      sourceUrl: 'HTTPS://Recipes.example:443/pancakes',
+    })
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.body).toMatchObject({ id: first.body.id, title: 'Crêpes' })
+    expect(await list(person)).toEqual([toRecipeSummary(second.body)])
+  })
+
+  test('ten times at the same moment is saved once', async () => {
+    const person = await createHousehold(app.current)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(person)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 9 }, () => 200),
+      201,
+    ])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await list(person)).toHaveLength(1)
+  })
+
+  test('by somebody else of the house group is one of his own', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    expect([(await save(household)).status, (await save(member)).status]).toEqual([201, 201])
+    expect(await list(household)).toHaveLength(2)
+  })
+
+  test('after it was removed, or where its saver sees it no more, is saved anew', async () => {
+    const household = await createHousehold(app.current)
+    const { body } = await save(household)
+    await household.client.call(recipesApi.remove, { id: String(body.id) })
+    expect((await save(household)).status).toBe(201)
+    await household.client.call(houseGroupsApi.leave, {})
+    const again = await save(household)
+    expect([again.status, again.body.houseGroupId]).toEqual([201, null])
+  })
+
+  test('is another one without an address', async () => {
+    const person = await createPerson(app.current)
+    for (const none of [null, undefined, '', ' '])
+      expect((await save(person, { sourceUrl: none })).status).toBe(201)
+    expect(await list(person)).toHaveLength(4)
+  })
+})
+
+test('a request that comes again with its key is carried out once', async () => {
+  const person = await createPerson(app.current)
+  const key = { 'idempotency-key': 'recipe-once' }
+  const recipe = { title: 'Toast' }
+  const first = await person.client.call(recipesApi.create, recipe, key)
+  const second = await person.client.call(recipesApi.create, recipe, key)
+  expect([second.status, second.body]).toEqual([201, first.body])
+  expect(await list(person)).toEqual([toRecipeSummary(first.body)])
+})
+
+test('everybody of the house group is told of a recipe that is saved, changed and removed', async () => {
+  const household = await createHousehold(app.current)
+  const member = await createMember(app.current, household.group)
+  const { stream } = await openFirstDevice(app.current, member)
+  /** Messages so far: what is waited for comes after them. */
+  const waitForChange = (from: number) =>
+    stream.waitFor(
+      ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'recipes',
+      { from },
+    )
+  const changes: (() => Promise<unknown>)[] = [
+    () => createRecipe(household),
+    async () => {
+      const [recipe] = await list(household)
+      await household.client.call(recipesApi.update, { id: String(recipe?.id), title: 'Crêpes' })
+    },
+    async () => {
+      const [recipe] = await list(household)
+      await household.client.call(recipesApi.remove, { id: String(recipe?.id) })
+    },
+  ]
+  for (const change of changes) {
+    const from = stream.messages.length
+    await change()
+    expect(await waitForChange(from)).toMatchObject({ data: { feature: 'recipes' } })
+  }
+})
+
+describe('a household keeps 1,000 recipes', () => {
+  const fill = ({ group, account }: Awaited<ReturnType<typeof createHousehold>>, count: number) =>
+    inTransaction(app.current.db, async ({ sql, now }) => {
+      const row = {
+        title: 'Pancakes',
+        ingredients: JSON.stringify([]),
+        instructions: '[]',
+        tags: '[]',
+        created_by: account.id,
+        house_group_id: group.id,
+        created_at: now,
+        updated_at: now,
+      }
+      for (let left = count; left > 0; left -= 250)
+        await sql
+          .insertInto('recipes')
+          .values(Array.from({ length: Math.min(left, 250) }, () => row))
+          .execute()
+    })
+
+  test('and none more, whoever saves or gives it', async () => {
+    const person = await createPerson(app.current)
+    await createRecipe(person)
+    const household = await createHousehold(app.current)
+    await fill(household, maxRecipes - 1)
+    const answers = await Promise.all([
+      save(household, { sourceUrl: null }),
+      save(household, { sourceUrl: null }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    const given = await person.client.call(houseGroupsApi.sharePersonalItems, {})
+    for (const { status, error } of [given, await save(person)])
+      expect([status, error]).toEqual([
+        409,
+        { message: 'There are 1,000 recipes already. Remove some first.' },
+      ])
+    const { recipes } = await app.current.db.sql
+      .selectFrom('recipes')
+      .select(({ fn }) => fn.countAll<number>().as('recipes'))
+      .where('house_group_id', '=', household.group.id)
+      .executeTakeFirstOrThrow()
+    expect(recipes).toBe(maxRecipes)
+  })
+})

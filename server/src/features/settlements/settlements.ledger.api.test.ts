@@ -1,0 +1,216 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
+import { toAmount, toCents } from '@roost/contract/money.ts'
+import { settlementsApi } from '@roost/contract/settlements.ts'
+import { type SplitInput, type SplitMode, splitModes } from '@roost/contract/splits.ts'
+import { usersApi } from '@roost/contract/users.ts'
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readBalances, sumUpBooks } from '../../../test-support/books.ts'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createSplitExpense,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+let admin: Person
+
+beforeAll(async () => {
+  admin = await createPerson(app.current, { role: 'admin' })
+})
+
+interface Household {
+  readonly group: HouseGroup
+  /** Stays, and may change every expense. */
+  readonly resident: Person
+  /** Everybody else with an account who ever lived there. */
+  readonly others: readonly Person[]
+}
+
+/** What somebody does, in numbers that can stand for anything. */
+interface Draw {
+  readonly number: number
+  readonly amountCents: number
+  readonly mode: SplitMode
+}
+
+const draws = fc.record<Draw>({
+  number: fc.nat(1000),
+  amountCents: fc.integer({ min: 100, max: 100_000 }),
+  mode: fc.constantFrom(...splitModes),
+})
+
+const pick = <T>(items: readonly T[], number: number): T | undefined => items[number % items.length]
+
+const settle = async (): Promise<Household> => {
+  const resident = await createHousehold(app.current, { role: 'admin' })
+  const { group } = resident
+  return {
+    group,
+    resident,
+    others: [await createMember(app.current, group), await createMember(app.current, group)],
+  }
+}
+
+const listSplitExpenses = async ({ client }: Person) =>
+  (await client.call(expensesApi.list, {})).body.filter(({ isSplit }) => isSplit)
+
+const getBooks = async ({ client }: Pick<Person, 'client'>) =>
+  (await client.call(settlementsApi.balances, {})).body
+
+/** Some of those who live there or have lived there. The first one has what the others leave. */
+const toSplit = async ({ client }: Person, { number, amountCents, mode }: Draw): Promise<SplitInput> => {
+  const members = (await client.call(usersApi.list, {})).body
+  const former = (await getBooks({ client })).balances.filter(({ isMember }) => !isMember)
+  const people = [
+    ...members.map(({ id }) => ({ userId: id })),
+    ...former.map(({ memberId }) => ({ memberId })),
+  ].filter((_, index) => index === 0 || (number >> index) % 2 === 1)
+  const whole = mode === 'percent' ? 10_000 : amountCents
+  const part = Math.floor(whole / (people.length + 1))
+  const first = whole - part * (people.length - 1)
+  const withAmounts = people.map((one, index) => ({ ...one, value: toAmount(index === 0 ? first : part) }))
+  switch (mode) {
+    case 'equally':
+      return { mode, participants: people }
+    case 'shares':
+      return { mode, participants: people.map((one, index) => ({ ...one, value: index + 1 })) }
+    case 'exact':
+    case 'percent':
+      return { mode, participants: withAmounts }
+  }
+}
+
+type Action = (household: Household, draw: Draw) => Promise<{ readonly status: number } | undefined>
+
+const update = ({ client }: Person, id: number, changes: { amount?: number; split?: SplitInput | null }) =>
+  client.call(expensesApi.update, { id: String(id), ...changes })
+
+const entries = {
+  spend: async ({ resident, others }, draw) => {
+    const payer = pick([resident, ...others], draw.number) ?? resident
+    return payer.client.call(expensesApi.create, {
+      title: 'Market',
+      amount: toAmount(draw.amountCents),
+      category: 'groceries',
+      date: '2026-11-21',
+      split: await toSplit(resident, draw),
+    })
+  },
+  splitAnew: async ({ resident }, draw) => {
+    const expense = pick(await listSplitExpenses(resident), draw.number)
+    if (!expense) return undefined
+    const amountCents = toCents(expense.amount)
+    return update(resident, expense.id, { split: await toSplit(resident, { ...draw, amountCents }) })
+  },
+  changeAmount: async ({ resident }, { number, amountCents }) => {
+    const expense = pick(await listSplitExpenses(resident), number)
+    return expense && update(resident, expense.id, { amount: toAmount(amountCents) })
+  },
+  unite: async ({ resident }, { number }) => {
+    const expense = pick(await listSplitExpenses(resident), number)
+    return expense && update(resident, expense.id, { split: null })
+  },
+  remove: async ({ resident }, { number }) => {
+    const expense = pick(await listSplitExpenses(resident), number)
+    return expense && resident.client.call(expensesApi.remove, { id: String(expense.id) })
+  },
+  pay: async ({ resident }, { number, amountCents }) => {
+    const payment = pick((await getBooks(resident)).suggestions, number)
+    const amount = Math.min(payment?.amount ?? 0, toAmount(amountCents))
+    return payment && resident.client.call(settlementsApi.create, { ...payment, amount })
+  },
+  undo: async ({ resident }, { number }) => {
+    const payment = pick((await resident.client.call(settlementsApi.list, {})).body, number)
+    return payment && resident.client.call(settlementsApi.undo, { id: String(payment.id) })
+  },
+} satisfies Record<string, Action>
+
+const moves = {
+  leave: async ({ others }, { number }) => pick(others, number)?.client.call(houseGroupsApi.leave, {}),
+  join: async ({ others, group }, { number }) =>
+    pick(others, number)?.client.call(houseGroupsApi.join, { id: String(group.id) }),
+  deleteAccount: async ({ others }, { number }) => {
+    const person = number % 2 === 0 ? pick(others, number) : undefined
+    return person && admin.client.call(adminApi.deleteUser, { id: person.account.id })
+  },
+} satisfies Record<string, Action>
+
+const actions = { ...entries, ...moves }
+const actionNames = Object.keys(actions) as (keyof typeof actions)[]
+const histories = fc.array(fc.tuple(fc.constantFrom(...actionNames, 'spend', 'pay'), draws), {
+  minLength: 6,
+  maxLength: 12,
+})
+
+const readSoundBooks = async ({ group }: Household) => {
+  const kept = await readBalances(app.current, group.id)
+  expect(kept).toEqual(await sumUpBooks(app.current, group.id))
+  expect(Object.values(kept).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  return kept
+}
+
+test(
+  'whatever a household does, its balances are what stands in the books, and payments clear them',
+  { tags: ['B4'], timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        const household = await settle()
+        for (const [name, draw] of history) {
+          const before = await readBalances(app.current, household.group.id)
+          const { status = 0 } = (await actions[name](household, draw)) ?? {}
+          expect([0, 200, 201, 400, 401, 404, 409]).toContain(status)
+          const after = await readSoundBooks(household)
+          expect(after).toEqual(name in moves ? before : after)
+        }
+        for (const payment of (await getBooks(household.resident)).suggestions)
+          await household.resident.client.call(settlementsApi.create, { ...payment })
+        expect(Object.values(await readSoundBooks(household)).every((cents) => cents === 0)).toBe(true)
+      }),
+      { numRuns: 24 },
+    )
+  },
+)
+
+describe('at the same moment', () => {
+  test('whatever many people do, nothing fails and the books are sound', async () => {
+    const household = await settle()
+    const { resident, others } = household
+    for (const payer of [resident, ...others])
+      await createSplitExpense(payer, [resident, ...others], { amount: 30 })
+    const samples = fc.sample(fc.tuple(fc.constantFrom(...Object.values(entries)), draws), 60)
+    const answers = await Promise.all(samples.map(([act, draw]) => act(household, draw)))
+    const statuses = new Set(answers.map((answer) => answer?.status ?? 0))
+    expect([0, 200, 201, 400, 404, 409]).toEqual(expect.arrayContaining([...statuses]))
+    await readSoundBooks(household)
+  })
+
+  test(
+    'an account is deleted while its own entries are under way, and the books are sound',
+    { tags: ['T12'] },
+    async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const household = await settle()
+        const { resident, others } = household
+        const [leaver = resident] = others
+        await createSplitExpense(resident, [leaver], { amount: 30 })
+        const [debt] = (await getBooks(resident)).suggestions
+        if (!debt) throw new Error('Nobody owes anything')
+        const answers = await Promise.all([
+          createSplitExpense(leaver, [resident, leaver]).catch(() => undefined),
+          leaver.client.call(settlementsApi.create, { ...debt, amount: 1 }),
+          admin.client.call(adminApi.deleteUser, { id: leaver.account.id }),
+          leaver.client.call(settlementsApi.create, { ...debt, amount: 2 }),
+        ])
+        expect(answers[2].status).toBe(200)
+        await readSoundBooks(household)
+      }
+    },
+  )
+})

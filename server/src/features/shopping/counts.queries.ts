@@ -1,0 +1,64 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import type { ReadSql } from '../../db/database.ts'
+import { prepareRead } from '../../db/prepared-read.ts'
+import { isGroupRow, isPersonalRow, type ViewerScope } from '../../db/scope.ts'
+import type { Tables } from '../../db/tables.ts'
+
+interface CountValues extends Pick<ViewerScope, 'userId' | 'houseGroupId'> {
+  readonly since: string
+  readonly limit: number
+}
+
+const eb = expressionBuilder<Tables, never>()
+
+const selectOpenCount = (owner: Expression<SqlBool>) =>
+  eb
+    .selectFrom('shopping_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(owner)
+    .where('completed_at', 'is', null)
+
+/** Stops where the list does, however much was bought on one day. */
+const selectBoughtCount = (owner: Expression<SqlBool>, { since, limit }: CountValues) =>
+  eb
+    .selectFrom(
+      eb
+        .selectFrom('shopping_items')
+        .select('shopping_items.id')
+        .where(owner)
+        .where('completed_at', '>=', since)
+        .limit(limit)
+        .as('bought'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+
+/** The viewer's own rows and those of his house group, apart: each part has an index of its own. */
+const readCounts = prepareRead((sql, values: CountValues) => {
+  const selectCounts = (owner: Expression<SqlBool>) =>
+    sql.selectNoFrom([
+      selectOpenCount(owner).as('openCount'),
+      selectBoughtCount(owner, values).as('boughtCount'),
+    ])
+  const own = selectCounts(isPersonalRow('shopping_items', values.userId))
+  if (values.houseGroupId === null) return own
+  return own.unionAll(selectCounts(isGroupRow('shopping_items', values.houseGroupId)))
+})
+
+export interface ItemCounts {
+  readonly openCount: number
+  readonly boughtCount: number
+}
+
+/** How many items are open, and how many were bought since an instant: at most so many. */
+export const countItems = async (
+  sql: ReadSql,
+  { userId, houseGroupId }: ViewerScope,
+  { since, limit }: { readonly since: string; readonly limit: number },
+): Promise<ItemCounts> => {
+  const parts = await readCounts(sql, { userId, houseGroupId, since, limit })
+  const bought = parts.reduce((sum, { boughtCount }) => sum + (boughtCount ?? 0), 0)
+  return {
+    openCount: parts.reduce((sum, { openCount }) => sum + (openCount ?? 0), 0),
+    boughtCount: Math.min(bought, limit),
+  }
+}

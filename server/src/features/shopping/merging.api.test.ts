@@ -1,0 +1,130 @@
+import { recipeCategory, shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createShoppingItem,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type Shopper = Pick<Person, 'client'>
+type Needed = readonly [name: string, quantity?: string, description?: string]
+
+const toItems = (needed: readonly Needed[]) =>
+  needed.map(([name, quantity, description]) => ({ name, category: recipeCategory, quantity, description }))
+
+const importItems = async ({ client }: Shopper, needed: readonly Needed[], merge = true) =>
+  client.call(shoppingApi.bulkImport, { items: toItems(needed), merge })
+
+const list = async ({ client }: Shopper): Promise<ShoppingItem[]> =>
+  (await client.call(shoppingApi.list, {})).body
+
+const toTexts = (items: readonly ShoppingItem[]) =>
+  items.map(({ quantity, name }) => [quantity, name].filter(Boolean).join(' '))
+
+const listTexts = async (shopper: Shopper) => toTexts(await list(shopper)).toSorted()
+
+describe('an import that merges', () => {
+  test('adds to what is open of the same food, and answers the items in the order sent', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    await importItems(household, [
+      ['flour', '1 cup', '1 cup flour (Pancakes)'],
+      ['eggs', '2'],
+    ])
+    expect(await listTexts(member)).toEqual(['1 cup flour', '2 eggs'])
+    const { status, body } = await importItems(member, [
+      ['Egg', '1'],
+      ['milk', '250 ml'],
+      ['Flour', '2 tbsp', '2 tbsp flour (Gravy)'],
+      ['milk', '0.5 l'],
+    ])
+    expect(status).toBe(201)
+    expect(toTexts(body.items)).toEqual(['3 eggs', '750 ml milk', '1⅛ cups flour', '750 ml milk'])
+    expect(body.items[1]).toEqual(body.items[3])
+    expect(body.items[2]?.notes).toBe('1 cup flour (Pancakes)\n2 tbsp flour (Gravy)')
+    expect(await listTexts(member)).toEqual(['1⅛ cups flour', '3 eggs', '750 ml milk'])
+    expect(await list(household)).toEqual(await list(member))
+  })
+
+  test('without asking for it, every item is stored as one of its own', { tags: ['REC-27'] }, async () => {
+    const household = await createHousehold(app.current)
+    await importItems(household, [['flour', '1 cup']])
+    await importItems(
+      household,
+      [
+        ['flour', '1 cup'],
+        ['flour', '1 cup'],
+      ],
+      false,
+    )
+    expect(await listTexts(household)).toEqual(['1 cup flour', '1 cup flour', '1 cup flour'])
+  })
+
+  test('leaves alone what is bought, what is of another category and what others have for themselves', async () => {
+    const person = await createPerson(app.current)
+    await importItems(person, [['flour', '1 cup']])
+    const household = await createHousehold(app.current)
+    await createShoppingItem(household, { name: 'flour', quantity: '1 cup', category: 'pantry' })
+    const category = recipeCategory
+    await createShoppingItem(household, { name: 'flour', quantity: '1 cup', category, isCompleted: true })
+    await importItems(household, [['flour', '3 cups']])
+    expect(await listTexts(household)).toEqual(['1 cup flour', '1 cup flour', '3 cups flour'])
+    expect(await listTexts(person)).toEqual(['1 cup flour'])
+  })
+
+  test('needs room for what becomes an item of its own, and for nothing else', async () => {
+    const household = await createHousehold(app.current)
+    for (let batch = 0; batch < 5; batch += 1)
+      await importItems(
+        household,
+        Array.from({ length: 200 }, (_, index): Needed => [`food ${batch} no. ${index}`, '1 cup']),
+        false,
+      )
+    const merged = await importItems(household, [['Food 0 no. 7', '1 cup']])
+    expect(toTexts(merged.status === 201 ? merged.body.items : [])).toEqual(['2 cups food 0 no. 7'])
+    const refused = await importItems(household, [
+      ['food 0 no. 7', '1 cup'],
+      ['sugar', '1 cup'],
+    ])
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      expect.stringContaining('There are 1,000 open items on the list already'),
+    ])
+    const found = (await list(household)).find(({ name }) => name === 'food 0 no. 7')
+    expect(found?.quantity).toBe('2 cups')
+  })
+
+  test('repeated with its key adds nothing more', async () => {
+    const household = await createHousehold(app.current)
+    await importItems(household, [['flour', '1 cup']])
+    const send = () =>
+      household.client.call(
+        shoppingApi.bulkImport,
+        { items: toItems([['flour', '1 cup']]), merge: true },
+        { 'idempotency-key': 'merging-0001' },
+      )
+    const first = await send()
+    expect((await send()).body).toEqual(first.body)
+    expect(await listTexts(household)).toEqual(['2 cups flour'])
+  })
+
+  test('at the same moment as nineteen others loses nothing', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const needed: Needed[] = [
+      ['flour', '50 g'],
+      ['eggs', '1'],
+      ['flour', '1 cup'],
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => importItems(index % 2 ? household : member, needed)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(await listTexts(household)).toEqual(['1 kg flour', '20 cups flour', '20 eggs'])
+  })
+})

@@ -1,0 +1,162 @@
+import { type Amount, formatTotal } from '@roost/contract/ingredient-amounts.ts'
+import { findUnit } from '@roost/contract/ingredient-units.ts'
+import { recipeCategory, type ShoppingItem } from '@roost/contract/shopping.ts'
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type AmountReader, getAmountReader } from '../../lib/ingredients.ts'
+import type { ShoppingFields } from './shopping.rules.ts'
+import { toMergedList } from './merging.rules.ts'
+
+let readAmount: AmountReader
+beforeAll(async () => {
+  readAmount = await getAmountReader()
+})
+
+const toFields = (fields: Partial<ShoppingFields>): ShoppingFields => ({
+  name: 'flour',
+  category: recipeCategory,
+  quantity: null,
+  estimatedPrice: null,
+  notes: null,
+  completedAt: null,
+  ...fields,
+})
+
+const toItem = (id: number, fields: Partial<ShoppingFields>): ShoppingItem => ({
+  ...toFields(fields),
+  id,
+  isCompleted: false,
+  createdBy: null,
+  createdByName: null,
+  houseGroupId: 1,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+})
+
+/** Names and quantities of the list after `added` came to what is open. */
+const merge = (open: readonly Partial<ShoppingFields>[], added: readonly Partial<ShoppingFields>[]) => {
+  const { items, places } = toMergedList(
+    open.map((fields, index) => toItem(index + 1, fields)),
+    added.map(toFields),
+    readAmount,
+  )
+  return { items, places, texts: items.map(({ fields }) => [fields.quantity, fields.name].join(' ').trim()) }
+}
+
+describe('the same food', () => {
+  test.each<[Partial<ShoppingFields>, Partial<ShoppingFields>, string]>([
+    [{ quantity: '1 cup' }, { quantity: '2 tbsp' }, '1⅛ cups flour'],
+    [{ quantity: '500 g' }, { quantity: '1 kg' }, '1.5 kg flour'],
+    [{ name: 'Tomatoes', quantity: '2' }, { name: 'tomato', quantity: '1½' }, '3½ Tomatoes'],
+    [{ name: 'salt' }, { name: 'Salt' }, 'salt'],
+    [{ quantity: null }, { quantity: '2 cups' }, '2 cups flour'],
+    [{ quantity: '2 cups' }, { quantity: null }, '2 cups flour'],
+    [{ quantity: 'enough' }, { quantity: null }, 'enough flour'],
+    [{ quantity: '1–2 cups' }, { quantity: '1 cup' }, '2–3 cups flour'],
+  ])('is one item where amounts can be added: %j and %j', (open, added, text) => {
+    const { texts, places, items } = merge([open], [added])
+    expect([texts, places]).toEqual([[text], [0]])
+    expect(items[0]).toMatchObject({ id: 1, isChanged: true })
+  })
+
+  test.each<[Partial<ShoppingFields>, Partial<ShoppingFields>]>([
+    [{ quantity: '1 cup' }, { quantity: '100 g' }],
+    [{ quantity: 'a lot' }, { quantity: '2 cups' }],
+    [{ quantity: '1 cup' }, { quantity: '100 ml' }],
+    [
+      { name: 'red onion', quantity: '1' },
+      { name: 'onion', quantity: '1' },
+    ],
+    [{ category: 'pantry', quantity: '1 cup' }, { quantity: '1 cup' }],
+    [{ quantity: '1 cup' }, { quantity: '1 cup', category: 'pantry' }],
+    [{ quantity: '1 cup' }, { quantity: '1 cup', completedAt: '2026-11-21T09:00:00.000Z' }],
+    [
+      { quantity: '1 cup', notes: 'a'.repeat(600) },
+      { quantity: '1 cup', notes: 'b'.repeat(600) },
+    ],
+  ])('stays in items of its own where they cannot: %j and %j', (open, added) => {
+    const { items, places } = merge([open], [added])
+    expect(places).toEqual([1])
+    expect(items).toHaveLength(2)
+    expect(items[0]?.isChanged).toBe(false)
+  })
+
+  test('inside one import is one item, too, and notes are joined line by line', () => {
+    const { items, places } = merge(
+      [],
+      [
+        { quantity: '1 cup', notes: '1 cup flour (Pancakes)' },
+        { name: 'sugar', quantity: '1 cup' },
+        { quantity: '½ cup', notes: '½ cup flour (Gravy)' },
+      ],
+    )
+    expect(places).toEqual([0, 1, 0])
+    expect(items[0]?.fields).toMatchObject({
+      quantity: '1½ cups',
+      notes: '1 cup flour (Pancakes)\n½ cup flour (Gravy)',
+    })
+  })
+
+  test('is added where its amount can be, before it joins an item without one', () => {
+    const { texts } = merge([{ quantity: null }, { quantity: '100 g' }], [{ quantity: '50 g' }])
+    expect(texts).toEqual(['flour', '150 g flour'])
+  })
+})
+
+const toMeasure = (text: string | null): { kind: string; size: number } => {
+  const { quantity, unit } = (text === null ? null : readAmount(text)) ?? { quantity: null, unit: null }
+  const measure = unit === null ? undefined : findUnit(unit)
+  const kind = measure?.system ? `${measure.dimension} ${measure.system}` : (unit ?? 'pieces')
+  return { kind, size: (quantity ?? 0) * (measure?.size ?? 1) }
+}
+
+/** Millilitres, grams and pieces, each for itself. */
+const toTotals = (texts: readonly (string | null)[]): Map<string, number> => {
+  const totals = new Map<string, number>()
+  for (const { kind, size } of texts.map(toMeasure)) totals.set(kind, (totals.get(kind) ?? 0) + size)
+  return totals
+}
+
+test('however items come together, the list has as much of everything as was asked for', () => {
+  const amounts = fc
+    .tuple(
+      fc.constantFrom(1 / 8, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 1.25, 1.5, 2, 3, 4, 5, 10, 250),
+      fc.constantFrom(
+        null,
+        'cup',
+        'tablespoon',
+        'teaspoon',
+        'gram',
+        'kilogram',
+        'ounce',
+        'pound',
+        'liter',
+        'clove',
+      ),
+    )
+    .map(([quantity, unit]): Amount => ({ quantity, quantityTo: null, unit }))
+  const imports = fc.array(fc.array(amounts, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(imports, (sequence) => {
+      let open: ShoppingItem[] = []
+      const asked: (string | null)[] = []
+      for (const needed of sequence) {
+        const texts = needed.map(formatTotal)
+        asked.push(...texts)
+        const { items } = toMergedList(
+          open,
+          texts.map((quantity) => toFields({ quantity })),
+          readAmount,
+        )
+        open = items.map(({ fields }, index) => toItem(index + 1, fields))
+      }
+      const [before, after] = [toTotals(asked), toTotals(open.map(({ quantity }) => quantity))]
+      expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+      // Every sum is written within 1 %, most of them exactly.
+      const merges = asked.length - open.length
+      for (const [kind, total] of before)
+        expect(Math.abs((after.get(kind) ?? 0) - total)).toBeLessThanOrEqual(total * 0.01 * merges + 1e-9)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,104 @@
+import { addAmounts, type Amount, formatTotal, toFoodKey } from '@roost/contract/ingredient-amounts.ts'
+import { recipeCategory, type ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingFields } from './shopping.rules.ts'
+
+// What several recipes need of one food is one item of the list, as far as its amounts can be added up.
+
+const maxQuantityLength = 50
+const maxNotesLength = 1000
+
+interface MergedItem {
+  /** The row that there is already; null for a new one. */
+  readonly id: number | null
+  readonly fields: ShoppingFields
+  readonly isChanged: boolean
+}
+
+type ReadAmount = (text: string) => Amount | null
+
+const toFields = (item: ShoppingItem): ShoppingFields => ({
+  name: item.name,
+  category: item.category,
+  quantity: item.quantity,
+  estimatedPrice: item.estimatedPrice,
+  notes: item.notes,
+  completedAt: item.completedAt,
+})
+
+const isMergeable = ({ category, completedAt }: ShoppingFields): boolean =>
+  category === recipeCategory && completedAt === null
+
+/** Undefined where two quantities cannot become one. */
+const addQuantities = (a: string, b: string, readAmount: ReadAmount): string | undefined => {
+  const [first, second] = [readAmount(a), readAmount(b)]
+  const total = first && second && addAmounts(first, second)
+  const text = total && formatTotal(total)
+  // What cannot be read again could not be added to either.
+  return text && text.length <= maxQuantityLength && readAmount(text) ? text : undefined
+}
+
+const joinNotes = (a: string | null, b: string | null): string | null =>
+  [a, b].filter((notes) => notes !== null).join('\n') || null
+
+/** Null where both stay items of their own. An amount is kept when the other one names none. */
+const merge = (
+  before: ShoppingFields,
+  added: ShoppingFields,
+  { canLackAmount, readAmount }: { canLackAmount: boolean; readAmount: ReadAmount },
+): ShoppingFields | null => {
+  const notes = joinNotes(before.notes, added.notes)
+  if (notes !== null && notes.length > maxNotesLength) return null
+  if (before.quantity === null || added.quantity === null) {
+    const isAlike = before.quantity === added.quantity
+    return isAlike || canLackAmount ? { ...before, quantity: before.quantity ?? added.quantity, notes } : null
+  }
+  const quantity = addQuantities(before.quantity, added.quantity, readAmount)
+  return quantity === undefined ? null : { ...before, quantity, notes }
+}
+
+class MergedList {
+  readonly items: MergedItem[]
+  readonly #places = new Map<string, number[]>()
+  readonly #readAmount: ReadAmount
+
+  constructor(open: readonly ShoppingItem[], readAmount: ReadAmount) {
+    this.#readAmount = readAmount
+    this.items = []
+    for (const item of open) this.#append({ id: item.id, fields: toFields(item), isChanged: false })
+  }
+
+  /** Answers where the item is now. */
+  add(fields: ShoppingFields): number {
+    if (!isMergeable(fields)) return this.#append({ id: null, fields, isChanged: false })
+    const places = this.#places.get(toFoodKey(fields.name)) ?? []
+    for (const canLackAmount of [false, true])
+      for (const place of places) {
+        const before = this.items[place]
+        const merged = before && merge(before.fields, fields, { canLackAmount, readAmount: this.#readAmount })
+        if (!before || !merged) continue
+        this.items[place] = { id: before.id, fields: merged, isChanged: true }
+        return place
+      }
+    return this.#append({ id: null, fields, isChanged: false })
+  }
+
+  #append(item: MergedItem): number {
+    const place = this.items.push(item) - 1
+    if (isMergeable(item.fields)) {
+      const key = toFoodKey(item.fields.name)
+      this.#places.set(key, [...(this.#places.get(key) ?? []), place])
+    }
+    return place
+  }
+}
+
+/** The list with the added items, and where in it each of them is. */
+export const toMergedList = (
+  open: readonly ShoppingItem[],
+  added: readonly ShoppingFields[],
+  readAmount: ReadAmount,
+): { items: readonly MergedItem[]; places: readonly number[] } => {
+  const list = new MergedList(open, readAmount)
+  const places = added.map((fields) => list.add(fields))
+  return { items: list.items, places }
+}

@@ -1,0 +1,258 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createShoppingItem,
+  type Person,
+} from '../../../test-support/builders.ts'
+import { openFirstDevice } from '../../../test-support/devices.ts'
+import { useTestApp } from '../../../test-support/test-app.ts'
+
+const app = useTestApp()
+const dayMs = 24 * 60 * 60 * 1000
+const start = '2026-11-21T09:00:00.000Z'
+
+beforeEach(() => app.current.clock.set(start))
+
+type Shopper = Pick<Person, 'client'>
+type Query = Parameters<Shopper['client']['call']>[1]
+
+const daysAgo = (days: number): string => new Date(Date.parse(start) - days * dayMs).toISOString()
+
+const list = async ({ client }: Shopper, query: Query = {}) =>
+  (await client.call(shoppingApi.list, query)).body
+
+const listNames = async (shopper: Shopper, query: Query = {}): Promise<string[]> =>
+  (await list(shopper, query)).map(({ name }) => name)
+
+const buy = (shopper: Shopper, name: string, completedAt: string, details: object = {}) =>
+  createShoppingItem(shopper, { name, isCompleted: true, completedAt, ...details })
+
+const tick = ({ client }: Shopper, id: number, isCompleted = true) =>
+  client.call(shoppingApi.update, { id: String(id), isCompleted })
+
+/** Straight into the import, which takes 200 at most. */
+const addMany = async ({ client }: Shopper, count: number, details: object = {}) => {
+  for (let left = count; left > 0; left -= 200) {
+    const items = Array.from({ length: Math.min(left, 200) }, (_, index) => ({
+      name: `Egg ${index}`,
+      category: 'other',
+      ...details,
+    }))
+    const answer = await client.call(shoppingApi.bulkImport, { items })
+    if (answer.status !== 201) throw new Error(answer.error.message)
+  }
+}
+
+describe('the list', { tags: ['SHOP-20'] }, () => {
+  test(
+    'has everything open and what was bought in the last seven days, newest first',
+    { tags: ['DASH-20'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      await createShoppingItem(household, { name: 'Oldest' })
+      await buy(household, 'Last week', daysAgo(7))
+      await buy(household, 'Before that', daysAgo(8.5))
+      await buy(household, 'Just now', daysAgo(0))
+      await createShoppingItem(household, { name: 'Newest' })
+      expect(await listNames(household)).toEqual(['Newest', 'Just now', 'Last week', 'Oldest'])
+      expect(await listNames(household, { state: 'open' })).toEqual(['Newest', 'Oldest'])
+      expect(await listNames(household, { state: 'completed' })).toEqual([
+        'Just now',
+        'Last week',
+        'Before that',
+      ])
+    },
+  )
+
+  test('has one’s own items among those of the group', { tags: ['GROUP-20'] }, async () => {
+    const person = await createPerson(app.current)
+    const household = await createHousehold(app.current)
+    await createShoppingItem(person, { name: 'Mine' })
+    await buy(household, 'Ours, bought', daysAgo(1))
+    await buy(person, 'Mine, bought', daysAgo(2))
+    await createShoppingItem(household, { name: 'Ours' })
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await listNames(person)).toEqual(['Ours', 'Mine, bought', 'Ours, bought', 'Mine'])
+    expect(await listNames(person, { state: 'open' })).toEqual(['Ours', 'Mine'])
+    expect(await listNames(person, { state: 'completed' })).toEqual(['Ours, bought', 'Mine, bought'])
+    expect(await listNames(household)).toEqual(['Ours', 'Ours, bought'])
+  })
+
+  test('forgets what was bought when the days have passed, even for who asks again for the same', async () => {
+    const household = await createHousehold(app.current)
+    await buy(household, 'Milk', daysAgo(6))
+    const first = await household.client.call(shoppingApi.list, {})
+    expect(first.body).toHaveLength(1)
+    const ask = () =>
+      household.client.send({
+        url: '/api/shopping',
+        headers: { 'if-none-match': String(first.headers['etag']) },
+      })
+    expect((await ask()).statusCode).toBe(304)
+    app.current.clock.advance(2 * dayMs)
+    const later = await ask()
+    expect([later.statusCode, later.body]).toEqual([200, '[]'])
+  })
+
+  test('has the latest 500 of what was bought', async () => {
+    const household = await createHousehold(app.current)
+    const first = await buy(household, 'First', daysAgo(1))
+    await addMany(household, 500, { isCompleted: true })
+    const names = await listNames(household)
+    expect(names).toHaveLength(500)
+    expect(names).not.toContain('First')
+    await tick(household, first.id, false)
+    expect(await listNames(household)).toHaveLength(501)
+  })
+
+  test('of another member is told at once what is bought', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const item = await createShoppingItem(household)
+    const device = await openFirstDevice(app.current, member)
+    await tick(household, item.id)
+    await device.stream.waitFor(
+      ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'shopping',
+    )
+    expect(await list(member)).toMatchObject([{ id: item.id, isCompleted: true }])
+  })
+})
+
+describe('what was bought', () => {
+  test('is read page by page, latest first, each item once', async () => {
+    const person = await createPerson(app.current)
+    await addMany(person, 3, { isCompleted: true })
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    app.current.clock.advance(1000)
+    await addMany(person, 4, { isCompleted: true })
+    for (const days of [29, 3, 12]) await buy(person, `${days} days ago`, daysAgo(days))
+    const all = await list(person, { state: 'completed' })
+    expect(all).toHaveLength(10)
+    const seen: number[] = []
+    let page = await list(person, { state: 'completed', limit: '3' })
+    while (page.length > 0) {
+      seen.push(...page.map(({ id }) => id))
+      const last = page.at(-1)
+      page = await list(person, {
+        state: 'completed',
+        limit: '3',
+        before: String(last?.id),
+        completedBefore: String(last?.completedAt),
+      })
+    }
+    expect(seen).toEqual(all.map(({ id }) => id))
+    expect(all.slice(-3).map(({ name }) => name)).toEqual(['3 days ago', '12 days ago', '29 days ago'])
+  })
+
+  test('is found by all words in name and notes, in any case, and by no wildcard', async () => {
+    const person = await createPerson(app.current)
+    await buy(person, 'Oat MILK', daysAgo(1), { notes: 'the Blue one' })
+    await buy(person, 'Äpfel 50% reduziert', daysAgo(2))
+    await createShoppingItem(person, { name: 'Milk' })
+    const search = (words: string) => listNames(person, { state: 'completed', search: words })
+    expect(await search('milk')).toEqual(['Oat MILK'])
+    expect(await search('blue OAT')).toEqual(['Oat MILK'])
+    expect(await search('äpfel')).toEqual(['Äpfel 50% reduziert'])
+    expect(await search('50%')).toEqual(['Äpfel 50% reduziert'])
+    expect(await search('5%')).toEqual([])
+    expect(await search('o_t')).toEqual([])
+    expect(await search('milk red')).toEqual([])
+  })
+
+  test('is found by its name and notes as they are now', async () => {
+    const person = await createPerson(app.current)
+    const { id } = await buy(person, 'Milk', daysAgo(1), { notes: 'blue' })
+    const search = (words: string) => listNames(person, { state: 'completed', search: words })
+    await person.client.call(shoppingApi.update, { id: String(id), name: 'Cream' })
+    expect(await search('cream blue')).toEqual(['Cream'])
+    await person.client.call(shoppingApi.update, { id: String(id), notes: null })
+    expect(await search('blue')).toEqual([])
+    expect(await search('milk')).toEqual([])
+  })
+
+  test.each([
+    ['state=sold', 'state', 'State must be open or completed'],
+    [`search=${'x'.repeat(101)}`, 'search', 'Search for at most 100 characters'],
+    ['before=7', 'completedBefore', 'Pages need before and completedBefore'],
+    ['before=7&completedBefore=now', 'completedBefore', 'Completed before must be a time'],
+  ])('asked for with %s is refused', async (query, path, message) => {
+    const { client } = await createPerson(app.current)
+    const answer = await client.send({ url: `/api/shopping?${query}` })
+    expect(answer.statusCode).toBe(400)
+    expect(JSON.parse(answer.body)).toEqual({ message, errors: [{ path, message }] })
+  })
+})
+
+describe('a list of a thousand open items', () => {
+  const refusal = {
+    status: 409,
+    error: { message: 'There are 1,000 open items on the list already. Tick or delete some first.' },
+  }
+  const add = ({ client }: Shopper) =>
+    client.call(shoppingApi.create, { name: 'One more', category: 'other' })
+
+  test('takes no more, until one is bought or deleted; what is bought already needs no room', async () => {
+    const household = await createHousehold(app.current)
+    const bought = await buy(household, 'Bought', daysAgo(1))
+    await addMany(household, 1000)
+    expect(await add(household)).toMatchObject(refusal)
+    const items = [{ name: 'Eggs', category: 'other' }]
+    expect(await household.client.call(shoppingApi.bulkImport, { items })).toMatchObject(refusal)
+    expect(await tick(household, bought.id, false)).toMatchObject(refusal)
+    expect(await list(household, { state: 'open' })).toHaveLength(1000)
+    await buy(household, 'Bought too', daysAgo(1))
+    const [first, second] = await list(household, { state: 'open' })
+    await tick(household, first?.id ?? 0)
+    expect((await add(household)).status).toBe(201)
+    await household.client.call(shoppingApi.remove, { id: String(second?.id) })
+    expect((await tick(household, bought.id, false)).status).toBe(200)
+    expect(await add(household)).toMatchObject(refusal)
+    expect(
+      (await household.client.call(shoppingApi.update, { id: String(bought.id), name: 'B' })).status,
+    ).toBe(200)
+  })
+
+  test('takes one of two that come at the same moment', { tags: ['T26'] }, async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    await addMany(household, 999)
+    const answers = await Promise.all([add(household), add(member), add(household), add(member)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
+    expect(await list(household, { state: 'open' })).toHaveLength(1000)
+  })
+
+  test('adds an import that would pass it as a whole or not at all', async () => {
+    const household = await createHousehold(app.current)
+    await addMany(household, 900)
+    const items = (count: number) =>
+      Array.from({ length: count }, () => ({ name: 'Eggs', category: 'other' }))
+    const send = (count: number) => household.client.call(shoppingApi.bulkImport, { items: items(count) })
+    expect(await send(101)).toMatchObject(refusal)
+    expect(await list(household)).toHaveLength(900)
+    expect((await send(100)).status).toBe(201)
+  })
+
+  test('is one household’s: another one and a person for himself have room', async () => {
+    const household = await createHousehold(app.current)
+    await addMany(household, 1000)
+    expect((await add(await createHousehold(app.current))).status).toBe(201)
+    await household.client.call(houseGroupsApi.leave, {})
+    expect((await add(household)).status).toBe(201)
+  })
+
+  test('is not exceeded by what somebody gives to the group either: it stays his, and all else with it', async () => {
+    const person = await createPerson(app.current)
+    await createShoppingItem(person, { name: 'Mine' })
+    const household = await createHousehold(app.current)
+    await addMany(household, 1000)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await person.client.call(houseGroupsApi.sharePersonalItems, {})).toMatchObject(refusal)
+    expect((await person.client.call(houseGroupsApi.personalItems, {})).body).toEqual({ count: 1 })
+    expect(await list(household)).toHaveLength(1000)
+  })
+})

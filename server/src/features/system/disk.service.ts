@@ -1,0 +1,19 @@
+import { statfs } from 'node:fs/promises'
+import type { Services } from '../../services.ts'
+import { isLow, toMegabytes } from './disk.rules.ts'
+
+/** What whoever runs the server may still use, which is less than what is free to root. */
+export const readFreeBytes = async (directory: string): Promise<number> => {
+  const disk = await statfs(directory)
+  return disk.bavail * disk.bsize
+}
+
+/** Writes to the log that the disk is nearly full, at every call while that is so. */
+export const warnOfFullDisk = async (
+  { config: { dataDir }, log }: Pick<Services, 'config' | 'log'>,
+  readFree = readFreeBytes,
+): Promise<void> => {
+  const freeBytes = await readFree(dataDir)
+  if (isLow(freeBytes))
+    log.warn({ dataDir, freeMegabytes: toMegabytes(freeBytes) }, 'the disk of the database is nearly full')
+}

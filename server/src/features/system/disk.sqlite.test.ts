@@ -1,0 +1,24 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { readFreeBytes, warnOfFullDisk } from './disk.service.ts'
+
+const watch = async (freeBytes: number): Promise<unknown[]> => {
+  const lines: unknown[] = []
+  const log = { warn: (...line: unknown[]) => void lines.push(line), error: () => {} }
+  await warnOfFullDisk({ config: readConfig({ DATA_DIR: '/data' }), log }, async () => freeBytes)
+  return lines
+}
+
+test('the log warns of a disk that is nearly full, and of no other', { tags: ['F4'] }, async () => {
+  const megabyte = 1024 * 1024
+  expect(await watch(500 * megabyte)).toEqual([])
+  expect(await watch(499 * megabyte)).toEqual([
+    [{ dataDir: '/data', freeMegabytes: 499 }, 'the disk of the database is nearly full'],
+  ])
+})
+
+test('free space is that of the disk a directory lies on', async () => {
+  expect(await readFreeBytes(tmpdir())).toBeGreaterThan(0)
+  await expect(readFreeBytes('/nonexistent')).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,99 @@
+import type { Account } from '@roost/contract/users.ts'
+import type { ReadSql, WriteSql } from '../../db/database.ts'
+import { accountColumns, type AccountRow, toAccount } from './users.queries.ts'
+
+interface Registration {
+  /** Null for an account of an earlier version. */
+  readonly needs_code: boolean | null
+  readonly confirmed_at: string | null
+}
+
+const toConfirmation = ({ needs_code, confirmed_at }: Registration): Account['emailConfirmation'] => {
+  if (confirmed_at !== null) return 'confirmed'
+  return needs_code ? 'awaited' : 'missing'
+}
+
+const toListedAccount = (row: AccountRow & Registration): Account => ({
+  ...toAccount(row),
+  ...(!row.is_approved && { emailConfirmation: toConfirmation(row) }),
+})
+
+/** Accounts an administrator has to do with: those whose address is being confirmed are none of them yet. */
+const selectListed = (sql: ReadSql) =>
+  sql
+    .selectFrom('users')
+    .leftJoin('registrations', 'registrations.user_id', 'users.id')
+    .select(accountColumns.map((name) => `users.${name}` as const))
+    .select(['registrations.needs_code', 'registrations.confirmed_at'])
+    .where((eb) =>
+      eb.or([
+        eb('users.is_approved', '=', true),
+        eb('registrations.user_id', 'is', null),
+        eb('registrations.needs_code', '=', false),
+        eb('registrations.confirmed_at', 'is not', null),
+      ]),
+    )
+
+export const listAccounts = async (sql: ReadSql): Promise<Account[]> =>
+  (await selectListed(sql).execute()).map(toListedAccount)
+
+export const listWaitingAccounts = async (sql: ReadSql, limit: number): Promise<Account[]> => {
+  const rows = await selectListed(sql)
+    .where('users.is_approved', '=', false)
+    .orderBy('users.created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(toListedAccount)
+}
+
+/** All of them, confirmed or not. */
+export const countWaitingAccounts = async (sql: ReadSql): Promise<number> => {
+  const { count } = await sql
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_approved', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whoever waits longest without a confirmed address. */
+export const findOldestUnconfirmed = async (sql: ReadSql): Promise<string | undefined> => {
+  const row = await sql
+    .selectFrom('users')
+    .leftJoin('registrations', 'registrations.user_id', 'users.id')
+    .select('users.id')
+    .where('users.is_approved', '=', false)
+    .where('registrations.confirmed_at', 'is', null)
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const listWaitingSince = async (sql: ReadSql, instant: string): Promise<string[]> => {
+  const rows = await sql
+    .selectFrom('users')
+    .select('id')
+    .where('is_approved', '=', false)
+    .where('created_at', '<=', instant)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Answers which of them were there and waited still. What an account that was never approved has goes with it. */
+export const deleteWaitingUsers = async (sql: WriteSql, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await sql
+    .deleteFrom('users')
+    .where('id', 'in', ids)
+    .where('is_approved', '=', false)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Once somebody is approved, nobody asks any more where they came from. */
+export const deleteRegistration = async (sql: WriteSql, userId: string): Promise<void> => {
+  await sql.deleteFrom('registrations').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createPerson } from '../../test-support/builders.ts'
+import { findFreePort } from '../../test-support/free-port.ts'
+import { type MailServer, startMailServer } from '../../test-support/mail-server.ts'
+import { createTestServices, startSecondApp, startTestApp, useTestApp } from '../../test-support/test-app.ts'
+import { type AppDeps, jobHandlers } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { runDueJobs } from '../jobs/job-queue.ts'
+import { enqueueLetter } from './mail.service.ts'
+
+const minuteMs = 60_000
+const publicUrl = 'https://roost.example'
+
+const app = useTestApp({ PUBLIC_URL: publicUrl })
+let mail: MailServer | undefined
+let logged: string[]
+
+beforeEach(async () => {
+  await inTransaction(app.current.db, (tx) => tx.sql.deleteFrom('jobs').execute())
+  logged = []
+})
+afterEach(async () => {
+  await mail?.close()
+  mail = undefined
+})
+
+const start = async (options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> =>
+  (mail = await startMailServer(options))
+
+const record =
+  (level: string) =>
+  (details: object, message: string): void => {
+    const { err } = details as { err: Error }
+    logged.push(`${level} ${message} ${err.name} ${JSON.stringify([details, err, err.message])}`)
+  }
+const log = { warn: record('warn'), error: record('error') }
+
+/** Does the due jobs as a server with these settings does. */
+const runJobs = (smtpUrl?: string, deps: Pick<AppDeps, 'mailTimeLimitMs'> = {}): Promise<number> => {
+  const test = app.current
+  const config = readConfig({
+    ...test.database.environment,
+    PUBLIC_URL: publicUrl,
+    ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
+  })
+  const services = createTestServices({ config, clock: test.clock, ...deps }, log)
+  return runDueJobs({ db: test.db, services }, jobHandlers)
+}
+
+const write = (to: string) =>
+  inTransaction(app.current.db, (tx) => enqueueLetter(tx, to, { about: 'account-approved' }))
+
+const countJobs = async () => (await app.current.db.sql.selectFrom('jobs').select('id').execute()).length
+
+describe('a letter', () => {
+  test('arrives from us, addressed to one person, in words and in HTML', async () => {
+    const { url, received } = await start()
+    const { account } = await createPerson(app.current, { firstName: 'Robin', lastName: 'Nest' })
+    await write(account.email)
+    expect(await runJobs(url)).toBe(1)
+    expect(received).toHaveLength(1)
+    expect(received[0]?.recipients).toEqual([account.email])
+    expect(received[0]?.content).toMatchObject({
+      from: { name: 'Roost', address: 'roost@roost.example' },
+      to: [{ name: '', address: account.email }],
+      subject: 'Welcome to Roost',
+      text: expect.stringContaining(`Hello Robin Nest,`),
+      html: expect.stringContaining(`<a href="${publicUrl}/login">Sign in</a>`),
+      messageId: expect.stringMatching(/^<\d+-\d+@roost\.example>$/),
+      attachments: [],
+    })
+    expect(received[0]?.content.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    expect(logged).toEqual([])
+  })
+
+  test('to an address without an account greets nobody by name', async () => {
+    const { url, received } = await start()
+    await write('former@example.org')
+    await runJobs(url)
+    expect(received[0]?.content.text).toMatch(/^Hello,\n/)
+  })
+
+  test('is dropped without complaint where no mail server is set', async () => {
+    await write('somebody@example.org')
+    expect(await runJobs()).toBe(1)
+    expect(await countJobs()).toBe(0)
+    expect(logged).toEqual([])
+  })
+
+  test('that is sent again after a crash carries the same Message-ID, and every other letter another', async () => {
+    const { url, received } = await start()
+    await write('somebody@example.org')
+    const row = await app.current.db.sql.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+    await runJobs(url)
+    await inTransaction(app.current.db, (tx) => tx.sql.insertInto('jobs').values(row).execute())
+    await runJobs(url)
+    await write('somebody@example.org')
+    await runJobs(url)
+    const [first, second, third] = received.map(({ content }) => content.messageId)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('is one letter to one person, whatever their name is', { tags: ['T36'] }, async () => {
+    const { url, received } = await start()
+    const firstName = 'Robin\r\nBcc: victim@example.org\r\nSubject: Win\r\n\r\n<img src=x>'.slice(0, 50)
+    const { account } = await createPerson(app.current, { firstName, lastName: '<script>' })
+    await write(account.email)
+    await runJobs(url)
+    expect(received.map(({ recipients }) => recipients)).toEqual([[account.email]])
+    expect(received[0]?.content.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(received[0]?.content.subject).toBe('Welcome to Roost')
+    expect(received[0]?.raw).not.toMatch(/victim@example\.org|<script|<img/)
+  })
+
+  test(
+    'to an address with a line break or a second address in it reaches nobody else',
+    { tags: ['T36'] },
+    async () => {
+      const { url, received } = await start()
+      const hostile = ['a@example.org\r\nRCPT TO:<victim@example.org>', 'a@example.org, victim@example.org']
+      for (const address of hostile) {
+        await write(address)
+        await runJobs(url)
+      }
+      expect(received).toEqual([])
+      expect(await countJobs()).toBe(0)
+      expect(logged).toEqual(Array(2).fill(expect.stringContaining('error job given up')))
+    },
+  )
+})
+
+describe('a mail server', { tags: ['F7'] }, () => {
+  test('that is down gets the letter when it is back, once', async () => {
+    const port = await findFreePort()
+    const url = `smtp://127.0.0.1:${port}`
+    await write('patient@example.org')
+    for (const minutes of [1, 2, 4]) {
+      expect(await runJobs(url)).toBe(1)
+      app.current.clock.advance(minutes * minuteMs)
+    }
+    const { received } = await start({ port })
+    expect(await runJobs(url)).toBe(1)
+    expect(await runJobs(url)).toBe(0)
+    expect(received.map(({ recipients }) => recipients)).toEqual([['patient@example.org']])
+    expect(logged.map((line) => line.split(' ')[0])).toEqual(['warn', 'warn', 'warn'])
+  })
+
+  test('that says nothing is left when its time is over, and asked again', async () => {
+    const { url } = await start({ isMute: true })
+    await write('patient@example.org')
+    expect(await runJobs(url, { mailTimeLimitMs: 300 })).toBe(1)
+    expect(logged).toEqual([expect.stringMatching(/^warn /)])
+    expect(await countJobs()).toBe(1)
+  })
+
+  test('that refuses the recipient for good is not asked again, and the log does not name them', async () => {
+    const { url } = await start({ refusal: { code: 550, words: '<gone@example.org>: no such user' } })
+    await write('gone@example.org')
+    await runJobs(url)
+    expect(await countJobs()).toBe(0)
+    expect(logged).toEqual([expect.stringMatching(/^error job given up PermanentFailure .*no such user/)])
+    expect(logged.join('')).not.toContain('gone@')
+  })
+
+  test('that refuses the recipient for now is asked again', async () => {
+    const { url } = await start({ refusal: { code: 450, words: 'busy' } })
+    await write('greylisted@example.org')
+    await runJobs(url)
+    expect(await countJobs()).toBe(1)
+    expect(logged).toEqual([expect.stringContaining('450 busy')])
+    expect(logged.join('')).not.toContain('greylisted@')
+  })
+
+  test('that wants a password gets it; while it is wrong the letters wait, and the log does not tell it', async () => {
+    const { url, received } = await start({ password: 'mail-canary' })
+    const withPassword = (password: string) =>
+      url.replace('smtp://', `smtp://postman%40roost.example:${password}@`)
+    await write('somebody@example.org')
+    await runJobs(withPassword('wrong-canary'))
+    expect(await countJobs()).toBe(1)
+    expect(logged).toEqual([expect.stringMatching(/^warn .*EAUTH.*535/)])
+    expect(logged.join('')).not.toMatch(/canary|postman@|somebody@/)
+    app.current.clock.advance(minuteMs)
+    await runJobs(withPassword('mail-canary'))
+    expect(received.map(({ user }) => user)).toEqual(['postman@roost.example'])
+  })
+
+  test('elsewhere than on this machine gets no letter unencrypted', { tags: ['S24'] }, async () => {
+    const { url, received } = await start()
+    await write('somebody@example.org')
+    // All addresses of this machine, of which nobody knows where they lead.
+    await runJobs(url.replace('127.0.0.1', '0.0.0.0'))
+    expect(received).toEqual([])
+    expect(logged).toEqual([expect.stringMatching(/TLS/)])
+  })
+
+  test('that offers encryption gets the letter encrypted, or not at all while its certificate is wrong', async () => {
+    const { url, received } = await start({ offersTls: true })
+    await write('somebody@example.org')
+    await runJobs(url)
+    expect(received).toEqual([])
+    expect(logged).toEqual([expect.stringMatching(/certificate/)])
+    app.current.clock.advance(minuteMs)
+    await runJobs(`${url}?tls.rejectUnauthorized=false`)
+    expect(received.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
+  })
+})
+
+test('two servers with one mail server send each letter once', { tags: ['F11'] }, async () => {
+  const { url, received } = await start()
+  const first = await startTestApp({ SMTP_URL: url })
+  const config = readConfig({ ...first.database.environment, SMTP_URL: url, LOG_LEVEL: 'silent' })
+  const second = await startSecondApp(first, { config })
+  const recipients = Array.from({ length: 10 }, (_, index) => `reader-${index}@example.org`)
+  await inTransaction(first.db, async (tx) => {
+    for (const to of recipients) await enqueueLetter(tx, to, { about: 'account-approved' })
+  })
+  const counts = await Promise.all([first.runJobs(), second.runJobs()])
+  expect(counts[0] + counts[1]).toBe(10)
+  expect(received.flatMap((letter) => letter.recipients).toSorted()).toEqual(recipients)
+  await second.close()
+  await first.close()
+})

@@ -1,0 +1,41 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { notificationsApi } from '@roost/contract/notifications.ts'
+import { expect, test } from 'vitest'
+import { createPerson, type Person, testPassword } from '../../test-support/builders.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { removeOldNotices } from './notifications.jobs.ts'
+import { createNotice } from './notifications.service.ts'
+
+const app = useTestApp()
+const dayMs = 24 * 60 * 60 * 1000
+
+const tell = ({ account }: Person, detail: string): Promise<void> =>
+  inTransaction(app.current.db, (tx) => createNotice(tx, account.id, { about: 'group-assigned', detail }))
+
+/** His session is over by then: he signs in again. */
+const listDetails = async ({ account }: Person, today: string) => {
+  const client = app.current.visitor()
+  await client.call(authApi.login, { email: account.email, password: testPassword })
+  const { body } = await client.call(notificationsApi.list, { today })
+  return body.flatMap((told) =>
+    told.kind === 'notice' && told.about === 'group-assigned' ? [told.detail] : [],
+  )
+}
+
+test('notices are told for thirty days and then removed', async () => {
+  const person = await createPerson(app.current)
+  await tell(person, 'Old')
+  app.current.clock.advance(30 * dayMs)
+  await tell(person, 'New')
+  expect(await listDetails(person, '2026-12-21')).toEqual(['New', 'Old'])
+  app.current.clock.advance(1)
+  expect(await listDetails(person, '2026-12-22')).toEqual(['New'])
+  await removeOldNotices(app.current.db)
+  const left = await app.current.db.sql
+    .selectFrom('notices')
+    .select('detail')
+    .where('about', '=', 'group-assigned')
+    .execute()
+  expect(left).toEqual([{ detail: 'New' }])
+})

@@ -1,0 +1,79 @@
+import type { NoticeKind } from '@roost/contract/notifications.ts'
+import type { ReadSql, WriteSql } from '../db/database.ts'
+
+export interface NewNotice {
+  readonly userId: string
+  readonly about: NoticeKind
+  readonly detail: string | null
+}
+
+export const insertNotices = async (
+  sql: WriteSql,
+  notices: readonly NewNotice[],
+  now: string,
+): Promise<void> => {
+  await sql
+    .insertInto('notices')
+    .values(
+      notices.map(({ userId, about, detail }) => ({
+        user_id: userId,
+        about,
+        detail: detail?.slice(0, 200) ?? null,
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+export interface Notice {
+  readonly id: number
+  readonly about: NoticeKind
+  readonly detail: string | null
+  readonly createdAt: string
+  readonly isRead: boolean
+}
+
+/** The newest first. */
+export const listNotices = (
+  sql: ReadSql,
+  userId: string,
+  { since, limit }: { since: string; limit: number },
+): Promise<Notice[]> =>
+  sql
+    .selectFrom('notices')
+    .select(['id', 'about', 'detail', 'created_at as createdAt', 'is_read as isRead'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const isNoticeThere = async (
+  sql: ReadSql,
+  { userId, about, since }: { userId: string; about: NoticeKind; since: string },
+): Promise<boolean> => {
+  const row = await sql
+    .selectFrom('notices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('about', '=', about)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Answers how many were unread. */
+export const updateNoticesToRead = async (sql: WriteSql, userId: string): Promise<number> => {
+  const { numUpdatedRows } = await sql
+    .updateTable('notices')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('is_read', '=', false)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export const deleteNoticesBefore = async (sql: WriteSql, instant: string): Promise<void> => {
+  await sql.deleteFrom('notices').where('created_at', '<', instant).execute()
+}

@@ -1,0 +1,335 @@
+import type { RequestListener } from 'node:http'
+import { deflateSync, gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, type Person } from '../../test-support/builders.ts'
+import {
+  createTinyJpeg,
+  createTinyPng,
+  toExif,
+  toExifSegment,
+  toPng,
+  toPngChunk,
+} from '../../test-support/pictures.ts'
+import { startTestApp, type TestApp, testSecretKey } from '../../test-support/test-app.ts'
+import { startWebServer, type WebServer } from '../../test-support/web-server.ts'
+import { PhotoError } from '../lib/photo-formats.ts'
+import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client.ts'
+import { createPictures, groceryPictures, recipePictures } from './pictures.service.ts'
+
+const minuteMs = 60_000
+
+let shop: WebServer
+let answer: RequestListener
+let app: TestApp
+let person: Person
+let requestPicture: RequestWeb
+/** What the server connected to, or would have: it never leaves this machine. */
+const connections: string[] = []
+const addresses: Record<string, readonly string[]> = { 'inside.example': ['10.0.0.1'], 'nowhere.example': [] }
+
+beforeAll(async () => {
+  shop = await startWebServer((request, response) => answer(request, response))
+  const createClient = (timeLimitMs: number) =>
+    createWebClient({
+      addresses: 'public',
+      timeLimitMs,
+      resolve: async (hostname) => addresses[hostname] ?? ['93.184.216.34'],
+      connectTo: ({ addresses: [address], port }) => {
+        connections.push(`${address} ${port}`)
+        return { addresses: ['127.0.0.1'], port: shop.port }
+      },
+    })
+  const [patient, impatient] = [createClient(20_000), createClient(200)]
+  requestPicture = (request) =>
+    request.url.startsWith('http://silent.example/') ? impatient(request) : patient(request)
+  app = await startTestApp({}, { requestPicture })
+  person = await createPerson(app)
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+afterEach(() => {
+  shop.requests.length = 0
+  connections.length = 0
+})
+
+const clock = () => new Date()
+const publicUrl = 'https://roost.example'
+const { toPath } = createPictures(groceryPictures, { secretKey: testSecretKey, clock, publicUrl })
+const recipes = createPictures(recipePictures, { secretKey: testSecretKey, clock, publicUrl })
+
+/** Each test has pictures of its own: what is known of one is remembered. */
+let pictureCount = 0
+const createAddress = (host = 'shop.example'): string => `http://${host}/${(pictureCount += 1)}.jpg`
+
+const open = (path: string | null, { client } = person) => client.send({ url: path ?? 'no path' })
+const openPicture = (url = createAddress()) => open(toPath(url))
+
+const always =
+  (bytes: Buffer | string, contentType = 'image/jpeg', status = 200): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': contentType }).end(bytes)
+
+const readRefusal = ({ statusCode, body, headers }: Awaited<ReturnType<typeof open>>) => ({
+  status: statusCode,
+  message: (JSON.parse(body) as { message: string }).message,
+  cache: headers['cache-control'],
+})
+
+const notFound = { status: 404, message: 'Picture not found', cache: 'no-store' }
+const unavailable = {
+  status: 502,
+  message: 'The grocery stores cannot be reached right now. Please try again in a moment.',
+  cache: 'no-store',
+}
+
+describe('the picture of a product', () => {
+  test(
+    'comes from this server, made anew and small, and no browser keeps it',
+    { tags: ['T14'] },
+    async () => {
+      const paper = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } })
+      const original = await paper.jpeg().toBuffer()
+      answer = always(original)
+      const { statusCode, headers, rawPayload } = await openPicture()
+      expect(statusCode).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 })
+      expect(rawPayload.equals(original)).toBe(false)
+      expect(connections).toEqual(['93.184.216.34 80'])
+    },
+  )
+
+  test('carries nothing else that was in the file', { tags: ['T14'] }, async () => {
+    const secret = '<script>52.5200 N</script>'
+    const exif = toExif({ orientation: 6, text: secret })
+    for (const original of [
+      createTinyJpeg([toExifSegment(exif)]),
+      createTinyPng([toPngChunk('eXIf', exif)]),
+    ]) {
+      expect(original.includes(secret)).toBe(true)
+      answer = always(original)
+      const { statusCode, rawPayload } = await openPicture()
+      expect(statusCode).toBe(200)
+      expect(rawPayload.includes('script')).toBe(false)
+      expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+    }
+  })
+
+  test('is known by its bytes where a host names another type of picture', async () => {
+    answer = always(createTinyPng(), 'Image/JPG; charset=binary')
+    expect((await openPicture()).statusCode).toBe(200)
+  })
+
+  test('is asked for with nothing of the person who looks at it', async () => {
+    answer = always(createTinyPng())
+    await openPicture()
+    const [{ headers } = { headers: {} }] = shop.requests
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ])
+  })
+
+  test('is fetched once, however many look at it', async () => {
+    answer = always(createTinyPng())
+    const url = createAddress()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => openPicture(url)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect((await openPicture(url)).statusCode).toBe(200)
+    expect(shop.requests).toHaveLength(1)
+  })
+
+  test('comes with many others', async () => {
+    answer = always(createTinyPng())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => openPicture()))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  })
+
+  test('is for people who are signed in and approved', async () => {
+    const path = toPath(createAddress()) ?? ''
+    expect((await app.visitor().send({ url: path })).statusCode).toBe(401)
+    const waiting = await createPerson(app, { isApproved: false })
+    expect((await open(path, waiting)).statusCode).toBe(403)
+    expect(connections).toEqual([])
+  })
+})
+
+describe('nothing is fetched for', { tags: ['T15'] }, () => {
+  const toToken = (url: string) => (toPath(url) ?? '').split('/').at(-1) ?? ''
+  const changeLast = (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'Q' : 'A')
+  const toText = (url: string) => Buffer.from(url).toString('base64url')
+
+  const forgeries: [string, () => string][] = [
+    ['a token that was made up', () => `${toText(createAddress())}.${'A'.repeat(43)}`],
+    [
+      'a token of another instance',
+      () =>
+        createPictures(groceryPictures, { secretKey: new Uint8Array(32).fill(8), clock, publicUrl })
+          .toPath(createAddress())
+          ?.split('/')
+          .at(-1) ?? '',
+    ],
+    ['a token with another signature', () => changeLast(toToken(createAddress()))],
+    [
+      'a signature under another address',
+      () => {
+        const [, mac = ''] = toToken(createAddress()).split('.')
+        return `${toText('http://127.0.0.1/')}.${mac}`
+      },
+    ],
+    [
+      'a token with a longer address',
+      () => {
+        const [text = '', mac = ''] = toToken(createAddress()).split('.')
+        return `${text}AAAA.${mac}`
+      },
+    ],
+  ]
+  test.each(forgeries)('%s', async (_, forge) => {
+    answer = always(createTinyPng())
+    expect(readRefusal(await open(`/api/grocery/images/${forge()}`))).toEqual(notFound)
+    expect(connections).toEqual([])
+  })
+
+  test('what is no token', async () => {
+    for (const token of ['x', 'x.', '.x', 'a.b.c', `${'a'.repeat(481)}.x`, '%2e%2e.x', 'a%00.b'])
+      expect((await open(`/api/grocery/images/${token}`)).statusCode).toBe(404)
+    expect(connections).toEqual([])
+  })
+
+  test.each([
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://inside.example/milk.jpg',
+    'http://shop.example:8080/milk.jpg',
+    'http://user:secret@shop.example/milk.jpg',
+  ])('a store that says its picture is at %s', async (url) => {
+    answer = always(createTinyPng())
+    expect(readRefusal(await openPicture(url))).toEqual(notFound)
+    expect(connections).toEqual([])
+  })
+
+  test('a redirect into the house', async () => {
+    answer = (_, response) => response.writeHead(302, { location: 'http://inside.example/' }).end()
+    expect(readRefusal(await openPicture())).toEqual(notFound)
+    expect(shop.requests).toHaveLength(1)
+  })
+})
+
+describe('no picture is', { tags: ['T14'] }, () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+  const bomb = toPng({ width: 40_000, height: 40_000 }, deflateSync(Buffer.alloc(1000)))
+  const answers: [string, RequestListener][] = [
+    ['an SVG', always(svg, 'image/svg+xml')],
+    ['an SVG that says it is a JPEG', always(svg)],
+    ['HTML', always('<!doctype html><script>alert(1)</script>', 'text/html')],
+    ['HTML that says it is a PNG', always('<!doctype html><script>alert(1)</script>', 'image/png')],
+    ['a picture that says it is HTML', always(createTinyPng(), 'text/html')],
+    ['a picture without a type', (_, response) => response.end(createTinyPng())],
+    ['nothing', always('')],
+    ['a GIF', always('GIF89a', 'image/gif')],
+    ['half a picture', always(createTinyPng().subarray(0, 60), 'image/png')],
+    ['a picture with a page behind it', always(Buffer.concat([createTinyJpeg(), Buffer.from('<script>')]))],
+    ['a picture of too many pixels', always(bomb, 'image/png')],
+    ['more than 2 MiB', always(Buffer.alloc(2 * 1024 * 1024 + 1))],
+    [
+      'what unpacks to more than 2 MiB',
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' })
+        response.end(gzipSync(Buffer.alloc(50_000_000)))
+      },
+    ],
+    ['a picture under another status', always(createTinyPng(), 'image/png', 404)],
+    ['a circle', (_, response) => response.writeHead(302, { location: '/' }).end()],
+  ]
+  test.each(answers)('%s', async (_, listener) => {
+    answer = listener
+    expect(readRefusal(await openPicture())).toEqual(notFound)
+  })
+})
+
+describe('the picture of a recipe', () => {
+  test('comes from this server in the same way, twice as large', { tags: ['T14'] }, async () => {
+    const paper = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c00' } })
+    answer = always(await paper.jpeg().toBuffer())
+    const { statusCode, headers, rawPayload } = await open(recipes.toPath(createAddress()))
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
+  })
+
+  test('is not fetched under the name of a product’s', { tags: ['T15'] }, async () => {
+    answer = always(createTinyPng())
+    const token = toPath(createAddress())?.split('/').at(-1)
+    expect(readRefusal(await open(`/api/recipes/images/${token}`))).toEqual(notFound)
+    expect(readRefusal(await open(recipes.toPath('http://inside.example/soup.jpg')))).toEqual(notFound)
+    expect(connections).toEqual([])
+  })
+
+  test('that cannot be had is told so in words', async () => {
+    answer = always('', 'text/html', 500)
+    expect(readRefusal(await open(recipes.toPath(createAddress())))).toEqual({
+      ...unavailable,
+      message: 'The picture cannot be fetched right now. Please try again in a moment.',
+    })
+  })
+})
+
+describe('a photo to keep', () => {
+  const fetchPhoto = (url: string) =>
+    createPictures(recipePictures, { secretKey: testSecretKey, clock, publicUrl, requestPicture }).fetchPhoto(
+      url,
+    )
+
+  test('has up to 1600 pixels', async () => {
+    const paper = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#c00' } })
+    answer = always(await paper.jpeg().toBuffer())
+    expect(await sharp(await fetchPhoto(createAddress())).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1600,
+      height: 800,
+    })
+  })
+
+  test('is none where no picture comes', async () => {
+    answer = always('<svg/>', 'image/svg+xml')
+    await expect(fetchPhoto(createAddress())).rejects.toThrow(PhotoError)
+    answer = always('', 'text/html', 503)
+    await expect(fetchPhoto(createAddress())).rejects.toThrow(WebError)
+    await expect(fetchPhoto('http://inside.example/')).rejects.toThrow(WebError)
+  })
+})
+
+describe('a host that is not well', () => {
+  test.each<[string, RequestListener]>([
+    ['fails', always('', 'text/html', 500)],
+    ['has had too much', always('', 'text/html', 429)],
+    ['hangs up', ({ socket }) => void socket.destroy()],
+  ])('that %s gives no picture for a minute, and is not asked for it', async (_, listener) => {
+    answer = listener
+    const url = createAddress()
+    expect(readRefusal(await openPicture(url))).toEqual(unavailable)
+    expect(readRefusal(await openPicture(url))).toEqual(unavailable)
+    expect(shop.requests).toHaveLength(1)
+    answer = always(createTinyPng())
+    app.clock.advance(minuteMs)
+    expect((await openPicture(url)).statusCode).toBe(200)
+  })
+
+  test.each(['silent.example', 'nowhere.example'])('such as %s gives none', async (host) => {
+    answer = () => {}
+    expect(readRefusal(await openPicture(createAddress(host)))).toEqual(unavailable)
+  })
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { groceryApi } from '@roost/contract/grocery.ts'
+import { createTiny, createTinyPng } from '../../test-support/pictures.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import {
+  createPicturePaths,
+  findPhotoType,
+  groceryPictures,
+  maxPictureUrlLength,
+  recipePictures,
+} from './pictures.rules.ts'
+
+const secretKey = new Uint8Array(32).fill(7)
+const kinds = [
+  { kind: groceryPictures, params: groceryApi.image.params },
+  { kind: recipePictures, params: recipesApi.image.params },
+]
+const address = 'https://www.shop.example/product/images/large/front/0001111041700'
+
+describe.each(kinds)('the path of one of the $kind.purpose', ({ kind, params }) => {
+  const { toPath, findUrl } = createPicturePaths(secretKey, kind)
+  const toToken = (url: string): string => toPath(url)?.slice(kind.path.length + 1) ?? 'no token'
+
+  test('leads back to its address, and so does its token alone', () => {
+    expect(findUrl(toPath(address) ?? '')).toBe(address)
+    expect(findUrl(toToken(address))).toBe(address)
+    expect(findUrl(toToken('HTTP://Shop.example:80/a b?c=ü#d'))).toBe('http://shop.example/a%20b?c=%C3%BC#d')
+  })
+
+  test('passes as one, whatever the address says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 8 }), fc.nat(), (name, id) => {
+        const url = `https://shop.example/${encodeURIComponent(name)}/?id=${id}`
+        fc.pre(url.length <= maxPictureUrlLength)
+        const token = toToken(url)
+        expect(params.safeParse({ token }).success).toBe(true)
+        expect(findUrl(token)).toBe(new URL(url).href)
+      }),
+    )
+  })
+
+  test(`exists for an address of ${maxPictureUrlLength} characters and for none longer`, () => {
+    const longest = address.padEnd(maxPictureUrlLength, 'x')
+    expect(params.safeParse({ token: toToken(longest) }).success).toBe(true)
+    expect(toPath(`${longest}x`)).toBeNull()
+    // Counted as it is sent: each of these letters takes six characters.
+    expect(toPath(`https://shop.example/${'ü'.repeat(60)}`)).toBeNull()
+  })
+
+  test.each([
+    null,
+    '',
+    'milk.jpg',
+    '/milk.jpg',
+    '//shop.example/milk.jpg',
+    'ftp://shop.example/a',
+    'data:image/png,a',
+    'javascript:alert(1)',
+    'file:///a',
+  ])('does not exist for %j', (url) => {
+    expect(toPath(url)).toBeNull()
+  })
+
+  test('of another instance leads nowhere', () => {
+    const foreign = createPicturePaths(new Uint8Array(32).fill(8), kind)
+    expect(findUrl(foreign.toPath(address) ?? '')).toBeNull()
+  })
+
+  test('of another kind leads nowhere', () => {
+    for (const { kind: other } of kinds.filter((one) => one.kind !== kind)) {
+      const path = createPicturePaths(secretKey, other).toPath(address) ?? ''
+      expect(findUrl(path)).toBeNull()
+      expect(findUrl(path.slice(other.path.length + 1))).toBeNull()
+    }
+  })
+
+  test('that was made by hand leads nowhere', () => {
+    const [, mac = ''] = toToken(address).split('.')
+    const inside = Buffer.from('http://127.0.0.1/').toString('base64url')
+    for (const token of [`${inside}.${mac}`, `${inside}.`, `.${mac}`, `${inside}.${'A'.repeat(43)}`]) {
+      expect(findUrl(token)).toBeNull()
+      expect(findUrl(`${kind.path}/${token}`)).toBeNull()
+    }
+    expect(findUrl('http://127.0.0.1/')).toBeNull()
+  })
+})
+
+describe('the type of a picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('is seen in its first bytes: %s', (type) => {
+    expect(findPhotoType(createTiny[type]())).toBe(type)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['HTML', '<!doctype html><title>Milk</title>'],
+    ['a GIF', 'GIF89a'],
+    ['a sound', 'RIFF\0\0\0\0WAVE'],
+    ['a PNG after a blank', ` ${createTinyPng().toString('latin1')}`],
+  ])('is none for %s', (_, text) => {
+    expect(findPhotoType(Buffer.from(text, 'latin1'))).toBeUndefined()
+  })
+})

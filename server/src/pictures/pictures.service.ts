@@ -1,0 +1,130 @@
+import type { FileAnswer } from '../http/context.ts'
+import { AppError } from '../lib/app-error.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
+import { createGate, refuseAs } from '../lib/gate.ts'
+import { encodePhoto } from '../lib/photo.ts'
+import { PhotoError } from '../lib/photo-formats.ts'
+import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client.ts'
+import { createPicturePaths, findPhotoType, type PictureKind, type PicturePaths } from './pictures.rules.ts'
+
+// The picture of a product or a recipe lies on a host nobody here knows. The server fetches it, and what it passes
+// on is made anew of the pixels: no browser of a household ever asks that host, and nothing but a picture comes through.
+
+export { groceryPictures, recipePictures } from './pictures.rules.ts'
+
+export interface PicturesDeps {
+  readonly secretKey: Uint8Array
+  readonly clock: () => Date
+  /** Where this instance is reached: it holds no picture of anybody else. */
+  readonly publicUrl: string
+  /** How pictures are fetched; from the public internet unless a test stays on this machine. */
+  readonly requestPicture?: RequestWeb | undefined
+}
+
+export interface Pictures extends PicturePaths {
+  /** Small, for lists. Throws the kind's codes. */
+  readonly getImage: (token: string) => Promise<FileAnswer>
+  /**
+   * As a photo to keep: a JPEG of at most 1600 pixels. Throws a PhotoError, a WebError, or the kind's
+   * `unavailableCode` while too much else is being made.
+   */
+  readonly fetchPhoto: (url: string) => Promise<Uint8Array>
+}
+
+/** A page of pictures comes two by two. */
+const maxParallel = 2
+const maxWaitMs = 15_000
+const keptBytes = 4 * 1024 * 1024
+const keptFailures = 1000
+/** So long a picture that failed is not tried again: a host that hangs would hold up all the others. */
+const failureKeptMs = 60_000
+const photoEdge = 1600
+
+/** The formats that lib/photo.ts reads: many hosts send what is asked for. */
+const accept = 'image/webp,image/png,image/jpeg'
+
+const fetchPicture = async (requestPicture: RequestWeb, url: string): Promise<Buffer> => {
+  const { status, headers, bytes } = await requestPicture({ url, headers: { accept } })
+  if (status === 429 || status >= 500) throw new WebError('unreachable', `status ${status}`)
+  const isPicture = headers.get('content-type')?.toLowerCase().startsWith('image/')
+  if (status !== 200 || !isPicture) throw new PhotoError('damaged')
+  return bytes
+}
+
+/** Undefined for what is the fault of neither the picture nor its host. */
+const findRefusal = (error: unknown, { invalidCode, unavailableCode }: PictureKind) => {
+  if (error instanceof PhotoError) return invalidCode
+  if (!(error instanceof WebError)) return undefined
+  return ['unreachable', 'timeout', 'busy'].includes(error.kind) ? unavailableCode : invalidCode
+}
+
+/** Fetches a picture and makes it anew, with a longer side of at most `maxEdge` pixels. */
+type MakePicture = (url: string, maxEdge: number) => Promise<Uint8Array>
+
+const createMakePicture = (
+  { unavailableCode: busyCode }: PictureKind,
+  {
+    publicUrl,
+    requestPicture = createWebClient({ addresses: 'public', publicUrl, maxParallel }),
+  }: Pick<PicturesDeps, 'publicUrl' | 'requestPicture'>,
+): MakePicture => {
+  const gate = createGate({ maxParallel, maxWaitMs })
+  const make: MakePicture = async (url, maxEdge) => {
+    const bytes = await fetchPicture(requestPicture, url)
+    const type = findPhotoType(bytes)
+    if (!type) throw new PhotoError('damaged')
+    return encodePhoto(type, bytes, { maxEdge, busyCode })
+  }
+  return (url, maxEdge) => gate(() => make(url, maxEdge), refuseAs(busyCode))
+}
+
+type Failure = { readonly code: NonNullable<ReturnType<typeof findRefusal>>; readonly until: number }
+
+/** What was fetched not long ago is there at once, and so is that it could not be had. */
+const createSmallPictures = (kind: PictureKind, makePicture: MakePicture, clock: () => Date) => {
+  const pictures = new BoundedMap<string, Uint8Array>(keptBytes, ({ length }) => length)
+  const failures = new BoundedMap<string, Failure>(keptFailures)
+  const running = new Map<string, Promise<Uint8Array>>()
+
+  const make = async (url: string): Promise<Uint8Array> => {
+    try {
+      const picture = await makePicture(url, kind.maxEdge)
+      pictures.set(url, picture)
+      return picture
+    } catch (error) {
+      const code = findRefusal(error, kind)
+      if (!code) throw error
+      failures.set(url, { code, until: clock().getTime() + failureKeptMs })
+      throw new AppError(code, { cause: error })
+    }
+  }
+  const makeOnce = (url: string): Promise<Uint8Array> => {
+    const made = make(url).finally(() => running.delete(url))
+    running.set(url, made)
+    return made
+  }
+  return async (url: string): Promise<Uint8Array> => {
+    const failure = failures.get(url)
+    if (failure && clock().getTime() < failure.until) throw new AppError(failure.code)
+    return pictures.get(url) ?? running.get(url) ?? makeOnce(url)
+  }
+}
+
+export const createPictures = (
+  kind: PictureKind,
+  { secretKey, clock, ...client }: PicturesDeps,
+): Pictures => {
+  const { toPath, findUrl } = createPicturePaths(secretKey, kind)
+  const makePicture = createMakePicture(kind, client)
+  const getSmallPicture = createSmallPictures(kind, makePicture, clock)
+  return {
+    toPath,
+    findUrl,
+    async getImage(token) {
+      const url = findUrl(token)
+      if (url === null) throw new AppError(kind.invalidCode)
+      return { bytes: await getSmallPicture(url) }
+    },
+    fetchPhoto: (url) => makePicture(url, photoEdge),
+  }
+}

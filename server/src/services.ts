@@ -1,0 +1,50 @@
+import type { Config } from './config.ts'
+import type { WriteBackup } from './db/backup-process.ts'
+import type { MemberData } from './db/member-data.ts'
+import type { Log } from './lib/log.ts'
+import type { Meter } from './lib/meter.ts'
+import type { PasswordHasher } from './lib/password-hash.ts'
+import type { SecretBox } from './lib/secret-box.ts'
+import type { SendMail } from './outbound/mailer.ts'
+import type { RequestWeb } from './outbound/web-client.ts'
+
+/** What use cases and jobs take from outside: settings, secrets, other hosts. Part of every handler's context. */
+export interface Services {
+  readonly config: Config
+  readonly clock: () => Date
+  readonly log: Log
+  readonly meter: Meter
+  readonly passwords: PasswordHasher
+  readonly secretBox: SecretBox
+  /** What addresses of pictures are signed with; see lib/signed-text.ts. */
+  readonly secretKey: Uint8Array
+  /** Null without a mail server. Only for jobs: a request must not wait for a mail server. */
+  readonly sendMail: SendMail | null
+  /** Writes scheduled backups; null where none are made. */
+  readonly writeBackup: WriteBackup | null
+  /** How long a grocery store or a recipe service may take; undefined for the usual time. */
+  readonly providerTimeLimitMs: number | undefined
+  /** Fetches pictures of other hosts; undefined for the public internet. */
+  readonly requestPicture: RequestWeb | undefined
+  /** Fetches pages with recipes; undefined for the public internet. */
+  readonly requestPage: RequestWeb | undefined
+  /** What all features together keep of a person. */
+  readonly memberData: MemberData
+  /** Whether the server was asked to stop: it still answers, but new requests had better go elsewhere. */
+  readonly isStopping: () => boolean
+  /** What a feature keeps as long as the application runs (clients, caches, counters): made at the first call. */
+  readonly keep: <T>(create: (services: Services) => T) => T
+}
+
+/** Completes the services with `keep`. */
+export const createServices = (given: Omit<Services, 'keep'>): Services => {
+  const kept = new Map<unknown, unknown>()
+  const services: Services = {
+    ...given,
+    keep<T>(create: (services: Services) => T): T {
+      if (!kept.has(create)) kept.set(create, create(services))
+      return kept.get(create) as T
+    },
+  }
+  return services
+}

@@ -1,0 +1,193 @@
+import { hash } from 'node:crypto'
+import { type Database, withoutIdempotency } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { toCallerAddress } from '../http/caller-address.ts'
+import { AppError } from '../lib/app-error.ts'
+import {
+  deleteThrottle,
+  deleteThrottlesOfAccount,
+  listThrottles,
+  updateThrottlesToForgiven,
+  updateThrottlesToOneLess,
+  upsertThrottles,
+} from './throttling.queries.ts'
+import {
+  accountPolicy,
+  addressPolicy,
+  type Allowance,
+  codePolicy,
+  resetAccountPolicy,
+  resetAddressPolicy,
+  type ThrottlePolicy,
+  toCountedState,
+  toRenewalMs,
+  toUses,
+  toWaitMs,
+  toWindowStart,
+} from './throttling.rules.ts'
+
+// Attempts are counted before the password or code is looked at, in a transaction of their own: a failed
+// attempt undoes nothing of the count, a thousand attempts at once are counted one by one, and the counters
+// hold across restarts and servers.
+
+export { deleteThrottlesBefore } from './throttling.queries.ts'
+export type { Allowance } from './throttling.rules.ts'
+
+interface Counted {
+  readonly key: string
+  readonly policy: ThrottlePolicy
+}
+
+const toAccountKey = (email: string): string => `sign-in-account:${hash('sha256', email)}`
+/** Half of a hash is long enough to tell accounts and browsers apart, and two of them fit a key. */
+const toHalf = (hex: string): string => hex.slice(0, 32)
+const toBrowserPrefix = (email: string): string => `sign-in-browser:${toHalf(hash('sha256', email))}:`
+const toSignInKey = ({ email, knownBrowser }: Pick<SignInSource, 'email' | 'knownBrowser'>): string =>
+  knownBrowser === null ? toAccountKey(email) : toBrowserPrefix(email) + toHalf(knownBrowser)
+const toAddressKey = (address: string): string => `sign-in-address:${toCallerAddress(address)}`
+const toStrangersCodeKey = (userId: string): string => `code:${userId}`
+const toOwnCodePrefix = (userId: string): string => `own-code:${userId}:`
+const toCodeKey = ({ userId, knownBrowser, sessionId }: CodeSource): string => {
+  if (knownBrowser !== null) return `${toOwnCodePrefix(userId)}browser:${toHalf(knownBrowser)}`
+  return sessionId === null ? toStrangersCodeKey(userId) : `${toOwnCodePrefix(userId)}session:${sessionId}`
+}
+
+/**
+ * Counts an attempt under every key, or under none and throws `auth.too_many_attempts` when one must wait.
+ * Answers the keys whose free failures are used up by this very attempt.
+ */
+const countAttempt = async (db: Database, counted: readonly Counted[]): Promise<readonly string[]> => {
+  const keys = counted.map(({ key }) => key)
+  // A retry of a request (Idempotency-Key) is claimed by its own transaction, not by this one.
+  const { waitMs, exhausted } = await inTransaction(withoutIdempotency(db), async (tx) => {
+    await tx.lock(...keys)
+    const throttles = await listThrottles(tx.sql, keys)
+    const now = new Date(tx.now)
+    const states = counted.map(({ key, policy }) => {
+      const state = throttles.find((throttle) => throttle.key === key)
+      const next = { key, ...toCountedState(state, policy, now) }
+      return { waitMs: toWaitMs(state, now), next, isLastFree: next.failures === policy.freeFailures }
+    })
+    const longestMs = Math.max(...states.map((state) => state.waitMs))
+    if (longestMs === 0)
+      await upsertThrottles(
+        tx.sql,
+        states.map(({ next }) => next),
+      )
+    return {
+      waitMs: longestMs,
+      exhausted: states.flatMap(({ next, isLastFree }) => (isLastFree ? [next.key] : [])),
+    }
+  })
+  if (waitMs > 0) throw new AppError('auth.too_many_attempts', { retryAfterSeconds: waitMs / 1000 })
+  return exhausted
+}
+
+/** Where a sign-in comes from. */
+export interface SignInSource {
+  /** As compared. */
+  readonly email: string
+  readonly address: string
+  /** The hash of a browser that the account was signed in to with before; null for any other. */
+  readonly knownBrowser: string | null
+}
+
+/**
+ * Counts a sign-in: from a browser of the person for the two of them alone, from anywhere else for the address and the
+ * account. Answers whether no more of them are free, should this attempt fail: true once for each row of failures, so that a
+ * lock is recorded once.
+ */
+export const countSignInAttempt = async (db: Database, source: SignInSource): Promise<boolean> => {
+  const key = toSignInKey(source)
+  const counted = { key, policy: accountPolicy }
+  const exhausted = await countAttempt(
+    db,
+    source.knownBrowser === null
+      ? [{ key: toAddressKey(source.address), policy: addressPolicy }, counted]
+      : [counted],
+  )
+  return exhausted.includes(key)
+}
+
+/** The attempt was right: what it counted for starts afresh, and the address is not charged for it. */
+export const forgiveSignInAttempt = async (tx: Tx, source: SignInSource): Promise<void> => {
+  const all = toSignInKey(source)
+  if (source.knownBrowser !== null) return deleteThrottle(tx.sql, all)
+  const one = toAddressKey(source.address)
+  await tx.lock(all, one)
+  await updateThrottlesToForgiven(tx.sql, { all, one })
+}
+
+/** Opens an account that wrong passwords have closed, for all browsers. Answers whether there was anything to open. */
+export const forgiveSignIns = (tx: Tx, email: string): Promise<boolean> =>
+  deleteThrottlesOfAccount(tx.sql, { key: toAccountKey(email), prefix: toBrowserPrefix(email) })
+
+/** Where a two-factor or backup code is given. */
+export interface CodeSource {
+  readonly userId: string
+  /** As of a sign-in. */
+  readonly knownBrowser: string | null
+  /** Of somebody who is signed in; null at a sign-in. */
+  readonly sessionId: number | null
+}
+
+/**
+ * Counts a code: from a browser of the person, or from their session, for that alone; from anywhere else for the account.
+ * Whoever knows the password and guesses codes keeps its owner out of nothing (docs/decisions/0045). Answers whether no
+ * more are looked at, should this one be wrong.
+ */
+export const countCodeAttempt = async (db: Database, source: CodeSource): Promise<boolean> => {
+  const exhausted = await countAttempt(db, [{ key: toCodeKey(source), policy: codePolicy }])
+  return exhausted.length > 0
+}
+
+export const forgiveCodeAttempts = (tx: Tx, source: CodeSource): Promise<void> =>
+  deleteThrottle(tx.sql, toCodeKey(source))
+
+/** Lets codes of an account be given again everywhere. */
+export const forgiveCodes = (tx: Tx, userId: string): Promise<boolean> =>
+  deleteThrottlesOfAccount(tx.sql, { key: toStrangersCodeKey(userId), prefix: toOwnCodePrefix(userId) })
+
+/** Counts a request for a reset link, whether the account exists or not. */
+export const countResetRequest = async (db: Database, email: string, address: string): Promise<void> => {
+  await countAttempt(db, [
+    { key: `reset-address:${toCallerAddress(address)}`, policy: resetAddressPolicy },
+    { key: `reset-account:${hash('sha256', email)}`, policy: resetAccountPolicy },
+  ])
+}
+
+/**
+ * Counts one use of every allowance, or of none when one is spent. Answers how many milliseconds that one needs to begin
+ * anew; 0 when the use was counted.
+ */
+export const countUse = (db: Database, allowances: readonly Allowance[]): Promise<number> =>
+  inTransaction(withoutIdempotency(db), async (tx) => {
+    const keys = allowances.map(({ key }) => key)
+    await tx.lock(...keys)
+    const throttles = await listThrottles(tx.sql, keys)
+    const now = new Date(tx.now)
+    const states = allowances.map((allowance) => {
+      const state = throttles.find(({ key }) => key === allowance.key)
+      return { allowance, uses: toUses(state, allowance, now) }
+    })
+    const spent = states.filter(({ allowance, uses }) => uses >= allowance.max)
+    if (spent.length > 0) return Math.max(...spent.map(({ allowance }) => toRenewalMs(allowance, now)))
+    await upsertThrottles(
+      tx.sql,
+      states.map(({ allowance, uses }) => ({
+        key: allowance.key,
+        failures: uses + 1,
+        windowStartedAt: toWindowStart(allowance, now).toISOString(),
+        blockedUntil: null,
+      })),
+    )
+    return 0
+  })
+
+/** Takes back a use that was counted and did not come about. */
+export const forgiveUse = (db: Database, allowances: readonly Allowance[]): Promise<void> =>
+  inTransaction(withoutIdempotency(db), async (tx) => {
+    const keys = allowances.map(({ key }) => key)
+    await tx.lock(...keys)
+    await updateThrottlesToOneLess(tx.sql, keys)
+  })

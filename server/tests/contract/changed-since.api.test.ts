@@ -1,0 +1,237 @@
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createEvent,
+  createHousehold,
+  createMember,
+  createShoppingItem,
+  createTask,
+  type Person,
+} from '../../test-support/builders.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type By = Pick<Person, 'client'>
+type Changes = Parameters<By['client']['call']>[1]
+
+const settle = async () => {
+  const household = await createHousehold(app.current)
+  return { household, member: await createMember(app.current, household.group) }
+}
+
+const refusal = (what: string) => ({
+  status: 409,
+  error: { message: `Somebody else has changed this ${what} since you last saw it.` },
+})
+
+describe('a change of a shopping item that tells what was seen', () => {
+  const change = ({ client }: By, id: number, changes: Changes) =>
+    client.call(shoppingApi.update, { ...changes, id: String(id) })
+  const get = async ({ client }: By, id: number) =>
+    (await client.call(shoppingApi.list, {})).body.find((item) => item.id === id)
+
+  test('is made when the fields it is about are as they were, whatever happened to others', async () => {
+    const { household, member } = await settle()
+    const { id } = await createShoppingItem(household, { quantity: '1 l' })
+    await change(member, id, { name: 'Oat milk', isCompleted: true })
+    const { status, body } = await change(household, id, { quantity: '2 l', base: { quantity: '1 l' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ name: 'Oat milk', quantity: '2 l', isCompleted: true })
+  })
+
+  test('is refused as a whole when one of them is not, and changes nothing', async () => {
+    const { household, member } = await settle()
+    const { id } = await createShoppingItem(household, { quantity: '1 l', estimatedPrice: 1.5 })
+    await change(member, id, { name: 'Oat milk' })
+    const before = await get(household, id)
+    app.current.clock.advance(1000)
+    const refused = await change(household, id, {
+      name: 'Soy milk',
+      quantity: '2 l',
+      base: { name: 'Milk', quantity: '1 l' },
+    })
+    expect(refused).toMatchObject(refusal('item'))
+    expect(await get(household, id)).toEqual(before)
+  })
+
+  test('is made when somebody else made the same one', async () => {
+    const { household, member } = await settle()
+    const { id } = await createShoppingItem(household)
+    for (const by of [member, household]) {
+      const base = { name: 'Milk', quantity: null, estimatedPrice: null }
+      const wanted = { name: 'Oat milk', quantity: '2 l', estimatedPrice: 2.5 }
+      expect((await change(by, id, { ...wanted, base })).status).toBe(200)
+    }
+  })
+
+  test('twice a tick agree, and an edit before does not undo either', async () => {
+    const { household, member } = await settle()
+    const { id } = await createShoppingItem(household)
+    await change(member, id, { name: 'Oat milk', base: { name: 'Milk' } })
+    for (const by of [member, household]) {
+      const { body } = await change(by, id, { isCompleted: true, base: { isCompleted: false } })
+      expect(body).toMatchObject({ isCompleted: true, name: 'Oat milk' })
+    }
+  })
+
+  test('without base is the last word', { tags: ['SHOP-39'] }, async () => {
+    const { household, member } = await settle()
+    const { id } = await createShoppingItem(household)
+    await change(member, id, { name: 'Oat milk' })
+    expect((await change(household, id, { name: 'Soy milk' })).body.name).toBe('Soy milk')
+  })
+
+  test('of what was deleted is not found', async () => {
+    const { household, member } = await settle()
+    const { id } = await createShoppingItem(household)
+    await member.client.call(shoppingApi.remove, { id: String(id) })
+    expect(await change(household, id, { name: 'Cream', base: { name: 'Milk' } })).toMatchObject({
+      status: 404,
+      error: { message: 'Item not found' },
+    })
+  })
+
+  test('of two at the same moment is made once, the other one is refused', async () => {
+    const { household, member } = await settle()
+    for (let round = 1; round <= 15; round += 1) {
+      const { id } = await createShoppingItem(household)
+      const base = { name: 'Milk' }
+      const answers = await Promise.all([
+        change(household, id, { name: 'Oat milk', base }),
+        change(member, id, { name: 'Soy milk', base }),
+        change(household, id, { name: 'Almond milk', base }),
+      ])
+      const made = answers.filter(({ status }) => status === 200)
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+      expect((await get(member, id))?.name).toBe(made[0]?.body.name)
+    }
+  })
+
+  test('beside a deletion at the same moment is made before it or not at all', async () => {
+    const { household, member } = await settle()
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await createShoppingItem(household)
+      const [changed, removed] = await Promise.all([
+        change(household, id, { isCompleted: true, base: { isCompleted: false } }),
+        member.client.call(shoppingApi.remove, { id: String(id) }),
+      ])
+      expect(removed.status).toBe(200)
+      expect([200, 404]).toContain(changed.status)
+      expect(await get(household, id)).toBeUndefined()
+    }
+  })
+})
+
+describe('a change of a task that tells what was seen', () => {
+  const change = ({ client }: By, id: number, changes: Changes) =>
+    client.call(tasksApi.update, { ...changes, id: String(id) })
+  const get = async ({ client }: By, id: number) =>
+    (await client.call(tasksApi.list, {})).body.find((task) => task.id === id)
+
+  test('is refused as a whole when one of its fields changed, and made when others did', async () => {
+    const { household, member } = await settle()
+    const { id } = await createTask(household)
+    await change(member, id, { title: 'Mop', priority: 'high' })
+    const before = await get(household, id)
+    const base = { title: 'Water the plants', category: 'garden' }
+    expect(await change(household, id, { title: 'Sweep', category: 'kitchen', base })).toMatchObject(
+      refusal('task'),
+    )
+    expect(await get(household, id)).toEqual(before)
+    const made = await change(household, id, { category: 'kitchen', base: { category: 'garden' } })
+    expect(made.body).toMatchObject({ title: 'Mop', priority: 'high', category: 'kitchen' })
+  })
+
+  test('compares status and priority in any letter case', async () => {
+    const { household, member } = await settle()
+    const { id } = await createTask(household)
+    const start = { status: 'IN_PROGRESS', base: { status: 'TODO' } }
+    expect((await change(household, id, { ...start, priority: 'High' })).status).toBe(200)
+    expect((await change(member, id, start)).status).toBe(200)
+    expect(await change(member, id, { status: 'completed', base: { status: 'Todo' } })).toMatchObject(
+      refusal('task'),
+    )
+    const base = { status: 'In_Progress', priority: 'HIGH' }
+    expect((await change(member, id, { status: 'completed', priority: 'low', base })).body).toMatchObject({
+      status: 'completed',
+      priority: 'low',
+      completedAt: app.current.clock().toISOString(),
+    })
+  })
+
+  test('knows a due date however it was written, and nobody however that was', async () => {
+    const { household } = await settle()
+    const { id } = await createTask(household, { dueDate: '2026-12-24T18:30' })
+    const made = await change(household, id, {
+      dueDate: '2026-12-25',
+      assignedTo: household.account.id,
+      description: 'All of them',
+      base: { dueDate: '2026-12-24T18:30', assignedTo: '', description: null },
+    })
+    expect(made.status).toBe(200)
+    const again = { dueDate: null, base: { dueDate: '2026-12-24T18:30' } }
+    expect(await change(household, id, again)).toMatchObject(refusal('task'))
+  })
+
+  test('of two at the same moment is made once, the other one is refused', async () => {
+    const { household, member } = await settle()
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await createTask(household)
+      const base = { status: 'todo' }
+      const answers = await Promise.all([
+        change(household, id, { status: 'in_progress', base }),
+        change(member, id, { status: 'completed', base }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    }
+  })
+})
+
+describe('a change of an event that tells what was seen', () => {
+  const change = ({ client }: By, id: number, changes: Changes) =>
+    client.call(calendarApi.update, { ...changes, id: String(id) })
+  const get = async ({ client }: By, id: number) =>
+    (await client.call(calendarApi.list, {})).body.find((event) => event.id === id)
+
+  test('is refused as a whole when one of its fields changed, and made when others did', async () => {
+    const { household, member } = await settle()
+    const { id } = await createEvent(household)
+    await change(member, id, { title: 'Doctor', location: 'High Street 3' })
+    const before = await get(household, id)
+    const base = { title: 'Dentist', category: null }
+    expect(await change(household, id, { title: 'Surgery', category: 'Health', base })).toMatchObject(
+      refusal('event'),
+    )
+    expect(await get(household, id)).toEqual(before)
+    const made = await change(household, id, { category: 'Health', base: { category: null } })
+    expect(made.body).toMatchObject({ title: 'Doctor', location: 'High Street 3', category: 'Health' })
+  })
+
+  test('knows a time in whatever zone it was written', async () => {
+    const { household, member } = await settle()
+    const { id, startDate } = await createEvent(household)
+    const later = { startDate: '2026-11-23T11:00', timeZone: 'Europe/Berlin' }
+    expect((await change(household, id, { ...later, base: { startDate } })).body.startDate).toBe(
+      '2026-11-23T10:00:00.000Z',
+    )
+    expect((await change(member, id, { ...later, base: { startDate } })).status).toBe(200)
+    const evening = { startDate: '2026-11-23T18:00', base: { startDate } }
+    expect(await change(member, id, evening)).toMatchObject(refusal('event'))
+  })
+
+  test('of several at the same moment is made once, the others are refused', async () => {
+    const { household, member } = await settle()
+    for (let round = 1; round <= 10; round += 1) {
+      const { id } = await createEvent(household)
+      const base = { title: 'Dentist' }
+      const answers = await Promise.all([
+        change(household, id, { title: 'Doctor', base }),
+        change(member, id, { title: 'Surgery', base }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    }
+  })
+})

@@ -1,0 +1,187 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createHousehold,
+  createMember,
+  createPerson,
+  createTask,
+  type Person,
+} from '../../test-support/builders.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+const listTitles = async ({ client }: Pick<Person, 'client'>): Promise<string[]> =>
+  (await client.call(tasksApi.list, {})).body.map(({ title }) => title)
+
+const update = ({ client }: Pick<Person, 'client'>, id: number, title = 'Changed') =>
+  client.call(tasksApi.update, { id: String(id), title })
+
+const remove = ({ client }: Pick<Person, 'client'>, id: number) =>
+  client.call(tasksApi.remove, { id: String(id) })
+
+const settle = async () => {
+  const household = await createHousehold(app.current)
+  return { household, member: await createMember(app.current, household.group) }
+}
+
+describe('the tasks of a house group', () => {
+  test(
+    'are seen, changed, completed and taken over by every member',
+    { tags: ['SHELL-58', 'TASK-27'] },
+    async () => {
+      const { household, member } = await settle()
+      const task = await createTask(household, { title: 'Sweep', assignedTo: household.account.id })
+      expect(await listTitles(member)).toEqual(['Sweep'])
+      expect((await update(member, task.id)).body).toMatchObject({
+        title: 'Changed',
+        createdBy: task.createdBy,
+      })
+      const taken = { status: 'completed', assignedTo: member.account.id } as const
+      const completed = await member.client.call(tasksApi.update, { id: String(task.id), ...taken })
+      expect([completed.status, completed.body]).toMatchObject([200, taken])
+    },
+  )
+
+  test('are not seen by other households, nor by people without one', { tags: ['SHELL-58'] }, async () => {
+    const { household } = await settle()
+    await createTask(household)
+    expect(await listTitles(await createHousehold(app.current))).toEqual([])
+    expect(await listTitles(await createPerson(app.current))).toEqual([])
+    expect(await listTitles(await createPerson(app.current, { role: 'admin' }))).toEqual([])
+  })
+
+  test('stay with the group when their creator leaves, who sees them no more', async () => {
+    const { household, member } = await settle()
+    const task = await createTask(member, { title: 'Sweep' })
+    await member.client.call(houseGroupsApi.leave, {})
+    expect(await listTitles(member)).toEqual([])
+    expect((await update(member, task.id)).status).toBe(404)
+    expect((await remove(member, task.id)).status).toBe(404)
+    expect(await listTitles(household)).toEqual(['Sweep'])
+  })
+
+  test(
+    'are deleted by their creator and by an administrator of the group, not by other members',
+    { tags: ['TASK-41'] },
+    async () => {
+      const { household, member } = await settle()
+      const admin = await createMember(app.current, household.group, { role: 'admin' })
+      const [first, second] = [await createTask(household), await createTask(household)]
+      const refused = await remove(member, first.id)
+      expect(refused.status).toBe(403)
+      expect(refused.error).toEqual({ message: 'You are not allowed to do this.' })
+      expect((await remove(household, first.id)).body).toEqual({ success: true })
+      expect((await remove(admin, second.id)).body).toEqual({ success: true })
+      expect(await listTitles(household)).toEqual([])
+    },
+  )
+
+  test('whose creator is gone are deleted by any member', async () => {
+    const { household, member } = await settle()
+    const task = await createTask(member)
+    await app.current.database.engine.transact((sql) =>
+      sql.deleteFrom('users').where('id', '=', member.account.id).execute(),
+    )
+    const [left] = (await household.client.call(tasksApi.list, {})).body
+    expect(left).toMatchObject({ id: task.id, createdBy: null, createdByName: null })
+    expect((await remove(household, task.id)).status).toBe(200)
+  })
+})
+
+describe('the tasks of somebody without a house group', () => {
+  test('are his alone, and stay his when he joins', async () => {
+    const person = await createPerson(app.current)
+    const task = await createTask(person, { title: 'Mine' })
+    expect(task.houseGroupId).toBeNull()
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await listTitles(household)).toEqual([])
+    await createTask(person, { title: 'Ours' })
+    expect(await listTitles(person)).toEqual(['Ours', 'Mine'])
+    expect(await listTitles(household)).toEqual(['Ours'])
+  })
+
+  test(
+    'are nobody else’s: one person without a group does not see those of another',
+    { tags: ['TASK-26', 'TASK-27'] },
+    async () => {
+      const [one, other] = [await createPerson(app.current), await createPerson(app.current)]
+      const task = await createTask(one)
+      expect(await listTitles(other)).toEqual([])
+      const refused = [
+        await update(other, task.id),
+        await update(other, 999_999),
+        await remove(other, task.id),
+      ]
+      for (const { status, error } of refused)
+        expect([status, error]).toEqual([404, { message: 'Task not found' }])
+    },
+  )
+
+  test('come back into his sight when he leaves the group', async () => {
+    const person = await createPerson(app.current)
+    await createTask(person, { title: 'Mine' })
+    await person.client.call(houseGroupsApi.create, { name: 'Short stay' })
+    await createTask(person, { title: 'Ours' })
+    await person.client.call(houseGroupsApi.leave, {})
+    expect(await listTitles(person)).toEqual(['Mine'])
+  })
+})
+
+describe('a task is assigned', () => {
+  const assign = (by: Person, id: number, assignedTo: string) =>
+    by.client.call(tasksApi.update, { id: String(id), assignedTo })
+  const refusal = { message: "Tasks can only be assigned to members of the task's house group." }
+
+  test('to a member of its group, the assigner included', { tags: ['TASK-17'] }, async () => {
+    const { household, member } = await settle()
+    const task = await createTask(household, { assignedTo: household.account.id })
+    expect(task.assignedToName).toBe('Robin Nest')
+    expect((await assign(household, task.id, member.account.id)).body.assignedTo).toBe(member.account.id)
+  })
+
+  test('to nobody outside the group, unknown, waiting or gone', { tags: ['TASK-18'] }, async () => {
+    const { household, member } = await settle()
+    const task = await createTask(household)
+    await member.client.call(houseGroupsApi.leave, {})
+    const outsiders = [
+      (await createHousehold(app.current)).account.id,
+      (await createPerson(app.current)).account.id,
+      (await createPerson(app.current, { isApproved: false })).account.id,
+      member.account.id,
+      '00000000-0000-4000-8000-000000000000',
+    ]
+    for (const id of outsiders) {
+      const refused = await assign(household, task.id, id)
+      expect([refused.status, refused.error]).toEqual([400, refusal])
+      const created = await household.client.call(tasksApi.create, {
+        title: 'Sweep',
+        category: 'general',
+        assignedTo: id,
+      })
+      expect([created.status, created.error]).toEqual([400, refusal])
+    }
+    expect(await listTitles(household)).toEqual([task.title])
+  })
+
+  test('without a group to its creator only', { tags: ['TASK-18'] }, async () => {
+    const person = await createPerson(app.current)
+    const task = await createTask(person, { assignedTo: person.account.id })
+    const refused = await assign(person, task.id, (await createPerson(app.current)).account.id)
+    expect([refused.status, refused.error]).toEqual([400, refusal])
+  })
+
+  test('still to somebody who moved out, when other fields change', async () => {
+    const { household, member } = await settle()
+    const task = await createTask(household, { assignedTo: member.account.id })
+    await member.client.call(houseGroupsApi.leave, {})
+    const changed = await household.client.call(tasksApi.update, {
+      id: String(task.id),
+      title: 'Changed',
+      assignedTo: member.account.id,
+    })
+    expect(changed.body).toMatchObject({ title: 'Changed', assignedTo: member.account.id })
+  })
+})

@@ -1,0 +1,220 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
+import { type CalendarEvent, calendarApi } from '@roost/contract/calendar.ts'
+import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { recipesApi, type SavedRecipe } from '@roost/contract/recipes.ts'
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createBudget,
+  createEvent,
+  createExpenseGoal,
+  createHousehold,
+  createMember,
+  createPerson,
+  createShoppingItem,
+  type Person,
+} from '../../test-support/builders.ts'
+import { createRecipe } from '../../test-support/recipe-builders.ts'
+import { toSummary } from '../../test-support/recipe-lists.ts'
+import { readTables } from '../../test-support/table-contents.ts'
+import { useTestApp } from '../../test-support/test-app.ts'
+
+const app = useTestApp()
+
+type By = Pick<Person, 'client'>
+type Row = Budget | ExpenseGoal | ShoppingItem | CalendarEvent | SavedRecipe
+
+const kinds = [
+  {
+    what: 'budgets',
+    table: 'budgets',
+    path: budgetsApi.list.path,
+    listPath: budgetsApi.list.path,
+    nameField: 'name',
+    create: createBudget,
+    notFound: 'Budget not found',
+    isForEverybody: true,
+    actions: [],
+  },
+  {
+    what: 'goals',
+    table: 'expense_goals',
+    path: expenseGoalsApi.list.path,
+    listPath: expenseGoalsApi.list.path,
+    nameField: 'name',
+    create: createExpenseGoal,
+    notFound: 'Goal not found',
+    isForEverybody: true,
+    actions: ['progress'],
+  },
+  {
+    what: 'shopping items',
+    table: 'shopping_items',
+    path: shoppingApi.list.path,
+    listPath: shoppingApi.list.path,
+    nameField: 'name',
+    create: createShoppingItem,
+    notFound: 'Item not found',
+    isForEverybody: true,
+    actions: [],
+  },
+  {
+    what: 'events',
+    table: 'calendar_events',
+    path: calendarApi.list.path,
+    listPath: calendarApi.list.path,
+    nameField: 'title',
+    create: createEvent,
+    notFound: 'Event not found',
+    isForEverybody: true,
+    actions: [],
+  },
+  {
+    what: 'recipes',
+    table: 'recipes',
+    path: recipesApi.create.path,
+    listPath: recipesApi.saved.path,
+    nameField: 'title',
+    create: createRecipe,
+    notFound: 'Recipe not found',
+    toListed: toSummary,
+    // Whoever saved a recipe changes and removes it, nobody else (recipes.api.test.ts).
+    isForEverybody: false,
+    actions: [],
+  },
+] as const
+
+describe.each(kinds)('$what', (kind) => {
+  const { path, table, nameField, create: createRow, notFound, actions } = kind
+  /** Lists of recipes leave their texts out. */
+  const toListed = (row: Row): object => ('toListed' in kind ? kind.toListed(row as SavedRecipe) : row)
+  const create = (by: By, name = 'Ours'): Promise<Row> => createRow(by, { [nameField]: name })
+
+  const list = async ({ client }: By): Promise<Row[]> =>
+    JSON.parse((await client.send({ url: kind.listPath })).body) as Row[]
+
+  const listNames = async (by: By): Promise<string[]> =>
+    (await list(by)).map((row) => ('name' in row ? row.name : row.title))
+
+  const rename = ({ client }: By, id: number, name: string) =>
+    client.send({ method: 'PUT', url: `${path}/${id}`, body: { [nameField]: name } })
+
+  const remove = ({ client }: By, id: number) => client.send({ method: 'DELETE', url: `${path}/${id}` })
+
+  /** Neither to be seen nor to be touched, and answered as if nothing was there. */
+  const expectHidden = async (by: By, { id }: Row) => {
+    expect((await list(by)).map((row) => row.id)).not.toContain(id)
+    const answers = [await rename(by, id, 'Mine now'), await remove(by, id)]
+    for (const action of actions) {
+      const url = `${path}/${id}/${action}`
+      answers.push(await by.client.send({ method: 'POST', url, body: { amount: 1 } }))
+    }
+    for (const { statusCode, body } of answers)
+      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: notFound }])
+  }
+
+  test.runIf(kind.isForEverybody)(
+    'of a house group are seen, changed and deleted by every member, at once',
+    { tags: ['GROUP-22'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const member = await createMember(app.current, household.group)
+      const row = await create(household)
+      expect(await list(member)).toEqual([row])
+      await rename(member, row.id, 'Changed')
+      expect(await list(household)).toMatchObject([
+        { [nameField]: 'Changed', createdBy: household.account.id },
+      ])
+      expect(JSON.parse((await remove(member, row.id)).body)).toEqual({ success: true })
+      expect(await list(household)).toEqual([])
+      await expectHidden(member, row)
+    },
+  )
+
+  test(
+    'of a house group are not there for other households, people without one and administrators',
+    { tags: ['T7'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const row = await create(household)
+      await expectHidden(await createHousehold(app.current), row)
+      await expectHidden(await createPerson(app.current), row)
+      await expectHidden(await createPerson(app.current, { role: 'admin' }), row)
+      expect(await list(household)).toEqual([toListed(row)])
+    },
+  )
+
+  test(
+    'without a group are their creator’s alone, and stay his when he joins one',
+    { tags: ['T7'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const row = await create(person)
+      expect(row.houseGroupId).toBeNull()
+      await expectHidden(await createPerson(app.current), row)
+      const household = await createHousehold(app.current)
+      await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+      await expectHidden(household, row)
+      await rename(person, row.id, 'Mine')
+      expect(await list(person)).toMatchObject([{ id: row.id, [nameField]: 'Mine', houseGroupId: null }])
+      expect((await remove(person, row.id)).statusCode).toBe(200)
+    },
+  )
+
+  test('stay with the group when their creator leaves, who sees them no more', async () => {
+    const household = await createHousehold(app.current)
+    const member = await createMember(app.current, household.group)
+    const row = await create(member)
+    await member.client.call(houseGroupsApi.leave, {})
+    await expectHidden(member, row)
+    expect(await list(household)).toEqual([toListed(row)])
+  })
+
+  test('stand newest first, those of the group among one’s own', { tags: ['GROUP-20'] }, async () => {
+    const person = await createPerson(app.current)
+    const household = await createHousehold(app.current)
+    await create(person, 'Mine')
+    await create(household, 'Ours')
+    await create(person, 'Mine again')
+    expect(await listNames(person)).toEqual(['Mine again', 'Mine'])
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await listNames(person)).toEqual(['Mine again', 'Ours', 'Mine'])
+  })
+
+  test('are given to the house group with everything else, and seen there at once', async () => {
+    const person = await createPerson(app.current)
+    await create(person, 'Given')
+    const household = await createHousehold(app.current)
+    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+    expect(await listNames(household)).toEqual([])
+    expect((await person.client.call(houseGroupsApi.personalItems, {})).body).toEqual({ count: 1 })
+    expect((await person.client.call(houseGroupsApi.sharePersonalItems, {})).body).toEqual({ shared: 1 })
+    expect(await list(household)).toMatchObject([{ [nameField]: 'Given', createdBy: person.account.id }])
+    expect((await person.client.call(houseGroupsApi.personalItems, {})).body).toEqual({ count: 0 })
+  })
+
+  test(
+    'of a deleted account stay, unnamed, where others live, and go where nobody else does',
+    { tags: ['T12'] },
+    async () => {
+      const admin = await createPerson(app.current, { role: 'admin' })
+      const person = await createPerson(app.current)
+      await create(person, 'For himself')
+      const alone = await person.client.call(houseGroupsApi.create, { name: 'Alone' })
+      await create(person, 'Alone')
+      await person.client.call(houseGroupsApi.leave, {})
+      const household = await createHousehold(app.current)
+      await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+      await create(person, 'Ours')
+      expect(await listNames(household)).toEqual(['Ours'])
+      await admin.client.call(adminApi.deleteUser, { id: person.account.id })
+      expect(await list(household)).toMatchObject([{ [nameField]: 'Ours', createdBy: null }])
+      const successor = await createMember(app.current, alone.body)
+      expect(await list(successor)).toEqual([])
+      const contents = (await readTables(app.current.database.engine)).get(table)
+      expect(contents?.filter((content) => content.includes('For himself'))).toEqual([])
+    },
+  )
+})

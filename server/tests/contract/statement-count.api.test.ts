@@ -1,0 +1,184 @@
+import { adminApi } from '@roost/contract/admin.ts'
+import { contract } from '@roost/contract/api.ts'
+import { demoApi } from '@roost/contract/demo.ts'
+import type { Api, Endpoint } from '@roost/contract/endpoint.ts'
+import { mfaApi } from '@roost/contract/mfa.ts'
+import { settlementsApi } from '@roost/contract/settlements.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accessExpectations, type Target } from '../../test-support/access-expectations.ts'
+import { createTarget } from '../../test-support/access-target.ts'
+import { toCode } from '../../test-support/authenticator.ts'
+import {
+  createBudget,
+  createEvent,
+  createExpense,
+  createExpenseGoal,
+  createHousehold,
+  createMember,
+  createPerson,
+  createShoppingItem,
+  createTask,
+  type Person,
+  testPassword,
+} from '../../test-support/builders.ts'
+import { createRecipe, createRecipeShare } from '../../test-support/recipe-builders.ts'
+import { countStatements, countStatementsOf } from '../../test-support/statements.ts'
+import { useTemplateApp } from '../../test-support/template-app.ts'
+import { type TestApp, useTestApp } from '../../test-support/test-app.ts'
+
+const maxStatements = 12
+/** Whoever opens, secures or changes an account is counted, recorded and told about (docs/decisions/0015). */
+const accountStatements = 28
+const accountCalls = [
+  'admin.approveUser',
+  'admin.assignUser',
+  'admin.deleteUser',
+  'admin.demoteUser',
+  'admin.promoteUser',
+  'admin.removeUserFromGroup',
+  'admin.updateUser',
+  'auth.login',
+  'auth.register',
+  'mfa.disable',
+  'mfa.enable',
+  'mfa.setup',
+  'passwords.change',
+  'providers.googleCallback',
+  'providers.replitCallback',
+]
+const limitOf = (name: string): number => (accountCalls.includes(name) ? accountStatements : maxStatements)
+
+interface NamedEndpoint {
+  readonly name: string
+  readonly endpoint: Endpoint
+}
+
+const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([feature, api]) =>
+  Object.entries(api as Api)
+    .filter(([, endpoint]) => endpoint.kind !== 'event-stream')
+    .map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+)
+
+const mayHaveKey = ({ method, isOffline }: Endpoint): boolean => method === 'POST' || isOffline === true
+
+type Household = Awaited<ReturnType<typeof createHousehold>>
+
+const createSharedRecipe = async (cook: Person) =>
+  createRecipeShare(cook, await createRecipe(cook), { shareType: 'house_group' })
+
+/** One more of everything a list can hold. */
+const createRow = async (household: Household, cook: Person, { debtorId, creditorId }: Target) => {
+  const { id: budgetId } = await createBudget(household)
+  const split = { mode: 'equally' as const, participants: [{ memberId: debtorId }] }
+  const payment = { fromMemberId: debtorId, toMemberId: creditorId, amount: 0.01 }
+  await Promise.all([
+    createTask(household, { assignedTo: household.account.id, dueDate: '2026-11-20' }),
+    createExpense(household, { budgetId, split }),
+    createExpenseGoal(household),
+    createShoppingItem(household),
+    createEvent(household),
+    createEvent(household, { isRecurring: true, recurrencePattern: 'weekly' }),
+    createEvent(household, { visibility: 'private' }),
+    createShoppingItem(household, { isCompleted: true }),
+    household.client.call(settlementsApi.create, payment),
+    createSharedRecipe(household),
+    createSharedRecipe(cook),
+  ])
+}
+
+const settle = async (test: TestApp, rowCount: number) => {
+  const household = await createHousehold(test, { role: 'admin' })
+  const target = await createTarget(test, household)
+  const cook = await createMember(test, household.group)
+  for (let number = 1; number <= rowCount; number += 1) await createRow(household, cook, target)
+  return { cookie: household.client.cookie, target }
+}
+
+const houses = useTemplateApp(async (test) => ({
+  small: await settle(test, 1),
+  large: await settle(test, 30),
+}))
+
+/** How often the call asks, made by an administrator of the household. */
+const countFor = async ({ name, endpoint }: NamedEndpoint, size: 'small' | 'large', headers = {}) => {
+  const test = await houses.open()
+  const { cookie, target } = houses.filled[size]
+  const client = test.visitor()
+  client.cookie = cookie
+  const input = accessExpectations[name]?.toInput(target) ?? {}
+  const count = await countStatements(() => client.call(endpoint, input, headers))
+  // A link signs out, too.
+  if (endpoint.method !== 'GET' || client.cookie !== cookie) await houses.discard()
+  return count
+}
+
+describe('one request asks the database at most twelve times', { tags: ['L4'] }, () => {
+  test.each(endpoints)('$name', async (named) => {
+    const { name, endpoint } = named
+    const headers = mayHaveKey(endpoint) ? { 'idempotency-key': `count-${name}` } : {}
+    const count = await countFor(named, 'small', headers)
+    expect(count).toBeLessThanOrEqual(limitOf(name))
+  })
+})
+
+const app = useTestApp()
+
+describe('a change of an account asks at most twenty-eight times', () => {
+  const key = (name: string) => ({ 'idempotency-key': `account-${name}` })
+  const expectFew = async (work: () => Promise<{ readonly status: number }>) =>
+    expect(await countStatementsOf(work)).toBeLessThanOrEqual(accountStatements)
+
+  test('when two-factor sign-in is enabled and disabled', async () => {
+    const { client } = await createPerson(app.current)
+    const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
+    const token = toCode(app.current, secret)
+    await expectFew(() => client.call(mfaApi.enable, { secret, token }))
+    app.current.clock.advance(30_000)
+    const next = { password: testPassword, token: toCode(app.current, secret) }
+    await expectFew(() => client.call(mfaApi.disable, next))
+  })
+
+  test('when an administrator promotes, assigns, edits, demotes and deletes somebody', async () => {
+    const { client } = await createPerson(app.current, { role: 'admin' })
+    const { group, client: host } = await createHousehold(app.current)
+    await createMember(app.current, group)
+    const { account, client: own } = await createHousehold(app.current)
+    await createTask({ client: own })
+    const { id: userId } = account
+    await expectFew(() => client.call(adminApi.promoteUser, { userId }, key('promote')))
+    await expectFew(() => client.call(adminApi.demoteUser, { userId }, key('demote')))
+    const assignment = { userId, houseGroupId: group.id }
+    await expectFew(() => client.call(adminApi.assignUser, assignment, key('assign')))
+    const details = { firstName: 'Wren', lastName: 'Field', email: `moved-${userId}@example.org` }
+    await expectFew(() => client.call(adminApi.updateUser, { id: userId, ...details }))
+    await createTask({ client: host }, { assignedTo: userId })
+    await expectFew(() => client.call(adminApi.deleteUser, { id: userId }))
+  })
+})
+
+describe('somebody who tries Roost out is let in with at most twenty-eight statements', () => {
+  test.each([demoApi.tempLogin, demoApi.createSampleData])('$path', async (endpoint) => {
+    const count = await countStatementsOf(() => app.current.visitor().call(endpoint, {}))
+    expect(count).toBeGreaterThan(5)
+    expect(count).toBeLessThanOrEqual(accountStatements)
+  })
+
+  test('and sample data for a member of a household take twelve, as everything does', async () => {
+    const { client } = await createHousehold(app.current)
+    const count = await countStatementsOf(() => client.call(demoApi.createSampleData, {}))
+    expect(count).toBeLessThanOrEqual(maxStatements)
+  })
+})
+
+describe('a list asks as often for thirty rows as for one', { tags: ['L4'] }, () => {
+  const lists = endpoints.filter(({ endpoint }) => endpoint.dependsOn)
+
+  // An answer that was kept asks less.
+  beforeAll(houses.discard)
+
+  test.each(lists)('$name', async (named) => {
+    const counts = [await countFor(named, 'small'), await countFor(named, 'large')]
+    expect(counts[1]).toBe(counts[0])
+    expect(counts[0]).toBeGreaterThan(0)
+  })
+})

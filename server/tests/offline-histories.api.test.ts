@@ -1,0 +1,249 @@
+import type { ScopeKey } from '@roost/contract/changes.ts'
+import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { countRounds } from '../../test-support/property-runs.ts'
+import { createHousehold, createMember, type Person } from '../test-support/builders.ts'
+import { OfflineDevice, type Sent, toModelRow } from '../test-support/offline-device.ts'
+import { createMergeModel, type MergeModel, type ModelRow } from '../test-support/offline-model.ts'
+import { useTestApp } from '../test-support/test-app.ts'
+import { inTransaction } from '../src/db/transaction.ts'
+
+const app = useTestApp()
+
+/** A household of three, with a list of its own. */
+interface World {
+  readonly people: readonly Person[]
+  readonly scope: ScopeKey
+  readonly houseGroupId: number
+}
+
+const createWorld = async (): Promise<World> => {
+  const household = await createHousehold(app.current)
+  const { id: houseGroupId } = household.group
+  const members = [
+    await createMember(app.current, household.group),
+    await createMember(app.current, household.group),
+  ]
+  return { people: [household, ...members], scope: `group:${houseGroupId}`, houseGroupId }
+}
+
+/** As many play at once: on PostgreSQL one alone waits for the disk most of the time. */
+const worldCount = 5
+let worlds: readonly World[]
+
+beforeAll(async () => {
+  worlds = await Promise.all(Array.from({ length: worldCount }, createWorld))
+})
+
+const removeAll = ({ scope, houseGroupId }: World) =>
+  inTransaction(app.current.db, async (tx) => {
+    await tx.sql.deleteFrom('shopping_items').where('house_group_id', '=', houseGroupId).execute()
+    tx.touch('shopping', scope)
+  })
+
+const listItems = async ({ people: [person] }: World): Promise<ShoppingItem[]> =>
+  (await person?.client.call(shoppingApi.list, {}))?.body ?? []
+
+const findRow = (id: number | undefined) =>
+  app.current.db.sql
+    .selectFrom('shopping_items')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+
+// Few values, so that two people often want the same.
+const name = fc.constantFrom('Milk', 'Oat milk', 'Soy milk')
+const quantity = fc.constantFrom(null, '1 l', '2 l')
+const estimatedPrice = fc.constantFrom(null, 0, 2.5)
+const notes = fc.constantFrom(null, 'the blue one')
+const row: fc.Arbitrary<ModelRow> = fc.record({
+  name,
+  category: fc.constant('dairy'),
+  quantity,
+  estimatedPrice,
+  notes,
+  isCompleted: fc.boolean(),
+})
+const firstRow: ModelRow = {
+  name: 'Milk',
+  category: 'dairy',
+  quantity: null,
+  estimatedPrice: null,
+  notes: null,
+  isCompleted: false,
+}
+const changes = fc
+  .record({ name, quantity, estimatedPrice, notes }, { requiredKeys: [] })
+  .filter((fields) => Object.keys(fields).length > 0)
+const choice = fc.nat({ max: 5 })
+
+const step = fc.record({
+  device: fc.nat({ max: 2 }),
+  action: fc.oneof(
+    { weight: 2, arbitrary: fc.record({ what: fc.constant('create' as const), row }) },
+    { weight: 4, arbitrary: fc.record({ what: fc.constant('change' as const), choice, changes }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ what: fc.constant('tick' as const), choice, isCompleted: fc.boolean() }),
+    },
+    { weight: 1, arbitrary: fc.record({ what: fc.constant('delete' as const), choice }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        what: fc.constant('send' as const),
+        count: fc.integer({ min: 1, max: 4 }),
+        isAnswerLost: fc.boolean(),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ what: fc.constant('refresh' as const) }) },
+  ),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** What a tick must leave as it is. */
+const toUnticked = (found: Awaited<ReturnType<typeof findRow>>) =>
+  found && { ...found, completed_at: null, updated_at: null }
+
+/** Sends the next write, and holds what the server makes of it against the model. */
+const sendNext = async (
+  device: OfflineDevice,
+  model: MergeModel,
+  isAnswerLost: boolean,
+): Promise<Sent | undefined> => {
+  const [write] = device.queue
+  if (!write) return undefined
+  const isTick = write.kind === 'change' && 'isCompleted' in write.changes
+  const before = isTick ? await findRow(device.toRealId(write.localId)) : undefined
+  const sent = await device.sendNext(isAnswerLost)
+  if (!sent) return undefined
+  expect({ write, status: sent.status }).toEqual({ write, status: model.apply(write, sent.id ?? 0) })
+  if (before) expect(toUnticked(await findRow(sent.id))).toEqual(toUnticked(before))
+  return sent
+}
+
+const send = async (device: OfflineDevice, model: MergeModel, count: number, isAnswerLost: boolean) => {
+  const all: Sent[] = []
+  for (let left = count; left > 0 && device.queue.length > 0; left -= 1) {
+    const sent = await sendNext(device, model, isAnswerLost && left === 1)
+    if (sent) all.push(sent)
+  }
+  return all
+}
+
+const takeStep = async (
+  device: OfflineDevice,
+  action: Step['action'],
+  model: MergeModel,
+): Promise<Sent[]> => {
+  if (action.what === 'send') return send(device, model, action.count, action.isAnswerLost)
+  if (action.what === 'refresh') await device.refresh()
+  if (action.what === 'create') device.create(action.row)
+  if (!('choice' in action)) return []
+  const id = device.pick(action.choice)
+  if (id === undefined) return []
+  if (action.what === 'change') device.change(id, action.changes)
+  if (action.what === 'tick') device.change(id, { isCompleted: action.isCompleted })
+  if (action.what === 'delete') device.remove(id)
+  return []
+}
+
+const play = async (world: World, steps: readonly Step[]) => {
+  await removeAll(world)
+  const model = createMergeModel()
+  const devices = world.people.map(({ client }) => new OfflineDevice(client))
+  const sent: Sent[] = []
+  // What all of them know to begin with.
+  const [first] = devices
+  if (first) {
+    for (let count = 1; count <= 2; count += 1) first.create(firstRow)
+    sent.push(...(await send(first, model, 2, false)))
+  }
+  for (const device of devices) device.show(model.rows)
+  for (const { device: index, action } of steps) {
+    const device = devices[index]
+    if (device) sent.push(...(await takeStep(device, action, model)))
+  }
+  for (const device of devices) sent.push(...(await send(device, model, device.queue.length, false)))
+  return { sent, model, items: await listItems(world) }
+}
+
+const toRows = (items: readonly ShoppingItem[]) => new Map(items.map((item) => [item.id, toModelRow(item)]))
+
+const listIds = (sent: readonly Sent[], kind: string): Set<number | undefined> =>
+  new Set(sent.filter(({ write, status }) => write.kind === kind && status < 300).map(({ id }) => id))
+
+const history = fc.array(step, { minLength: 5, maxLength: 30, size: 'max' })
+
+test(
+  'random histories of three phones end as the merge rules say, and nothing is lost in silence',
+  { tags: ['F15'], timeout: 180_000 },
+  async () => {
+    const historyCount = countRounds({ quick: 50, full: 200 })
+    const seen = { made: 0, replayed: 0, changedSince: 0, gone: 0 }
+    const expectMerged = ({ sent, model, items }: Awaited<ReturnType<typeof play>>) => {
+      expect(toRows(items)).toEqual(model.rows)
+      const [added, deleted] = [listIds(sent, 'create'), listIds(sent, 'delete')]
+      expect(new Set(items.map(({ id }) => id))).toEqual(added.difference(deleted))
+      for (const { status } of sent) expect([200, 201, 404, 409]).toContain(status)
+      seen.made += sent.filter(({ status, isReplayed }) => status < 300 && !isReplayed).length
+      seen.replayed += sent.filter(({ isReplayed }) => isReplayed).length
+      seen.changedSince += sent.filter(({ status }) => status === 409).length
+      seen.gone += sent.filter(({ status }) => status === 404).length
+    }
+    const histories = fc.array(history, { minLength: worldCount, maxLength: worldCount })
+    await fc.assert(
+      fc.asyncProperty(histories, async (all) => {
+        const ends = await Promise.all(worlds.map((world, index) => play(world, all[index] ?? [])))
+        ends.forEach(expectMerged)
+      }),
+      { numRuns: historyCount / worldCount },
+    )
+    // Otherwise the histories would be too tame to show anything.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(historyCount / 4)
+  },
+)
+
+/** What somebody does in an hour without a connection: of ten things, four are added, one is deleted. */
+const fillQueue = (device: OfflineDevice, count: number): void => {
+  for (let index = 0; index < count; index += 1) {
+    const kind = index % 10
+    const id = device.pick(index * 7)
+    if (id === undefined || kind < 4)
+      device.create({
+        name: `Item ${index}`,
+        category: 'other',
+        quantity: null,
+        estimatedPrice: index / 100,
+        notes: null,
+        isCompleted: index % 3 === 0,
+      })
+    else if (kind < 7) device.change(id, { quantity: `${index} g`, notes: `Note ${index}` })
+    else if (kind < 9) device.change(id, { isCompleted: index % 2 === 0 })
+    else device.remove(id)
+  }
+}
+
+test(
+  'five hundred writes of one phone, all of them sent twice, are each made once',
+  { tags: ['F15'], timeout: 180_000 },
+  async () => {
+    const world = await createWorld()
+    const [person] = world.people
+    if (!person) throw new Error('Nobody is there')
+    const device = new OfflineDevice(person.client)
+    fillQueue(device, 500)
+    const writes = [...device.queue]
+    const model = createMergeModel()
+    const first = await send(device, model, writes.length, false)
+    expect(first).toHaveLength(500)
+    expect(first.filter(({ status, isReplayed }) => status >= 300 || isReplayed)).toEqual([])
+    const items = await listItems(world)
+    expect(items).toHaveLength(200 - 50)
+    expect(toRows(items)).toEqual(model.rows)
+    app.current.clock.advance(60_000)
+    for (const [index, write] of writes.entries())
+      expect(await device.send(write)).toEqual({ ...first[index], isReplayed: true })
+    expect(await listItems(world)).toEqual(items)
+  },
+)
