@@ -14,6 +14,8 @@ export default defineProject({
   optimizeDeps: { include: ['react-dom/client'] },
   test: {
     name: 'components',
+    // Not inherited from vitest.config.ts.
+    strictTags: false,
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test-support/components.setup.ts'],
     // A page a core, for all files: loading the app takes longer than most tests do.

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../src/lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { BarChart } from '../../src/ui/bar-chart.tsx'
 import { ChartFigure } from '../../src/ui/chart-figure.tsx'
 import { ColumnChart } from '../../src/ui/column-chart.tsx'

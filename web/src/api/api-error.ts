@@ -56,6 +56,13 @@ export const toFieldErrors = (error: unknown): readonly FieldError[] =>
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized')
 
+/** For `onError` of a mutation. When the session has ended, the page that takes the place of this one says so. */
+export const unlessSignedOut =
+  <E>(onError: (error: E) => void) =>
+  (error: E): void => {
+    if (!isUnauthorized(error)) onError(error)
+  }
+
 function toRawMessage(status: number, bodyText: string, statusText: string): string {
   const text = bodyText || statusText
   return status === 413 ? `413: Request payload too large - ${text}` : `${status}: ${text}`

@@ -44,24 +44,28 @@ describe('a call', () => {
     expect(requests[0]?.url).toBe('/api/tasks')
   })
 
-  test('PEND-17, SHELL-43: fills path parameters and sends the rest of a writing call as JSON', async () => {
-    answerWith('{}')
-    await callApi(tasksApi.update, { id: '7', title: 'Water the herbs', description: null })
-    expect(requests[0]?.url).toBe('/api/tasks/7')
-    expect(requests[0]?.init).toEqual({
-      method: 'PUT',
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
-      body: '{"title":"Water the herbs","description":null}',
-    })
-  })
+  test(
+    'fills path parameters and sends the rest of a writing call as JSON',
+    { tags: ['PEND-17', 'SHELL-43'] },
+    async () => {
+      answerWith('{}')
+      await callApi(tasksApi.update, { id: '7', title: 'Water the herbs', description: null })
+      expect(requests[0]?.url).toBe('/api/tasks/7')
+      expect(requests[0]?.init).toEqual({
+        method: 'PUT',
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"title":"Water the herbs","description":null}',
+      })
+    },
+  )
 
   test('escapes path parameters', async () => {
     await callApi(tasksApi.remove, { id: '../admin?x' })
     expect(requests[0]?.url).toBe('/api/tasks/..%2Fadmin%3Fx')
   })
 
-  test('SHELL-43: sends neither body nor content type without a payload', async () => {
+  test('sends neither body nor content type without a payload', { tags: ['SHELL-43'] }, async () => {
     await callApi(tasksApi.remove, { id: '7' })
     expect(requests[0]?.init).toEqual({ method: 'DELETE', credentials: 'include' })
   })
@@ -73,22 +77,26 @@ describe('a call', () => {
 })
 
 describe('a refused call', () => {
-  test('SHELL-49, SHELL-51, SHELL-54: fails with the status, a colon, a space and the body text', async () => {
-    answerWith('{"message":"Task not found"}', { status: 404, statusText: 'Not Found' })
-    const error = await getFailure(callApi(tasksApi.remove, { id: '7' }))
-    expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ status: 404, message: '404: {"message":"Task not found"}' })
-    expect(toMessage(error, 'Failed to delete task')).toBe('Task not found')
-  })
+  test(
+    'fails with the status, a colon, a space and the body text',
+    { tags: ['SHELL-49', 'SHELL-51', 'SHELL-54'] },
+    async () => {
+      answerWith('{"message":"Task not found"}', { status: 404, statusText: 'Not Found' })
+      const error = await getFailure(callApi(tasksApi.remove, { id: '7' }))
+      expect(error).toBeInstanceOf(ApiError)
+      expect(error).toMatchObject({ status: 404, message: '404: {"message":"Task not found"}' })
+      expect(toMessage(error, 'Failed to delete task')).toBe('Task not found')
+    },
+  )
 
-  test('SHELL-49, SHELL-54: fails with the status text when the body is empty', async () => {
+  test('fails with the status text when the body is empty', { tags: ['SHELL-49', 'SHELL-54'] }, async () => {
     answerWith('', { status: 404, statusText: 'Not Found' })
     const error = await getFailure(callApi(tasksApi.list))
     expect(error).toMatchObject({ message: '404: Not Found' })
     expect(toMessage(error, 'Failed to load tasks')).toBe('Failed to load tasks')
   })
 
-  test('SHELL-50: says that the payload was too large', async () => {
+  test('says that the payload was too large', { tags: ['SHELL-50'] }, async () => {
     answerWith('limit is 5 MB', { status: 413 })
     const error = await getFailure(callApi(tasksApi.create, { title: 'x', category: 'general' }))
     expect(error).toMatchObject({ message: '413: Request payload too large - limit is 5 MB' })
@@ -114,24 +122,24 @@ describe('a refused call', () => {
 })
 
 describe('a 401', () => {
-  test('SHELL-52: is a lost session when the server says Unauthorized', async () => {
+  test('is a lost session when the server says Unauthorized', { tags: ['SHELL-52'] }, async () => {
     answerWith('{"message":"Unauthorized"}', { status: 401 })
     expect(isUnauthorized(await getFailure(callApi(tasksApi.list)))).toBe(true)
   })
 
-  test('SHELL-52: is no lost session when the password was wrong', async () => {
+  test('is no lost session when the password was wrong', { tags: ['SHELL-52'] }, async () => {
     answerWith('{"message":"Invalid email or password"}', { status: 401 })
     const error = await getFailure(callApi(authApi.login, { email: 'ada@example.com', password: 'wrong' }))
     expect(isUnauthorized(error)).toBe(false)
     expect(toMessage(error, 'Login failed')).toBe('Invalid email or password')
   })
 
-  test('SHELL-45: gives no value to a caller who asked for that', async () => {
+  test('gives no value to a caller who asked for that', { tags: ['SHELL-45'] }, async () => {
     answerWith('{"message":"Unauthorized"}', { status: 401 })
     expect(await callApiOrNull(authApi.currentUser)).toBeNull()
   })
 
-  test('SHELL-45: gives no value only for a 401', async () => {
+  test('gives no value only for a 401', { tags: ['SHELL-45'] }, async () => {
     answerWith('', { status: 503, statusText: 'Service Unavailable' })
     expect(await getFailure(callApiOrNull(authApi.currentUser))).toBeInstanceOf(ApiError)
   })

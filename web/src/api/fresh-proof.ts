@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@roost/contract/errors.ts'
 import { useState } from 'react'
 import { ApiError } from './api-error.ts'
+import { signOut } from './sign-out.ts'
 
 // What secures an account or outlasts the session asks once more who is there. Only the server knows when that is, so
 // the call is made without a password first, and again with one when it asks for it.
@@ -11,6 +12,14 @@ export const hasCode = (error: unknown, code: ErrorCode): boolean =>
 /** The person is asked for the password, so that nothing else needs to be said. */
 export const isPasswordAsked = (error: unknown): boolean =>
   hasCode(error, 'reauthentication.password_required') || hasCode(error, 'reauthentication.wrong_password')
+
+/** What a refusal is shown with where nothing but a new sign-in helps. */
+export const findSignInAction = (
+  error: unknown,
+): { readonly label: string; readonly onSelect: () => void } | undefined =>
+  hasCode(error, 'reauthentication.sign_in_required')
+    ? { label: 'Sign in again', onSelect: signOut }
+    : undefined
 
 interface Listeners<Result> {
   readonly onSuccess?: (result: Result) => void

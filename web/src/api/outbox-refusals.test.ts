@@ -24,7 +24,7 @@ describe('refused while nobody waits', () => {
     )
   }
 
-  test('a change is kept with the words of the server, and the line goes on (F15)', async () => {
+  test('a change is kept with the words of the server, and the line goes on', { tags: ['F15'] }, async () => {
     await queueChange()
     await page.current.goOnline(({ method }) =>
       method === 'PUT' ? refusal(409, 'Changed since') : answerItem(),
@@ -169,24 +169,28 @@ describe('a session that is over', () => {
   })
 })
 
-test('F15: 500 writes are sent once each and in order, and the lists are read again once', async () => {
-  const store = createMemoryStore()
-  const list = vi.spyOn(store, 'list')
-  page.current.open(store)
-  page.current.goOffline()
-  const results = Promise.all(Array.from({ length: 500 }, (_, i) => addItem(`Item ${i}`)))
-  await settle()
-  expect(new Set((await results).map(({ status }) => status))).toEqual(new Set(['queued']))
-  list.mockClear()
-  let lastId = 100
-  await page.current.goOnline(() => Response.json(item((lastId += 1))))
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(page.current.sent.map(({ body }) => body?.['name'])).toEqual(
-    Array.from({ length: 500 }, (_, i) => `Item ${i}`),
-  )
-  expect(new Set(page.current.sent.map(({ key }) => key)).size).toBe(500)
-  expect(page.current.refetched).toEqual([['shopping']])
-  // Reading the whole line after each of them would take quadratic time.
-  expect(list.mock.calls.length).toBeLessThan(5)
-  expect(await store.list()).toEqual([])
-})
+test(
+  '500 writes are sent once each and in order, and the lists are read again once',
+  { tags: ['F15'] },
+  async () => {
+    const store = createMemoryStore()
+    const list = vi.spyOn(store, 'list')
+    page.current.open(store)
+    page.current.goOffline()
+    const results = Promise.all(Array.from({ length: 500 }, (_, i) => addItem(`Item ${i}`)))
+    await settle()
+    expect(new Set((await results).map(({ status }) => status))).toEqual(new Set(['queued']))
+    list.mockClear()
+    let lastId = 100
+    await page.current.goOnline(() => Response.json(item((lastId += 1))))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(page.current.sent.map(({ body }) => body?.['name'])).toEqual(
+      Array.from({ length: 500 }, (_, i) => `Item ${i}`),
+    )
+    expect(new Set(page.current.sent.map(({ key }) => key)).size).toBe(500)
+    expect(page.current.refetched).toEqual([['shopping']])
+    // Reading the whole line after each of them would take quadratic time.
+    expect(list.mock.calls.length).toBeLessThan(5)
+    expect(await store.list()).toEqual([])
+  },
+)

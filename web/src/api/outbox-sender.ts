@@ -1,5 +1,5 @@
 import type { Endpoint } from '@roost/contract/endpoint.ts'
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import type { ApiError } from './api-error.ts'
 import { AwaitedWrites } from './awaited-writes.ts'
 import { getIsOnline, onConnectionChange } from './connection.ts'

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@roost/contract/errors.ts'
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { Fields } from './endpoint-url.ts'
 

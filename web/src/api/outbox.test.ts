@@ -95,7 +95,7 @@ test('what the server has done already, though its answer is lost, is over', asy
 })
 
 describe('offline', () => {
-  test('writes wait in the order they were made and are sent in it (F15)', async () => {
+  test('writes wait in the order they were made and are sent in it', { tags: ['F15'] }, async () => {
     page.current.open()
     await page.current.queue(
       () => addItem('Milk'),
@@ -113,7 +113,7 @@ describe('offline', () => {
     expect(page.current.refetched).toEqual([['shopping']])
   })
 
-  test('a write whose answer was lost is sent again with the same key (F15)', async () => {
+  test('a write whose answer was lost is sent again with the same key', { tags: ['F15'] }, async () => {
     page.current.open()
     page.current.answer = noConnection
     expect(await addItem('Milk')).toEqual({ status: 'queued' })
@@ -124,19 +124,23 @@ describe('offline', () => {
     expect(getWrites()).toEqual([])
   })
 
-  test('what was left by an earlier page is sent by the next, with the same key (F15)', async () => {
-    const store = createMemoryStore()
-    page.current.open(store)
-    await page.current.queue(() => addItem('Milk'))
-    const [{ key } = { key: '' }] = getWrites()
-    page.current.close()
-    expect(getWrites()).toEqual([])
-    page.current.answer = answerItem
-    page.current.open(store)
-    await settle()
-    expect(page.current.sent).toMatchObject([{ method: 'POST', key }])
-    expect(await store.list()).toEqual([])
-  })
+  test(
+    'what was left by an earlier page is sent by the next, with the same key',
+    { tags: ['F15'] },
+    async () => {
+      const store = createMemoryStore()
+      page.current.open(store)
+      await page.current.queue(() => addItem('Milk'))
+      const [{ key } = { key: '' }] = getWrites()
+      page.current.close()
+      expect(getWrites()).toEqual([])
+      page.current.answer = answerItem
+      page.current.open(store)
+      await settle()
+      expect(page.current.sent).toMatchObject([{ method: 'POST', key }])
+      expect(await store.list()).toEqual([])
+    },
+  )
 
   test('a connection that comes back is used at once, however long the pause was to be', async () => {
     page.current.open()
@@ -246,7 +250,7 @@ describe('what was made on this device', () => {
 })
 
 describe('who asks what is in line before the page knows', () => {
-  test('is told what the device keeps (F15)', async () => {
+  test('is told what the device keeps', { tags: ['F15'] }, async () => {
     const store = createMemoryStore()
     page.current.open(store)
     await page.current.queue(() => addItem('Milk'))

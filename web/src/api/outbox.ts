@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import { useSyncExternalStore } from 'react'
 import { UnreachableError } from './api-error.ts'
 import type { Fields } from './endpoint-url.ts'

@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-test('SHELL-46, SHELL-47: reads are never repeated by themselves and kept for five minutes', () => {
-  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 300_000,
-    refetchOnWindowFocus: false,
-    refetchInterval: false,
-  })
-})
+test(
+  'reads are never repeated by themselves and kept for five minutes',
+  { tags: ['SHELL-46', 'SHELL-47'] },
+  () => {
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 300_000,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+    })
+  },
+)
 
 test('nothing waits for the browser to say that it is online', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always'])
 })
 
-test('SHELL-46: writes are never repeated by themselves', () => {
+test('writes are never repeated by themselves', { tags: ['SHELL-46'] }, () => {
   expect(createQueryClient().getDefaultOptions().mutations).toMatchObject({ retry: false })
 })
 
-test('SHELL-47: the pause before a repetition doubles from one second up to thirty', () => {
+test('the pause before a repetition doubles from one second up to thirty', { tags: ['SHELL-47'] }, () => {
   const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {}
   if (typeof retryDelay !== 'function') throw new Error('the pause depends on the attempt')
   expect([0, 1, 4, 5, 9].map((attempt) => retryDelay(attempt, new Error('any')))).toEqual([

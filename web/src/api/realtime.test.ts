@@ -1,4 +1,4 @@
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EventStream, startRealtime } from './realtime.ts'
 

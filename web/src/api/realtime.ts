@@ -1,5 +1,5 @@
 import { systemApi } from '@roost/contract/system.ts'
-import type { Feature, StreamMessages } from '@roost/contract/events.ts'
+import type { Feature, StreamMessages } from '@roost/contract/changes.ts'
 
 /** The parts of an EventSource the stream relies on. */
 export interface EventStream extends EventTarget {

@@ -68,12 +68,15 @@ const findSessionOfDevice = (): Session | null => {
   return user && { status: 'approved', user, isUnconfirmed: true }
 }
 
+/** Who is signed in, by the server's word; null for nobody. */
+export const findAccount = (): Promise<Account | null> => callApiOrNull(authApi.currentUser)
+
 /** Asks the server who is signed in. Only its answer ends a session: no answer leaves the page as it is. */
 export const refreshSession = async (): Promise<void> => {
   if (session.status === 'unreachable') setSession({ status: 'loading', user: null })
   const reading = ++latestReading
   try {
-    const user = await callApiOrNull(authApi.currentUser)
+    const user = await findAccount()
     if (reading === latestReading) setSessionUser(user)
   } catch {
     if (reading === latestReading && !session.user)

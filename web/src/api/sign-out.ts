@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { useSyncExternalStore } from 'react'
-import { callApi, callApiOrNull } from './call-api.ts'
-import { leaveSession } from './session.ts'
+import { callApi } from './call-api.ts'
+import { findAccount, leaveSession } from './session.ts'
 
 interface SignOut {
   /** Changes that were not sent yet and would be lost: the person is asked. */
@@ -21,7 +21,7 @@ const setState = (next: SignOut): void => {
 }
 
 /** Only the server can end a session. Rejects when it does not answer. */
-const assertReachable = (): Promise<unknown> => callApiOrNull(authApi.currentUser)
+const assertReachable = (): Promise<unknown> => findAccount()
 
 const countUnsent = async (): Promise<number> => {
   const { readWrites } = await import('./outbox.ts')

@@ -7,7 +7,7 @@ import { useVisitorLinks, useVisitorPath } from './visitor-location.ts'
 import { findSharedPage } from './visitor-pages.tsx'
 
 const AccessPendingPage = lazy(async () => ({
-  default: (await import('../features/access-pending/access-pending-page.tsx')).AccessPendingPage,
+  default: (await import('../features/registrations/access-pending-page.tsx')).AccessPendingPage,
 }))
 
 /** Everything somebody sees whose account waits for approval: one page, and recipes that are open to anyone. */

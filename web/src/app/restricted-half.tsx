@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../api/query-client.ts'
-import { RequiredTwoFactorPage } from '../features/security/required-two-factor-page.tsx'
+import { RequiredTwoFactorPage } from '../features/security/mfa/required-two-factor-page.tsx'
 import { setDocumentTitle } from './document-title.ts'
 import { focusMainHeading, takeArrival } from './page-focus.ts'
 

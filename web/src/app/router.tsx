@@ -97,7 +97,7 @@ const mySharedRecipesRoute = createRoute({
   staticData: { title: 'My Shared Recipes' },
   validateSearch: parseShareSearch,
   component: lazyRouteComponent(
-    () => import('../features/recipes/shares/my-shared-recipes-page.tsx'),
+    () => import('../features/recipes/recipe-shares/my-shared-recipes-page.tsx'),
     'MySharedRecipesPage',
   ),
 })

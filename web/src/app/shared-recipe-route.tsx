@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { SaveSharedButton } from '../features/recipes/shared/save-shared-button.tsx'
-import { SharedRecipePage } from '../features/recipes/shared/shared-recipe-page.tsx'
+import { SaveSharedButton } from '../features/recipes/shared-recipe/save-shared-button.tsx'
+import { SharedRecipePage } from '../features/recipes/shared-recipe/shared-recipe-page.tsx'
 import { setDocumentTitle } from './document-title.ts'
 
 export function SharedRecipeRoute() {

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect } from 'react'
 import { toMessage } from '../api/api-error.ts'
 import { signOut, useSignOut } from '../api/sign-out.ts'
 import { isPlainClick } from '../lib/plain-click.ts'
-import { showToast } from '../ui/toast.ts'
+import { showFailure } from '../ui/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { serverPaths } from './paths.ts'
 
@@ -25,12 +25,7 @@ export function SignOutOutlet() {
     return () => removeEventListener('click', followSignOutLink)
   }, [])
   useEffect(() => {
-    if (error)
-      showToast({
-        title: 'Error',
-        description: toMessage(error, 'Failed to sign out'),
-        variant: 'destructive',
-      })
+    if (error) showFailure(toMessage(error, 'Failed to sign out'))
   }, [error])
   return (
     unsentCount > 0 && (

@@ -22,24 +22,32 @@ const failToSignIn = async (): Promise<void> => {
   await expectToast('Login failed', 'Invalid email or password')
 }
 
-test('SHELL-37: only one toast shows: a new one takes the place of the one before', async () => {
-  await openSignIn('?error=google')
-  await expectToast('Authentication Error', 'Failed to redirect to Google. Please try again.')
-  await failToSignIn()
-  await expect.element(findToast()).toHaveLength(1)
-})
+test(
+  'only one toast shows: a new one takes the place of the one before',
+  { tags: ['SHELL-37'] },
+  async () => {
+    await openSignIn('?error=google')
+    await expectToast('Authentication Error', 'Failed to redirect to Google. Please try again.')
+    await failToSignIn()
+    await expect.element(findToast()).toHaveLength(1)
+  },
+)
 
-test('SHELL-36, SHELL-39: F8 leads the keyboard to the toast, and its button closes it', async () => {
-  await openSignIn()
-  await failToSignIn()
-  await userEvent.keyboard('{F8}')
-  const region = page.getByRole('region', { name: 'Notifications (F8)' })
-  expect(region.element().contains(document.activeElement)).toBe(true)
-  await userEvent.keyboard('{Tab}{Tab}')
-  await expect.element(findToast().getByRole('button', { name: 'Close' })).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(findToast()).not.toBeInTheDocument()
-})
+test(
+  'F8 leads the keyboard to the toast, and its button closes it',
+  { tags: ['SHELL-36', 'SHELL-39'] },
+  async () => {
+    await openSignIn()
+    await failToSignIn()
+    await userEvent.keyboard('{F8}')
+    const region = page.getByRole('region', { name: 'Notifications (F8)' })
+    expect(region.element().contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expect.element(findToast().getByRole('button', { name: 'Close' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(findToast()).not.toBeInTheDocument()
+  },
+)
 
 /** A task that could not be changed, and the dialog that is still open. */
 const failToUpdate = async (): Promise<Locator> => {
@@ -55,13 +63,17 @@ const failToUpdate = async (): Promise<Locator> => {
   return dialog
 }
 
-test('TASK-40: a toast that comes while a dialog is open is within reach of a screen reader', async () => {
-  const dialog = await failToUpdate()
-  // By its role: nothing that is hidden from a screen reader has one.
-  await findToast().getByRole('button', { name: 'Close' }).click()
-  await expect.element(findToast()).not.toBeInTheDocument()
-  await expect.element(dialog).toBeVisible()
-})
+test(
+  'a toast that comes while a dialog is open is within reach of a screen reader',
+  { tags: ['TASK-40'] },
+  async () => {
+    const dialog = await failToUpdate()
+    // By its role: nothing that is hidden from a screen reader has one.
+    await findToast().getByRole('button', { name: 'Close' }).click()
+    await expect.element(findToast()).not.toBeInTheDocument()
+    await expect.element(dialog).toBeVisible()
+  },
+)
 
 test('Escape closes the dialog one is in, not the toast that came later', async () => {
   const dialog = await failToUpdate()

@@ -29,7 +29,7 @@ const toAccount = (isTemporary: boolean): Account => ({
 const listPathsOf = (user: Account | null) => trialPaths.filter((path) => findTrialPageOf(user, path))
 
 describe('the pages on which Roost can be tried', () => {
-  it('SHELL-04: are all there for visitors, and nothing else is', () => {
+  it('are all there for visitors, and nothing else is', { tags: ['SHELL-04'] }, () => {
     expect(trialPaths.filter((path) => findTrialPage(path))).toEqual(trialPaths)
     expect(['/', '/tasks', '/temp-login/more', 'constructor'].map(findTrialPage)).toEqual([
       undefined,
@@ -39,12 +39,12 @@ describe('the pages on which Roost can be tried', () => {
     ])
   })
 
-  it('DEMO-09: are all there for a temporary account', () => {
+  it('are all there for a temporary account', { tags: ['DEMO-09'] }, () => {
     expect(listPathsOf(toAccount(true))).toEqual(trialPaths)
     expect(findTrialPageOf(toAccount(true), '/tasks')).toBeUndefined()
   })
 
-  it('PEND-22: are not there for a member, but for the sample export', () => {
+  it('are not there for a member, but for the sample export', { tags: ['PEND-22'] }, () => {
     expect(listPathsOf(toAccount(false))).toEqual([paths.exportDemo])
   })
 })

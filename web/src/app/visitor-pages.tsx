@@ -10,9 +10,9 @@ import { navigateVisitor } from './visitor-location.ts'
 
 const loadLanding = () => import('../features/landing/landing-page.tsx')
 const loadLogin = () => import('../features/auth/login-page.tsx')
-const loadForgotPassword = () => import('../features/auth/forgot-password-page.tsx')
-const loadResetPassword = () => import('../features/auth/reset-password-page.tsx')
-const loadSharedRecipe = () => import('../features/recipes/shared/shared-recipe-page.tsx')
+const loadForgotPassword = () => import('../features/auth/password-reset/forgot-password-page.tsx')
+const loadResetPassword = () => import('../features/auth/password-reset/reset-password-page.tsx')
+const loadSharedRecipe = () => import('../features/recipes/shared-recipe/shared-recipe-page.tsx')
 
 const LandingPage = lazy(async () => ({ default: (await loadLanding()).LandingPage }))
 const LoginPage = lazy(async () => ({ default: (await loadLogin()).LoginPage }))

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { isConstraintUnmet, toCameraMessage } from './camera.ts'
 
-describe('a camera that gives no picture', () => {
+describe('a camera that gives no picture', { tags: ['RCPT-11', 'RCPT-14', 'RCPT-12', 'RCPT-13'] }, () => {
   const rejections: readonly (readonly [string, unknown, string])[] = [
     [
-      'refused by the person (RCPT-11)',
+      'refused by the person',
       new DOMException('Permission denied', 'NotAllowedError'),
       'Please allow camera permissions and try again.',
     ],
     [
-      'refused by a policy (RCPT-14)',
+      'refused by a policy',
       new DOMException('Blocked', 'SecurityError'),
       'Please allow camera permissions and try again.',
     ],
     [
-      'not there (RCPT-12)',
+      'not there',
       new DOMException('Requested device not found', 'NotFoundError'),
       'No camera found on this device.',
     ],
     [
-      'unknown to the browser (RCPT-12)',
+      'unknown to the browser',
       new DOMException('', 'NotSupportedError'),
       'Camera not supported on this device.',
     ],
     [
-      'busy, in the words of the browser (RCPT-13)',
+      'busy, in the words of the browser',
       new DOMException('Could not start video source', 'NotReadableError'),
       'Could not start video source',
     ],
     [
-      'out of reach without a word (RCPT-13)',
+      'out of reach without a word',
       new DOMException('', 'NotReadableError'),
       'Please check your camera and permissions.',
     ],
-    ['unplugged (RCPT-13)', undefined, 'Please check your camera and permissions.'],
+    ['unplugged', undefined, 'Please check your camera and permissions.'],
     [
       'rejected with something that is no Error',
       { name: 'NotFoundError' },
@@ -45,7 +45,7 @@ describe('a camera that gives no picture', () => {
     expect(toCameraMessage(error)).toBe(`Unable to access camera. ${reason}`)
   })
 
-  it('is tried again with any camera only when the wanted one is missing (RCPT-14)', () => {
+  it('is tried again with any camera only when the wanted one is missing', { tags: ['RCPT-14'] }, () => {
     expect(isConstraintUnmet({ name: 'OverconstrainedError', constraint: 'facingMode' })).toBe(true)
     expect(isConstraintUnmet(new DOMException('', 'NotFoundError'))).toBe(false)
     expect(isConstraintUnmet(null)).toBe(false)

@@ -41,7 +41,7 @@ describe('the size of a photo', () => {
   })
 })
 
-describe('a file that cannot be opened (RCPT-15)', () => {
+describe('a file that cannot be opened', { tags: ['RCPT-15'] }, () => {
   it.each([
     ['a HEIC photo by its type', { name: 'photo', type: 'image/heic' }],
     ['a HEIF photo by its type', { name: 'photo', type: 'image/heif-sequence' }],

@@ -1,3 +1,4 @@
+import { currencySign, formatDecimal } from '@roost/contract/money-format.ts'
 import { type ComponentProps, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { TextField } from './text-field.tsx'
 
@@ -13,9 +14,17 @@ export function AmountField({ ref, ...props }: AmountFieldProps) {
   const isControlled = props.value !== undefined
   useLayoutEffect(() => {
     const { current } = input
-    if (current && current.value !== '' && !isControlled) current.value = current.valueAsNumber.toFixed(2)
+    if (current && current.value !== '' && !isControlled) current.value = formatDecimal(current.valueAsNumber)
   }, [isControlled])
   return (
-    <TextField ref={input} type="number" step="0.01" min="0" inputMode="decimal" leading="$" {...props} />
+    <TextField
+      ref={input}
+      type="number"
+      step="0.01"
+      min="0"
+      inputMode="decimal"
+      leading={currencySign}
+      {...props}
+    />
   )
 }

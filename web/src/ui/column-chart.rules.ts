@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { formatMoney, formatShortMoney, formatWholeMoney } from '../lib/money.ts'
+import { formatMoney, formatShortMoney, formatWholeMoney } from '@roost/contract/money-format.ts'
 
 /** Room around the columns: amounts on the left, an amount above the highest, two lines of labels below. */
 export const chartMargins = { left: 48, right: 4, top: 24, bottom: 40 } as const

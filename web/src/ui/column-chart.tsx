@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { formatMoney } from '../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { useElementWidth } from '../lib/use-element-width.ts'
 import {
   type Column,

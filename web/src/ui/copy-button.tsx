@@ -2,18 +2,14 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { copyText } from '../lib/clipboard.ts'
 import { Button } from './button.tsx'
-import { showToast } from './toast.ts'
+import { showFailure, showToast } from './toast.ts'
 
 const copy = async (text: string, successText: string): Promise<void> => {
   if (await copyText(text)) {
     showToast({ title: 'Success', description: successText })
     return
   }
-  showToast({
-    title: 'Error',
-    description: 'Failed to copy to clipboard. Try selecting and copying the text manually.',
-    variant: 'destructive',
-  })
+  showFailure('Failed to copy to clipboard. Try selecting and copying the text manually.')
 }
 
 interface CopyButtonProps {

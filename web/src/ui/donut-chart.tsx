@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts'
-import { formatMoney } from '../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { type Part, ringRadius, type Slice, toSlices } from './donut-chart.rules.ts'
 import { useChartCursor } from './use-chart-cursor.ts'
 

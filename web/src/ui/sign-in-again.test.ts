@@ -10,17 +10,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('AUTH-76, DASH-52: who is logged out reads so for half a second, then the browser leaves', () => {
-  const assign = vi.fn<(address: string) => void>()
-  vi.stubGlobal('location', { assign })
-  signInAgain('/api/login')
-  expect(getToast()).toMatchObject({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-  })
-  vi.advanceTimersByTime(499)
-  expect(assign).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
-  expect(assign.mock.calls).toEqual([['/api/login']])
-})
+test(
+  'who is logged out reads so for half a second, then the browser leaves',
+  { tags: ['AUTH-76', 'DASH-52'] },
+  () => {
+    const assign = vi.fn<(address: string) => void>()
+    vi.stubGlobal('location', { assign })
+    signInAgain('/api/login')
+    expect(getToast()).toMatchObject({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      variant: 'destructive',
+    })
+    vi.advanceTimersByTime(499)
+    expect(assign).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(assign.mock.calls).toEqual([['/api/login']])
+  },
+)

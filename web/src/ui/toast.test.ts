@@ -11,13 +11,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('SHELL-37: a new toast takes the place of the one on screen', () => {
+test('a new toast takes the place of the one on screen', { tags: ['SHELL-37'] }, () => {
   showToast({ title: 'First' })
   showToast({ title: 'Second' })
   expect(getToast()).toMatchObject({ title: 'Second', isOpen: true })
 })
 
-test('SHELL-38: a dismissed toast closes at once and is removed 1,000,000 ms later', () => {
+test('a dismissed toast closes at once and is removed 1,000,000 ms later', { tags: ['SHELL-38'] }, () => {
   showToast({ title: 'Success' })
   dismissToast()
   expect(getToast()).toMatchObject({ isOpen: false })

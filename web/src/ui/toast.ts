@@ -32,6 +32,16 @@ export function showToast(content: ToastContent): void {
   replaceToast({ ...content, id: lastId, isOpen: true })
 }
 
+type ToastAction = ToastContent['action']
+
+export const showSuccess = (description: string, action?: ToastAction): void =>
+  showToast({ title: 'Success', description, action })
+
+export const showFailure = (
+  description: string,
+  { title = 'Error', action }: { readonly title?: string; readonly action?: ToastAction } = {},
+): void => showToast({ title, description, variant: 'destructive', action })
+
 /** Closes it; it leaves the store later, so that the closing can still be drawn. */
 export function dismissToast(): void {
   if (!current?.isOpen) return

@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useId, useRef, useState } from 'react'
 import { useDeferred } from '../lib/use-deferred.ts'
-import { showToast } from './toast.ts'
+import { showFailure } from './toast.ts'
 
 export interface DeferredPanelProps {
   readonly button: RefObject<HTMLButtonElement | null>
@@ -25,11 +25,7 @@ export const useDeferredPanel = <Props extends DeferredPanelProps>(
     if (!shallOpen || Panel) return
     start().catch(() => {
       setIsOpen(false)
-      showToast({
-        title: 'Error',
-        description: 'This could not be loaded. Please check the connection and try again.',
-        variant: 'destructive',
-      })
+      showFailure('This could not be loaded. Please check the connection and try again.')
     })
   }
   const preload = (): void => void start().catch(() => {})

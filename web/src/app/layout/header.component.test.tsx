@@ -4,35 +4,44 @@ import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import { createHousehold } from '../../../test-support/quiet-household.ts'
 
-test('SHELL-28, SHELL-29: with nothing to tell the bell has a plain dot and says so', async () => {
-  await renderPage('/', createHousehold(createAccount()))
-  const bell = page.getByRole('button', { name: 'Notifications: no new notifications' })
-  await expect.element(bell.getByTestId('notification-dot')).toBeVisible()
-  await expect.element(bell.getByTestId('notification-dot')).toBeEmptyDOMElement()
-  await bell.click()
-  const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect.element(panel.getByText("You're all caught up")).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(bell).toHaveFocus()
-})
+test(
+  'with nothing to tell the bell has a plain dot and says so',
+  { tags: ['SHELL-28', 'SHELL-29'] },
+  async () => {
+    await renderPage('/', createHousehold(createAccount()))
+    const bell = page.getByRole('button', { name: 'Notifications: no new notifications' })
+    await expect.element(bell.getByTestId('notification-dot')).toBeVisible()
+    await expect.element(bell.getByTestId('notification-dot')).toBeEmptyDOMElement()
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await expect.element(panel.getByText("You're all caught up")).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(bell).toHaveFocus()
+  },
+)
 
-test('SHELL-30, SHELL-31: the avatar shows the first letter of the name, upper case', async () => {
-  const émile = createAccount({ firstName: 'émile', lastName: 'Wren', email: 'emile@example.org' })
-  await renderPage('/', createHousehold(émile))
-  const avatar = page.getByRole('button', { name: 'émile Wren (account)' })
-  await expect.element(avatar.getByText('É', { exact: true })).toBeVisible()
-  await avatar.click()
-  await expect.element(page.getByRole('menu').getByText('emile@example.org')).toBeVisible()
-})
+test(
+  'the avatar shows the first letter of the name, upper case',
+  { tags: ['SHELL-30', 'SHELL-31'] },
+  async () => {
+    const émile = createAccount({ firstName: 'émile', lastName: 'Wren', email: 'emile@example.org' })
+    await renderPage('/', createHousehold(émile))
+    const avatar = page.getByRole('button', { name: 'émile Wren (account)' })
+    await expect.element(avatar.getByText('É', { exact: true })).toBeVisible()
+    await avatar.click()
+    await expect.element(page.getByRole('menu').getByText('emile@example.org')).toBeVisible()
+  },
+)
 
-// SHELL-27, SHELL-28. That signing out ends the session, journeys show.
+// That signing out ends the session, journeys show.
 test.for([
   ['large', 1280],
   ['medium', 900],
   ['small', 390],
 ] as const)(
   'on a %s screen theme, bell and avatar are there, and the avatar offers to sign out',
+  { tags: ['SHELL-27', 'SHELL-28'] },
   async ([, width]) => {
     await page.viewport(width, 800)
     await renderPage('/', createHousehold(createAccount()))

@@ -23,38 +23,45 @@ const createAdminServer = (...accounts: readonly Account[]): FakeServer => {
 
 const findUsers = () => page.getByRole('list', { name: 'Users' }).getByRole('listitem')
 
-// ADMIN-01, SHELL-19
-test.for(['/admin', '/admin#activity'])('who is no administrator is denied %s', async (place) => {
-  const server = createHousehold(createAccount())
-  await renderPage(place, server)
-  await expect.element(page.getByText('Access Denied', { exact: true })).toBeVisible()
-  await expect
-    .element(page.getByText('You need admin privileges to access this page.', { exact: true }))
-    .toBeVisible()
-  await expect.element(page.getByRole('list', { name: 'Users' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('tab')).not.toBeInTheDocument()
-  expect(server.calls(adminApi.listUsers)).toEqual([])
-})
+test.for(['/admin', '/admin#activity'])(
+  'who is no administrator is denied %s',
+  { tags: ['ADMIN-01', 'SHELL-19'] },
+  async (place) => {
+    const server = createHousehold(createAccount())
+    await renderPage(place, server)
+    await expect.element(page.getByText('Access Denied', { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByText('You need admin privileges to access this page.', { exact: true }))
+      .toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Users' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('tab')).not.toBeInTheDocument()
+    expect(server.calls(adminApi.listUsers)).toEqual([])
+  },
+)
 
-test('ADMIN-02, ADMIN-32: waiting accounts come first, then all by name, and the search finds them', async () => {
-  const lastName = 'Quill'
-  const server = createAdminServer(
-    createAccount({ firstName: 'Mia', lastName, houseGroupId: 1 }),
-    createAccount({ firstName: 'Zoe', lastName, isApproved: false }),
-    createAccount({ firstName: 'Adam', lastName }),
-  )
-  await renderPage('/admin', server)
-  const search = page.getByLabelText('Search users')
-  await search.fill('quill')
-  await expect.element(findUsers()).toHaveLength(3)
-  const shown = findUsers().elements()
-  for (const [index, name] of ['Zoe Quill', 'Adam Quill', 'Mia Quill'].entries())
-    expect(shown[index]?.textContent).toContain(name)
-  await search.fill('zoe@example.org')
-  await expect.element(findUsers()).toHaveLength(1)
-  await search.fill('nobody has this name')
-  await expect.element(page.getByText('No users found', { exact: true })).toBeVisible()
-})
+test(
+  'waiting accounts come first, then all by name, and the search finds them',
+  { tags: ['ADMIN-02', 'ADMIN-32'] },
+  async () => {
+    const lastName = 'Quill'
+    const server = createAdminServer(
+      createAccount({ firstName: 'Mia', lastName, houseGroupId: 1 }),
+      createAccount({ firstName: 'Zoe', lastName, isApproved: false }),
+      createAccount({ firstName: 'Adam', lastName }),
+    )
+    await renderPage('/admin', server)
+    const search = page.getByLabelText('Search users')
+    await search.fill('quill')
+    await expect.element(findUsers()).toHaveLength(3)
+    const shown = findUsers().elements()
+    for (const [index, name] of ['Zoe Quill', 'Adam Quill', 'Mia Quill'].entries())
+      expect(shown[index]?.textContent).toContain(name)
+    await search.fill('zoe@example.org')
+    await expect.element(findUsers()).toHaveLength(1)
+    await search.fill('nobody has this name')
+    await expect.element(page.getByText('No users found', { exact: true })).toBeVisible()
+  },
+)
 
 test('when the users cannot be loaded the page says why, and Retry asks again', async () => {
   const server = createAdminServer()
@@ -108,15 +115,21 @@ test('an administrator sees that the last backup failed', async () => {
     .toBeVisible()
 })
 
-test('S1: an administrator sees that people outside reach an instance that was meant for its own machine', async () => {
-  const server = createAdminServer()
-  const seen = { kind: 'forwarding-header', detail: 'via', seenAt: '2026-11-19T09:00:00.000Z' } as const
-  server.answer(exposureApi.status, { seen, isMeantForOthers: false })
-  await renderPage('/admin', server)
-  const notice = page.getByText('People outside this machine reach Roost (a request carried the header via)')
-  await expect.element(notice).toBeVisible()
-  await expect.element(page.getByText('npm run admin -- forget-exposure')).toBeVisible()
-})
+test(
+  'an administrator sees that people outside reach an instance that was meant for its own machine',
+  { tags: ['S1'] },
+  async () => {
+    const server = createAdminServer()
+    const seen = { kind: 'forwarding-header', detail: 'via', seenAt: '2026-11-19T09:00:00.000Z' } as const
+    server.answer(exposureApi.status, { seen, isMeantForOthers: false })
+    await renderPage('/admin', server)
+    const notice = page.getByText(
+      'People outside this machine reach Roost (a request carried the header via)',
+    )
+    await expect.element(notice).toBeVisible()
+    await expect.element(page.getByText('npm run admin -- forget-exposure')).toBeVisible()
+  },
+)
 
 const createEntry = (id: number): AuditEntry => ({
   id,
@@ -199,19 +212,23 @@ test('two-factor sign-in is required of others by somebody who has it, or the pa
   await expect.element(choice).toHaveValue('admins')
 })
 
-test('S16: an address that nobody confirmed is marked, and all who wait are rejected at once', async () => {
-  const server = createAdminServer(
-    createAccount({ firstName: 'Zoe', isApproved: false, emailConfirmation: 'missing' }),
-    createAccount({ firstName: 'Yan', isApproved: false, emailConfirmation: 'confirmed' }),
-  )
-  server.answer(adminApi.rejectAll, { rejected: 2 })
-  await renderPage('/admin', server)
-  await expect.element(findUsers()).toHaveLength(3)
-  const marked = findUsers().filter({ hasText: 'Address not verified' })
-  await expect.element(marked).toHaveLength(1)
-  await expect.element(marked.getByText('Zoe Nest')).toBeVisible()
-  await page.getByRole('button', { name: 'Reject all' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject all' }).click()
-  await expectToast('Success', 'All waiting accounts were rejected')
-  expect(server.calls(adminApi.rejectAll)).toHaveLength(1)
-})
+test(
+  'an address that nobody confirmed is marked, and all who wait are rejected at once',
+  { tags: ['S16'] },
+  async () => {
+    const server = createAdminServer(
+      createAccount({ firstName: 'Zoe', isApproved: false, emailConfirmation: 'missing' }),
+      createAccount({ firstName: 'Yan', isApproved: false, emailConfirmation: 'confirmed' }),
+    )
+    server.answer(adminApi.rejectAll, { rejected: 2 })
+    await renderPage('/admin', server)
+    await expect.element(findUsers()).toHaveLength(3)
+    const marked = findUsers().filter({ hasText: 'Address not verified' })
+    await expect.element(marked).toHaveLength(1)
+    await expect.element(marked.getByText('Zoe Nest')).toBeVisible()
+    await page.getByRole('button', { name: 'Reject all' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject all' }).click()
+    await expectToast('Success', 'All waiting accounts were rejected')
+    expect(server.calls(adminApi.rejectAll)).toHaveLength(1)
+  },
+)

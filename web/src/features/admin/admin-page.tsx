@@ -9,12 +9,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { adminUsersQuery, useMarkRequestsRead } from './admin.api.ts'
-import { AuditLogSkeleton } from './audit-log-skeleton.tsx'
-import { BackupNotice } from './backup-notice.tsx'
-import { ExposureNotice } from './exposure-notice.tsx'
+import { AuditLogSkeleton } from './audit/audit-log-skeleton.tsx'
+import { BackupNotice } from './backups/backup-notice.tsx'
+import { ExposureNotice } from './exposure/exposure-notice.tsx'
 import { UserAdministration } from './user-administration.tsx'
 
-const AuditLog = lazy(async () => ({ default: (await import('./audit-log.tsx')).AuditLog }))
+const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog }))
 
 const TwoFactorRequirement = lazy(async () => ({
   default: (await import('./two-factor-requirement.tsx')).TwoFactorRequirement,

@@ -5,10 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
-import { hasCode, isPasswordAsked } from '../../api/fresh-proof.ts'
+import { findSignInAction, isPasswordAsked } from '../../api/fresh-proof.ts'
 import { refreshSession } from '../../api/session.ts'
-import { signOut } from '../../api/sign-out.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showSuccess } from '../../ui/toast.ts'
 
 export const adminUsersQuery = endpointQuery(adminApi.listUsers)
 
@@ -17,16 +16,9 @@ export const needsFreshSignIn = (error: unknown): boolean =>
   error instanceof ApiError && error.serverMessage === errors['auth.fresh_sign_in_required'].message
 
 /** The dialog that asks for the password says the rest itself. */
-const showFailure = (error: unknown, fallback: string): void => {
+const showRefusal = (error: unknown, fallback: string): void => {
   if (isPasswordAsked(error)) return
-  showToast({
-    title: 'Error',
-    description: toMessage(error, fallback),
-    variant: 'destructive',
-    action: hasCode(error, 'reauthentication.sign_in_required')
-      ? { label: 'Sign in again', onSelect: signOut }
-      : undefined,
-  })
+  showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
 }
 
 interface AdminAction<Input> {
@@ -40,8 +32,8 @@ const useAdminAction = <Input>({ call, success, failure }: AdminAction<Input>) =
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSuccess: () => showToast({ title: 'Success', description: success }),
-    onError: (error) => showFailure(error, failure),
+    onSuccess: () => showSuccess(success),
+    onError: (error) => showRefusal(error, failure),
     onSettled: async (_data, error) => {
       // Who changed himself may be no administrator any more, or in another household.
       await refreshSession()
@@ -115,9 +107,9 @@ export const useRequireTwoFactor = () => {
       callApi(adminApi.requireTwoFactor, input),
     onSuccess: (requirement) => {
       queryClient.setQueryData(twoFactorQuery.queryKey, requirement)
-      showToast({ title: 'Success', description: 'Saved' })
+      showSuccess('Saved')
     },
-    onError: (error) => showFailure(error, 'Failed to save who needs two-factor authentication'),
+    onError: (error) => showRefusal(error, 'Failed to save who needs two-factor authentication'),
   })
 }
 

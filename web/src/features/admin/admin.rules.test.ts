@@ -67,7 +67,7 @@ describe('the list of accounts', () => {
     expect(search('')).toEqual(['Milo', 'Ann', 'Zoë'])
   })
 
-  it('ADMIN-32: has temporary ones only on request', () => {
+  it('has temporary ones only on request', { tags: ['ADMIN-32'] }, () => {
     expect(search('', true)).toEqual(['Milo', 'Ann', 'Demo', 'Zoë'])
     expect(search('demo')).toEqual([])
     expect(search('demo', true)).toEqual(['Demo'])

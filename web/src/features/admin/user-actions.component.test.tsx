@@ -24,51 +24,59 @@ const openAdmin = async (...others: readonly ReturnType<typeof createAccount>[])
 const findUser = (email: string): Locator =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: email })
 
-test('ADMIN-21: the last administrator can neither be demoted nor deleted, and the keyboard learns why', async () => {
-  const reason = 'At least one administrator must remain'
-  await openAdmin()
-  for (const name of ['Demote Ada Nest', 'Delete Ada Nest']) {
-    const button = page.getByRole('button', { name })
-    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(button).toHaveAccessibleDescription(reason)
-    button.element().focus()
-    // The one of the button before may still be fading out.
-    await expect.element(page.getByRole('tooltip').first()).toHaveTextContent(reason)
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
-  }
-  await page.viewport(320, 640)
-  await page.getByRole('button', { name: 'More actions for Ada Nest' }).click()
-  const item = page.getByRole('menuitem', { name: /^Demote/ })
-  await expect.element(item).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(item.getByText(reason)).toBeVisible()
-})
+test(
+  'the last administrator can neither be demoted nor deleted, and the keyboard learns why',
+  { tags: ['ADMIN-21'] },
+  async () => {
+    const reason = 'At least one administrator must remain'
+    await openAdmin()
+    for (const name of ['Demote Ada Nest', 'Delete Ada Nest']) {
+      const button = page.getByRole('button', { name })
+      await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+      await expect.element(button).toHaveAccessibleDescription(reason)
+      button.element().focus()
+      // The one of the button before may still be fading out.
+      await expect.element(page.getByRole('tooltip').first()).toHaveTextContent(reason)
+      await userEvent.keyboard('{Enter}')
+      await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    }
+    await page.viewport(320, 640)
+    await page.getByRole('button', { name: 'More actions for Ada Nest' }).click()
+    const item = page.getByRole('menuitem', { name: /^Demote/ })
+    await expect.element(item).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(item.getByText(reason)).toBeVisible()
+  },
+)
 
-test('ADMIN-05, ADMIN-07, ADMIN-26: a name and an address that cannot be are refused in the form', async () => {
-  const noah = createAccount({ firstName: 'Noha', lastName: 'Swift' })
-  const server = await openAdmin(noah)
-  await page.getByRole('button', { name: 'Edit Noha Swift' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit User Details' })
-  await expect.element(dialog.getByLabelText('First Name')).toHaveValue('Noha')
-  await dialog.getByLabelText('First Name').fill(' ')
-  await dialog.getByLabelText('Last Name').fill('')
-  await dialog.getByLabelText('Email').fill('nobody')
-  const save = dialog.getByRole('button', { name: 'Save Changes' })
-  await save.click()
-  for (const text of ['First name is required', 'Last name is required', 'Invalid email address'])
-    await expect.element(dialog.getByText(text, { exact: true })).toBeVisible()
-  expect(server.calls(adminApi.updateUser)).toEqual([])
+test(
+  'a name and an address that cannot be are refused in the form',
+  { tags: ['ADMIN-05', 'ADMIN-07', 'ADMIN-26'] },
+  async () => {
+    const noah = createAccount({ firstName: 'Noha', lastName: 'Swift' })
+    const server = await openAdmin(noah)
+    await page.getByRole('button', { name: 'Edit Noha Swift' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User Details' })
+    await expect.element(dialog.getByLabelText('First Name')).toHaveValue('Noha')
+    await dialog.getByLabelText('First Name').fill(' ')
+    await dialog.getByLabelText('Last Name').fill('')
+    await dialog.getByLabelText('Email').fill('nobody')
+    const save = dialog.getByRole('button', { name: 'Save Changes' })
+    await save.click()
+    for (const text of ['First name is required', 'Last name is required', 'Invalid email address'])
+      await expect.element(dialog.getByText(text, { exact: true })).toBeVisible()
+    expect(server.calls(adminApi.updateUser)).toEqual([])
 
-  await dialog.getByLabelText('First Name').fill('Noah')
-  await dialog.getByLabelText('Last Name').fill('Swift')
-  await dialog.getByLabelText('Email').fill('MAYA@example.org')
-  server.fail(adminApi.updateUser, 'admin.email_taken')
-  await save.click()
-  await expectFailureToast('Error', 'Email already in use')
-  await expect.element(dialog).toBeVisible()
-})
+    await dialog.getByLabelText('First Name').fill('Noah')
+    await dialog.getByLabelText('Last Name').fill('Swift')
+    await dialog.getByLabelText('Email').fill('MAYA@example.org')
+    server.fail(adminApi.updateUser, 'admin.email_taken')
+    await save.click()
+    await expectFailureToast('Error', 'Email already in use')
+    await expect.element(dialog).toBeVisible()
+  },
+)
 
-test('ADMIN-27: a waiting account is rejected after the same question', async () => {
+test('a waiting account is rejected after the same question', { tags: ['ADMIN-27'] }, async () => {
   const iris = createAccount({ firstName: 'Iris', lastName: 'Finch', isApproved: false })
   const server = await openAdmin(iris)
   server.answer(adminApi.deleteUser, () => {
@@ -84,7 +92,7 @@ test('ADMIN-27: a waiting account is rejected after the same question', async ()
   expect(server.calls(adminApi.deleteUser)).toEqual([{ id: iris.id }])
 })
 
-test('ADMIN-14: a failed approval is told and changes nothing', async () => {
+test('a failed approval is told and changes nothing', { tags: ['ADMIN-14'] }, async () => {
   const iris = createAccount({ firstName: 'Iris', isApproved: false })
   const server = await openAdmin(iris)
   server.fail(adminApi.approveUser, 'proxy page')
@@ -96,7 +104,7 @@ test('ADMIN-14: a failed approval is told and changes nothing', async () => {
   await expect.element(findToast()).toHaveLength(1)
 })
 
-test('ADMIN-14: whatever fails is told in its own words', async () => {
+test('whatever fails is told in its own words', { tags: ['ADMIN-14'] }, async () => {
   const maya = createAccount({ firstName: 'Maya', lastName: 'Wren', role: 'admin' })
   const noah = createAccount({ firstName: 'Noah', lastName: 'Wren', houseGroupId: rookLane.id })
   const server = await openAdmin(maya, noah)
@@ -136,42 +144,50 @@ test('ADMIN-14: whatever fails is told in its own words', async () => {
   await expectFailureToast('Error', 'Failed to assign user to house group')
 })
 
-test('A6: an old session promotes somebody with the password, asked for when the server does', async () => {
-  const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })
-  const server = await openAdmin(noah)
-  server.fail(adminApi.promoteUser, 'reauthentication.password_required')
-  await page.getByRole('button', { name: 'Promote Noah Wren' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await expect.element(question).toBeVisible()
-  await expect.element(findToast()).not.toBeInTheDocument()
-  server.fail(adminApi.promoteUser, 'reauthentication.wrong_password')
-  await question.getByLabelText('Current password').fill('Wrong-1guess')
-  await question.getByRole('button', { name: 'Continue' }).click()
-  await expect.element(question.getByText('Current password is incorrect')).toBeVisible()
-  server.answer(adminApi.promoteUser, { ...noah, role: 'admin' })
-  await question.getByLabelText('Current password').fill('Feather-1nest')
-  await question.getByRole('button', { name: 'Continue' }).click()
-  await expectToast('Success', 'User promoted to admin successfully')
-  await expect.element(question).not.toBeInTheDocument()
-  expect(server.calls(adminApi.promoteUser).at(-1)).toEqual({ userId: noah.id, password: 'Feather-1nest' })
-})
+test(
+  'an old session promotes somebody with the password, asked for when the server does',
+  { tags: ['A6'] },
+  async () => {
+    const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })
+    const server = await openAdmin(noah)
+    server.fail(adminApi.promoteUser, 'reauthentication.password_required')
+    await page.getByRole('button', { name: 'Promote Noah Wren' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect.element(question).toBeVisible()
+    await expect.element(findToast()).not.toBeInTheDocument()
+    server.fail(adminApi.promoteUser, 'reauthentication.wrong_password')
+    await question.getByLabelText('Current password').fill('Wrong-1guess')
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(question.getByText('Current password is incorrect')).toBeVisible()
+    server.answer(adminApi.promoteUser, { ...noah, role: 'admin' })
+    await question.getByLabelText('Current password').fill('Feather-1nest')
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await expectToast('Success', 'User promoted to admin successfully')
+    await expect.element(question).not.toBeInTheDocument()
+    expect(server.calls(adminApi.promoteUser).at(-1)).toEqual({ userId: noah.id, password: 'Feather-1nest' })
+  },
+)
 
-test('A6: a new address is saved with the password, and the dialog keeps what was typed', async () => {
-  const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })
-  const server = await openAdmin(noah)
-  server.fail(adminApi.updateUser, 'reauthentication.password_required')
-  await page.getByRole('button', { name: 'Edit Noah Wren' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit User Details' })
-  await dialog.getByLabelText('Email').fill('noah.new@example.org')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  server.answer(adminApi.updateUser, { ...noah, email: 'noah.new@example.org' })
-  await question.getByLabelText('Current password').fill('Feather-1nest')
-  await question.getByRole('button', { name: 'Continue' }).click()
-  await expectToast('Success', 'User updated successfully')
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.calls(adminApi.updateUser).at(-1)).toMatchObject({
-    email: 'noah.new@example.org',
-    password: 'Feather-1nest',
-  })
-})
+test(
+  'a new address is saved with the password, and the dialog keeps what was typed',
+  { tags: ['A6'] },
+  async () => {
+    const noah = createAccount({ firstName: 'Noah', lastName: 'Wren' })
+    const server = await openAdmin(noah)
+    server.fail(adminApi.updateUser, 'reauthentication.password_required')
+    await page.getByRole('button', { name: 'Edit Noah Wren' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit User Details' })
+    await dialog.getByLabelText('Email').fill('noah.new@example.org')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    server.answer(adminApi.updateUser, { ...noah, email: 'noah.new@example.org' })
+    await question.getByLabelText('Current password').fill('Feather-1nest')
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await expectToast('Success', 'User updated successfully')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(server.calls(adminApi.updateUser).at(-1)).toMatchObject({
+      email: 'noah.new@example.org',
+      password: 'Feather-1nest',
+    })
+  },
+)

@@ -27,10 +27,12 @@ const expectTitleTwice = async (words: string): Promise<void> => {
   await expect.element(findToast()).toHaveClass('bg-clay-soft')
 }
 
-// AUTH-01, AUTH-02, AUTH-05, AUTH-06, AUTH-07, AUTH-08
-test('the page offers two providers, and a tab each for signing in, which is open, and for signing up', async () => {
-  await renderPage('/login', createServer())
-  await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
+test(
+  'the page offers two providers, and a tab each for signing in, which is open, and for signing up',
+  { tags: ['AUTH-01', 'AUTH-02', 'AUTH-05', 'AUTH-06', 'AUTH-07', 'AUTH-08'] },
+  async () => {
+    await renderPage('/login', createServer())
+    await expect.element(page.getByRole('main')).toMatchAriaInlineSnapshot(`
     - main:
       - heading "Welcome to Roost" [level=1]
       - paragraph: Sign in to your account or create a new one
@@ -50,20 +52,21 @@ test('the page offers two providers, and a tab each for signing in, which is ope
         - link "Forgot your password?":
           - /url: /forgot-password
   `)
-  await expectAutocomplete({ Email: 'username', Password: 'current-password' })
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  for (const name of ['First name', 'Last name', 'Email', 'Password'])
-    await expect.element(page.getByRole('tabpanel').getByRole('textbox', { name })).toBeVisible()
-  await expect.element(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' })).toBeVisible()
-  await expectAutocomplete({
-    'First name': 'given-name',
-    'Last name': 'family-name',
-    Email: 'username',
-    Password: 'new-password',
-  })
-})
+    await expectAutocomplete({ Email: 'username', Password: 'current-password' })
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    for (const name of ['First name', 'Last name', 'Email', 'Password'])
+      await expect.element(page.getByRole('tabpanel').getByRole('textbox', { name })).toBeVisible()
+    await expect.element(page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' })).toBeVisible()
+    await expectAutocomplete({
+      'First name': 'given-name',
+      'Last name': 'family-name',
+      Email: 'username',
+      Password: 'new-password',
+    })
+  },
+)
 
-test('AUTH-20: the sign-in form says what is missing only once it is sent', async () => {
+test('the sign-in form says what is missing only once it is sent', { tags: ['AUTH-20'] }, async () => {
   await renderPage('/login', createServer())
   const emailError = page.getByText('Please enter a valid email address', { exact: true })
   const passwordError = page.getByText('Password is required', { exact: true })
@@ -79,19 +82,23 @@ test('AUTH-20: the sign-in form says what is missing only once it is sent', asyn
   await expect.element(passwordError).not.toBeInTheDocument()
 })
 
-test('AUTH-08: while the answer is on its way the button says so and cannot be pressed twice', async () => {
-  const server = createServer()
-  server.fail(authApi.login, 'auth.wrong_credentials')
-  const letGo = server.hold(authApi.login)
-  await renderPage('/login', server)
-  await fillSignIn('maya@example.org')
-  await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
-  letGo()
-  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
-  expect(server.calls(authApi.login)).toHaveLength(1)
-})
+test(
+  'while the answer is on its way the button says so and cannot be pressed twice',
+  { tags: ['AUTH-08'] },
+  async () => {
+    const server = createServer()
+    server.fail(authApi.login, 'auth.wrong_credentials')
+    const letGo = server.hold(authApi.login)
+    await renderPage('/login', server)
+    await fillSignIn('maya@example.org')
+    await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled()
+    letGo()
+    await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    expect(server.calls(authApi.login)).toHaveLength(1)
+  },
+)
 
-test('AUTH-21: a sign-in that is refused says so in the words of the server', async () => {
+test('a sign-in that is refused says so in the words of the server', { tags: ['AUTH-21'] }, async () => {
   const server = createServer()
   server.fail(authApi.login, 'auth.wrong_credentials')
   await renderPage('/login', server)
@@ -100,7 +107,6 @@ test('AUTH-21: a sign-in that is refused says so in the words of the server', as
   await expectPlace('/login')
 })
 
-// AUTH-39
 test.for([
   [
     'account-exists',
@@ -111,31 +117,39 @@ test.for([
     'Your email address has not been verified there. Please verify it, or sign up with a password here.',
   ],
   ['too-many-pending', 'Too many accounts are waiting for approval. Please try again later.'],
-] as const)('a provider sign-in that ended with %s is explained once', async ([failure, explanation]) => {
-  await renderPage(`/login?error=${failure}`, createServer())
-  await expectToast('Authentication Error', explanation)
-  await expectPlace('/login')
-  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-})
+] as const)(
+  'a provider sign-in that ended with %s is explained once',
+  { tags: ['AUTH-39'] },
+  async ([failure, explanation]) => {
+    await renderPage(`/login?error=${failure}`, createServer())
+    await expectToast('Authentication Error', explanation)
+    await expectPlace('/login')
+    await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  },
+)
 
-test('AUTH-21, AUTH-47: a failure the server has no words for is told all the same', async () => {
-  const server = createServer()
-  server.fail(authApi.login, 'proxy page')
-  server.fail(authApi.register, 'proxy page')
-  await renderPage('/login', server)
-  await fillSignIn('maya@example.org')
-  await expectTitleTwice('Login failed')
+test(
+  'a failure the server has no words for is told all the same',
+  { tags: ['AUTH-21', 'AUTH-47'] },
+  async () => {
+    const server = createServer()
+    server.fail(authApi.login, 'proxy page')
+    server.fail(authApi.register, 'proxy page')
+    await renderPage('/login', server)
+    await fillSignIn('maya@example.org')
+    await expectTitleTwice('Login failed')
 
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabelText('First name').fill('Maya')
-  await page.getByLabelText('Last name').fill('Wren')
-  await page.getByLabelText('Email').fill('maya@example.org')
-  await page.getByLabelText('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expectTitleTwice('Registration failed')
-})
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabelText('First name').fill('Maya')
+    await page.getByLabelText('Last name').fill('Wren')
+    await page.getByLabelText('Email').fill('maya@example.org')
+    await page.getByLabelText('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expectTitleTwice('Registration failed')
+  },
+)
 
-test('AUTH-35: a second step that fails without words is told all the same', async () => {
+test('a second step that fails without words is told all the same', { tags: ['AUTH-35'] }, async () => {
   const server = createServer()
   server.answer(providersApi.pendingMfa, { email: 'maya@example.org' })
   server.fail(providersApi.verifyMfa, 'proxy page')
@@ -145,7 +159,7 @@ test('AUTH-35: a second step that fails without words is told all the same', asy
   await expectTitleTwice('MFA verification failed')
 })
 
-test('AUTH-44, AUTH-54: a member who signs in is on the dashboard', async () => {
+test('a member who signs in is on the dashboard', { tags: ['AUTH-44', 'AUTH-54'] }, async () => {
   const maya = createAccount({ firstName: 'Maya' })
   const server = createHousehold(maya)
   server.fail(authApi.currentUser, 'unauthorized')

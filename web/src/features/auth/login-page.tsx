@@ -5,13 +5,13 @@ import { paths } from '../../app/paths.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthCard } from './auth-card.tsx'
 import type { PasswordAttempt } from './auth.api.ts'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { ProviderButtons } from './providers/provider-buttons.tsx'
 import { getRegisteredEmail } from './registered-email.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { PasswordTwoFactorStep, ProviderTwoFactorStep } from './two-factor-step.tsx'
 import { useAddressSecret } from './use-address-secret.ts'
-import { useProviderFailure } from './use-provider-failure.ts'
+import { useProviderFailure } from './providers/use-provider-failure.ts'
 
 interface LoginPageProps {
   /** The credentials are on their way: a good moment to fetch what a member needs. */

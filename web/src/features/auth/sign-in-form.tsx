@@ -4,7 +4,7 @@ import { toMessage } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { type PasswordAttempt, isSignedIn, signIn } from './auth.api.ts'
 import { useVisitorForm } from './use-visitor-form.ts'
 
@@ -25,11 +25,7 @@ export function SignInForm({ defaultEmail, onSigningIn, onSignedIn, onCodeMissin
       showToast({ title: 'Login successful', description: 'Welcome back!' })
       onSignedIn(answer)
     } catch (error) {
-      showToast({
-        title: 'Login failed',
-        description: toMessage(error, 'Login failed'),
-        variant: 'destructive',
-      })
+      showFailure(toMessage(error, 'Login failed'), { title: 'Login failed' })
     }
   })
 

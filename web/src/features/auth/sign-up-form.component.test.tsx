@@ -22,33 +22,37 @@ const findPassword = () => page.getByLabelText('Password', { exact: true })
 
 const signUp = (): Promise<void> => page.getByRole('button', { name: 'Sign Up' }).click()
 
-test('SHELL-59, AUTH-41, AUTH-44: the sign-up form names what is missing when it is sent, and takes it back as it is mended', async () => {
-  const server = await openSignUp()
-  const nameError = findError('First name is required')
-  const emailError = findError('Please enter a valid email address')
-  await page.getByLabelText('Email').fill('maya at home')
-  page.getByLabelText('First name').element().focus()
-  page.getByLabelText('Last name').element().focus()
-  await expect.element(nameError).not.toBeInTheDocument()
-  await expect.element(emailError).not.toBeInTheDocument()
+test(
+  'the sign-up form names what is missing when it is sent, and takes it back as it is mended',
+  { tags: ['SHELL-59', 'AUTH-41', 'AUTH-44'] },
+  async () => {
+    const server = await openSignUp()
+    const nameError = findError('First name is required')
+    const emailError = findError('Please enter a valid email address')
+    await page.getByLabelText('Email').fill('maya at home')
+    page.getByLabelText('First name').element().focus()
+    page.getByLabelText('Last name').element().focus()
+    await expect.element(nameError).not.toBeInTheDocument()
+    await expect.element(emailError).not.toBeInTheDocument()
 
-  await signUp()
-  await expect.element(nameError).toBeVisible()
-  await expect.element(findError('Last name is required')).toBeVisible()
-  await expect.element(emailError).toBeVisible()
-  await expect.element(page.getByLabelText('First name')).toHaveFocus()
-  await expect
-    .element(page.getByLabelText('Email'))
-    .toHaveAccessibleDescription(/Please enter a valid email address/)
+    await signUp()
+    await expect.element(nameError).toBeVisible()
+    await expect.element(findError('Last name is required')).toBeVisible()
+    await expect.element(emailError).toBeVisible()
+    await expect.element(page.getByLabelText('First name')).toHaveFocus()
+    await expect
+      .element(page.getByLabelText('Email'))
+      .toHaveAccessibleDescription(/Please enter a valid email address/)
 
-  await page.getByLabelText('First name').fill('M')
-  await expect.element(nameError).not.toBeInTheDocument()
-  await page.getByLabelText('Email').fill('maya@example.org')
-  await expect.element(emailError).not.toBeInTheDocument()
-  expect(server.calls(authApi.register)).toEqual([])
-})
+    await page.getByLabelText('First name').fill('M')
+    await expect.element(nameError).not.toBeInTheDocument()
+    await page.getByLabelText('Email').fill('maya@example.org')
+    await expect.element(emailError).not.toBeInTheDocument()
+    expect(server.calls(authApi.register)).toEqual([])
+  },
+)
 
-test('AUTH-42: a weak password is refused with the rule it breaks', async () => {
+test('a weak password is refused with the rule it breaks', { tags: ['AUTH-42'] }, async () => {
   await openSignUp()
   await signUp()
   for (const [weak, message] of [
@@ -65,7 +69,7 @@ test('AUTH-42: a weak password is refused with the rule it breaks', async () => 
   await expect.element(findPassword()).not.toHaveAttribute('aria-invalid')
 })
 
-test('AUTH-44, AUTH-47: an e-mail that has an account cannot have a second one', async () => {
+test('an e-mail that has an account cannot have a second one', { tags: ['AUTH-44', 'AUTH-47'] }, async () => {
   const server = await openSignUp()
   server.fail(authApi.register, 'auth.email_taken')
   await page.getByLabelText('First name').fill('Robin')
@@ -78,7 +82,8 @@ test('AUTH-44, AUTH-47: an e-mail that has an account cannot have a second one',
 })
 
 test.for(['#setup=printed', '?setup=printed'])(
-  'S21: a setup code that comes as %s leaves the address at once and is sent along',
+  'a setup code that comes as %s leaves the address at once and is sent along',
+  { tags: ['S21'] },
   async (secret) => {
     const server = createServer()
     server.fail(authApi.register, 'auth.email_taken')

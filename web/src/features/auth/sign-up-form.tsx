@@ -3,7 +3,7 @@ import { toFieldErrors, toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { signUp } from './auth.api.ts'
 import { setRegisteredEmail } from './registered-email.ts'
 import { useVisitorForm } from './use-visitor-form.ts'
@@ -30,11 +30,7 @@ export function SignUpForm({ setupCode, onRegistered, onContinue }: SignUpFormPr
       onRegistered()
       return []
     } catch (error) {
-      showToast({
-        title: 'Registration failed',
-        description: toMessage(error, 'Registration failed'),
-        variant: 'destructive',
-      })
+      showFailure(toMessage(error, 'Registration failed'), { title: 'Registration failed' })
       return toFieldErrors(error)
     }
   })

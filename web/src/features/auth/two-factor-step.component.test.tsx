@@ -41,7 +41,7 @@ const createForgetful = (): FakeServer => {
   return server
 }
 
-test('AUTH-22: a wrong code is told, and the next one can be typed at once', async () => {
+test('a wrong code is told, and the next one can be typed at once', { tags: ['AUTH-22'] }, async () => {
   const server = await enterPassword()
   server.fail(authApi.login, 'mfa.wrong_code')
   await findCodeField().fill('000000')
@@ -60,59 +60,73 @@ test('a code that is pasted the way the app shows it is understood', async () =>
   await expect.element(findCodeField()).toHaveValue('123456')
 })
 
-test('AUTH-16, AUTH-25, AUTH-30: without the phone a backup code does, and neither code is kept for the other', async () => {
-  const server = await enterPassword()
-  await findCodeField().fill('123456')
-  await page.getByRole('button', { name: 'Use backup code' }).click()
-  await expect.element(findCodeField()).not.toBeInTheDocument()
-  await expect.element(findBackupField()).toHaveFocus()
-  await findBackupField().fill(' abcde-23456 ')
-  await page.getByRole('button', { name: 'Use authentication code' }).click()
-  await expect.element(findCodeField()).toHaveValue('')
-  await page.getByRole('button', { name: 'Use backup code' }).click()
-  await expect.element(findBackupField()).toHaveValue('')
-  await findBackupField().fill(' abcde-23456 ')
-  server.fail(authApi.login, 'mfa.wrong_code')
-  await verify()
-  await expectFailureToast('Login failed', 'Invalid authentication code')
-  await expect.element(findBackupField()).toHaveFocus()
-  expect(server.calls(authApi.login).at(-1)).toEqual({ email, password, mfaBackupCode: 'abcde-23456' })
-})
+test(
+  'without the phone a backup code does, and neither code is kept for the other',
+  { tags: ['AUTH-16', 'AUTH-25', 'AUTH-30'] },
+  async () => {
+    const server = await enterPassword()
+    await findCodeField().fill('123456')
+    await page.getByRole('button', { name: 'Use backup code' }).click()
+    await expect.element(findCodeField()).not.toBeInTheDocument()
+    await expect.element(findBackupField()).toHaveFocus()
+    await findBackupField().fill(' abcde-23456 ')
+    await page.getByRole('button', { name: 'Use authentication code' }).click()
+    await expect.element(findCodeField()).toHaveValue('')
+    await page.getByRole('button', { name: 'Use backup code' }).click()
+    await expect.element(findBackupField()).toHaveValue('')
+    await findBackupField().fill(' abcde-23456 ')
+    server.fail(authApi.login, 'mfa.wrong_code')
+    await verify()
+    await expectFailureToast('Login failed', 'Invalid authentication code')
+    await expect.element(findBackupField()).toHaveFocus()
+    expect(server.calls(authApi.login).at(-1)).toEqual({ email, password, mfaBackupCode: 'abcde-23456' })
+  },
+)
 
-test('AUTH-28, AUTH-29, AUTH-30, AUTH-32: the step says what is missing once it is sent, under the field that shows', async () => {
-  const server = createForgetful()
-  await renderPage('/login?mfa=required', server)
-  await expectStep()
-  const nothing = 'Please provide either an MFA token or backup code'
-  await verify()
-  await expect.element(findCodeField()).toHaveAccessibleDescription(nothing)
-  await expect.element(findCodeField()).toHaveFocus()
-  await userEvent.keyboard('1234567')
-  await expect.element(findCodeField()).toHaveValue('123456')
-  await expect.element(findCodeField()).not.toHaveAttribute('aria-invalid')
-  await findCodeField().fill('123')
-  await expect.element(findCodeField()).toHaveAccessibleDescription('MFA token must be at least 6 characters')
+test(
+  'the step says what is missing once it is sent, under the field that shows',
+  { tags: ['AUTH-28', 'AUTH-29', 'AUTH-30', 'AUTH-32'] },
+  async () => {
+    const server = createForgetful()
+    await renderPage('/login?mfa=required', server)
+    await expectStep()
+    const nothing = 'Please provide either an MFA token or backup code'
+    await verify()
+    await expect.element(findCodeField()).toHaveAccessibleDescription(nothing)
+    await expect.element(findCodeField()).toHaveFocus()
+    await userEvent.keyboard('1234567')
+    await expect.element(findCodeField()).toHaveValue('123456')
+    await expect.element(findCodeField()).not.toHaveAttribute('aria-invalid')
+    await findCodeField().fill('123')
+    await expect
+      .element(findCodeField())
+      .toHaveAccessibleDescription('MFA token must be at least 6 characters')
 
-  await page.getByRole('button', { name: 'Use backup code' }).click()
-  await expect.element(findBackupField()).not.toHaveAttribute('aria-invalid')
-  await verify()
-  await expect.element(findBackupField()).toHaveAccessibleDescription(nothing)
-  await findBackupField().fill('1234567')
-  await expect
-    .element(findBackupField())
-    .toHaveAccessibleDescription('Backup code must be at least 8 characters')
-  expect(server.calls(providersApi.verifyMfa)).toEqual([])
-})
+    await page.getByRole('button', { name: 'Use backup code' }).click()
+    await expect.element(findBackupField()).not.toHaveAttribute('aria-invalid')
+    await verify()
+    await expect.element(findBackupField()).toHaveAccessibleDescription(nothing)
+    await findBackupField().fill('1234567')
+    await expect
+      .element(findBackupField())
+      .toHaveAccessibleDescription('Backup code must be at least 8 characters')
+    expect(server.calls(providersApi.verifyMfa)).toEqual([])
+  },
+)
 
-test('AUTH-17, AUTH-27: who goes back to the login has to enter the password again', async () => {
-  await enterPassword()
-  await page.getByRole('button', { name: 'Back to login' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
-  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
-  await expectPlace('/login')
-})
+test(
+  'who goes back to the login has to enter the password again',
+  { tags: ['AUTH-17', 'AUTH-27'] },
+  async () => {
+    await enterPassword()
+    await page.getByRole('button', { name: 'Back to login' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Welcome to Roost' })).toHaveFocus()
+    await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
+    await expectPlace('/login')
+  },
+)
 
-test('AUTH-17: leaving the page forgets the password that waited for a code', async () => {
+test('leaving the page forgets the password that waited for a code', { tags: ['AUTH-17'] }, async () => {
   await enterPassword()
   await page.getByRole('link', { name: 'Roost', exact: true }).first().click()
   await expectPlace('/')
@@ -121,31 +135,38 @@ test('AUTH-17: leaving the page forgets the password that waited for a code', as
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('')
 })
 
-// AUTH-22, AUTH-27, AUTH-32, AUTH-35, AUTH-36, AUTH-38
-test('a provider sign-in nobody began has expired', async () => {
-  const server = createForgetful()
-  await renderPage('/login?mfa=required', server)
-  await expectStep()
-  await findCodeField().fill('123456')
-  await verify()
-  await expectFailureToast('MFA verification failed', 'Your sign-in has expired. Please sign in again.')
-  expect(server.calls(providersApi.verifyMfa), 'of an address nothing is known').toEqual([
-    { mfaToken: '123456' },
-  ])
-  await expectStep()
-  await expect.element(findCodeField()).toHaveValue('')
-  await page.getByRole('button', { name: 'Back to login' }).click()
-  await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await expectPlace('/login')
-})
+test(
+  'a provider sign-in nobody began has expired',
+  { tags: ['AUTH-22', 'AUTH-27', 'AUTH-32', 'AUTH-35', 'AUTH-36', 'AUTH-38'] },
+  async () => {
+    const server = createForgetful()
+    await renderPage('/login?mfa=required', server)
+    await expectStep()
+    await findCodeField().fill('123456')
+    await verify()
+    await expectFailureToast('MFA verification failed', 'Your sign-in has expired. Please sign in again.')
+    expect(server.calls(providersApi.verifyMfa), 'of an address nothing is known').toEqual([
+      { mfaToken: '123456' },
+    ])
+    await expectStep()
+    await expect.element(findCodeField()).toHaveValue('')
+    await page.getByRole('button', { name: 'Back to login' }).click()
+    await expect.element(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expectPlace('/login')
+  },
+)
 
-test('AUTH-33, AUTH-36, AUTH-37: the code of a provider sign-in goes out with the address of whoever signs in', async () => {
-  const server = createForgetful()
-  server.answer(providersApi.pendingMfa, { email })
-  await renderPage('/login?mfa=required', server)
-  await expect.poll(() => server.calls(providersApi.pendingMfa)).toHaveLength(1)
-  await findCodeField().fill('123456')
-  await verify()
-  await expect.element(findToast()).toMatchTextContent('MFA verification failed')
-  expect(server.calls(providersApi.verifyMfa)).toEqual([{ mfaToken: '123456', email }])
-})
+test(
+  'the code of a provider sign-in goes out with the address of whoever signs in',
+  { tags: ['AUTH-33', 'AUTH-36', 'AUTH-37'] },
+  async () => {
+    const server = createForgetful()
+    server.answer(providersApi.pendingMfa, { email })
+    await renderPage('/login?mfa=required', server)
+    await expect.poll(() => server.calls(providersApi.pendingMfa)).toHaveLength(1)
+    await findCodeField().fill('123456')
+    await verify()
+    await expect.element(findToast()).toMatchTextContent('MFA verification failed')
+    expect(server.calls(providersApi.verifyMfa)).toEqual([{ mfaToken: '123456', email }])
+  },
+)

@@ -2,15 +2,9 @@ import type { Account } from '@roost/contract/users.ts'
 import { useEffect, useState } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
-import {
-  type Credentials,
-  type SecondFactor,
-  findWaitingEmail,
-  finishProviderSignIn,
-  isSignedIn,
-  signIn,
-} from './auth.api.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
+import { type Credentials, type SecondFactor, isSignedIn, signIn } from './auth.api.ts'
+import { findWaitingEmail, finishProviderSignIn } from './providers/providers.api.ts'
 import { CodeForm } from './code-form.tsx'
 
 interface StepProps {
@@ -75,7 +69,7 @@ function TwoFactorStep(props: TwoFactorStepProps) {
       onVerified(user)
     } catch (error) {
       const description = toMessage(error, failureTitle)
-      showToast({ title: failureTitle, description, variant: 'destructive' })
+      showFailure(description, { title: failureTitle })
       setAttempt(attempt + 1)
     }
   }

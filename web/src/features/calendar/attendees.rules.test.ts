@@ -6,7 +6,7 @@ import { attendeeLimits, suggestAttendees } from './attendees.rules.ts'
 
 const addAttendees = (attendees: readonly string[], text: string) => addTexts(attendees, text, attendeeLimits)
 
-describe('CAL-40: attendees', () => {
+describe('attendees', { tags: ['CAL-40'] }, () => {
   test.each([
     ['a name', ['Maya'], 'Noah', ['Maya', 'Noah']],
     ['several, commas between them', [], 'Maya, Noah ,Grandma', ['Maya', 'Noah', 'Grandma']],

@@ -1,10 +1,10 @@
 import { calendarApi, type OccurrencesAnswer } from '@roost/contract/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized, toMessage } from '../../api/api-error.ts'
+import { isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showSuccess } from '../../ui/toast.ts'
 import { toShownEvents } from './shown-events.rules.ts'
 
 export type OccurrencesInput = CallInput<typeof calendarApi.occurrences>
@@ -24,21 +24,13 @@ export type NewEventInput = CallInput<typeof calendarApi.create>
 export type EventUpdate = CallInput<typeof calendarApi.update>
 export type EventRemoval = CallInput<typeof calendarApi.remove>
 
-/** When the session has ended, the page that takes the place of this one says so. */
-const showFailure = (error: unknown): void => {
-  if (!isUnauthorized(error))
-    showToast({
-      title: 'Error',
-      description: toMessage(error, 'The calendar could not be changed. Please try again.'),
-      variant: 'destructive',
-    })
-}
-
 const useEventWrite = (success: string) => {
   const queryClient = useQueryClient()
   return {
-    onSuccess: () => showToast({ title: 'Success', description: success }),
-    onError: showFailure,
+    onSuccess: () => showSuccess(success),
+    onError: unlessSignedOut((error) =>
+      showFailure(toMessage(error, 'The calendar could not be changed. Please try again.')),
+    ),
     onSettled: (_data: unknown, error: unknown): Promise<void> | undefined => {
       if (isUnauthorized(error)) return undefined
       return invalidateFeatures(queryClient, ['calendar'])
@@ -70,11 +62,7 @@ export const useMoveEvent = () =>
     mutationFn: ({ update }: EventMove) => callApi(calendarApi.update, update),
     ...useEventWrite('Event updated successfully!'),
     onSuccess: (_event: unknown, { undo }: EventMove) =>
-      showToast({
-        title: 'Success',
-        description: 'Event updated successfully!',
-        action: undo && { label: 'Undo', onSelect: undo },
-      }),
+      showSuccess('Event updated successfully!', undo && { label: 'Undo', onSelect: undo }),
   })
 
 export const useRemoveEvent = () =>

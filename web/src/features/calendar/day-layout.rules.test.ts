@@ -163,7 +163,7 @@ const allDay = (startDate: string, endDate: string | null = null): ShownEvent =>
   return createShown({ id: count, isAllDay: true, timeZone: null, startDate, endDate })
 }
 
-test('CAL-37: a bar goes from the first to the last of its days, cut at the week', () => {
+test('a bar goes from the first to the last of its days, cut at the week', { tags: ['CAL-37'] }, () => {
   const bars = layOutBanners(
     [allDay('2026-11-20', '2026-11-23'), allDay('2026-11-25'), allDay('2026-11-28', '2026-12-02')],
     week,

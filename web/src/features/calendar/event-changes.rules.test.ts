@@ -73,7 +73,7 @@ describe('an edit', () => {
   })
 })
 
-describe('CAL-28: how it recurs', () => {
+describe('how it recurs', { tags: ['CAL-28'] }, () => {
   test.each<[string, Partial<EventDraft>, boolean]>([
     ['the pattern', { recurrencePattern: 'daily' }, true],
     ['the interval', { recurrenceInterval: '2' }, true],

@@ -54,7 +54,7 @@ test('an event may have no end', async () => {
   expect(sent?.endDate ?? null).toBeNull()
 })
 
-test('CAL-14, CAL-36: what is wrong with an event stands at its field', async () => {
+test('what is wrong with an event stands at its field', { tags: ['CAL-14', 'CAL-36'] }, async () => {
   const server = await openNew('#new-2026-11-19')
   const form = findForm()
   await form.getByLabelText('Start date').fill('')
@@ -79,7 +79,7 @@ test('CAL-14, CAL-36: what is wrong with an event stands at its field', async ()
   expect(server.calls(calendarApi.create)).toEqual([])
 })
 
-test('CAL-25: what only the server refuses stands at its field, too', async () => {
+test('what only the server refuses stands at its field, too', { tags: ['CAL-25'] }, async () => {
   const server = await openNew('#new')
   const message = 'Location is unknown'
   server.fail(calendarApi.create, { status: 400, message, errors: [{ path: 'location', message }] })
@@ -92,7 +92,7 @@ test('CAL-25: what only the server refuses stands at its field, too', async () =
   await expect.element(form.getByLabelText('Title')).toHaveValue('Picnic')
 })
 
-test('CAL-43: an event opens with what it has, and an edit changes nothing else', async () => {
+test('an event opens with what it has, and an edit changes nothing else', { tags: ['CAL-43'] }, async () => {
   const server = createHousehold(maya)
   keepEvents(server, {
     title: 'Dinner',
@@ -122,7 +122,7 @@ test('CAL-43: an event opens with what it has, and an edit changes nothing else'
   expect(server.calls(calendarApi.update)).toHaveLength(1)
 })
 
-test('CAL-12: an event is deleted after a question', async () => {
+test('an event is deleted after a question', { tags: ['CAL-12'] }, async () => {
   const server = createHousehold(maya)
   keepEvents(server, { title: 'Dinner', startDate: '2026-11-20T17:00:00.000Z', endDate: null })
   await openCalendar(server, '#event-1-2026-11-20')
@@ -140,7 +140,7 @@ test('CAL-12: an event is deleted after a question', async () => {
   await expect.element(findEvent('Dinner')).not.toBeInTheDocument()
 })
 
-test('CAL-40: attendees are put in and taken out with the keyboard', async () => {
+test('attendees are put in and taken out with the keyboard', { tags: ['CAL-40'] }, async () => {
   const server = await openNew('#new-2026-11-20')
   const form = findForm()
   await form.getByLabelText('Title').fill('Board games')
@@ -169,7 +169,7 @@ test('CAL-40: attendees are put in and taken out with the keyboard', async () =>
   ])
 })
 
-test('CAL-38: an event of another zone is edited on its own clock', async () => {
+test('an event of another zone is edited on its own clock', { tags: ['CAL-38'] }, async () => {
   const server = createHousehold(maya)
   keepEvents(server, {
     title: 'Call',

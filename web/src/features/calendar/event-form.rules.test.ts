@@ -15,7 +15,7 @@ const place = { timeZone: 'Europe/Berlin', now: '2026-11-21T17:20' }
 const pickTimes = ({ startDate, startTime, endDate, endTime }: EventDraft) =>
   `${startDate} ${startTime} – ${endDate} ${endTime}`
 
-describe('CAL-43: a new event', () => {
+describe('a new event', { tags: ['CAL-43'] }, () => {
   test.each([
     ['from today: the next full hour', '2026-11-21', '2026-11-21 18:00 – 2026-11-21 19:00'],
     ['from another day: in the morning', '2026-11-23', '2026-11-23 09:00 – 2026-11-23 10:00'],
@@ -36,7 +36,7 @@ describe('CAL-43: a new event', () => {
 
 const draft: EventDraft = { ...toNewDraft('2026-11-23T18:00', place), title: 'Dinner' }
 
-describe('CAL-18, CAL-21: the request', () => {
+describe('the request', { tags: ['CAL-18', 'CAL-21'] }, () => {
   test('has the specified defaults, times on the clock of the zone', () => {
     expect(toEventInput(draft)).toEqual({
       title: 'Dinner',
@@ -95,7 +95,7 @@ describe('CAL-18, CAL-21: the request', () => {
   })
 })
 
-describe('CAL-14, CAL-36: a form is refused', () => {
+describe('a form is refused', { tags: ['CAL-14', 'CAL-36'] }, () => {
   test.each<[string, Partial<EventDraft>, string, string]>([
     ['without a title', { title: '  ' }, 'title', 'Title is required'],
     ['without a start', { startDate: '' }, 'startDate', 'Start date is required'],

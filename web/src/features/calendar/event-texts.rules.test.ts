@@ -28,7 +28,7 @@ test('an event tells its time on the clock of this place', () => {
   expect(readTime({ startDate: '2026-11-18' }, '2026-11-18')).toBe('All day')
 })
 
-test('CAL-37: an event of several days tells what it takes of each', () => {
+test('an event of several days tells what it takes of each', { tags: ['CAL-37'] }, () => {
   const shift = { startDate: '2026-11-18T21:00:00.000Z', endDate: '2026-11-20T05:00:00.000Z' }
   expect(['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => readTime(shift, day))).toEqual([
     'From 10:00 PM',
@@ -39,7 +39,7 @@ test('CAL-37: an event of several days tells what it takes of each', () => {
   expect(toDayText(createShown({ startDate: '2026-11-18' }), '2026-11-18')).toBeNull()
 })
 
-test('CAL-33: a private event says so to whoever cannot see its lock', () => {
+test('a private event says so to whoever cannot see its lock', { tags: ['CAL-33'] }, () => {
   const trip = createShown({
     title: 'Surprise',
     startDate: '2026-11-18',

@@ -15,19 +15,23 @@ const rows = toListRows(
   ),
 )
 
-test('CAL-06: the list is grouped by the dates of the shown month on which something takes place', () => {
-  expect(rows.map(describeRow)).toEqual([
-    '2026-11-01',
-    'Visit',
-    '2026-11-18',
-    'Birthday',
-    'Dentist',
-    '2026-11-30',
-    'Trip',
-  ])
-})
+test(
+  'the list is grouped by the dates of the shown month on which something takes place',
+  { tags: ['CAL-06'] },
+  () => {
+    expect(rows.map(describeRow)).toEqual([
+      '2026-11-01',
+      'Visit',
+      '2026-11-18',
+      'Birthday',
+      'Dentist',
+      '2026-11-30',
+      'Trip',
+    ])
+  },
+)
 
-test('CAL-37: an event of several days stands under each of them', () => {
+test('an event of several days stands under each of them', { tags: ['CAL-37'] }, () => {
   const trip = createShownEvents({ title: 'Trip', startDate: '2026-11-20', endDate: '2026-11-22' })
   const ofTrip = toListRows('2026-11-01', trip)
   expect(ofTrip.filter(({ kind }) => kind === 'event').map(({ day }) => day)).toEqual([

@@ -24,15 +24,19 @@ const drawWeek = (week: MonthWeek | undefined): (string | undefined)[][] => {
   return days
 }
 
-test('CAL-02: six weeks of seven days from Sunday, those of other months marked as such', () => {
-  const weeks = toMonthWeeks('2026-12-24', [])
-  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
-  expect(weeks[0]?.[0]).toMatchObject({ day: '2026-11-29', isOfMonth: false })
-  expect(weeks[0]?.[2]).toMatchObject({ day: '2026-12-01', isOfMonth: true })
-  expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)).toHaveLength(31)
-})
+test(
+  'six weeks of seven days from Sunday, those of other months marked as such',
+  { tags: ['CAL-02'] },
+  () => {
+    const weeks = toMonthWeeks('2026-12-24', [])
+    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
+    expect(weeks[0]?.[0]).toMatchObject({ day: '2026-11-29', isOfMonth: false })
+    expect(weeks[0]?.[2]).toMatchObject({ day: '2026-12-01', isOfMonth: true })
+    expect(weeks.flat().filter(({ isOfMonth }) => isOfMonth)).toHaveLength(31)
+  },
+)
 
-test('CAL-03: a day shows three events in its order, and how many more there are', () => {
+test('a day shows three events in its order, and how many more there are', { tags: ['CAL-03'] }, () => {
   const times = ['08', '09', '10', '11', '12']
   const events = createShownEvents(
     ...times.map((hour) => ({ title: `At ${hour}`, startDate: `2026-11-18T${hour}:00:00.000Z` })),
@@ -47,7 +51,7 @@ test('CAL-03: a day shows three events in its order, and how many more there are
   expect(cell?.events).toHaveLength(5)
 })
 
-describe('CAL-37: an event of several days', () => {
+describe('an event of several days', { tags: ['CAL-37'] }, () => {
   test('is one bar in one lane, continued in the next week', () => {
     const weeks = toMonthWeeks('2026-11-01', createShownEvents(allDay('Visit', '2026-11-20', '2026-11-24')))
     const bars = weeks.flat().flatMap((cell) => cell.bars.map((bar) => ({ day: cell.day, ...bar })))
@@ -105,20 +109,24 @@ const anyEvents = fc
     ),
   )
 
-test('CAL-03: whatever there is, a day draws as many as it has room for and counts the rest', () => {
-  fc.assert(
-    fc.property(anyEvents, (events: ShownEvent[]) => {
-      for (const week of toMonthWeeks('2026-11-01', events)) {
-        const drawn = drawWeek(week)
-        week.forEach(({ day, more }, column) => {
-          const titles = pickDay(events, day).map(({ event }) => event.title)
-          const shown = drawn[column]?.filter((title) => title !== undefined) ?? []
-          expect(shown).toHaveLength(Math.min(laneCount, titles.length))
-          expect(more).toBe(titles.length - shown.length)
-          expect(new Set(shown).size).toBe(shown.length)
-          expect(titles).toEqual(expect.arrayContaining(shown))
-        })
-      }
-    }),
-  )
-})
+test(
+  'whatever there is, a day draws as many as it has room for and counts the rest',
+  { tags: ['CAL-03'] },
+  () => {
+    fc.assert(
+      fc.property(anyEvents, (events: ShownEvent[]) => {
+        for (const week of toMonthWeeks('2026-11-01', events)) {
+          const drawn = drawWeek(week)
+          week.forEach(({ day, more }, column) => {
+            const titles = pickDay(events, day).map(({ event }) => event.title)
+            const shown = drawn[column]?.filter((title) => title !== undefined) ?? []
+            expect(shown).toHaveLength(Math.min(laneCount, titles.length))
+            expect(more).toBe(titles.length - shown.length)
+            expect(new Set(shown).size).toBe(shown.length)
+            expect(titles).toEqual(expect.arrayContaining(shown))
+          })
+        }
+      }),
+    )
+  },
+)

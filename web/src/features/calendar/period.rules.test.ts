@@ -14,7 +14,7 @@ import {
 const anyDate = fc.integer({ min: 0, max: 47_000 }).map((days) => addDays('1970-01-01', days))
 
 describe('the days a view shows', () => {
-  test('CAL-02: a month is 42 cells that start on Sunday and hold all of its days', () => {
+  test('a month is 42 cells that start on Sunday and hold all of its days', { tags: ['CAL-02'] }, () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         const { from, to } = toPeriod('month', date)
@@ -28,21 +28,21 @@ describe('the days a view shows', () => {
     )
   })
 
-  test('CAL-02: a month that begins on a Sunday begins in the first cell', () => {
+  test('a month that begins on a Sunday begins in the first cell', { tags: ['CAL-02'] }, () => {
     expect(toPeriod('month', '2026-11-18')).toEqual({ from: '2026-11-01', to: '2026-12-12' })
   })
 
-  test('CAL-04: a week is seven days from the Sunday on or before', () => {
+  test('a week is seven days from the Sunday on or before', { tags: ['CAL-04'] }, () => {
     expect(toPeriod('week', '2026-11-18')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(toPeriod('week', '2026-11-15')).toEqual({ from: '2026-11-15', to: '2026-11-21' })
     expect(toPeriod('week', '2026-11-14').to).toBe('2026-11-14')
   })
 
-  test('CAL-05: a day is one day', () => {
+  test('a day is one day', { tags: ['CAL-05'] }, () => {
     expect(toPeriod('day', '2026-11-18')).toEqual({ from: '2026-11-18', to: '2026-11-18' })
   })
 
-  test('CAL-46: the list is of the shown month', () => {
+  test('the list is of the shown month', { tags: ['CAL-46'] }, () => {
     expect(toPeriod('list', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   })
 })
@@ -53,7 +53,7 @@ describe('going on', () => {
     ['list', '2026-12-24', '2027-01-01', '2026-11-01'],
     ['week', '2026-11-18', '2026-11-25', '2026-11-11'],
     ['day', '2026-12-31', '2027-01-01', '2026-12-30'],
-  ] as const)('CAL-07: from %s of %s', (view, date, after, before) => {
+  ] as const)('from %s of %s', { tags: ['CAL-07'] }, (view, date, after, before) => {
     expect(toNextPeriod(view, date, 1)).toBe(after)
     expect(toNextPeriod(view, date, -1)).toBe(before)
   })
@@ -91,7 +91,7 @@ test.each([
   ['week', '2026-11-30', 'Nov 29 – Dec 5, 2026'],
   ['week', '2026-12-30', 'Dec 27, 2026 – Jan 2, 2027'],
   ['day', '2026-11-18', 'Wednesday, November 18, 2026'],
-] as const)('CAL-07: the title of the %s of %s is %s', (view, date, title) => {
+] as const)('the title of the %s of %s is %s', { tags: ['CAL-07'] }, (view, date, title) => {
   expect(toPeriodTitle(view, date, 'en-US').replaceAll(/\s/g, ' ')).toBe(title)
 })
 

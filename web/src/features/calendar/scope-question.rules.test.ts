@@ -3,7 +3,7 @@ import { createShown } from '../../../test-support/shown-events.ts'
 import { toTarget } from './event-writes.rules.ts'
 import { listScopes, scopeLabels } from './scope-question.rules.ts'
 
-test('CAL-28: saving an occurrence offers the three of them, in their words', () => {
+test('saving an occurrence offers the three of them, in their words', { tags: ['CAL-28'] }, () => {
   expect(listScopes({ isRecurrenceChanged: false }).map((scope) => scopeLabels[scope])).toEqual([
     'This event',
     'This and following events',
@@ -11,11 +11,11 @@ test('CAL-28: saving an occurrence offers the three of them, in their words', ()
   ])
 })
 
-test('CAL-28: how an event recurs is not a matter of one occurrence', () => {
+test('how an event recurs is not a matter of one occurrence', { tags: ['CAL-28'] }, () => {
   expect(listScopes({ isRecurrenceChanged: true })).toEqual(['following', 'all'])
 })
 
-test('CAL-28: a scope names the occurrence it was chosen for', () => {
+test('a scope names the occurrence it was chosen for', { tags: ['CAL-28'] }, () => {
   const series = createShown({ id: 7, isRecurring: true, recurrencePattern: 'weekly' }, '2026-11-30')
   expect(toTarget(series, 'following')).toEqual({ id: '7', scope: 'following', occurrenceDate: '2026-11-30' })
   const exception = createShown({

@@ -13,7 +13,7 @@ const listTitles = (events: readonly { readonly event: { readonly title: string 
   events.map(({ event }) => event.title)
 
 describe('the days an event touches', () => {
-  test('CAL-38: a timed event is on the days of this place', () => {
+  test('a timed event is on the days of this place', { tags: ['CAL-38'] }, () => {
     const late = { startDate: '2026-11-20T23:30:00.000Z', endDate: '2026-11-21T01:00:00.000Z' }
     expect(createShownEvents(late)[0]).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
     vi.stubEnv('TZ', 'America/New_York')
@@ -21,7 +21,8 @@ describe('the days an event touches', () => {
   })
 
   test.each(['Pacific/Apia', 'Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe'])(
-    'CAL-38: an all-day event never shifts: %s',
+    'an all-day event never shifts: %s',
+    { tags: ['CAL-38'] },
     (zone) => {
       vi.stubEnv('TZ', zone)
       const [trip] = createShownEvents({ startDate: '2026-03-27', endDate: '2026-03-30' })
@@ -45,7 +46,7 @@ describe('the days an event touches', () => {
     expect(midnight).toMatchObject({ firstDay: '2026-11-21', lastDay: '2026-11-21' })
   })
 
-  test('CAL-37: an event of several days is on every one of them, both ends included', () => {
+  test('an event of several days is on every one of them, both ends included', { tags: ['CAL-37'] }, () => {
     const events = createShownEvents({ startDate: '2026-11-20', endDate: '2026-11-22' })
     const touched = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].filter(
       (day) => pickDay(events, day).length > 0,

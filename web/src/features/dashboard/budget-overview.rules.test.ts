@@ -18,17 +18,21 @@ const toBudget = (id: number, details: Partial<BudgetUsage> = {}): BudgetUsage =
   ...details,
 })
 
-test('DASH-45: active budgets that run today are shown, those nearest to their limit first', () => {
-  const shown = listShownBudgets([
-    toBudget(1, { percentage: 20 }),
-    toBudget(2, { isActive: false, percentage: 90 }),
-    toBudget(3, { periodStart: null, periodEnd: null }),
-    toBudget(4, { percentage: 120 }),
-  ])
-  expect(shown.map(({ id }) => id)).toEqual([4, 1])
-})
+test(
+  'active budgets that run today are shown, those nearest to their limit first',
+  { tags: ['DASH-45'] },
+  () => {
+    const shown = listShownBudgets([
+      toBudget(1, { percentage: 20 }),
+      toBudget(2, { isActive: false, percentage: 90 }),
+      toBudget(3, { periodStart: null, periodEnd: null }),
+      toBudget(4, { percentage: 120 }),
+    ])
+    expect(shown.map(({ id }) => id)).toEqual([4, 1])
+  },
+)
 
-test('DASH-45: of many budgets the seven nearest to their limit are shown', () => {
+test('of many budgets the seven nearest to their limit are shown', { tags: ['DASH-45'] }, () => {
   const many = Array.from({ length: 12 }, (_, index) => toBudget(index, { percentage: index }))
   expect(listShownBudgets(many).map(({ id }) => id)).toEqual([11, 10, 9, 8, 7, 6, 5])
 })

@@ -23,7 +23,7 @@ const overlap = (a: WidgetPosition, b: WidgetPosition): boolean =>
 const listPairs = (places: readonly WidgetPosition[]): [WidgetPosition, WidgetPosition][] =>
   places.flatMap((a, index) => places.slice(index + 1).map((b): [WidgetPosition, WidgetPosition] => [a, b]))
 
-test('DASH-43: however widgets are stored, none lies on another', () => {
+test('however widgets are stored, none lies on another', { tags: ['DASH-43'] }, () => {
   fc.assert(
     fc.property(widgets, (list) => {
       const places = placeWidgets(list).map(({ place }) => place)
@@ -32,7 +32,7 @@ test('DASH-43: however widgets are stored, none lies on another', () => {
   )
 })
 
-test('DASH-43: every widget is shown, in its size, in its column, within the twelve', () => {
+test('every widget is shown, in its size, in its column, within the twelve', { tags: ['DASH-43'] }, () => {
   fc.assert(
     fc.property(widgets, (list) => {
       const placed = placeWidgets(list)
@@ -46,16 +46,20 @@ test('DASH-43: every widget is shown, in its size, in its column, within the twe
   )
 })
 
-test('DASH-43: they are placed in reading order, which is by row, column and place in the list', () => {
-  fc.assert(
-    fc.property(widgets, (list) => {
-      const order = placeWidgets(list).map(({ widget }) => widget)
-      expect(order).toEqual(toReadingOrder(list))
-      const ranks = order.map(({ position: { x, y } }) => y * 12 + x)
-      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-    }),
-  )
-})
+test(
+  'they are placed in reading order, which is by row, column and place in the list',
+  { tags: ['DASH-43'] },
+  () => {
+    fc.assert(
+      fc.property(widgets, (list) => {
+        const order = placeWidgets(list).map(({ widget }) => widget)
+        expect(order).toEqual(toReadingOrder(list))
+        const ranks = order.map(({ position: { x, y } }) => y * 12 + x)
+        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+      }),
+    )
+  },
+)
 
 test('what is placed is compact, and placing it again moves nothing', () => {
   fc.assert(
@@ -71,18 +75,22 @@ test('the default arrangement is shown as it is stored', () => {
   for (const { widget, place } of placeWidgets(defaultConfig.widgets)) expect(place).toEqual(widget.position)
 })
 
-test('DASH-43: a new widget at 0,0 comes first in its columns, and what was there moves down', () => {
-  const added = { ...defaultConfig.widgets[1], position: { x: 0, y: 0, width: 6, height: 4 } }
-  const [overview, tasks] = defaultConfig.widgets
-  if (!overview || !tasks) throw new Error('The defaults are missing')
-  const placed = placeWidgets([overview, { ...tasks, ...added, id: 'tasks-1' }])
-  expect(placed.map(({ widget, place }) => [widget.id, place.y])).toEqual([
-    ['stats', 0],
-    ['tasks-1', 2],
-  ])
-})
+test(
+  'a new widget at 0,0 comes first in its columns, and what was there moves down',
+  { tags: ['DASH-43'] },
+  () => {
+    const added = { ...defaultConfig.widgets[1], position: { x: 0, y: 0, width: 6, height: 4 } }
+    const [overview, tasks] = defaultConfig.widgets
+    if (!overview || !tasks) throw new Error('The defaults are missing')
+    const placed = placeWidgets([overview, { ...tasks, ...added, id: 'tasks-1' }])
+    expect(placed.map(({ widget, place }) => [widget.id, place.y])).toEqual([
+      ['stats', 0],
+      ['tasks-1', 2],
+    ])
+  },
+)
 
-test('DASH-43: widgets in another order get positions that are shown in that order', () => {
+test('widgets in another order get positions that are shown in that order', { tags: ['DASH-43'] }, () => {
   fc.assert(
     fc.property(widgets, (list) => {
       const flowed = flowWidgets(list)

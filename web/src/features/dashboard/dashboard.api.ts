@@ -10,7 +10,7 @@ import { serverPaths } from '../../app/paths.ts'
 import { signInAgain } from '../../ui/sign-in-again.ts'
 import { addDays } from '../../lib/calendar-date.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { occurrencesQuery } from '../calendar/calendar.api.ts'
 import { defaultConfig, isShowable } from './widgets.rules.ts'
 
@@ -29,9 +29,9 @@ export const configQuery = queryOptions({
   select: ({ config }): DashboardConfig => (isShowable(config) ? config : defaultConfig),
 })
 
-const showFailure = (error: unknown, description: string): void => {
+const showRefusal = (error: unknown, description: string): void => {
   if (isUnauthorized(error)) signInAgain(serverPaths.login)
-  else showToast({ title: 'Error', description, variant: 'destructive' })
+  else showFailure(description)
 }
 
 /** An answer that is on its way to an earlier question must not bring the arrangement before this one back. */
@@ -46,7 +46,7 @@ const saveConfig = async (queryClient: QueryClient, config: DashboardConfig): Pr
 }
 
 const showSaveFailure = (error: unknown): void =>
-  showFailure(error, 'Failed to save dashboard configuration.')
+  showRefusal(error, 'Failed to save dashboard configuration.')
 
 export const useSaveConfig = () => {
   const queryClient = useQueryClient()
@@ -79,6 +79,6 @@ export const useResetConfig = () => {
         action: former ? restore(former) : undefined,
       })
     },
-    onError: (error) => showFailure(error, 'Failed to reset dashboard configuration.'),
+    onError: (error) => showRefusal(error, 'Failed to reset dashboard configuration.'),
   })
 }

@@ -20,7 +20,7 @@ const toFigures = (stats: Partial<DashboardStats>) => {
   return { tasks, expenses, shopping, events }
 }
 
-test('DASH-03: the four cards lead to the pages they are about', () => {
+test('the four cards lead to the pages they are about', { tags: ['DASH-03'] }, () => {
   expect(toStatFigures(nothing).map(({ label, to }) => [label, to])).toEqual([
     ['Active Tasks', '/tasks'],
     ['Total Expenses', '/expenses'],
@@ -33,33 +33,37 @@ test.each([
   [{ completedTasks: 1, activeTasks: 2 }, 33],
   [{ completedTasks: 2, activeTasks: 1 }, 67],
   [{ completedTasks: 5, activeTasks: 0 }, 100],
-])('DASH-08: of %o the completion rate is %i percent', (stats, percent) => {
+])('of %o the completion rate is %i percent', { tags: ['DASH-08'] }, (stats, percent) => {
   const { tasks } = toFigures(stats)
   expect(tasks).toMatchObject({ note: 'Completion rate', noteValue: `${percent}%` })
   expect(tasks?.bar).toEqual({ percent, isDecorative: false })
 })
 
-test('DASH-09: the bar of the shopping list shows what is bought of all that is on it', () => {
+test('the bar of the shopping list shows what is bought of all that is on it', { tags: ['DASH-09'] }, () => {
   const { shopping } = toFigures({ shoppingItems: 8, completedShoppingItems: 2 })
   expect(shopping).toMatchObject({ value: '8', noteValue: '2 of 8', bar: { percent: 25 } })
 })
 
-test('DASH-10: of nothing, nothing is done', () => {
+test('of nothing, nothing is done', { tags: ['DASH-10'] }, () => {
   expect(toPercent(0, 0)).toBe(0)
   const { tasks, shopping } = toFigures({})
   expect(tasks).toMatchObject({ noteValue: '0%', bar: { percent: 0 } })
   expect(shopping).toMatchObject({ noteValue: '0 of 0', bar: { percent: 0 } })
 })
 
-test('DASH-11, DASH-13, SHELL-62: without a budget the bar of the spending stands at 75 and says nothing', () => {
-  const { expenses } = toFigures({ totalExpenses: 1234567.8, monthlySpent: 1200 })
-  expect(expenses).toMatchObject({
-    value: '$1,234,567.80',
-    note: 'Monthly spending',
-    noteValue: '$1,200.00',
-    bar: { percent: 75, isDecorative: true },
-  })
-})
+test(
+  'without a budget the bar of the spending stands at 75 and says nothing',
+  { tags: ['DASH-11', 'DASH-13', 'SHELL-62'] },
+  () => {
+    const { expenses } = toFigures({ totalExpenses: 1234567.8, monthlySpent: 1200 })
+    expect(expenses).toMatchObject({
+      value: '$1,234,567.80',
+      note: 'Monthly spending',
+      noteValue: '$1,200.00',
+      bar: { percent: 75, isDecorative: true },
+    })
+  },
+)
 
 test.each([
   [250, 1000, 25],
@@ -70,14 +74,18 @@ test.each([
   expect(toFigures({ monthlySpent, monthlyBudget }).expenses?.bar).toEqual({ percent, isDecorative: false })
 })
 
-test('DASH-12, DASH-13: in a week without events the bar stands at 85 and says nothing', () => {
-  expect(toFigures({ upcomingEvents: 3 }).events).toMatchObject({
-    value: '3',
-    note: 'This week',
-    noteValue: '0',
-    bar: { percent: 85, isDecorative: true },
-  })
-})
+test(
+  'in a week without events the bar stands at 85 and says nothing',
+  { tags: ['DASH-12', 'DASH-13'] },
+  () => {
+    expect(toFigures({ upcomingEvents: 3 }).events).toMatchObject({
+      value: '3',
+      note: 'This week',
+      noteValue: '0',
+      bar: { percent: 85, isDecorative: true },
+    })
+  },
+)
 
 test('ruling 14: otherwise it shows how many of the week’s events are over', () => {
   expect(toFigures({ weekEvents: 8, weekEventsOver: 6 }).events).toMatchObject({

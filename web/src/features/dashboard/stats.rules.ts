@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@roost/contract/dashboard.ts'
 import { paths } from '../../app/paths.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 
 /** One card of the overview. */
 export interface StatFigure {

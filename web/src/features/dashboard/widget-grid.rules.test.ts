@@ -16,12 +16,12 @@ const place = (widgets: Parameters<typeof placeVisible>[0], isNarrow: boolean) =
     height,
   ])
 
-test('DASH-44: hidden widgets are left out, and those below move up', () => {
+test('hidden widgets are left out, and those below move up', { tags: ['DASH-44'] }, () => {
   const widgets = [toWidget('a', at(0, 0, 12, 2), false), toWidget('b', at(0, 2, 6, 4))]
   expect(place(widgets, false)).toEqual([['b', 0, 0, 6, 4]])
 })
 
-test('DASH-44: on a wide screen every widget is as wide as it is stored', () => {
+test('on a wide screen every widget is as wide as it is stored', { tags: ['DASH-44'] }, () => {
   const widgets = [toWidget('a', at(0, 0, 3, 2)), toWidget('b', at(3, 0, 9, 2))]
   expect(place(widgets, false)).toEqual([
     ['a', 0, 0, 3, 2],

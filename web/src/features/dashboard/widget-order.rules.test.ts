@@ -32,7 +32,7 @@ const anyWidgets = fc
   )
   .map((sizes) => sizes.map((size, index) => createWidget(`w${index}`, { ...size, y: 50 - index })))
 
-describe('DASH-43: the order of the list', () => {
+describe('the order of the list', { tags: ['DASH-43'] }, () => {
   it('moves one widget and leaves the others in their order; at the ends it stays', () => {
     const widgets = ['a', 'b', 'c'].map((id) => createWidget(id))
     expect(toIds(moveInOrder(widgets, 'c', -1))).toEqual(['a', 'c', 'b'])

@@ -12,34 +12,42 @@ import {
 const at = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
 
 test.each([
-  ['DASH-31', 'stats', 'Overview', at(0, 0, 12, 2), undefined],
-  ['DASH-32', 'recent-tasks', 'Recent Tasks', at(0, 2, 6, 4), { limit: 5, showCompleted: false }],
-  ['DASH-33', 'recent-expenses', 'Recent Expenses', at(6, 2, 6, 4), { limit: 5, showChart: true }],
-  ['DASH-34', 'shopping-list', 'Shopping List', at(0, 6, 6, 3), { limit: 8, showCompleted: false }],
-  ['DASH-35', 'upcoming-events', 'Upcoming Events', at(6, 6, 6, 3), { limit: 5, daysAhead: 14 }],
-  ['DASH-36', 'budget-overview', 'Budget Overview', at(0, 9, 12, 3), { showChart: true, currentMonth: true }],
-] as const)('%s: the default widget %s', (_row, id, title, position, settings) => {
-  const widget = defaultConfig.widgets.find((each) => each.id === id)
-  expect(widget).toMatchObject({ title, position })
-  expect(widget?.settings).toEqual(settings)
-})
+  ['stats', 'Overview', at(0, 0, 12, 2), undefined],
+  ['recent-tasks', 'Recent Tasks', at(0, 2, 6, 4), { limit: 5, showCompleted: false }],
+  ['recent-expenses', 'Recent Expenses', at(6, 2, 6, 4), { limit: 5, showChart: true }],
+  ['shopping-list', 'Shopping List', at(0, 6, 6, 3), { limit: 8, showCompleted: false }],
+  ['upcoming-events', 'Upcoming Events', at(6, 6, 6, 3), { limit: 5, daysAhead: 14 }],
+  ['budget-overview', 'Budget Overview', at(0, 9, 12, 3), { showChart: true, currentMonth: true }],
+] as const)(
+  'the default widget %s',
+  { tags: ['DASH-31', 'DASH-32', 'DASH-33', 'DASH-34', 'DASH-35', 'DASH-36'] },
+  (id, title, position, settings) => {
+    const widget = defaultConfig.widgets.find((each) => each.id === id)
+    expect(widget).toMatchObject({ title, position })
+    expect(widget?.settings).toEqual(settings)
+  },
+)
 
-test('DASH-29, DASH-37: all six are visible on a grid that follows the device’s theme', () => {
-  expect(defaultConfig.widgets.map(({ isVisible }) => isVisible)).toEqual(Array(6).fill(true))
-  expect(defaultConfig).toMatchObject({ layout: 'grid', theme: 'auto' })
-})
+test(
+  'all six are visible on a grid that follows the device’s theme',
+  { tags: ['DASH-29', 'DASH-37'] },
+  () => {
+    expect(defaultConfig.widgets.map(({ isVisible }) => isVisible)).toEqual(Array(6).fill(true))
+    expect(defaultConfig).toMatchObject({ layout: 'grid', theme: 'auto' })
+  },
+)
 
-test('DASH-54: their types are those of the catalogue, in its order', () => {
+test('their types are those of the catalogue, in its order', { tags: ['DASH-54'] }, () => {
   const types = ['stats', 'tasks', 'expenses', 'shopping', 'calendar', 'budget']
   expect(defaultConfig.widgets.map(({ type }) => type)).toEqual(types)
   expect(widgetCatalogue.map(({ type }) => type)).toEqual(types)
 })
 
-test('DASH-30: the server accepts the default configuration as it is', () => {
+test('the server accepts the default configuration as it is', { tags: ['DASH-30'] }, () => {
   expect(dashboardConfig.parse(structuredClone(defaultConfig))).toEqual(defaultConfig)
 })
 
-test('DASH-38, DASH-39: the catalogue names and describes every type', () => {
+test('the catalogue names and describes every type', { tags: ['DASH-38', 'DASH-39'] }, () => {
   expect(widgetCatalogue.map(({ name, description }) => `${name}: ${description}`)).toEqual([
     'Overview Stats: Key metrics and counts',
     'Tasks: Recent and upcoming tasks',
@@ -51,7 +59,7 @@ test('DASH-38, DASH-39: the catalogue names and describes every type', () => {
   expect(toCatalogueName('calendar')).toBe('Calendar Events')
 })
 
-test('DASH-40: the sizes to choose from', () => {
+test('the sizes to choose from', { tags: ['DASH-40'] }, () => {
   expect(sizePresets.map(({ width, height, name }) => `${width}x${height} ${name}`)).toEqual([
     '3x2 Small',
     '4x3 Medium',
@@ -61,15 +69,19 @@ test('DASH-40: the sizes to choose from', () => {
   ])
 })
 
-test('DASH-42: a new widget is large, visible, on top, and named after its kind and the time', () => {
-  expect(createWidget('budget', 1_795_000_000_000)).toEqual({
-    id: 'budget-1795000000000',
-    type: 'budget',
-    title: 'Budget Overview',
-    position: at(0, 0, 6, 4),
-    isVisible: true,
-  })
-})
+test(
+  'a new widget is large, visible, on top, and named after its kind and the time',
+  { tags: ['DASH-42'] },
+  () => {
+    expect(createWidget('budget', 1_795_000_000_000)).toEqual({
+      id: 'budget-1795000000000',
+      type: 'budget',
+      title: 'Budget Overview',
+      position: at(0, 0, 6, 4),
+      isVisible: true,
+    })
+  },
+)
 
 test('an arrangement of another version is not shown', () => {
   expect(isShowable(defaultConfig)).toBe(true)

@@ -1,12 +1,12 @@
-import { authApi } from '@roost/contract/auth.ts'
 import { demoApi } from '@roost/contract/demo.ts'
 import type { Account } from '@roost/contract/users.ts'
-import { callApi, callApiOrNull } from '../../api/call-api.ts'
+import { callApi } from '../../api/call-api.ts'
+import { findAccount } from '../../api/session.ts'
 import type { SampleData } from './demo.rules.ts'
 
 /** Whoever the browser is now: the server may have opened a session, or kept the one another tab has. */
 const readAccount = async (): Promise<Account> => {
-  const user = await callApiOrNull(authApi.currentUser)
+  const user = await findAccount()
   if (!user) throw new Error('The browser has not kept the session')
   return user
 }

@@ -21,7 +21,7 @@ describe('a refusal', () => {
     expect(toReason(null)).toBe('')
   })
 
-  it('SHELL-63: asks to sign in when the server wants to know who it is', () => {
+  it('asks to sign in when the server wants to know who it is', { tags: ['SHELL-63'] }, () => {
     expect([401, 403, 429, 500].map((status) => isSignInRequired(refuse(status, '')))).toEqual([
       true,
       true,
@@ -31,7 +31,7 @@ describe('a refusal', () => {
   })
 })
 
-it('DEMO-09: the end of a session is told by the clock of this place', () => {
+it('the end of a session is told by the clock of this place', { tags: ['DEMO-09'] }, () => {
   const end = new Date(2026, 10, 22, 14, 32)
   expect(formatEndTime(end.toISOString(), 'en-US')).toBe('2:32 PM')
 })

@@ -31,18 +31,22 @@ const findSignIn = () => page.getByRole('link', { name: 'Sign in', exact: true }
 const findTrial = () => page.getByRole('link', { name: /^Start a temporary session/ })
 const findNotice = () => page.getByText('Sign in required', { exact: true })
 
-test('XPORT-11: without a session there is nothing to export, and the page says what is needed', async () => {
-  await renderPage('/export-working', createTrial({ isDemo: true }))
-  for (const kind of ['Tasks', 'Shopping', 'Calendar']) {
-    await page.getByRole('tab', { name: `${kind} 0` }).click()
-    await expect.element(page.getByText(/^No .* available for export$/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Download' })).toBeDisabled()
-  }
-  await expect.element(findNotice()).toBeVisible()
-  await expect.element(findSignIn()).toHaveAttribute('href', '/login')
-  await findTrial().click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Temporary Session' })).toBeVisible()
-})
+test(
+  'without a session there is nothing to export, and the page says what is needed',
+  { tags: ['XPORT-11'] },
+  async () => {
+    await renderPage('/export-working', createTrial({ isDemo: true }))
+    for (const kind of ['Tasks', 'Shopping', 'Calendar']) {
+      await page.getByRole('tab', { name: `${kind} 0` }).click()
+      await expect.element(page.getByText(/^No .* available for export$/)).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Download' })).toBeDisabled()
+    }
+    await expect.element(findNotice()).toBeVisible()
+    await expect.element(findSignIn()).toHaveAttribute('href', '/login')
+    await findTrial().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Temporary Session' })).toBeVisible()
+  },
+)
 
 test('an export that cannot be read is read again on demand', async () => {
   const server = createTrial({ isDemo: true })
@@ -56,7 +60,7 @@ test('an export that cannot be read is read again on demand', async () => {
   await expect.element(page.getByText('No tasks available for export')).toBeVisible()
 })
 
-test('DEMO-03: a session that cannot be started is said in words', async () => {
+test('a session that cannot be started is said in words', { tags: ['DEMO-03'] }, async () => {
   const server = createTrial({ isDemo: true })
   server.fail(demoApi.tempLogin, failure)
   await renderPage('/temp-login', server)
@@ -65,7 +69,7 @@ test('DEMO-03: a session that cannot be started is said in words', async () => {
   await expect.element(findStart()).toBeEnabled()
 })
 
-test('DEMO-06: sample data that cannot be created is said in words', async () => {
+test('sample data that cannot be created is said in words', { tags: ['DEMO-06'] }, async () => {
   const server = createTrial({ isDemo: true })
   server.fail(demoApi.createSampleData, failure)
   await renderPage('/setup-data', server)
@@ -75,7 +79,7 @@ test('DEMO-06: sample data that cannot be created is said in words', async () =>
   await expect.element(findNotice()).not.toBeInTheDocument()
 })
 
-test('DEMO-06: sample data that fails leaves the session and says so', async () => {
+test('sample data that fails leaves the session and says so', { tags: ['DEMO-06'] }, async () => {
   const visitor = createAccount({ isTemporary: true, expiresAt: '2099-05-05T10:00:00.000Z' })
   const server = createHousehold(visitor)
   server.answer(siteApi.get, { ...plainSite, isDemo: true })
@@ -121,31 +125,40 @@ const expectSignInOnly = async (): Promise<void> => {
   await expect.element(findTrial()).not.toBeInTheDocument()
 }
 
-// SHELL-63
-test('where the demo is switched off sample data asks a visitor to sign in', async () => {
-  await renderPage('/setup-data', createTrial({ isDemo: false }))
-  await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
-  await expect.element(findCreate()).not.toBeInTheDocument()
-  await expectSignInOnly()
-})
+test(
+  'where the demo is switched off sample data asks a visitor to sign in',
+  { tags: ['SHELL-63'] },
+  async () => {
+    await renderPage('/setup-data', createTrial({ isDemo: false }))
+    await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
+    await expect.element(findCreate()).not.toBeInTheDocument()
+    await expectSignInOnly()
+  },
+)
 
-// SHELL-63
-test('where the demo is switched off the export asks a visitor to sign in', async () => {
-  await renderPage('/export-working', createTrial({ isDemo: false }))
-  await expect.element(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
-  await expectSignInOnly()
-})
+test(
+  'where the demo is switched off the export asks a visitor to sign in',
+  { tags: ['SHELL-63'] },
+  async () => {
+    await renderPage('/export-working', createTrial({ isDemo: false }))
+    await expect.element(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
+    await expectSignInOnly()
+  },
+)
 
-// SHELL-63
-test('where the demo is switched off live products ask a visitor to sign in', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const server = createTrial({ isDemo: false })
-  server.fail(groceryApi.search, 'unauthorized')
-  await renderPage('/instacart-integration', server)
-  await page.getByRole('searchbox').fill('milk')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expectSignInOnly()
-})
+test(
+  'where the demo is switched off live products ask a visitor to sign in',
+  { tags: ['SHELL-63'] },
+  async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const server = createTrial({ isDemo: false })
+    server.fail(groceryApi.search, 'unauthorized')
+    await renderPage('/instacart-integration', server)
+    await page.getByRole('searchbox').fill('milk')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expectSignInOnly()
+  },
+)
 
 test('who did not know yet that the demo is switched off hears it when they try to start', async () => {
   const server = createTrial({ isDemo: true })

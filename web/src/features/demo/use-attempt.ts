@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/toast.ts'
 
 /** Does something that can fail, and says so in these words. `error` is the last failure. */
 export const useAttempt = (failureText: string) => {
@@ -11,7 +11,7 @@ export const useAttempt = (failureText: string) => {
     work()
       .catch((failure: unknown) => {
         setError(failure)
-        showToast({ title: 'Error', description: failureText, variant: 'destructive' })
+        showFailure(failureText)
       })
       .finally(() => setIsPending(false))
   }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UsageBar } from '../../ui/usage-bar.tsx'
 import { useMonthSpending } from './use-month-spending.ts'

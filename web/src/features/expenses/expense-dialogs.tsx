@@ -5,7 +5,7 @@ import { ExpenseDialog } from './expense-dialog.tsx'
 import { type DialogName, isOfExpense, isOfSplit } from './expense-dialogs.rules.ts'
 
 const SplitBillDialog = lazy(async () => ({
-  default: (await import('./split/split-bill-dialog.tsx')).SplitBillDialog,
+  default: (await import('./settlements/split-bill-dialog.tsx')).SplitBillDialog,
 }))
 
 interface ExpenseDialogsProps {

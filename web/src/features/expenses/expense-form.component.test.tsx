@@ -26,107 +26,123 @@ const fillForm = async (form: Locator): Promise<void> => {
   await form.getByLabelText('Category').selectOptions('Groceries')
 }
 
-test('EXP-01, EXP-07, EXP-08: without any expense the page says how to begin, and there is nothing to export', async () => {
-  const server = createHousehold(robin)
-  server.answer(expensesApi.exportCsv, '')
-  await renderPage('/expenses', server)
-  await expectEach(page.getByRole('main'), [emptyText, 'Total spent: $0.00', 'Total budget: $0.00'])
-  const overview = page.getByRole('region', { name: 'Monthly Overview', exact: true })
-  await expectEach(overview, ['Nothing spent this month yet.'])
+test(
+  'without any expense the page says how to begin, and there is nothing to export',
+  { tags: ['EXP-01', 'EXP-07', 'EXP-08'] },
+  async () => {
+    const server = createHousehold(robin)
+    server.answer(expensesApi.exportCsv, '')
+    await renderPage('/expenses', server)
+    await expectEach(page.getByRole('main'), [emptyText, 'Total spent: $0.00', 'Total budget: $0.00'])
+    const overview = page.getByRole('region', { name: 'Monthly Overview', exact: true })
+    await expectEach(overview, ['Nothing spent this month yet.'])
 
-  await page.getByRole('button', { name: 'Export Data' }).click()
-  await expect.element(findToast()).toMatchTextContent('No expenses to export')
+    await page.getByRole('button', { name: 'Export Data' }).click()
+    await expect.element(findToast()).toMatchTextContent('No expenses to export')
 
-  await page.getByRole('button', { name: 'Add an expense' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
-  history.back()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-})
+    await page.getByRole('button', { name: 'Add an expense' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Add Expense' })).toBeVisible()
+    history.back()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  },
+)
 
-test('EXP-20, EXP-39: a form that is not complete says so at its fields and in a toast', async () => {
-  const server = createHousehold(robin)
-  keepExpenses(server)
-  await renderPage('/expenses', server)
-  const form = await openForm()
-  const submit = form.getByRole('button', { name: 'Add Expense' })
-  await form.getByLabelText('Date').fill('')
-  await submit.click()
-  await expectToast('Validation Error', 'Please fill in all required fields.')
-  await expectEach(form, [
-    'Title is required',
-    'Amount is required',
-    'Category is required',
-    'Date is required',
-  ])
-  await expect.element(form.getByLabelText('Title')).toHaveFocus()
+test(
+  'a form that is not complete says so at its fields and in a toast',
+  { tags: ['EXP-20', 'EXP-39'] },
+  async () => {
+    const server = createHousehold(robin)
+    keepExpenses(server)
+    await renderPage('/expenses', server)
+    const form = await openForm()
+    const submit = form.getByRole('button', { name: 'Add Expense' })
+    await form.getByLabelText('Date').fill('')
+    await submit.click()
+    await expectToast('Validation Error', 'Please fill in all required fields.')
+    await expectEach(form, [
+      'Title is required',
+      'Amount is required',
+      'Category is required',
+      'Date is required',
+    ])
+    await expect.element(form.getByLabelText('Title')).toHaveFocus()
 
-  await fillForm(form)
-  await form.getByLabelText('Date').fill('2026-11-21')
-  for (const [amount, text] of [
-    ['0', 'Amount must be greater than 0'],
-    ['1.005', 'Amount must have at most two decimals'],
-    ['100000000', 'Amount must be at most 99,999,999.99'],
-  ] as const) {
-    await form.getByLabelText('Amount').fill(amount)
-    await expectEach(form, [text])
-  }
-  await form.getByLabelText('Amount').fill('99999999.99')
-  await submit.click()
-  await expect.element(findExpense('Weekly shop')).toMatchTextContent('$99,999,999.99')
-})
+    await fillForm(form)
+    await form.getByLabelText('Date').fill('2026-11-21')
+    for (const [amount, text] of [
+      ['0', 'Amount must be greater than 0'],
+      ['1.005', 'Amount must have at most two decimals'],
+      ['100000000', 'Amount must be at most 99,999,999.99'],
+    ] as const) {
+      await form.getByLabelText('Amount').fill(amount)
+      await expectEach(form, [text])
+    }
+    await form.getByLabelText('Amount').fill('99999999.99')
+    await submit.click()
+    await expect.element(findExpense('Weekly shop')).toMatchTextContent('$99,999,999.99')
+  },
+)
 
-test('EXP-48, EXP-50: an expense is looked at, edited and deleted by whoever recorded it', async () => {
-  const server = createHousehold(robin)
-  const mine = { paidBy: robin.id, paidByName: 'Robin Nest', createdBy: robin.id }
-  keepExpenses(server, { title: 'Milk', amount: 2.49, category: 'Farm shop', ...mine })
-  await renderPage('/expenses', server)
-  await findExpense('Milk').click()
-  const dialog = page.getByRole('dialog', { name: 'Milk' })
-  await expectEach(dialog, ['$2.49', 'Paid by You', 'Farm Shop', 'No budget', 'No receipt attached'])
+test(
+  'an expense is looked at, edited and deleted by whoever recorded it',
+  { tags: ['EXP-48', 'EXP-50'] },
+  async () => {
+    const server = createHousehold(robin)
+    const mine = { paidBy: robin.id, paidByName: 'Robin Nest', createdBy: robin.id }
+    keepExpenses(server, { title: 'Milk', amount: 2.49, category: 'Farm shop', ...mine })
+    await renderPage('/expenses', server)
+    await findExpense('Milk').click()
+    const dialog = page.getByRole('dialog', { name: 'Milk' })
+    await expectEach(dialog, ['$2.49', 'Paid by You', 'Farm Shop', 'No budget', 'No receipt attached'])
 
-  await dialog.getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Expense' })
-  await expect.element(form.getByLabelText('Category')).toHaveValue('Farm shop')
-  await form.getByLabelText('Title').fill('Milk and cream')
-  await form.getByLabelText('Amount').fill('4.20')
-  await form.getByRole('button', { name: 'Update Expense' }).click()
-  await expectToast('Success', 'Expense updated successfully!')
-  expect(server.calls(expensesApi.update)).toEqual([{ id: '1', title: 'Milk and cream', amount: 4.2 }])
-  const edited = page.getByRole('dialog', { name: 'Milk and cream' })
-  await expectEach(edited, ['$4.20'])
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Expense' })
+    await expect.element(form.getByLabelText('Category')).toHaveValue('Farm shop')
+    await form.getByLabelText('Title').fill('Milk and cream')
+    await form.getByLabelText('Amount').fill('4.20')
+    await form.getByRole('button', { name: 'Update Expense' }).click()
+    await expectToast('Success', 'Expense updated successfully!')
+    expect(server.calls(expensesApi.update)).toEqual([{ id: '1', title: 'Milk and cream', amount: 4.2 }])
+    const edited = page.getByRole('dialog', { name: 'Milk and cream' })
+    await expectEach(edited, ['$4.20'])
 
-  await edited.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete expense' })
-  await expect.element(question).toMatchTextContent('Are you sure you want to delete "Milk and cream"?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await edited.getByRole('button', { name: 'Delete' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast('Success', 'Expense deleted successfully!')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expectEach(page.getByRole('main'), [emptyText])
-  await expectPlace('/expenses')
-})
+    await edited.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete expense' })
+    await expect.element(question).toMatchTextContent('Are you sure you want to delete "Milk and cream"?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await edited.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast('Success', 'Expense deleted successfully!')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expectEach(page.getByRole('main'), [emptyText])
+    await expectPlace('/expenses')
+  },
+)
 
-test('EXP-18: a budget is chosen among the active ones of the household; an expense keeps the one it has', async () => {
-  const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
-  const server = createHousehold(maya)
-  keepBudgets(
-    server,
-    { name: 'Food', houseGroupId: 1, isActive: false },
-    { name: 'Holiday', houseGroupId: 1, isActive: false },
-    { name: 'Books', createdBy: maya.id },
-  )
-  const household = { createdBy: maya.id, houseGroupId: 1 }
-  keepExpenses(server, { title: 'Milk', budgetId: 1, budgetName: 'Food', ...household })
-  await renderPage('/expenses#edit-1', server)
-  const form = page.getByRole('dialog', { name: 'Edit Expense' })
-  const options = form.getByLabelText('Budget').getByRole('option')
-  await expectTexts(options, ['No budget', 'Food'])
-  await expect.element(form.getByLabelText('Budget')).toHaveValue('1')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(form).not.toBeInTheDocument()
-  await expectTexts((await openForm()).getByLabelText('Budget').getByRole('option'), ['No budget'])
-})
+test(
+  'a budget is chosen among the active ones of the household; an expense keeps the one it has',
+  { tags: ['EXP-18'] },
+  async () => {
+    const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
+    const server = createHousehold(maya)
+    keepBudgets(
+      server,
+      { name: 'Food', houseGroupId: 1, isActive: false },
+      { name: 'Holiday', houseGroupId: 1, isActive: false },
+      { name: 'Books', createdBy: maya.id },
+    )
+    const household = { createdBy: maya.id, houseGroupId: 1 }
+    keepExpenses(server, { title: 'Milk', budgetId: 1, budgetName: 'Food', ...household })
+    await renderPage('/expenses#edit-1', server)
+    const form = page.getByRole('dialog', { name: 'Edit Expense' })
+    const options = form.getByLabelText('Budget').getByRole('option')
+    await expectTexts(options, ['No budget', 'Food'])
+    await expect.element(form.getByLabelText('Budget')).toHaveValue('1')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    await expectTexts((await openForm()).getByLabelText('Budget').getByRole('option'), ['No budget'])
+  },
+)
 
 const refusals: readonly (readonly [said: string, failure: Failure])[] = [
   [
@@ -153,7 +169,8 @@ const refusals: readonly (readonly [said: string, failure: Failure])[] = [
 ]
 
 test.for(refusals)(
-  'EXP-33, EXP-38: an expense that is refused says why, and its form stays as it was typed: %s',
+  'an expense that is refused says why, and its form stays as it was typed: %s',
+  { tags: ['EXP-33', 'EXP-38'] },
   async ([said, failure]) => {
     const server = createHousehold(robin)
     keepExpenses(server)

@@ -9,7 +9,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/toast.ts'
 import { budgetsQuery } from './budgets/budgets.api.ts'
 import { type EditedExpense, toBudgetOptions } from './expenses.rules.ts'
 import { ReceiptField } from './receipts/receipt-field.tsx'
@@ -27,11 +27,7 @@ export interface ExpenseDraft extends Pick<
 const budgetInput = { setValueAs: (id: string | number | null) => (id ? Number(id) : null) } as const
 
 const showInvalid = (): void =>
-  showToast({
-    title: 'Validation Error',
-    description: 'Please fill in all required fields.',
-    variant: 'destructive',
-  })
+  showFailure('Please fill in all required fields.', { title: 'Validation Error' })
 
 interface ExpenseFormProps {
   readonly id: string

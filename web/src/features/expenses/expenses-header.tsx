@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { budgetAnalyticsQuery } from './budgets/budgets.api.ts'
+import { budgetAnalyticsQuery } from './analytics/analytics.api.ts'
 
 interface ExpensesHeaderProps {
   readonly today: CalendarDate

@@ -6,7 +6,7 @@ import { ExpenseList } from './expense-list.tsx'
 import { ExpensesHeader } from './expenses-header.tsx'
 import { MonthlyOverview } from './monthly-overview.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { BalanceSummary } from './split/balance-summary.tsx'
+import { BalanceSummary } from './settlements/balance-summary.tsx'
 import { useExpenseDialog } from './use-expense-dialog.ts'
 import { useExpenseFilter } from './use-expense-filter.ts'
 

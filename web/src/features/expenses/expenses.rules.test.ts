@@ -25,11 +25,15 @@ const milk: EditedExpense = {
 }
 
 describe('who paid', () => {
-  it('EXP-40: is You for one’s own expense, the name of another, Unknown once the account is gone', () => {
-    expect(toPayerText({ paidBy: ann, paidByName: 'Ann Reed' }, ann)).toBe('Paid by You')
-    expect(toPayerText({ paidBy: ben, paidByName: 'Ben Wren' }, ann)).toBe('Paid by Ben Wren')
-    expect(toPayerText({ paidBy: null, paidByName: 'Unknown' }, ann)).toBe('Paid by Unknown')
-  })
+  it(
+    'is You for one’s own expense, the name of another, Unknown once the account is gone',
+    { tags: ['EXP-40'] },
+    () => {
+      expect(toPayerText({ paidBy: ann, paidByName: 'Ann Reed' }, ann)).toBe('Paid by You')
+      expect(toPayerText({ paidBy: ben, paidByName: 'Ben Wren' }, ann)).toBe('Paid by Ben Wren')
+      expect(toPayerText({ paidBy: null, paidByName: 'Unknown' }, ann)).toBe('Paid by Unknown')
+    },
+  )
 })
 
 describe('the budgets to choose from', () => {
@@ -58,7 +62,7 @@ describe('the budgets to choose from', () => {
 })
 
 describe('what is sent', () => {
-  it('EXP-21: leaves out a budget and a receipt that were not chosen', () => {
+  it('leaves out a budget and a receipt that were not chosen', { tags: ['EXP-21'] }, () => {
     expect(toNewExpense(milk)).toEqual({
       title: 'Milk',
       amount: 2.49,
@@ -90,7 +94,7 @@ describe('why an expense was not saved', () => {
   const tooLarge = 'Image file is too large. Please try again with a smaller image.'
   const invalid = 'Invalid expense data. Please check all fields and try again.'
 
-  it('EXP-35 names every refused field, before any other rule', () => {
+  it('names every refused field, before any other rule', { tags: ['EXP-35'] }, () => {
     const errors = [
       { path: 'amount', message: 'Amount must be greater than 0' },
       { path: 'receiptImage', message: 'The image is too large' },
@@ -101,13 +105,13 @@ describe('why an expense was not saved', () => {
     expect(toText(413, JSON.stringify({ message: 'Request payload too large', errors }))).toBe(text)
   })
 
-  it('EXP-33 is the size of the photo when the answer says so by number or in words', () => {
+  it('is the size of the photo when the answer says so by number or in words', { tags: ['EXP-33'] }, () => {
     expect(toText(413, '<html>Request Entity</html>')).toBe(tooLarge)
     expect(toText(400, '{"message":"The photo is Too Large"}')).toBe(tooLarge)
     expect(toText(500, '{"message":"413 Payload"}')).toBe(tooLarge)
   })
 
-  it('EXP-34 is invalid data only for a status of 400', () => {
+  it('is invalid data only for a status of 400', { tags: ['EXP-34'] }, () => {
     expect(toText(400, '{"message":"Join a house group to split an expense with others."}')).toBe(invalid)
     expect(toText(409, '{"message":"There are 400 of them already"}')).toBe('There are 400 of them already')
   })

@@ -5,15 +5,15 @@ import { type ReactNode, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DialogFooter } from '../../ui/dialog.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { toPayerText } from './expenses.rules.ts'
 import { ReceiptView } from './receipts/receipt-view.tsx'
-import { ExpenseHistory } from './split/expense-history.tsx'
-import { ExpenseSplit } from './split/expense-split.tsx'
+import { ExpenseHistory } from './settlements/expense-history.tsx'
+import { ExpenseSplit } from './settlements/expense-split.tsx'
 
 interface ViewExpenseProps {
   readonly details: ExpenseDetails

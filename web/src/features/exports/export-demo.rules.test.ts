@@ -4,7 +4,7 @@ import { exportKinds } from './exports.rules.ts'
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-describe('DEMO-14: the sample export', () => {
+describe('the sample export', { tags: ['DEMO-14'] }, () => {
   const exports = createDemoExports(new Date(2026, 10, 22, 9, 30), timeZone)
 
   it('has three tasks, four items and three events', () => {

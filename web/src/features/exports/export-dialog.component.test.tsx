@@ -40,7 +40,7 @@ const copyIt = (dialog: Locator): Promise<void> =>
 const takeClipboard = () =>
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard)
 
-test('EXPORT-05, EXPORT-14: each text is copied as it is', async () => {
+test('each text is copied as it is', { tags: ['EXPORT-05', 'EXPORT-14'] }, async () => {
   const dialog = await openExport(createFullHousehold())
   for (const [kind, text] of [
     ['Tasks', taskText],
@@ -58,68 +58,84 @@ test('EXPORT-05, EXPORT-14: each text is copied as it is', async () => {
   await expect.element(dialog.getByText('1,204 calendar events', { exact: true })).toBeVisible()
 })
 
-test('EXPORT-18: without the clipboard of a secure page the text is copied all the same', async () => {
-  await navigator.clipboard.writeText('of before')
-  const taken = takeClipboard()
-  const dialog = await openExport(createFullHousehold())
-  await copyIt(dialog)
-  await expectToast(
-    'Copied to clipboard',
-    'Tasks export copied successfully! You can now paste it into your mobile notes app.',
-  )
-  await expect.element(dialog.getByRole('button', { name: 'Copy to Clipboard' })).toHaveFocus()
-  taken.mockRestore()
-  expect(await navigator.clipboard.readText()).toBe(taskText)
-})
+test(
+  'without the clipboard of a secure page the text is copied all the same',
+  { tags: ['EXPORT-18'] },
+  async () => {
+    await navigator.clipboard.writeText('of before')
+    const taken = takeClipboard()
+    const dialog = await openExport(createFullHousehold())
+    await copyIt(dialog)
+    await expectToast(
+      'Copied to clipboard',
+      'Tasks export copied successfully! You can now paste it into your mobile notes app.',
+    )
+    await expect.element(dialog.getByRole('button', { name: 'Copy to Clipboard' })).toHaveFocus()
+    taken.mockRestore()
+    expect(await navigator.clipboard.readText()).toBe(taskText)
+  },
+)
 
-test('EXPORT-15, EXPORT-18, XPORT-09: what cannot be copied is selected, so that a key copies it', async () => {
-  takeClipboard()
-  vi.spyOn(document, 'execCommand').mockReturnValue(false)
-  const dialog = await openExport(createFullHousehold())
-  await copyIt(dialog)
-  await expectFailureToast(
-    'Copy failed',
-    'Failed to copy to clipboard. Try selecting and copying the text manually.',
-  )
-  const text = findText(dialog, 'Tasks')
-  await expect.element(text).toHaveFocus()
-  await expect.element(text).toHaveSelection(taskText)
-})
+test(
+  'what cannot be copied is selected, so that a key copies it',
+  { tags: ['EXPORT-15', 'EXPORT-18', 'XPORT-09'] },
+  async () => {
+    takeClipboard()
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    const dialog = await openExport(createFullHousehold())
+    await copyIt(dialog)
+    await expectFailureToast(
+      'Copy failed',
+      'Failed to copy to clipboard. Try selecting and copying the text manually.',
+    )
+    const text = findText(dialog, 'Tasks')
+    await expect.element(text).toHaveFocus()
+    await expect.element(text).toHaveSelection(taskText)
+  },
+)
 
-test('EXPORT-06, EXPORT-07: without records the tab says so, and there is nothing to copy', async () => {
-  const server = createHousehold(createAccount())
-  const nothing = { data: [], notesText: '', exportDate }
-  server.answer(exportsApi.tasks, { ...nothing, totalTasks: 0 })
-  server.answer(exportsApi.shopping, { ...nothing, totalItems: 0 })
-  server.answer(exportsApi.calendar, { ...nothing, totalEvents: 0 })
-  const dialog = await openExport(server)
-  for (const [kind, words] of [
-    ['Tasks', 'tasks'],
-    ['Shopping', 'shopping items'],
-    ['Calendar', 'calendar events'],
-  ] as const) {
-    await dialog.getByRole('tab', { name: kind }).click()
-    await expect.element(dialog.getByText(`No ${words} available for export`)).toBeVisible()
-    await expect.element(dialog.getByText(`Create some ${words} first to export them.`)).toBeVisible()
-    await expect.element(dialog.getByText(`0 ${words}`, { exact: true })).toBeVisible()
-    await expect.element(dialog.getByRole('button', { name: 'Copy to Clipboard' })).toBeDisabled()
-    await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
-  }
-})
+test(
+  'without records the tab says so, and there is nothing to copy',
+  { tags: ['EXPORT-06', 'EXPORT-07'] },
+  async () => {
+    const server = createHousehold(createAccount())
+    const nothing = { data: [], notesText: '', exportDate }
+    server.answer(exportsApi.tasks, { ...nothing, totalTasks: 0 })
+    server.answer(exportsApi.shopping, { ...nothing, totalItems: 0 })
+    server.answer(exportsApi.calendar, { ...nothing, totalEvents: 0 })
+    const dialog = await openExport(server)
+    for (const [kind, words] of [
+      ['Tasks', 'tasks'],
+      ['Shopping', 'shopping items'],
+      ['Calendar', 'calendar events'],
+    ] as const) {
+      await dialog.getByRole('tab', { name: kind }).click()
+      await expect.element(dialog.getByText(`No ${words} available for export`)).toBeVisible()
+      await expect.element(dialog.getByText(`Create some ${words} first to export them.`)).toBeVisible()
+      await expect.element(dialog.getByText(`0 ${words}`, { exact: true })).toBeVisible()
+      await expect.element(dialog.getByRole('button', { name: 'Copy to Clipboard' })).toBeDisabled()
+      await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeDisabled()
+    }
+  },
+)
 
-test('EXPORT-17: a spinner shows while it loads, and a failure says why and can be tried again', async () => {
-  const message = 'The server is busy right now. Please try again in a moment.'
-  const server = createFullHousehold()
-  server.fail(exportsApi.tasks, { status: 503, message })
-  const letGo = server.hold(exportsApi.tasks)
-  const dialog = await openExport(server)
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('Loading the export')
-  letGo()
-  await expect.element(dialog.getByRole('alert').getByText(message)).toBeVisible()
-  server.mendAtNextClick(exportsApi.tasks)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(findText(dialog, 'Tasks')).toHaveValue(taskText)
-})
+test(
+  'a spinner shows while it loads, and a failure says why and can be tried again',
+  { tags: ['EXPORT-17'] },
+  async () => {
+    const message = 'The server is busy right now. Please try again in a moment.'
+    const server = createFullHousehold()
+    server.fail(exportsApi.tasks, { status: 503, message })
+    const letGo = server.hold(exportsApi.tasks)
+    const dialog = await openExport(server)
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Loading the export')
+    letGo()
+    await expect.element(dialog.getByRole('alert').getByText(message)).toBeVisible()
+    server.mendAtNextClick(exportsApi.tasks)
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(findText(dialog, 'Tasks')).toHaveValue(taskText)
+  },
+)
 
 test('the dialog works by keyboard alone, and gives the focus back', async () => {
   await renderPage('/', createFullHousehold())

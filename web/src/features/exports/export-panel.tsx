@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { BasketDrawing, CalendarDrawing, CheckBoardDrawing } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { type ExportKind, exportWords, formatExportDate, formatTotal, toFileName } from './exports.rules.ts'
 
 const drawings: Readonly<Record<ExportKind, ReactNode>> = {
@@ -109,10 +109,8 @@ const copyExport = async (
     })
     return
   }
-  showToast({
+  showFailure('Failed to copy to clipboard. Try selecting and copying the text manually.', {
     title: 'Copy failed',
-    description: 'Failed to copy to clipboard. Try selecting and copying the text manually.',
-    variant: 'destructive',
   })
 }
 

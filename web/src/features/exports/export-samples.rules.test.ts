@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listEventSamples, listItemSamples, listTaskSamples } from './export-samples.rules.ts'
 
-it('XPORT-06: previews the first three entries, in their order', () => {
+it('previews the first three entries, in their order', { tags: ['XPORT-06'] }, () => {
   expect(listTaskSamples(['a', 'b', 'c', 'd'].map((title) => ({ title })))).toEqual(['a', 'b', 'c'])
   expect(listTaskSamples([])).toEqual([])
 })

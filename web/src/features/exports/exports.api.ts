@@ -1,4 +1,4 @@
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import { exportsApi } from '@roost/contract/exports.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { isUnauthorized } from '../../api/api-error.ts'

@@ -54,7 +54,7 @@ test('what no store has is said to be found nowhere', async () => {
     .toBeVisible()
 })
 
-test('GROC-10: a search needs words and prices that make sense', async () => {
+test('a search needs words and prices that make sense', { tags: ['GROC-10'] }, async () => {
   const server = createShopper()
   const dialog = await openSearch(server)
   await search(dialog, '   ')
@@ -79,48 +79,60 @@ test('GROC-10: a search needs words and prices that make sense', async () => {
   await expect.poll(() => server.calls(groceryApi.search)).toHaveLength(1)
 })
 
-test('GROC-03, GROC-04, GROC-11: without a store that is set up nobody is asked', async () => {
-  const server = createHousehold(createAccount())
-  const dialog = await openSearch(server)
-  await expect
-    .element(dialog.getByRole('heading', { name: 'Grocery Store APIs Not Configured' }))
-    .toBeVisible()
-  await expect.element(dialog.getByText(/Ask an administrator to configure/)).toBeVisible()
-  for (const service of ['Kroger', 'Instacart', 'Spoonacular'])
-    await expect.element(dialog.getByRole('listitem').getByText(service, { exact: true })).toBeVisible()
-  await search(dialog, 'milk')
-  await expectToast(
-    'Grocery Services Not Configured',
-    'Please configure grocery store API keys to use this feature',
-  )
-  expect(server.calls(groceryApi.search)).toEqual([])
-})
+test(
+  'without a store that is set up nobody is asked',
+  { tags: ['GROC-03', 'GROC-04', 'GROC-11'] },
+  async () => {
+    const server = createHousehold(createAccount())
+    const dialog = await openSearch(server)
+    await expect
+      .element(dialog.getByRole('heading', { name: 'Grocery Store APIs Not Configured' }))
+      .toBeVisible()
+    await expect.element(dialog.getByText(/Ask an administrator to configure/)).toBeVisible()
+    for (const service of ['Kroger', 'Instacart', 'Spoonacular'])
+      await expect.element(dialog.getByRole('listitem').getByText(service, { exact: true })).toBeVisible()
+    await search(dialog, 'milk')
+    await expectToast(
+      'Grocery Services Not Configured',
+      'Please configure grocery store API keys to use this feature',
+    )
+    expect(server.calls(groceryApi.search)).toEqual([])
+  },
+)
 
-test('GROC-15: a product that cannot be put on the list is told, and can be put there later', async () => {
-  const server = createShopper()
-  const dialog = await openSearch(server)
-  await search(dialog, 'whole milk')
-  const add = findProducts(dialog).getByRole('button', { name: /^Add to list/ })
-  server.fail(shoppingApi.create, { status: 400, message: '' })
-  await add.click()
-  await expectFailureToast('Error', 'Failed to add item to shopping list')
-  server.answer(shoppingApi.create, createItem({ name: milk.title }))
-  await add.click()
-  await expectToast('Added to Shopping List', milk.title)
-})
+test(
+  'a product that cannot be put on the list is told, and can be put there later',
+  { tags: ['GROC-15'] },
+  async () => {
+    const server = createShopper()
+    const dialog = await openSearch(server)
+    await search(dialog, 'whole milk')
+    const add = findProducts(dialog).getByRole('button', { name: /^Add to list/ })
+    server.fail(shoppingApi.create, { status: 400, message: '' })
+    await add.click()
+    await expectFailureToast('Error', 'Failed to add item to shopping list')
+    server.answer(shoppingApi.create, createItem({ name: milk.title }))
+    await add.click()
+    await expectToast('Added to Shopping List', milk.title)
+  },
+)
 
-test('GROC-13: stores that fail are told in words, and the search can be tried again', async () => {
-  const server = createShopper()
-  const dialog = await openSearch(server)
-  const words = 'The grocery stores cannot be reached right now. Please try again in a moment.'
-  server.fail(groceryApi.search, 'grocery.unavailable')
-  await search(dialog, 'milk')
-  await expectFailureToast('Error', words)
-  await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible()
-  server.mendAtNextClick(groceryApi.search)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(findProducts(dialog).getByText('Whole Milk')).toBeVisible()
-})
+test(
+  'stores that fail are told in words, and the search can be tried again',
+  { tags: ['GROC-13'] },
+  async () => {
+    const server = createShopper()
+    const dialog = await openSearch(server)
+    const words = 'The grocery stores cannot be reached right now. Please try again in a moment.'
+    server.fail(groceryApi.search, 'grocery.unavailable')
+    await search(dialog, 'milk')
+    await expectFailureToast('Error', words)
+    await expect.element(dialog.getByRole('alert').getByText(words)).toBeVisible()
+    server.mendAtNextClick(groceryApi.search)
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(findProducts(dialog).getByText('Whole Milk')).toBeVisible()
+  },
+)
 
 test('a search that takes long says whom it asks, and for how long', async () => {
   const server = createShopper()

@@ -10,7 +10,7 @@ import {
   searchPageSize,
   storeNames,
 } from '@roost/contract/grocery.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 
 export type GrocerySearchInput = CallInput<typeof groceryApi.search>
 
@@ -90,8 +90,7 @@ export const availabilityLabels: Readonly<Record<Availability, string>> = {
 /** The price in the store's own currency. */
 export const formatPrice = ({ price, currency }: Pick<GroceryProduct, 'price' | 'currency'>): string => {
   if (price === null) return 'No price'
-  if (currency === 'USD' || !/^[A-Z]{3}$/.test(currency)) return formatMoney(price)
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(price)
+  return /^[A-Z]{3}$/.test(currency) ? formatMoney(price, { currency }) : formatMoney(price)
 }
 
 /** `120 kcal · 8 g protein`; empty when the store says nothing. */

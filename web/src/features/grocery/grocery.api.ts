@@ -4,7 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery } from '../../api/endpoint-query.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { createItem, showSaved, useItemWrite } from '../shopping/shopping.api.ts'
 import { toShoppingItem } from './product-item.rules.ts'
 
@@ -15,16 +15,13 @@ export const groceryConfigQuery = queryOptions({
   networkMode: 'always',
 })
 
-const showFailure = (error: unknown, fallback: string): void =>
-  showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
-
 /** An action of the person and no query: typing sends nothing, and each search asks anew. */
 export const useGrocerySearch = () =>
   useMutation({
     // Without a connection it fails with words instead of waiting for one.
     networkMode: 'always',
     mutationFn: (input: CallInput<typeof groceryApi.search>) => callApi(groceryApi.search, input),
-    onError: (error) => showFailure(error, 'Search failed'),
+    onError: (error) => showFailure(toMessage(error, 'Search failed')),
   })
 
 export const useAddProduct = () =>
@@ -35,5 +32,5 @@ export const useAddProduct = () =>
       if (status === 'sent') showToast({ title: 'Added to Shopping List', description: title })
       else showSaved(status, '')
     },
-    onError: (error) => showFailure(error, 'Failed to add item to shopping list'),
+    onError: (error) => showFailure(toMessage(error, 'Failed to add item to shopping list')),
   })

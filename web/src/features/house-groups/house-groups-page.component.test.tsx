@@ -19,52 +19,66 @@ const openGroups = async (...groups: ReturnType<typeof createGroup>[]): Promise<
   return server
 }
 
-test('GROUP-05, GROUP-29: a house group needs a name of at most a hundred characters', async () => {
-  const server = await openGroups()
-  await page.getByRole('button', { name: 'Create Your First House Group' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create House Group' })
-  await dialog.getByRole('button', { name: 'Create House Group' }).click()
-  await expect.element(dialog.getByText('House group name is required', { exact: true })).toBeVisible()
-  await dialog.getByLabelText('Name').fill('x'.repeat(101))
-  await expect
-    .element(dialog.getByText('Name must be less than 100 characters', { exact: true }))
-    .toBeVisible()
-  expect(server.calls(houseGroupsApi.create)).toEqual([])
-})
+test(
+  'a house group needs a name of at most a hundred characters',
+  { tags: ['GROUP-05', 'GROUP-29'] },
+  async () => {
+    const server = await openGroups()
+    await page.getByRole('button', { name: 'Create Your First House Group' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create House Group' })
+    await dialog.getByRole('button', { name: 'Create House Group' }).click()
+    await expect.element(dialog.getByText('House group name is required', { exact: true })).toBeVisible()
+    await dialog.getByLabelText('Name').fill('x'.repeat(101))
+    await expect
+      .element(dialog.getByText('Name must be less than 100 characters', { exact: true }))
+      .toBeVisible()
+    expect(server.calls(houseGroupsApi.create)).toEqual([])
+  },
+)
 
-test('GROUP-07, GROUP-29: a member of one group cannot join another, but can found one without moving out', async () => {
-  const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
-  const server = createHousehold(maya)
-  const groups = [rookLane, createGroup({ id: 2, name: 'Owl House' })]
-  server.answer(houseGroupsApi.list, () => groups)
-  server.answer(houseGroupsApi.create, ({ name }) => {
-    const founded = createGroup({ id: 3, name, createdBy: maya.id, memberCount: 0 })
-    groups.push(founded)
-    return founded
-  })
-  await renderPage('/house-groups', server)
-  await expect.element(page.getByRole('button', { name: 'Join Group Owl House' })).toBeDisabled()
+test(
+  'a member of one group cannot join another, but can found one without moving out',
+  { tags: ['GROUP-07', 'GROUP-29'] },
+  async () => {
+    const maya = createAccount({ firstName: 'Maya', houseGroupId: 1 })
+    const server = createHousehold(maya)
+    const groups = [rookLane, createGroup({ id: 2, name: 'Owl House' })]
+    server.answer(houseGroupsApi.list, () => groups)
+    server.answer(houseGroupsApi.create, ({ name }) => {
+      const founded = createGroup({ id: 3, name, createdBy: maya.id, memberCount: 0 })
+      groups.push(founded)
+      return founded
+    })
+    await renderPage('/house-groups', server)
+    await expect.element(page.getByRole('button', { name: 'Join Group Owl House' })).toBeDisabled()
 
-  await page.getByRole('button', { name: 'Create House Group' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create House Group' })
-  await dialog.getByLabelText('Name').fill('Summer Hut')
-  await dialog.getByRole('button', { name: 'Create House Group' }).click()
-  await expectToast('Success', 'House group created successfully! You stay in your current house group.')
-  await expect.element(page.getByRole('button', { name: 'Join Group Summer Hut' })).toBeDisabled()
-  await expect.element(page.getByRole('heading', { level: 2, name: 'Rook Lane', exact: true })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Create House Group' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create House Group' })
+    await dialog.getByLabelText('Name').fill('Summer Hut')
+    await dialog.getByRole('button', { name: 'Create House Group' }).click()
+    await expectToast('Success', 'House group created successfully! You stay in your current house group.')
+    await expect.element(page.getByRole('button', { name: 'Join Group Summer Hut' })).toBeDisabled()
+    await expect
+      .element(page.getByRole('heading', { level: 2, name: 'Rook Lane', exact: true }))
+      .toBeVisible()
+  },
+)
 
-test('PEND-20, GROUP-18, GROUP-34: a failed attempt to join tells why, or at least that it failed', async () => {
-  const server = await openGroups(rookLane)
-  const join = page.getByRole('button', { name: 'Join Group Rook Lane' })
-  server.fail(houseGroupsApi.join, 'proxy page')
-  await join.click()
-  await expectToast('Error', 'An error occurred while joining the house group.')
-  server.fail(houseGroupsApi.join, { status: 503, message: 'The server is busy right now.' })
-  await join.click()
-  await expectToast('Error', 'The server is busy right now.')
-  await expect.element(join).toBeEnabled()
-})
+test(
+  'a failed attempt to join tells why, or at least that it failed',
+  { tags: ['PEND-20', 'GROUP-18', 'GROUP-34'] },
+  async () => {
+    const server = await openGroups(rookLane)
+    const join = page.getByRole('button', { name: 'Join Group Rook Lane' })
+    server.fail(houseGroupsApi.join, 'proxy page')
+    await join.click()
+    await expectToast('Error', 'An error occurred while joining the house group.')
+    server.fail(houseGroupsApi.join, { status: 503, message: 'The server is busy right now.' })
+    await join.click()
+    await expectToast('Error', 'The server is busy right now.')
+    await expect.element(join).toBeEnabled()
+  },
+)
 
 test('a closed group says why nobody joins it', async () => {
   await openGroups(createGroup({ name: 'Rook Lane', joinPolicy: 'invite_only' }))

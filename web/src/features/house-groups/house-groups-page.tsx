@@ -15,17 +15,17 @@ import { CurrentGroupCard } from './current-group-card.tsx'
 import { HouseGroupsSkeleton } from './house-groups-skeleton.tsx'
 import { filterGroups, searchableCount } from './house-group-filter.rules.ts'
 import { houseGroupsQuery } from './house-groups.api.ts'
-import { invitationsQuery } from './invitations.api.ts'
-import { countPending, toSplitInvitations } from './invitations.rules.ts'
+import { invitationsQuery } from './invitations/invitations.api.ts'
+import { countPending, toSplitInvitations } from './invitations/invitations.rules.ts'
 import { OtherGroupCard } from './other-group-card.tsx'
-import { useInvitationsDialog } from './use-invitations-dialog.ts'
+import { useInvitationsDialog } from './invitations/use-invitations-dialog.ts'
 
 const loadCreateDialog = () => import('./create-house-group-dialog.tsx')
 const CreateHouseGroupDialog = lazy(async () => ({
   default: (await loadCreateDialog()).CreateHouseGroupDialog,
 }))
 const InvitationsDialog = lazy(async () => ({
-  default: (await import('./invitations-dialog.tsx')).InvitationsDialog,
+  default: (await import('./invitations/invitations-dialog.tsx')).InvitationsDialog,
 }))
 
 export function HouseGroupsPage() {

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure } from '../../ui/toast.ts'
 import { type FooterTopic, footerTitles, footerTopics } from './footer-topics.ts'
 
 const loadDialog = () => import('./footer-dialog.tsx')
@@ -19,10 +19,8 @@ export function FooterTopicButtons({ contactEmail }: { readonly contactEmail: st
       await loadDialog()
       setOpened({ topic, isOpen: true })
     } catch {
-      showToast({
+      showFailure('Please check your connection and load this page again.', {
         title: "Can't reach the server",
-        description: 'Please check your connection and load this page again.',
-        variant: 'destructive',
       })
     }
   }

@@ -14,23 +14,27 @@ const openLanding = async (path = '/', server = createServer()): Promise<void> =
   await expect.element(findSlogan()).toBeVisible()
 }
 
-test('LAND-01..04: a visitor reads what Roost is for, with its four features', async () => {
-  await openLanding()
-  expect(document.title).toMatch(/Roost/)
-  await expect.element(page.getByRole('banner')).toMatchTextContent(/Roost/)
-  await expect.element(page.getByText('For families and for people who share a flat.')).toBeVisible()
-  for (const [title, facts] of [
-    ['Task Management', /assign and track duties on one task board/i],
-    ['Expense Tracking', /monitor spending.* split fairly/i],
-    ['Shopping Lists', /collaborative lists/i],
-    ['Family Calendar', /dates, appointments and gatherings/i],
-  ] as const) {
-    const feature = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-    await expect.element(feature).toMatchTextContent(facts)
-  }
-})
+test(
+  'a visitor reads what Roost is for, with its four features',
+  { tags: ['LAND-01', 'LAND-02', 'LAND-03', 'LAND-04'] },
+  async () => {
+    await openLanding()
+    expect(document.title).toMatch(/Roost/)
+    await expect.element(page.getByRole('banner')).toMatchTextContent(/Roost/)
+    await expect.element(page.getByText('For families and for people who share a flat.')).toBeVisible()
+    for (const [title, facts] of [
+      ['Task Management', /assign and track duties on one task board/i],
+      ['Expense Tracking', /monitor spending.* split fairly/i],
+      ['Shopping Lists', /collaborative lists/i],
+      ['Family Calendar', /dates, appointments and gatherings/i],
+    ] as const) {
+      const feature = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+      await expect.element(feature).toMatchTextContent(facts)
+    }
+  },
+)
 
-test('LAND-07, LAND-08: the figure on the sample card is said to be an example', async () => {
+test('the figure on the sample card is said to be an example', { tags: ['LAND-07', 'LAND-08'] }, async () => {
   await openLanding()
   const figure = page.getByText('24 tasks completed today', { exact: true })
   await expect.element(figure).toBeVisible()
@@ -38,7 +42,7 @@ test('LAND-07, LAND-08: the figure on the sample card is said to be an example',
   expect(card && page.elementLocator(card).getByText('Example', { exact: true }).element()).toBeVisible()
 })
 
-test('LAND-11: every Get Started leads to the sign-in page, and so does Sign in', async () => {
+test('every Get Started leads to the sign-in page, and so does Sign in', { tags: ['LAND-11'] }, async () => {
   await openLanding()
   const links = page.getByRole('link', { name: 'Get Started' })
   const count = links.elements().length
@@ -55,45 +59,57 @@ test('LAND-11: every Get Started leads to the sign-in page, and so does Sign in'
   await expectPlace('/login')
 })
 
-test('LAND-05, LAND-06: the footer names messaging as plain text that is coming soon', async () => {
-  await openLanding()
-  const messaging = findFooter().getByRole('listitem').filter({ hasText: 'Messaging' })
-  await expect.element(messaging).toMatchTextContent(/Messaging\s*coming soon/)
-  await expect.element(messaging.getByRole('link')).not.toBeInTheDocument()
-  await expect.element(messaging.getByRole('button')).not.toBeInTheDocument()
-})
+test(
+  'the footer names messaging as plain text that is coming soon',
+  { tags: ['LAND-05', 'LAND-06'] },
+  async () => {
+    await openLanding()
+    const messaging = findFooter().getByRole('listitem').filter({ hasText: 'Messaging' })
+    await expect.element(messaging).toMatchTextContent(/Messaging\s*coming soon/)
+    await expect.element(messaging.getByRole('link')).not.toBeInTheDocument()
+    await expect.element(messaging.getByRole('button')).not.toBeInTheDocument()
+  },
+)
 
-test('LAND-09, LAND-10: the copyright line reaches from the first year to this one', async () => {
-  await openLanding()
-  const line = `© 2024-${new Date().getFullYear()} Roost`
-  await expect.element(findFooter().getByText(line, { exact: true })).toBeVisible()
-})
+test(
+  'the copyright line reaches from the first year to this one',
+  { tags: ['LAND-09', 'LAND-10'] },
+  async () => {
+    await openLanding()
+    const line = `© 2024-${new Date().getFullYear()} Roost`
+    await expect.element(findFooter().getByText(line, { exact: true })).toBeVisible()
+  },
+)
 
-test('LAND-15, LAND-16: four texts open in a dialog that keeps the focus and gives it back', async () => {
-  await openLanding('/no-such-page')
-  for (const [name, words] of [
-    ['Help Center', /I have forgotten my password/],
-    ['Contact Us', /Who runs this Roost/],
-    ['Privacy Policy', /One cookie, which keeps you signed in\./],
-    ['Terms of Service', /Roost is free software under the MIT License\./],
-  ] as const) {
-    const opener = findFooter().getByRole('button', { name })
-    opener.element().focus()
-    await userEvent.keyboard('{Enter}')
-    const dialog = page.getByRole('dialog', { name })
-    await expect.element(dialog).toMatchTextContent(words)
-    for (const _ of Array.from({ length: 4 })) {
-      await userEvent.keyboard('{Tab}')
-      await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+test(
+  'four texts open in a dialog that keeps the focus and gives it back',
+  { tags: ['LAND-15', 'LAND-16'] },
+  async () => {
+    await openLanding('/no-such-page')
+    for (const [name, words] of [
+      ['Help Center', /I have forgotten my password/],
+      ['Contact Us', /Who runs this Roost/],
+      ['Privacy Policy', /One cookie, which keeps you signed in\./],
+      ['Terms of Service', /Roost is free software under the MIT License\./],
+    ] as const) {
+      const opener = findFooter().getByRole('button', { name })
+      opener.element().focus()
+      await userEvent.keyboard('{Enter}')
+      const dialog = page.getByRole('dialog', { name })
+      await expect.element(dialog).toMatchTextContent(words)
+      for (const _ of Array.from({ length: 4 })) {
+        await userEvent.keyboard('{Tab}')
+        await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+      }
+      await userEvent.keyboard('{Escape}')
+      await expect.element(dialog).not.toBeInTheDocument()
+      await expect.element(opener).toHaveFocus()
+      await expectPlace('/no-such-page')
     }
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(opener).toHaveFocus()
-    await expectPlace('/no-such-page')
-  }
-})
+  },
+)
 
-test('LAND-16: the help text leads to a new password', async () => {
+test('the help text leads to a new password', { tags: ['LAND-16'] }, async () => {
   await openLanding()
   await page.getByRole('button', { name: 'Help Center' }).click()
   await page.getByRole('link', { name: 'Ask for a reset link' }).click()
@@ -102,7 +118,7 @@ test('LAND-16: the help text leads to a new password', async () => {
   await expectPlace('/forgot-password')
 })
 
-test('LAND-16, LAND-17, LAND-18: without settings nothing is a dead link', async () => {
+test('without settings nothing is a dead link', { tags: ['LAND-16', 'LAND-17', 'LAND-18'] }, async () => {
   const server = createServer()
   await openLanding('/', server)
   await expect.poll(() => server.calls(siteApi.get)).not.toEqual([])
@@ -117,7 +133,7 @@ test('LAND-16, LAND-17, LAND-18: without settings nothing is a dead link', async
   expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0)
 })
 
-test('LAND-16, LAND-18: what the operator has set is linked', async () => {
+test('what the operator has set is linked', { tags: ['LAND-16', 'LAND-18'] }, async () => {
   const contactEmail = 'hello@rooklane.example'
   const facebookUrl = 'https://www.facebook.com/rooklane'
   const youtubeUrl = 'https://www.youtube.com/@rooklane'

@@ -1,4 +1,4 @@
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { discardWrite, restoreWrites } from '../../api/outbox.ts'
 import { showToast } from '../../ui/toast.ts'

@@ -3,7 +3,7 @@ import { errors } from '@roost/contract/errors.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -5,7 +5,7 @@ import { useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useUpdateProfile } from './profile.api.ts'
+import { useUpdateProfile } from '../users/users.api.ts'
 
 const toValues = ({ firstName, lastName, email }: Account) => ({
   firstName: firstName ?? '',

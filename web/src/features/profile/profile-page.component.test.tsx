@@ -19,7 +19,7 @@ const thisDevice = {
   isCurrent: true,
 }
 
-test('PROF-01, PROF-02, PROF-10, PROF-13: the profile shows the account', async () => {
+test('the profile shows the account', { tags: ['PROF-01', 'PROF-02', 'PROF-10', 'PROF-13'] }, async () => {
   await renderPage('/profile', createHousehold(maya))
   const main = page.getByRole('main')
   await expect.element(main.getByRole('img', { name: 'Maya Wren' })).toHaveTextContent('M')
@@ -33,38 +33,42 @@ test('PROF-01, PROF-02, PROF-10, PROF-13: the profile shows the account', async 
   ])
 })
 
-test('PROF-01: somebody of whom there is a picture is shown by it', async () => {
+test('somebody of whom there is a picture is shown by it', { tags: ['PROF-01'] }, async () => {
   await renderPage('/profile', createHousehold({ ...maya, profileImageUrl: '/icon-192.png' }))
   const avatar = page.getByRole('main').getByRole('img', { name: 'Maya Wren' })
   await expect.element(avatar).toHaveAttribute('src', '/icon-192.png')
   await expect.element(avatar).toHaveTextContent('')
 })
 
-test('PROF-05, PROF-06, PROF-11: a name is needed, and fifty characters are the most', async () => {
-  const server = createHousehold(maya)
-  server.answer(usersApi.updateProfile, (names) => ({ ...maya, ...names }))
-  await renderPage('/profile', server)
-  const update = page.getByRole('button', { name: 'Update Profile' })
-  const first = page.getByLabelText('First name')
-  const last = page.getByLabelText('Last name')
-  await first.fill('   ')
-  await last.fill('')
-  await update.click()
-  await expectEach(page.getByRole('main'), ['First name is required', 'Last name is required'])
-  await first.fill('a'.repeat(51))
-  await last.fill('b'.repeat(51))
-  await expectEach(page.getByRole('main'), [
-    'First name must be less than 50 characters',
-    'Last name must be less than 50 characters',
-  ])
-  expect(server.calls(usersApi.updateProfile)).toEqual([])
-  await first.fill('a'.repeat(50))
-  await last.fill('b'.repeat(50))
-  await update.click()
-  await expectToast('Success', 'Profile updated successfully!')
-})
+test(
+  'a name is needed, and fifty characters are the most',
+  { tags: ['PROF-05', 'PROF-06', 'PROF-11'] },
+  async () => {
+    const server = createHousehold(maya)
+    server.answer(usersApi.updateProfile, (names) => ({ ...maya, ...names }))
+    await renderPage('/profile', server)
+    const update = page.getByRole('button', { name: 'Update Profile' })
+    const first = page.getByLabelText('First name')
+    const last = page.getByLabelText('Last name')
+    await first.fill('   ')
+    await last.fill('')
+    await update.click()
+    await expectEach(page.getByRole('main'), ['First name is required', 'Last name is required'])
+    await first.fill('a'.repeat(51))
+    await last.fill('b'.repeat(51))
+    await expectEach(page.getByRole('main'), [
+      'First name must be less than 50 characters',
+      'Last name must be less than 50 characters',
+    ])
+    expect(server.calls(usersApi.updateProfile)).toEqual([])
+    await first.fill('a'.repeat(50))
+    await last.fill('b'.repeat(50))
+    await update.click()
+    await expectToast('Success', 'Profile updated successfully!')
+  },
+)
 
-test('PROF-08: a failed update tells why', async () => {
+test('a failed update tells why', { tags: ['PROF-08'] }, async () => {
   const server = createHousehold(maya)
   server.fail(usersApi.updateProfile, { status: 503, message: 'The server is busy right now.' })
   await renderPage('/profile', server)
@@ -86,19 +90,23 @@ test('when the devices cannot be loaded the card says so, and Retry loads them',
   await expectEach(page.getByRole('main'), ['You are signed in nowhere else.'])
 })
 
-test('S8: signing the other devices out asks for the password when the sign-in is a while ago', async () => {
-  const server = createHousehold(maya)
-  const phone = { ...thisDevice, id: 2, name: 'Firefox on Android', isCurrent: false }
-  server.answer(sessionsApi.list, [thisDevice, phone])
-  server.answer(sessionsApi.removeOthers, { ended: 1 })
-  server.fail(sessionsApi.removeOthers, 'reauthentication.password_required')
-  await renderPage('/profile', server)
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await dialog.getByLabelText('Current password').fill('Feather-1nest')
-  server.mend(sessionsApi.removeOthers)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expectToast('Success', '1 device has been signed out.')
-  expect(server.calls(sessionsApi.removeOthers)).toEqual([{}, { password: 'Feather-1nest' }])
-})
+test(
+  'signing the other devices out asks for the password when the sign-in is a while ago',
+  { tags: ['S8'] },
+  async () => {
+    const server = createHousehold(maya)
+    const phone = { ...thisDevice, id: 2, name: 'Firefox on Android', isCurrent: false }
+    server.answer(sessionsApi.list, [thisDevice, phone])
+    server.answer(sessionsApi.removeOthers, { ended: 1 })
+    server.fail(sessionsApi.removeOthers, 'reauthentication.password_required')
+    await renderPage('/profile', server)
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByLabelText('Current password').fill('Feather-1nest')
+    server.mend(sessionsApi.removeOthers)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expectToast('Success', '1 device has been signed out.')
+    expect(server.calls(sessionsApi.removeOthers)).toEqual([{}, { password: 'Feather-1nest' }])
+  },
+)

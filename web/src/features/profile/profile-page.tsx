@@ -3,7 +3,7 @@ import { useUser } from '../../api/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { AccountOverview } from './account-overview.tsx'
-import { DevicesCard } from './devices-card.tsx'
+import { DevicesCard } from './sessions/devices-card.tsx'
 import { InstallCard } from './install-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatRating, listCardFacts, toSavedText, toShownTags } from './recipe-card.rules.ts'
 import { createFound, createSaved } from '../../../test-support/recipes.ts'
 
-test('REC-16: three tags are shown, and how many more there are', () => {
+test('three tags are shown, and how many more there are', { tags: ['REC-16'] }, () => {
   expect(toShownTags(['a', 'b', 'c', 'd', 'e'])).toEqual({ shown: ['a', 'b', 'c'], more: '+2 more' })
   expect(toShownTags(['a', 'b', 'c'])).toEqual({ shown: ['a', 'b', 'c'], more: null })
   expect(toShownTags([])).toEqual({ shown: [], more: null })
@@ -37,21 +37,25 @@ test.each([
   expect(formatRating(rating)).toBe(text)
 })
 
-test('REC-22: a recipe of somebody else says who saved it, an own one does not', () => {
+test('a recipe of somebody else says who saved it, an own one does not', { tags: ['REC-22'] }, () => {
   const recipe = createSaved({ createdBy: 'noah', createdByName: 'Noah Finch' })
   expect(toSavedText(recipe, { userId: 'maya', saved: [recipe] })).toBe('Saved by Noah Finch')
   expect(toSavedText(recipe, { userId: 'noah', saved: [recipe] })).toBeNull()
 })
 
-test('REC-22: a recipe outlives the account that saved it', () => {
+test('a recipe outlives the account that saved it', { tags: ['REC-22'] }, () => {
   const recipe = createSaved({ createdBy: null, createdByName: 'Unknown' })
   expect(toSavedText(recipe, { userId: 'maya', saved: [] })).toBe('Saved by Unknown')
 })
 
-test('REC-23: what a search finds is marked when one has saved it, and not when somebody else has', () => {
-  const found = createFound({ sourceUrl: 'https://example.org/dal' })
-  const copy = createSaved({ createdBy: 'maya', sourceUrl: 'https://example.org/dal' })
-  expect(toSavedText(found, { userId: 'maya', saved: [copy] })).toBe('Saved')
-  expect(toSavedText(found, { userId: 'noah', saved: [copy] })).toBeNull()
-  expect(toSavedText(createFound({}), { userId: 'maya', saved: [copy] })).toBeNull()
-})
+test(
+  'what a search finds is marked when one has saved it, and not when somebody else has',
+  { tags: ['REC-23'] },
+  () => {
+    const found = createFound({ sourceUrl: 'https://example.org/dal' })
+    const copy = createSaved({ createdBy: 'maya', sourceUrl: 'https://example.org/dal' })
+    expect(toSavedText(found, { userId: 'maya', saved: [copy] })).toBe('Saved')
+    expect(toSavedText(found, { userId: 'noah', saved: [copy] })).toBeNull()
+    expect(toSavedText(createFound({}), { userId: 'maya', saved: [copy] })).toBeNull()
+  },
+)

@@ -21,7 +21,9 @@ const RecipeFormDialog = lazy(async () => ({
 const ImportDialog = lazy(async () => ({
   default: (await import('./import/import-dialog.tsx')).ImportDialog,
 }))
-const ShareDialog = lazy(async () => ({ default: (await import('./shares/share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lazy(async () => ({
+  default: (await import('./recipe-shares/share-dialog.tsx')).ShareDialog,
+}))
 
 interface RecipeDialogsProps extends Pick<KnownRecipes, 'found'> {
   /** A search is under way. */

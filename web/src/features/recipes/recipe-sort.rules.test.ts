@@ -18,7 +18,7 @@ const ofCalories = (calories: number | null) => ({
   nutritionInfo: { calories, protein: null, carbs: null, fat: null },
 })
 
-test('REC-02: the select offers six ways to sort, in the specified words', () => {
+test('the select offers six ways to sort, in the specified words', { tags: ['REC-02'] }, () => {
   expect(sortOptions.map(({ label }) => label)).toEqual([
     'Rating',
     'Cooking Time',
@@ -29,7 +29,7 @@ test('REC-02: the select offers six ways to sort, in the specified words', () =>
   ])
 })
 
-test('REC-03: rating is the first way to sort, and begins with the best', () => {
+test('rating is the first way to sort, and begins with the best', { tags: ['REC-03'] }, () => {
   expect(parseSort(undefined)).toBe('rating')
   expect(toFirstOrder('rating')).toBe('desc')
   const recipes = [toRecipe('Good', { rating: 4 }), toRecipe('Best', { rating: 5 })]
@@ -37,18 +37,22 @@ test('REC-03: rating is the first way to sort, and begins with the best', () => 
   expect(parseSort('weight')).toBe('rating')
 })
 
-test('REC-03: easy comes before medium before hard, and a recipe that does not say it counts as medium', () => {
-  const recipes = [
-    toRecipe('Ragù', { difficulty: 'hard' }),
-    toRecipe('Soup'),
-    toRecipe('Curry', { difficulty: 'medium' }),
-    toRecipe('Toast', { difficulty: 'easy' }),
-  ]
-  expect(toTitles(sortRecipes(recipes, 'difficulty', 'asc'))).toEqual(['Toast', 'Curry', 'Soup', 'Ragù'])
-  expect(toTitles(sortRecipes(recipes, 'difficulty', 'desc'))).toEqual(['Ragù', 'Curry', 'Soup', 'Toast'])
-})
+test(
+  'easy comes before medium before hard, and a recipe that does not say it counts as medium',
+  { tags: ['REC-03'] },
+  () => {
+    const recipes = [
+      toRecipe('Ragù', { difficulty: 'hard' }),
+      toRecipe('Soup'),
+      toRecipe('Curry', { difficulty: 'medium' }),
+      toRecipe('Toast', { difficulty: 'easy' }),
+    ]
+    expect(toTitles(sortRecipes(recipes, 'difficulty', 'asc'))).toEqual(['Toast', 'Curry', 'Soup', 'Ragù'])
+    expect(toTitles(sortRecipes(recipes, 'difficulty', 'desc'))).toEqual(['Ragù', 'Curry', 'Soup', 'Toast'])
+  },
+)
 
-test('REC-26: names begin with A, read as people do', () => {
+test('names begin with A, read as people do', { tags: ['REC-26'] }, () => {
   expect(toFirstOrder('name')).toBe('asc')
   const recipes = ['zucchini', 'Éclairs', 'Dal', '10-minute pasta', '9 layer dip'].map((title) =>
     toRecipe(title),
@@ -58,7 +62,7 @@ test('REC-26: names begin with A, read as people do', () => {
   expect(toTitles(sortRecipes(recipes, 'name', 'desc'))).toEqual(ascending.toReversed())
 })
 
-test('REC-26: a recipe without the figure comes last in both directions', () => {
+test('a recipe without the figure comes last in both directions', { tags: ['REC-26'] }, () => {
   const recipes = [
     toRecipe('Unknown', ofCalories(null)),
     toRecipe('Nothing said'),
@@ -79,7 +83,7 @@ test('REC-26: a recipe without the figure comes last in both directions', () => 
   ])
 })
 
-test('REC-26: the same figure is sorted by title in both directions', () => {
+test('the same figure is sorted by title in both directions', { tags: ['REC-26'] }, () => {
   const recipes = ['Dal', 'Bread', 'Cake'].map((title) => toRecipe(title, { servings: 4, cookingTime: 30 }))
   for (const sort of ['servings', 'time'] as const)
     for (const order of ['asc', 'desc'] as const)
@@ -95,21 +99,25 @@ const anyRecipe = fc
   })
   .map(({ title, ...known }) => toRecipe(title, known))
 
-test('B4, REC-26: whatever is sorted, no recipe is lost and those without the figure are at the end', () => {
-  fc.assert(
-    fc.property(
-      fc.array(anyRecipe),
-      fc.constantFrom('rating' as const, 'servings' as const),
-      fc.constantFrom('asc' as const, 'desc' as const),
-      (recipes, sort, order) => {
-        const sorted = sortRecipes(recipes, sort, order)
-        expect(sorted).toHaveLength(recipes.length)
-        expect(new Set(sorted)).toEqual(new Set(recipes))
-        const figures = sorted.map((recipe) => recipe[sort])
-        const known = figures.filter((figure) => figure !== null)
-        expect(figures.slice(0, known.length)).toEqual(known)
-        expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)))
-      },
-    ),
-  )
-})
+test(
+  'whatever is sorted, no recipe is lost and those without the figure are at the end',
+  { tags: ['B4', 'REC-26'] },
+  () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyRecipe),
+        fc.constantFrom('rating' as const, 'servings' as const),
+        fc.constantFrom('asc' as const, 'desc' as const),
+        (recipes, sort, order) => {
+          const sorted = sortRecipes(recipes, sort, order)
+          expect(sorted).toHaveLength(recipes.length)
+          expect(new Set(sorted)).toEqual(new Set(recipes))
+          const figures = sorted.map((recipe) => recipe[sort])
+          const known = figures.filter((figure) => figure !== null)
+          expect(figures.slice(0, known.length)).toEqual(known)
+          expect(known).toEqual(known.toSorted((a, b) => (order === 'asc' ? a - b : b - a)))
+        },
+      ),
+    )
+  },
+)

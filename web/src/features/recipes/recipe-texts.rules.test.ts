@@ -2,21 +2,25 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDuration, formatMatch } from './recipe-texts.rules.ts'
 
-test('REC-15 REC-19: under an hour a duration is told in minutes, from then on in hours and minutes', () => {
-  expect([5, 45, 59, 60, 61, 90, 120, 1_505, 0].map(formatDuration)).toEqual([
-    '5 min',
-    '45 min',
-    '59 min',
-    '1 h',
-    '1 h 1 min',
-    '1 h 30 min',
-    '2 h',
-    '25 h 5 min',
-    '0 min',
-  ])
-})
+test(
+  'under an hour a duration is told in minutes, from then on in hours and minutes',
+  { tags: ['REC-15', 'REC-19'] },
+  () => {
+    expect([5, 45, 59, 60, 61, 90, 120, 1_505, 0].map(formatDuration)).toEqual([
+      '5 min',
+      '45 min',
+      '59 min',
+      '1 h',
+      '1 h 1 min',
+      '1 h 30 min',
+      '2 h',
+      '25 h 5 min',
+      '0 min',
+    ])
+  },
+)
 
-test('REC-19: nobody said how long, and nothing is shown', () => {
+test('nobody said how long, and nothing is shown', { tags: ['REC-19'] }, () => {
   expect(formatDuration(null)).toBeNull()
 })
 
@@ -30,7 +34,7 @@ test('a duration can be read back', () => {
   )
 })
 
-test('REC-28: the match is told in percent when there is one', () => {
+test('the match is told in percent when there is one', { tags: ['REC-28'] }, () => {
   expect([0, 0.001, 0.333, 0.87, 1].map(formatMatch)).toEqual([
     null,
     '1% match',

@@ -22,34 +22,38 @@ const findCards = () => page.getByRole('article')
 const findCard = (title: string) => page.getByRole('link', { name: title, exact: true })
 const expectOrder = (titles: readonly string[]) => expectTexts(findCards().getByRole('heading'), titles)
 
-test('REC-05 REC-06 REC-21: without a recipe service one lands at what is saved, which can be added to', async () => {
-  const server = createKitchen()
-  await renderPage('/recipes', server)
-  await expect
-    .element(page.getByRole('tab', { name: 'Saved Recipes (0)' }))
-    .toHaveAttribute('aria-selected', 'true')
-  await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
-  await expect.element(page.getByText('No saved recipes yet')).toBeVisible()
-  await expect.element(page.getByLabelText('Sort by')).not.toBeInTheDocument()
-  for (const [button, hash] of [
-    ['Import', '#import'],
-    ['Add Recipe', '#new'],
-  ] as const) {
-    await page.getByRole('tabpanel').getByRole('button', { name: button }).click()
-    await expect.element(page.getByRole('dialog')).toBeVisible()
-    expect(location.hash).toBe(hash)
-    await userEvent.keyboard('{Escape}')
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  }
+test(
+  'without a recipe service one lands at what is saved, which can be added to',
+  { tags: ['REC-05', 'REC-06', 'REC-21'] },
+  async () => {
+    const server = createKitchen()
+    await renderPage('/recipes', server)
+    await expect
+      .element(page.getByRole('tab', { name: 'Saved Recipes (0)' }))
+      .toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
+    await expect.element(page.getByText('No saved recipes yet')).toBeVisible()
+    await expect.element(page.getByLabelText('Sort by')).not.toBeInTheDocument()
+    for (const [button, hash] of [
+      ['Import', '#import'],
+      ['Add Recipe', '#new'],
+    ] as const) {
+      await page.getByRole('tabpanel').getByRole('button', { name: button }).click()
+      await expect.element(page.getByRole('dialog')).toBeVisible()
+      expect(location.hash).toBe(hash)
+      await userEvent.keyboard('{Escape}')
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    }
 
-  await page.getByRole('tab', { name: 'Search Results' }).click()
-  await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
-  await expect.element(page.getByText(/ask an administrator to set up a recipe service/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
-  await page.getByLabelText('Search recipes').fill('pasta')
-  await userEvent.keyboard('{Enter}')
-  expect(server.calls(recipesApi.search)).toEqual([])
-})
+    await page.getByRole('tab', { name: 'Search Results' }).click()
+    await expect.element(page.getByText('Recipe Service Not Available')).toBeVisible()
+    await expect.element(page.getByText(/ask an administrator to set up a recipe service/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled()
+    await page.getByLabelText('Search recipes').fill('pasta')
+    await userEvent.keyboard('{Enter}')
+    expect(server.calls(recipesApi.search)).toEqual([])
+  },
+)
 
 test('an address with words asks no recipe service where there is none', async () => {
   const server = createKitchen()
@@ -58,34 +62,38 @@ test('an address with words asks no recipe service where there is none', async (
   expect(server.calls(recipesApi.search)).toEqual([])
 })
 
-test('REC-02 REC-03 REC-26: recipes are sorted by rating first, and otherwise as one chooses', async () => {
-  await renderPage(
-    '/recipes',
-    createKitchen(
-      { title: 'Dal', rating: 4.5, cookingTime: 30, difficulty: 'easy' },
-      { title: 'Apple Pie', rating: null, cookingTime: 75, difficulty: 'hard' },
-      { title: 'Curry', rating: 4.8, cookingTime: null, difficulty: 'medium' },
-      { title: 'Bread', rating: 4.5, cookingTime: 180, difficulty: 'medium' },
-    ),
-  )
-  const sort = page.getByLabelText('Sort by')
-  await expect.element(sort).toHaveValue('rating')
-  await expectOrder(['Curry', 'Bread', 'Dal', 'Apple Pie'])
-  await page.getByRole('button', { name: 'Sort ascending' }).click()
-  await expectOrder(['Bread', 'Dal', 'Curry', 'Apple Pie'])
+test(
+  'recipes are sorted by rating first, and otherwise as one chooses',
+  { tags: ['REC-02', 'REC-03', 'REC-26'] },
+  async () => {
+    await renderPage(
+      '/recipes',
+      createKitchen(
+        { title: 'Dal', rating: 4.5, cookingTime: 30, difficulty: 'easy' },
+        { title: 'Apple Pie', rating: null, cookingTime: 75, difficulty: 'hard' },
+        { title: 'Curry', rating: 4.8, cookingTime: null, difficulty: 'medium' },
+        { title: 'Bread', rating: 4.5, cookingTime: 180, difficulty: 'medium' },
+      ),
+    )
+    const sort = page.getByLabelText('Sort by')
+    await expect.element(sort).toHaveValue('rating')
+    await expectOrder(['Curry', 'Bread', 'Dal', 'Apple Pie'])
+    await page.getByRole('button', { name: 'Sort ascending' }).click()
+    await expectOrder(['Bread', 'Dal', 'Curry', 'Apple Pie'])
 
-  await sort.selectOptions('Cooking Time')
-  await expectOrder(['Bread', 'Apple Pie', 'Dal', 'Curry'])
-  await page.getByRole('button', { name: 'Sort ascending' }).click()
-  await expectOrder(['Dal', 'Apple Pie', 'Bread', 'Curry'])
-  await sort.selectOptions('Difficulty')
-  await expectOrder(['Apple Pie', 'Bread', 'Curry', 'Dal'])
-  await sort.selectOptions('Name A-Z')
-  await expectOrder(['Apple Pie', 'Bread', 'Curry', 'Dal'])
-  await page.getByRole('button', { name: 'Sort descending' }).click()
-  await expectOrder(['Dal', 'Curry', 'Bread', 'Apple Pie'])
-  expect(location.search).toContain('sort=name')
-})
+    await sort.selectOptions('Cooking Time')
+    await expectOrder(['Bread', 'Apple Pie', 'Dal', 'Curry'])
+    await page.getByRole('button', { name: 'Sort ascending' }).click()
+    await expectOrder(['Dal', 'Apple Pie', 'Bread', 'Curry'])
+    await sort.selectOptions('Difficulty')
+    await expectOrder(['Apple Pie', 'Bread', 'Curry', 'Dal'])
+    await sort.selectOptions('Name A-Z')
+    await expectOrder(['Apple Pie', 'Bread', 'Curry', 'Dal'])
+    await page.getByRole('button', { name: 'Sort descending' }).click()
+    await expectOrder(['Dal', 'Curry', 'Bread', 'Apple Pie'])
+    expect(location.search).toContain('sort=name')
+  },
+)
 
 test('the order is in the address', async () => {
   const server = createKitchen({ title: 'Apple Pie' }, { title: 'Dal', rating: 1 })
@@ -94,35 +102,48 @@ test('the order is in the address', async () => {
   await expectOrder(['Dal', 'Apple Pie'])
 })
 
-test('REC-15 REC-16 REC-19 REC-28: a card tells what one looks for when choosing', async () => {
-  await renderPage(
-    '/recipes',
-    createKitchen(
-      {
-        title: 'Buttermilk Pancakes',
-        difficulty: 'easy',
-        cookingTime: 90,
-        servings: 4,
-        nutritionInfo: { calories: 380, protein: 12, carbs: 52, fat: 13 },
-        tags: ['breakfast', 'vegetarian', 'kids', 'freezer friendly', 'quick'],
-        rating: 4.8,
-        matchScore: 0.125,
-        ingredients: [toIngredient('2 eggs', 'eggs')],
-      },
-      { title: 'Toast', servings: 1 },
-    ),
-  )
-  const card = findCards().filter({ hasText: 'Pancakes' })
-  const facts = ['1 h 30 min', 'Easy', '4 servings', '380 kcal', 'breakfast', 'vegetarian', 'kids', '+2 more']
-  await expectEach(card, facts)
-  await expect.element(card).toMatchTextContent('Rating 4.8 of 5')
-  await expect.element(card).toMatchTextContent('13% match')
-  await expect.element(card.getByText('quick', { exact: true })).not.toBeInTheDocument()
-  const toast = findCards().filter({ hasText: 'Toast' })
-  await expect.element(toast).toMatchTextContent('1 serving')
-  await expect.element(toast).not.toMatchTextContent('match')
-  await expect.element(toast).not.toMatchTextContent('Rating')
-})
+test(
+  'a card tells what one looks for when choosing',
+  { tags: ['REC-15', 'REC-16', 'REC-19', 'REC-28'] },
+  async () => {
+    await renderPage(
+      '/recipes',
+      createKitchen(
+        {
+          title: 'Buttermilk Pancakes',
+          difficulty: 'easy',
+          cookingTime: 90,
+          servings: 4,
+          nutritionInfo: { calories: 380, protein: 12, carbs: 52, fat: 13 },
+          tags: ['breakfast', 'vegetarian', 'kids', 'freezer friendly', 'quick'],
+          rating: 4.8,
+          matchScore: 0.125,
+          ingredients: [toIngredient('2 eggs', 'eggs')],
+        },
+        { title: 'Toast', servings: 1 },
+      ),
+    )
+    const card = findCards().filter({ hasText: 'Pancakes' })
+    const facts = [
+      '1 h 30 min',
+      'Easy',
+      '4 servings',
+      '380 kcal',
+      'breakfast',
+      'vegetarian',
+      'kids',
+      '+2 more',
+    ]
+    await expectEach(card, facts)
+    await expect.element(card).toMatchTextContent('Rating 4.8 of 5')
+    await expect.element(card).toMatchTextContent('13% match')
+    await expect.element(card.getByText('quick', { exact: true })).not.toBeInTheDocument()
+    const toast = findCards().filter({ hasText: 'Toast' })
+    await expect.element(toast).toMatchTextContent('1 serving')
+    await expect.element(toast).not.toMatchTextContent('match')
+    await expect.element(toast).not.toMatchTextContent('Rating')
+  },
+)
 
 test('what is saved is narrowed while one types', async () => {
   await renderPage(

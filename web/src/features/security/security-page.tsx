@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { BackupCodesCard } from './backup-codes-card.tsx'
-import { PasswordCard } from './password-card.tsx'
-import { TwoFactorCard } from './two-factor-card.tsx'
+import { BackupCodesCard } from './mfa/backup-codes-card.tsx'
+import { PasswordCard } from './passwords/password-card.tsx'
+import { TwoFactorCard } from './mfa/two-factor-card.tsx'
 
 export function SecurityPage() {
   const [backupCodes, setBackupCodes] = useState<readonly string[] | null>(null)

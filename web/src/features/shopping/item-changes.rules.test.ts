@@ -11,7 +11,7 @@ test('an edit names the fields that differ, and what they were', () => {
   expect(isEmptyChange(toEdit(milk, { ...milk }))).toBe(true)
 })
 
-test('SHOP-14: a tick says that the item is completed, and when', () => {
+test('a tick says that the item is completed, and when', { tags: ['SHOP-14'] }, () => {
   const now = new Date('2026-05-04T10:00:00.000Z')
   expect(toTick({ isCompleted: false }, now)).toEqual({
     changes: { isCompleted: true, completedAt: '2026-05-04T10:00:00.000Z' },
@@ -19,7 +19,7 @@ test('SHOP-14: a tick says that the item is completed, and when', () => {
   })
 })
 
-test('SHOP-15: unticking sends no completedAt', () => {
+test('unticking sends no completedAt', { tags: ['SHOP-15'] }, () => {
   expect(toTick({ isCompleted: true }, new Date())).toEqual({
     changes: { isCompleted: false },
     base: { isCompleted: true },

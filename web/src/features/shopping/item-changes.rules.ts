@@ -1,6 +1,6 @@
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import type { ItemFields } from './shopping.rules.ts'
 
 /** What the form of an item holds. */

@@ -1,5 +1,5 @@
 import { cx } from '../../lib/cx.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { UsageBar } from '../../ui/usage-bar.tsx'
 import type { ListTotals } from './shopping-list.rules.ts'
 

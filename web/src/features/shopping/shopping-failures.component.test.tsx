@@ -23,7 +23,7 @@ const quickAdd = async (name: string): Promise<void> => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('SHOP-26: what the server refuses without words is told in ours', async () => {
+test('what the server refuses without words is told in ours', { tags: ['SHOP-26'] }, async () => {
   const server = createHousehold(createAccount())
   keepItems(server, 'Milk')
   await renderPage('/shopping', server)
@@ -47,21 +47,25 @@ test('SHOP-26: what the server refuses without words is told in ours', async () 
   await expect.element(findTick('Milk')).toBeVisible()
 })
 
-test('SHOP-39: an edit of what somebody else has deleted is refused and the list is read again', async () => {
-  const server = createHousehold(createAccount())
-  const rows = keepItems(server, 'Milk', 'Bread')
-  await renderPage('/shopping', server)
-  await page.getByRole('button', { name: 'Edit Milk' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Shopping Item' })
-  await dialog.getByLabelText('Name').fill('Oat milk')
-  rows.remove(1)
-  server.fail(shoppingApi.update, 'shopping.not_found')
-  await dialog.getByRole('button', { name: 'Update Item' }).click()
-  await expectFailureToast('Error', 'Failed to update item')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(findTick('Milk')).not.toBeInTheDocument()
-  await expect.element(findTick('Bread')).toBeVisible()
-})
+test(
+  'an edit of what somebody else has deleted is refused and the list is read again',
+  { tags: ['SHOP-39'] },
+  async () => {
+    const server = createHousehold(createAccount())
+    const rows = keepItems(server, 'Milk', 'Bread')
+    await renderPage('/shopping', server)
+    await page.getByRole('button', { name: 'Edit Milk' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Shopping Item' })
+    await dialog.getByLabelText('Name').fill('Oat milk')
+    rows.remove(1)
+    server.fail(shoppingApi.update, 'shopping.not_found')
+    await dialog.getByRole('button', { name: 'Update Item' }).click()
+    await expectFailureToast('Error', 'Failed to update item')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(findTick('Milk')).not.toBeInTheDocument()
+    await expect.element(findTick('Bread')).toBeVisible()
+  },
+)
 
 test('a list that cannot be read says so and is there after Retry', async () => {
   const server = createHousehold(createAccount())

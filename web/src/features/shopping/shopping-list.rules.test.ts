@@ -10,17 +10,21 @@ const createItem = (id: number, details: Partial<ShoppingItem> = {}): ShoppingIt
 const bought = (id: number, completedAt: string, details: Partial<ShoppingItem> = {}) =>
   createItem(id, { isCompleted: true, completedAt, ...details })
 
-test('SHOP-34: the estimated total is of all listed items, a missing price is 0 and a quantity never multiplies', () => {
-  const items = [
-    createItem(1, { estimatedPrice: 0.1 }),
-    createItem(2, { estimatedPrice: 0.2, quantity: '3' }),
-    createItem(3),
-    bought(4, '2026-05-02T08:00:00.000Z', { estimatedPrice: 4.99 }),
-  ]
-  expect(toTotals(items).estimatedTotal).toBe(5.29)
-})
+test(
+  'the estimated total is of all listed items, a missing price is 0 and a quantity never multiplies',
+  { tags: ['SHOP-34'] },
+  () => {
+    const items = [
+      createItem(1, { estimatedPrice: 0.1 }),
+      createItem(2, { estimatedPrice: 0.2, quantity: '3' }),
+      createItem(3),
+      bought(4, '2026-05-02T08:00:00.000Z', { estimatedPrice: 4.99 }),
+    ]
+    expect(toTotals(items).estimatedTotal).toBe(5.29)
+  },
+)
 
-test('SHOP-35: the progress is a whole percent, and 0 without any items', () => {
+test('the progress is a whole percent, and 0 without any items', { tags: ['SHOP-35'] }, () => {
   const done = bought(1, '2026-05-02T08:00:00.000Z')
   expect(toTotals([done, createItem(2), createItem(3)])).toMatchObject({
     total: 3,
@@ -32,38 +36,42 @@ test('SHOP-35: the progress is a whole percent, and 0 without any items', () => 
   expect(toTotals([])).toEqual({ total: 0, completed: 0, remaining: 0, estimatedTotal: 0, percent: 0 })
 })
 
-test('SHOP-36: groups come in list order, then Recipe Ingredients and others alphabetically', () => {
-  const categories = [
-    'Zoo',
-    'other',
-    'Recipe Ingredients',
-    'meat',
-    'bakery',
-    'produce',
-    'household',
-    'dairy',
-    'pantry',
-  ]
-  const items = categories.map((category, index) => createItem(index + 1, { category }))
-  expect(toGroups(items).map(({ label }) => label)).toEqual([
-    'Produce',
-    'Dairy',
-    'Pantry',
-    'Meat',
-    'Household',
-    'Other',
-    'Bakery',
-    'Recipe Ingredients',
-    'Zoo',
-  ])
-})
+test(
+  'groups come in list order, then Recipe Ingredients and others alphabetically',
+  { tags: ['SHOP-36'] },
+  () => {
+    const categories = [
+      'Zoo',
+      'other',
+      'Recipe Ingredients',
+      'meat',
+      'bakery',
+      'produce',
+      'household',
+      'dairy',
+      'pantry',
+    ]
+    const items = categories.map((category, index) => createItem(index + 1, { category }))
+    expect(toGroups(items).map(({ label }) => label)).toEqual([
+      'Produce',
+      'Dairy',
+      'Pantry',
+      'Meat',
+      'Household',
+      'Other',
+      'Bakery',
+      'Recipe Ingredients',
+      'Zoo',
+    ])
+  },
+)
 
 test('categories that read the same are one group', () => {
   const groups = toGroups([createItem(1, { category: 'Dairy' }), createItem(2, { category: 'dairy' })])
   expect(groups.map(({ label, items }) => [label, items.length])).toEqual([['Dairy', 2]])
 })
 
-test('SHOP-36: in a group open items come newest first, and the completed ones last', () => {
+test('in a group open items come newest first, and the completed ones last', { tags: ['SHOP-36'] }, () => {
   const [group] = toGroups([
     bought(9, '2026-05-02T08:00:00.000Z'),
     createItem(3),
@@ -76,7 +84,7 @@ test('SHOP-36: in a group open items come newest first, and the completed ones l
   expect(group?.remaining).toBe(4)
 })
 
-test('SHOP-08: only items of the category Recipe Ingredients are from a recipe', () => {
+test('only items of the category Recipe Ingredients are from a recipe', { tags: ['SHOP-08'] }, () => {
   expect(isFromRecipe({ category: 'Recipe Ingredients' })).toBe(true)
   expect(isFromRecipe({ category: 'pantry' })).toBe(false)
 })

@@ -18,113 +18,129 @@ const robin = createAccount()
 const findDialog = (name: string): Locator => page.getByRole('dialog', { name })
 const findConfirmation = (): Locator => page.getByRole('alertdialog')
 
-test('SHOP-01, SHOP-10: the header and the sidebar count what is bought and what is left', async () => {
-  const server = createHousehold(robin)
-  keepItems(
-    server,
-    { name: 'Salt' },
-    { name: 'Bread', estimatedPrice: 2.75 },
-    { name: 'Milk', estimatedPrice: 1.5, quantity: '4' },
-  )
-  await page.viewport(1440, 900)
-  await openShopping(server)
-  await findTick('Bread').click()
-  await expectEach(page.getByRole('main'), [
-    '1 completed',
-    '2 remaining',
-    '3 total items',
-    'Estimated total: $4.25',
-  ])
-  await expect
-    .element(page.getByRole('meter', { name: 'Shopping progress' }))
-    .toHaveAttribute('aria-valuenow', '33')
-  await expect
-    .element(page.getByRole('complementary'))
-    .toMatchTextContent('Total items3Completed1Remaining2Estimated total$4.25Progress33%')
-})
+test(
+  'the header and the sidebar count what is bought and what is left',
+  { tags: ['SHOP-01', 'SHOP-10'] },
+  async () => {
+    const server = createHousehold(robin)
+    keepItems(
+      server,
+      { name: 'Salt' },
+      { name: 'Bread', estimatedPrice: 2.75 },
+      { name: 'Milk', estimatedPrice: 1.5, quantity: '4' },
+    )
+    await page.viewport(1440, 900)
+    await openShopping(server)
+    await findTick('Bread').click()
+    await expectEach(page.getByRole('main'), [
+      '1 completed',
+      '2 remaining',
+      '3 total items',
+      'Estimated total: $4.25',
+    ])
+    await expect
+      .element(page.getByRole('meter', { name: 'Shopping progress' }))
+      .toHaveAttribute('aria-valuenow', '33')
+    await expect
+      .element(page.getByRole('complementary'))
+      .toMatchTextContent('Total items3Completed1Remaining2Estimated total$4.25Progress33%')
+  },
+)
 
-test('SHOP-02, SHOP-03, SHOP-16, SHOP-19: selected items are deleted together, and selecting starts anew', async () => {
-  const server = createHousehold(robin)
-  const rows = keepItems(server, { name: 'Salt' }, { name: 'Bread' }, { name: 'Milk' })
-  await page.viewport(1440, 900)
-  await openShopping(server)
-  await page.getByRole('button', { name: 'Select Items' }).click()
-  const remove = page.getByRole('button', { name: /^Delete Selected/ })
-  await expect.element(remove).toHaveTextContent('Delete Selected (0)')
-  await expect.element(remove).toBeDisabled()
-  await page.getByRole('checkbox', { name: 'Select Milk' }).click()
-  await expect.element(remove).toHaveTextContent('Delete Selected (1)')
-  await page.getByRole('button', { name: 'Cancel Select' }).click()
-  await expect.element(findTick('Milk')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Select Items' }).click()
-  await expect.element(remove).toHaveTextContent('Delete Selected (0)')
+test(
+  'selected items are deleted together, and selecting starts anew',
+  { tags: ['SHOP-02', 'SHOP-03', 'SHOP-16', 'SHOP-19'] },
+  async () => {
+    const server = createHousehold(robin)
+    const rows = keepItems(server, { name: 'Salt' }, { name: 'Bread' }, { name: 'Milk' })
+    await page.viewport(1440, 900)
+    await openShopping(server)
+    await page.getByRole('button', { name: 'Select Items' }).click()
+    const remove = page.getByRole('button', { name: /^Delete Selected/ })
+    await expect.element(remove).toHaveTextContent('Delete Selected (0)')
+    await expect.element(remove).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'Select Milk' }).click()
+    await expect.element(remove).toHaveTextContent('Delete Selected (1)')
+    await page.getByRole('button', { name: 'Cancel Select' }).click()
+    await expect.element(findTick('Milk')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Select Items' }).click()
+    await expect.element(remove).toHaveTextContent('Delete Selected (0)')
 
-  await page.getByRole('button', { name: 'Select All', exact: true }).click()
-  await expect.element(remove).toHaveTextContent('Delete Selected (3)')
-  await page.getByRole('button', { name: 'Deselect All' }).click()
-  await expect.element(remove).toHaveTextContent('Delete Selected (0)')
-  await page.getByText('Bread', { exact: true }).click()
-  await page.getByText('Salt', { exact: true }).click()
-  await remove.click()
-  await expect
-    .element(findConfirmation())
-    .toMatchTextContent('Are you sure you want to delete 2 selected items?')
-  await findConfirmation().getByRole('button', { name: 'Delete' }).click()
-  await expectToast('Success', 'Deleted 2 items successfully!')
-  await expect.element(page.getByRole('button', { name: 'Select Items' })).toBeVisible()
-  expect(listNames()).toEqual(['Milk'])
-  await expect.poll(() => rows.all.map(({ name }) => name)).toEqual(['Milk'])
-})
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await expect.element(remove).toHaveTextContent('Delete Selected (3)')
+    await page.getByRole('button', { name: 'Deselect All' }).click()
+    await expect.element(remove).toHaveTextContent('Delete Selected (0)')
+    await page.getByText('Bread', { exact: true }).click()
+    await page.getByText('Salt', { exact: true }).click()
+    await remove.click()
+    await expect
+      .element(findConfirmation())
+      .toMatchTextContent('Are you sure you want to delete 2 selected items?')
+    await findConfirmation().getByRole('button', { name: 'Delete' }).click()
+    await expectToast('Success', 'Deleted 2 items successfully!')
+    await expect.element(page.getByRole('button', { name: 'Select Items' })).toBeVisible()
+    expect(listNames()).toEqual(['Milk'])
+    await expect.poll(() => rows.all.map(({ name }) => name)).toEqual(['Milk'])
+  },
+)
 
-test('SHOP-05: a link leads to the recipes', async () => {
+test('a link leads to the recipes', { tags: ['SHOP-05'] }, async () => {
   await page.viewport(1440, 900)
   await openShopping(createHousehold(robin))
   await expect.element(page.getByRole('link', { name: 'Browse Recipes' })).toHaveAttribute('href', '/recipes')
 })
 
-test('SHOP-06, SHOP-40: Enter adds what is typed and the next one can be typed at once; nothing is no name', async () => {
-  const server = createHousehold(robin)
-  keepItems(server)
-  await openShopping(server)
-  const field = page.getByLabelText('Quick add')
-  await quickAdd('  Milk ')
-  await expectToast('Success', 'Item added to shopping list!')
-  await expect.element(field).toHaveFocus()
-  await expect.element(field).toHaveValue('')
-  await quickAdd('Bread')
-  await expect.element(findTick('Bread', findGroup('Other'))).toBeVisible()
-  expect(listNames()).toEqual(['Bread', 'Milk'])
-  await quickAdd('   ')
-  const missing = page.getByText('Name is required', { exact: true })
-  await expect.element(missing).toBeVisible()
-  await expect.element(field).toHaveFocus()
-  expect(server.calls(shoppingApi.create)).toHaveLength(2)
-  await field.fill('x'.repeat(300))
-  await expect.element(missing).not.toBeInTheDocument()
-  await expect.element(field).toHaveValue('x'.repeat(255))
-})
+test(
+  'Enter adds what is typed and the next one can be typed at once; nothing is no name',
+  { tags: ['SHOP-06', 'SHOP-40'] },
+  async () => {
+    const server = createHousehold(robin)
+    keepItems(server)
+    await openShopping(server)
+    const field = page.getByLabelText('Quick add')
+    await quickAdd('  Milk ')
+    await expectToast('Success', 'Item added to shopping list!')
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue('')
+    await quickAdd('Bread')
+    await expect.element(findTick('Bread', findGroup('Other'))).toBeVisible()
+    expect(listNames()).toEqual(['Bread', 'Milk'])
+    await quickAdd('   ')
+    const missing = page.getByText('Name is required', { exact: true })
+    await expect.element(missing).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    expect(server.calls(shoppingApi.create)).toHaveLength(2)
+    await field.fill('x'.repeat(300))
+    await expect.element(missing).not.toBeInTheDocument()
+    await expect.element(field).toHaveValue('x'.repeat(255))
+  },
+)
 
-test('SHOP-07, SHOP-08, SHOP-36: items stand under their categories in order, those of recipes with a badge', async () => {
-  const server = createHousehold(robin)
-  const categories = ['Recipe Ingredients', 'other', 'meat', 'Bakery', 'produce']
-  keepItems(server, ...categories.map((category) => ({ name: `From ${category}`, category })))
-  await openShopping(server)
-  await expectTexts(page.getByRole('region').getByRole('heading', { level: 2 }), [
-    'Produce',
-    'Meat',
-    'Other',
-    'Bakery',
-    'Recipe Ingredients',
-  ])
-  await expectEach(findGroup('Recipe Ingredients'), ['Recipe'])
-  await expect.element(page.getByText('Recipe', { exact: true })).toHaveLength(1)
+test(
+  'items stand under their categories in order, those of recipes with a badge',
+  { tags: ['SHOP-07', 'SHOP-08', 'SHOP-36'] },
+  async () => {
+    const server = createHousehold(robin)
+    const categories = ['Recipe Ingredients', 'other', 'meat', 'Bakery', 'produce']
+    keepItems(server, ...categories.map((category) => ({ name: `From ${category}`, category })))
+    await openShopping(server)
+    await expectTexts(page.getByRole('region').getByRole('heading', { level: 2 }), [
+      'Produce',
+      'Meat',
+      'Other',
+      'Bakery',
+      'Recipe Ingredients',
+    ])
+    await expectEach(findGroup('Recipe Ingredients'), ['Recipe'])
+    await expect.element(page.getByText('Recipe', { exact: true })).toHaveLength(1)
 
-  await page.getByRole('button', { name: 'Edit From Recipe Ingredients' }).click()
-  const category = findDialog('Edit Shopping Item').getByLabelText('Category')
-  await expect.element(category).toHaveValue('Recipe Ingredients')
-})
+    await page.getByRole('button', { name: 'Edit From Recipe Ingredients' }).click()
+    const category = findDialog('Edit Shopping Item').getByLabelText('Category')
+    await expect.element(category).toHaveValue('Recipe Ingredients')
+  },
+)
 
-test('SHOP-09, SHOP-33: an item is edited, and only what was edited is sent', async () => {
+test('an item is edited, and only what was edited is sent', { tags: ['SHOP-09', 'SHOP-33'] }, async () => {
   const server = createHousehold(robin)
   keepItems(server, { name: 'Milk', category: 'dairy', quantity: '1 l', estimatedPrice: 2, notes: 'Fresh' })
   await openShopping(server)
@@ -152,14 +168,14 @@ test('SHOP-09, SHOP-33: an item is edited, and only what was edited is sent', as
   await expect.element(page.getByText('$2.00', { exact: true })).not.toBeInTheDocument()
 })
 
-test('SHOP-12: an empty list says so, and what fills it', async () => {
+test('an empty list says so, and what fills it', { tags: ['SHOP-12'] }, async () => {
   await openShopping(createHousehold(robin))
   await expectEach(page.getByRole('main'), ['Your shopping list is empty. Add some items to get started!'])
   await page.getByRole('button', { name: 'Add an item' }).click()
   await expect.element(findDialog('Add Item')).toBeVisible()
 })
 
-test('SHOP-13: an item needs a name and a category', async () => {
+test('an item needs a name and a category', { tags: ['SHOP-13'] }, async () => {
   const server = createHousehold(robin)
   await openShopping(server, '#new')
   const dialog = findDialog('Add Item')
@@ -168,7 +184,7 @@ test('SHOP-13: an item needs a name and a category', async () => {
   expect(server.calls(shoppingApi.create)).toEqual([])
 })
 
-test('SHOP-14, SHOP-15: a tick says when it was made, unticking does not', async () => {
+test('a tick says when it was made, unticking does not', { tags: ['SHOP-14', 'SHOP-15'] }, async () => {
   const server = createHousehold(robin)
   keepItems(server, { name: 'Bread' }, { name: 'Milk' })
   await openShopping(server)
@@ -188,7 +204,7 @@ test('SHOP-14, SHOP-15: a tick says when it was made, unticking does not', async
     .toEqual({ id: '2', isCompleted: false, base: { isCompleted: true } })
 })
 
-test('SHOP-14: a tick shows before the server has it', async () => {
+test('a tick shows before the server has it', { tags: ['SHOP-14'] }, async () => {
   const server = createHousehold(robin)
   const rows = keepItems(server, { name: 'Milk' })
   await openShopping(server)
@@ -201,27 +217,31 @@ test('SHOP-14: a tick shows before the server has it', async () => {
   await expect.poll(() => rows.find(1).isCompleted).toBe(true)
 })
 
-test('SHOP-18, SHOP-27: deleting asks first and names the item; it can be taken back', async () => {
-  const server = createHousehold(robin)
-  keepItems(server, { name: 'Bread' }, { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' })
-  await openShopping(server)
-  await page.getByRole('button', { name: 'Delete Milk' }).click()
-  await expect.element(findConfirmation()).toMatchTextContent('Are you sure you want to delete "Milk"?')
-  await findConfirmation().getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByRole('button', { name: 'Delete Milk' })).toHaveFocus()
+test(
+  'deleting asks first and names the item; it can be taken back',
+  { tags: ['SHOP-18', 'SHOP-27'] },
+  async () => {
+    const server = createHousehold(robin)
+    keepItems(server, { name: 'Bread' }, { name: 'Milk', category: 'dairy', quantity: '2 l', notes: 'Fresh' })
+    await openShopping(server)
+    await page.getByRole('button', { name: 'Delete Milk' }).click()
+    await expect.element(findConfirmation()).toMatchTextContent('Are you sure you want to delete "Milk"?')
+    await findConfirmation().getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('button', { name: 'Delete Milk' })).toHaveFocus()
 
-  await page.getByRole('button', { name: 'Delete Milk' }).click()
-  await findConfirmation().getByRole('button', { name: 'Delete' }).click()
-  await expectToast('Success', 'Item deleted successfully!')
-  await expect.element(findTick('Milk')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Delete Bread' })).toHaveFocus()
+    await page.getByRole('button', { name: 'Delete Milk' }).click()
+    await findConfirmation().getByRole('button', { name: 'Delete' }).click()
+    await expectToast('Success', 'Item deleted successfully!')
+    await expect.element(findTick('Milk')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Delete Bread' })).toHaveFocus()
 
-  await findToast().getByRole('button', { name: 'Undo' }).click()
-  await expect.element(findTick('Milk', findGroup('Dairy'))).toBeVisible()
-  await expectEach(page.getByRole('main'), ['Fresh'])
-})
+    await findToast().getByRole('button', { name: 'Undo' }).click()
+    await expect.element(findTick('Milk', findGroup('Dairy'))).toBeVisible()
+    await expectEach(page.getByRole('main'), ['Fresh'])
+  },
+)
 
-test('SHOP-18: an item is deleted from its form', async () => {
+test('an item is deleted from its form', { tags: ['SHOP-18'] }, async () => {
   const server = createHousehold(robin)
   keepItems(server, { name: 'Bread' }, { name: 'Milk' })
   await page.viewport(390, 844)
@@ -234,7 +254,7 @@ test('SHOP-18: an item is deleted from its form', async () => {
   expect(listNames()).toEqual(['Bread'])
 })
 
-test('SHOP-11: history, stores and the search open from the page and close again', async () => {
+test('history, stores and the search open from the page and close again', { tags: ['SHOP-11'] }, async () => {
   await page.viewport(1440, 900)
   await openShopping(createHousehold(robin))
   for (const [button, dialog] of [

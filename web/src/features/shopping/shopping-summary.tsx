@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { UsageBar } from '../../ui/usage-bar.tsx'
 import type { ListTotals } from './shopping-list.rules.ts'

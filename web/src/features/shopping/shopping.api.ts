@@ -1,10 +1,11 @@
-import type { CallInput } from '@roost/contract/endpoint.ts'
+import type { CallInput, Output } from '@roost/contract/endpoint.ts'
 import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
+import { ApiError, isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 import { getWrites, writeOffline, type WriteResult } from '../../api/outbox.ts'
-import { showToast, type ToastContent } from '../../ui/toast.ts'
+import { showFailure, showSuccess, showToast, type ToastContent } from '../../ui/toast.ts'
 import { type ItemChange, toChangeSummary } from './item-changes.rules.ts'
 
 /** The list as it is now: all open items and those bought lately. */
@@ -26,6 +27,12 @@ const updateItem = ({ item, changes, base }: ItemUpdate): Promise<WriteResult<ty
     { id: String(item.id), ...changes, ...(Object.keys(base).length > 0 && { base }) },
     { feature: 'shopping', summary: toChangeSummary(item.name, { changes }) },
   )
+
+type ImportedItem = CallInput<typeof shoppingApi.bulkImport>['items'][number]
+
+/** Adds to what is to be bought of the same food, where amounts can be added up. */
+export const importItems = (items: ImportedItem[]): Promise<Output<typeof shoppingApi.bulkImport>> =>
+  callApi(shoppingApi.bulkImport, { items, merge: true })
 
 type NamedItem = Pick<ShoppingItem, 'id' | 'name'>
 
@@ -51,20 +58,13 @@ type Status = WriteResult<typeof shoppingApi.remove>['status']
 
 /** For writes that succeeded, or that wait for a connection. */
 export const showSaved = (status: Status, description: string, action?: ToastContent['action']): void =>
-  showToast(
-    status === 'sent'
-      ? { title: 'Success', description, action }
-      : {
-          title: 'Saved on this device',
-          description: 'It will be sent when you are back online.',
-          action,
-        },
-  )
-
-/** When the session has ended, the page that takes the place of this one says so. */
-const showFailure = (error: unknown, description: string): void => {
-  if (!isUnauthorized(error)) showToast({ title: 'Error', description, variant: 'destructive' })
-}
+  status === 'sent'
+    ? showSuccess(description, action)
+    : showToast({
+        title: 'Saved on this device',
+        description: 'It will be sent when you are back online.',
+        action,
+      })
 
 /** The line of writes reads the list again after what it sent. After a refusal the list is not what was thought. */
 export const useItemWrite = () => {
@@ -83,7 +83,7 @@ export const useCreateItem = () =>
     ...useItemWrite(),
     mutationFn: createItem,
     onSuccess: ({ status }) => showSaved(status, 'Item added to shopping list!'),
-    onError: (error) => showFailure(error, toMessage(error, 'Failed to add item')),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to add item'))),
   })
 
 /** An item somebody has deleted meanwhile is no longer in sight: that it is gone says nothing new. */
@@ -97,7 +97,7 @@ export const useUpdateItem = () =>
     ...useItemWrite(),
     mutationFn: updateItem,
     onSuccess: ({ status }) => showSaved(status, 'Item updated successfully!'),
-    onError: (error) => showFailure(error, toUpdateFailure(error)),
+    onError: unlessSignedOut((error) => showFailure(toUpdateFailure(error))),
   })
 
 const isFirstInLine = (): boolean => getWrites().filter(({ state }) => state === 'waiting').length === 1
@@ -110,7 +110,7 @@ export const useTickItem = () =>
     onSuccess: ({ status }) => {
       if (status === 'queued' && isFirstInLine()) showSaved(status, '')
     },
-    onError: (error) => showFailure(error, toUpdateFailure(error)),
+    onError: unlessSignedOut((error) => showFailure(toUpdateFailure(error))),
   })
 
 export const useRemoveItem = () => {
@@ -124,7 +124,7 @@ export const useRemoveItem = () => {
         label: 'Undo',
         onSelect: () => create({ name, category, quantity, estimatedPrice, notes, isCompleted, completedAt }),
       }),
-    onError: (error) => showFailure(error, toMessage(error, 'Failed to delete item')),
+    onError: unlessSignedOut((error) => showFailure(toMessage(error, 'Failed to delete item'))),
   })
 }
 
@@ -157,6 +157,6 @@ export const useRemoveItems = () => {
     ...useItemWrite(),
     mutationFn: (removal: Removal) => removeItems(queryClient, removal),
     onSuccess: (status, { items }) => showSaved(status, `Deleted ${items.length} items successfully!`),
-    onError: (error) => showFailure(error, 'Failed to delete items'),
+    onError: unlessSignedOut(() => showFailure('Failed to delete items')),
   })
 }

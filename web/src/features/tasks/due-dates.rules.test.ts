@@ -15,7 +15,7 @@ describe('due dates', () => {
     ['is gone once cleared', '', stored, null],
     ['starts without a time', '2026-12-01', null, '2026-12-01T00:00:00.000Z'],
     ['is no date when the day does not exist', '2026-02-30', null, null],
-  ])('TASK-20: what was stored %s', (_, date, before, after) => {
+  ])('what was stored %s', { tags: ['TASK-20'] }, (_, date, before, after) => {
     expect(fromDateInput(date, before)).toBe(after)
   })
 })

@@ -27,7 +27,7 @@ const createBoard = (): FakeServer => {
 
 const findCategories = () => page.getByRole('navigation', { name: 'Categories' }).getByRole('button')
 
-test('TASK-06: an empty board says so in every column and offers the first task', async () => {
+test('an empty board says so in every column and offers the first task', { tags: ['TASK-06'] }, async () => {
   await openBoard(createHousehold(maya))
   await expect.element(findColumn('To Do')).toMatchTextContent(/No tasks to do/)
   await expect.element(findColumn('In Progress')).toMatchTextContent(/No tasks in progress/)
@@ -38,23 +38,27 @@ test('TASK-06: an empty board says so in every column and offers the first task'
   await expect.element(page.getByRole('dialog', { name: 'Create New Task' })).toBeVisible()
 })
 
-test('TASK-02, TASK-04, TASK-05: the categories count all their tasks and narrow the board to one', async () => {
-  await openBoard(createBoard())
-  await expectTexts(findCategories(), [/^All Tasks ?4$/, /^Garden ?1$/, /^Kitchen ?2$/, /^Living Room ?1$/])
-  await expect.element(page.getByText('3 Active', { exact: true })).toBeVisible()
+test(
+  'the categories count all their tasks and narrow the board to one',
+  { tags: ['TASK-02', 'TASK-04', 'TASK-05'] },
+  async () => {
+    await openBoard(createBoard())
+    await expectTexts(findCategories(), [/^All Tasks ?4$/, /^Garden ?1$/, /^Kitchen ?2$/, /^Living Room ?1$/])
+    await expect.element(page.getByText('3 Active', { exact: true })).toBeVisible()
 
-  const kitchen = findCategories().filter({ hasText: 'Kitchen' })
-  await kitchen.click()
-  await expectPlace('/tasks?category=kitchen')
-  await expect.element(kitchen).toHaveAttribute('aria-pressed', 'true')
-  await expectTexts(findTitles(findColumn('To Do')), ['Bake bread'])
-  await expectTexts(findTitles(findColumn('Completed')), ['Scrub the oven'])
-  await expect.element(page.getByText('1 Active', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('1 High Priority', { exact: true })).toBeVisible()
+    const kitchen = findCategories().filter({ hasText: 'Kitchen' })
+    await kitchen.click()
+    await expectPlace('/tasks?category=kitchen')
+    await expect.element(kitchen).toHaveAttribute('aria-pressed', 'true')
+    await expectTexts(findTitles(findColumn('To Do')), ['Bake bread'])
+    await expectTexts(findTitles(findColumn('Completed')), ['Scrub the oven'])
+    await expect.element(page.getByText('1 Active', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('1 High Priority', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  await expect.element(page.getByRole('dialog').getByLabelText('Category')).toHaveValue('kitchen')
-})
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await expect.element(page.getByRole('dialog').getByLabelText('Category')).toHaveValue('kitchen')
+  },
+)
 
 test('words, assignee and priority narrow the board together and are cleared together', async () => {
   await openBoard(createBoard())
@@ -78,32 +82,40 @@ test('words, assignee and priority narrow the board together and are cleared tog
   await expect.element(search).toHaveValue('')
 })
 
-test('TASK-12: an open task that is past its due date is marked as overdue, a completed one is not', async () => {
-  const server = createHousehold(maya)
-  const dueDate = '2020-05-06T09:00'
-  const completedAt = '2020-05-06T08:00:00.000Z'
-  keepTasks(
-    server,
-    { title: 'Bake bread', dueDate },
-    { title: 'Rake leaves', dueDate, status: 'completed', completedAt },
-  )
-  await openBoard(server)
-  await expect.element(findCard('Bake bread')).toMatchTextContent(/Overdue:/)
-  await expect.element(findCard('Rake leaves')).toMatchTextContent(/May 6, 2020, 9:00 AM/)
-  await expect.element(findCard('Rake leaves')).not.toMatchTextContent(/Overdue/)
-})
+test(
+  'an open task that is past its due date is marked as overdue, a completed one is not',
+  { tags: ['TASK-12'] },
+  async () => {
+    const server = createHousehold(maya)
+    const dueDate = '2020-05-06T09:00'
+    const completedAt = '2020-05-06T08:00:00.000Z'
+    keepTasks(
+      server,
+      { title: 'Bake bread', dueDate },
+      { title: 'Rake leaves', dueDate, status: 'completed', completedAt },
+    )
+    await openBoard(server)
+    await expect.element(findCard('Bake bread')).toMatchTextContent(/Overdue:/)
+    await expect.element(findCard('Rake leaves')).toMatchTextContent(/May 6, 2020, 9:00 AM/)
+    await expect.element(findCard('Rake leaves')).not.toMatchTextContent(/Overdue/)
+  },
+)
 
-test('TASK-05: on a phone the filters wait behind a button, and the categories are a row', async () => {
-  await page.viewport(390, 844)
-  await openBoard(createBoard())
-  await expect.element(findCategories()).toHaveLength(4)
-  const tops = findCategories()
-    .elements()
-    .map((button) => button.getBoundingClientRect().top)
-  expect(new Set(tops).size).toBe(1)
-  await expect.element(page.getByLabelText('Search tasks')).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Filter tasks' }).click()
-  await page.getByLabelText('Search tasks').fill('bread')
-  await expectTexts(findTitles(page.getByRole('main')), ['Bake bread'])
-  await expect.element(page.getByRole('tab', { name: 'To Do' })).toMatchTextContent(/1/)
-})
+test(
+  'on a phone the filters wait behind a button, and the categories are a row',
+  { tags: ['TASK-05'] },
+  async () => {
+    await page.viewport(390, 844)
+    await openBoard(createBoard())
+    await expect.element(findCategories()).toHaveLength(4)
+    const tops = findCategories()
+      .elements()
+      .map((button) => button.getBoundingClientRect().top)
+    expect(new Set(tops).size).toBe(1)
+    await expect.element(page.getByLabelText('Search tasks')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Filter tasks' }).click()
+    await page.getByLabelText('Search tasks').fill('bread')
+    await expectTexts(findTitles(page.getByRole('main')), ['Bake bread'])
+    await expect.element(page.getByRole('tab', { name: 'To Do' })).toMatchTextContent(/1/)
+  },
+)

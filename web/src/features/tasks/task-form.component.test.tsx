@@ -20,83 +20,95 @@ const createBread = async (dialog: Locator): Promise<void> => {
   await dialog.getByRole('button', { name: 'Create Task' }).click()
 }
 
-test('TASK-12, TASK-21: a task needs a title and a category, and the form says so when it is sent', async () => {
-  const server = createHousehold(maya)
-  keepTasks(server)
-  await openBoard(server)
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  const dialog = findNewTask()
-  const titleError = dialog.getByText('Title is required', { exact: true })
-  const categoryError = dialog.getByText('Category is required', { exact: true })
-  await dialog.getByLabelText('Title').fill('   ')
-  await dialog.getByLabelText('Category').click()
-  await expect.element(titleError).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'Create Task' }).click()
-  await expect.element(titleError).toBeVisible()
-  await expect.element(categoryError).toBeVisible()
-  await dialog.getByLabelText('Title').fill('Bins')
-  await expect.element(titleError).not.toBeInTheDocument()
-  await dialog.getByLabelText('Category').selectOptions('Garden')
-  await expect.element(categoryError).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'Create Task' }).click()
-  await expect.element(findCard('Bins')).toMatchTextContent(/No due date/)
-  await expect.element(findCard('Bins')).toMatchTextContent(/Unassigned/)
-})
+test(
+  'a task needs a title and a category, and the form says so when it is sent',
+  { tags: ['TASK-12', 'TASK-21'] },
+  async () => {
+    const server = createHousehold(maya)
+    keepTasks(server)
+    await openBoard(server)
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    const dialog = findNewTask()
+    const titleError = dialog.getByText('Title is required', { exact: true })
+    const categoryError = dialog.getByText('Category is required', { exact: true })
+    await dialog.getByLabelText('Title').fill('   ')
+    await dialog.getByLabelText('Category').click()
+    await expect.element(titleError).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await expect.element(titleError).toBeVisible()
+    await expect.element(categoryError).toBeVisible()
+    await dialog.getByLabelText('Title').fill('Bins')
+    await expect.element(titleError).not.toBeInTheDocument()
+    await dialog.getByLabelText('Category').selectOptions('Garden')
+    await expect.element(categoryError).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Create Task' }).click()
+    await expect.element(findCard('Bins')).toMatchTextContent(/No due date/)
+    await expect.element(findCard('Bins')).toMatchTextContent(/Unassigned/)
+  },
+)
 
-test('TASK-08, TASK-19, TASK-20, TASK-35: an edited task keeps its time of day unless the due date is taken away', async () => {
-  const server = createHousehold(maya)
-  keepTasks(server, { title: 'Bake bread', dueDate: '2098-03-04T18:30' })
-  await openBoard(server)
-  const card = findCard('Bake bread')
-  const dueDate = findEdit().getByLabelText('Due date')
-  const save = findEdit().getByRole('button', { name: 'Update Task' })
+test(
+  'an edited task keeps its time of day unless the due date is taken away',
+  { tags: ['TASK-08', 'TASK-19', 'TASK-20', 'TASK-35'] },
+  async () => {
+    const server = createHousehold(maya)
+    keepTasks(server, { title: 'Bake bread', dueDate: '2098-03-04T18:30' })
+    await openBoard(server)
+    const card = findCard('Bake bread')
+    const dueDate = findEdit().getByLabelText('Due date')
+    const save = findEdit().getByRole('button', { name: 'Update Task' })
 
-  await card.getByRole('link', { name: 'Bake bread' }).click()
-  await expect.element(dueDate).toHaveAttribute('type', 'date')
-  await expect.element(dueDate).toHaveValue('2098-03-04')
-  await findEdit().getByLabelText('Description').fill('Two loaves')
-  await save.click()
-  await expectToast('Success', 'Task updated successfully!')
-  await expect.element(card).toMatchTextContent(/Two loaves/)
-  await expect.element(card).toMatchTextContent(/Mar 4, 2098, 6:30 PM/)
+    await card.getByRole('link', { name: 'Bake bread' }).click()
+    await expect.element(dueDate).toHaveAttribute('type', 'date')
+    await expect.element(dueDate).toHaveValue('2098-03-04')
+    await findEdit().getByLabelText('Description').fill('Two loaves')
+    await save.click()
+    await expectToast('Success', 'Task updated successfully!')
+    await expect.element(card).toMatchTextContent(/Two loaves/)
+    await expect.element(card).toMatchTextContent(/Mar 4, 2098, 6:30 PM/)
 
-  await card.getByRole('button', { name: 'Edit Bake bread' }).click()
-  await dueDate.fill('2098-03-06')
-  await save.click()
-  await expect.element(card).toMatchTextContent(/Mar 6, 2098, 6:30 PM/)
+    await card.getByRole('button', { name: 'Edit Bake bread' }).click()
+    await dueDate.fill('2098-03-06')
+    await save.click()
+    await expect.element(card).toMatchTextContent(/Mar 6, 2098, 6:30 PM/)
 
-  await card.getByRole('button', { name: 'Edit Bake bread' }).click()
-  await dueDate.fill('')
-  await save.click()
-  await expect.element(card).toMatchTextContent(/No due date/)
-})
+    await card.getByRole('button', { name: 'Edit Bake bread' }).click()
+    await dueDate.fill('')
+    await save.click()
+    await expect.element(card).toMatchTextContent(/No due date/)
+  },
+)
 
-test('TASK-14, TASK-16: the assignee is searched by name or e-mail and can be taken back', async () => {
-  await openBoard(createHousehold(maya, noah), '#new')
-  const picker = page.getByRole('combobox', { name: 'Assign to' })
-  const options = page.getByRole('listbox').getByRole('option')
-  const search = page.getByPlaceholder('Search users...')
+test(
+  'the assignee is searched by name or e-mail and can be taken back',
+  { tags: ['TASK-14', 'TASK-16'] },
+  async () => {
+    await openBoard(createHousehold(maya, noah), '#new')
+    const picker = page.getByRole('combobox', { name: 'Assign to' })
+    const options = page.getByRole('listbox').getByRole('option')
+    const search = page.getByPlaceholder('Search users...')
 
-  await picker.click()
-  await expectTexts(options, [/Maya Wren/, /Noah Reed/])
-  await search.fill('reed')
-  await expectTexts(options, [/Noah Reed/])
-  await search.fill(maya.email)
-  await expectTexts(options, [/Maya Wren/])
-  await search.fill('stranger')
-  await expectTexts(options, [])
-  await expect.element(page.getByText('No users found.', { exact: true })).toBeVisible()
-  await search.fill('noah')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(picker).toHaveTextContent('Noah Reed')
+    await picker.click()
+    await expectTexts(options, [/Maya Wren/, /Noah Reed/])
+    await search.fill('reed')
+    await expectTexts(options, [/Noah Reed/])
+    await search.fill(maya.email)
+    await expectTexts(options, [/Maya Wren/])
+    await search.fill('stranger')
+    await expectTexts(options, [])
+    await expect.element(page.getByText('No users found.', { exact: true })).toBeVisible()
+    await search.fill('noah')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(picker).toHaveTextContent('Noah Reed')
 
-  await picker.click()
-  await expectTexts(page.getByRole('listbox').getByRole('option', { selected: true }), [/Noah Reed/])
-  await page.getByRole('option', { name: 'Noah Reed' }).click()
-  await expect.element(picker).toHaveTextContent('Select assignee...')
-})
+    await picker.click()
+    await expectTexts(page.getByRole('listbox').getByRole('option', { selected: true }), [/Noah Reed/])
+    await page.getByRole('option', { name: 'Noah Reed' }).click()
+    await expect.element(picker).toHaveTextContent('Select assignee...')
+  },
+)
 
-test('TASK-15: the edit form hands a task to nobody again', async () => {
+test('the edit form hands a task to nobody again', { tags: ['TASK-15'] }, async () => {
   const server = createHousehold(maya)
   keepTasks(server, { title: 'Bake bread', assignedTo: maya.id, assignedToName: 'Maya Wren' })
   await openBoard(server)
@@ -109,7 +121,7 @@ test('TASK-15: the edit form hands a task to nobody again', async () => {
   expect(server.calls(tasksApi.update)).toMatchObject([{ assignedTo: null }])
 })
 
-test('TASK-41: deleting a task asks first', async () => {
+test('deleting a task asks first', { tags: ['TASK-41'] }, async () => {
   const server = createHousehold(maya)
   keepTasks(server, { title: 'Bake bread', createdBy: maya.id })
   await openBoard(server)
@@ -131,7 +143,8 @@ test.for([
   ['another member', noah, 0],
   ['an administrator', { ...noah, role: 'admin' as const }, 1],
 ] as const)(
-  'TASK-41: the edit form offers %s to delete a task only where they may',
+  'the edit form offers %s to delete a task only where they may',
+  { tags: ['TASK-41'] },
   async ([, user, buttons]) => {
     const server = createHousehold(user)
     keepTasks(server, { title: 'Bake bread', createdBy: maya.id, houseGroupId: 1 })
@@ -151,7 +164,7 @@ test('a link to a task opens it', async () => {
   await expectPlace('/tasks')
 })
 
-test('TASK-40: a tick shows at once and is taken back when the server refuses it', async () => {
+test('a tick shows at once and is taken back when the server refuses it', { tags: ['TASK-40'] }, async () => {
   const server = createHousehold(maya)
   keepTasks(server, { title: 'Bake bread' })
   await openBoard(server)
@@ -165,42 +178,50 @@ test('TASK-40: a tick shows at once and is taken back when the server refuses it
   await expect.element(page.getByText('No completed tasks', { exact: true })).toBeVisible()
 })
 
-test('TASK-36, TASK-40: a new task that fails keeps its form as it was typed, and can be sent again', async () => {
-  const server = createHousehold(maya)
-  keepTasks(server)
-  await openBoard(server, '#new')
-  const dialog = findNewTask()
-  await dialog.getByLabelText('Due date').fill('2098-03-04T18:30')
-  server.fail(tasksApi.create, failure)
-  await createBread(dialog)
-  await expectToast('Error', failure.message)
-  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Bake bread')
-  await expect.element(dialog.getByLabelText('Due date')).toHaveValue('2098-03-04T18:30')
-  server.fail(tasksApi.create, { status: 500, message: '' })
-  await createBread(dialog)
-  await expectToast('Error', 'Failed to create task')
-  server.mend(tasksApi.create)
-  await createBread(dialog)
-  await expectToast('Success', 'Task created successfully!')
-  await expect.element(dialog).not.toBeInTheDocument()
-})
+test(
+  'a new task that fails keeps its form as it was typed, and can be sent again',
+  { tags: ['TASK-36', 'TASK-40'] },
+  async () => {
+    const server = createHousehold(maya)
+    keepTasks(server)
+    await openBoard(server, '#new')
+    const dialog = findNewTask()
+    await dialog.getByLabelText('Due date').fill('2098-03-04T18:30')
+    server.fail(tasksApi.create, failure)
+    await createBread(dialog)
+    await expectToast('Error', failure.message)
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Bake bread')
+    await expect.element(dialog.getByLabelText('Due date')).toHaveValue('2098-03-04T18:30')
+    server.fail(tasksApi.create, { status: 500, message: '' })
+    await createBread(dialog)
+    await expectToast('Error', 'Failed to create task')
+    server.mend(tasksApi.create)
+    await createBread(dialog)
+    await expectToast('Success', 'Task created successfully!')
+    await expect.element(dialog).not.toBeInTheDocument()
+  },
+)
 
-test('TASK-36, TASK-40: an edited task that fails keeps its form as it was typed', async () => {
-  const server = createHousehold(maya)
-  keepTasks(server, { title: 'Bake bread' })
-  await openBoard(server, '#task-1')
-  await findEdit().getByLabelText('Title').fill('Bake rolls')
-  server.fail(tasksApi.update, failure)
-  const letGo = server.hold(tasksApi.update)
-  await findEdit().getByRole('button', { name: 'Update Task' }).click()
-  await expect.element(findEdit().getByRole('button', { name: 'Updating...' })).toBeDisabled()
-  letGo()
-  await expectToast('Error', failure.message)
-  await expect.element(findEdit().getByLabelText('Title')).toHaveValue('Bake rolls')
-  await expect.element(findEdit().getByRole('button', { name: 'Update Task' })).toBeEnabled()
-})
+test(
+  'an edited task that fails keeps its form as it was typed',
+  { tags: ['TASK-36', 'TASK-40'] },
+  async () => {
+    const server = createHousehold(maya)
+    keepTasks(server, { title: 'Bake bread' })
+    await openBoard(server, '#task-1')
+    await findEdit().getByLabelText('Title').fill('Bake rolls')
+    server.fail(tasksApi.update, failure)
+    const letGo = server.hold(tasksApi.update)
+    await findEdit().getByRole('button', { name: 'Update Task' }).click()
+    await expect.element(findEdit().getByRole('button', { name: 'Updating...' })).toBeDisabled()
+    letGo()
+    await expectToast('Error', failure.message)
+    await expect.element(findEdit().getByLabelText('Title')).toHaveValue('Bake rolls')
+    await expect.element(findEdit().getByRole('button', { name: 'Update Task' })).toBeEnabled()
+  },
+)
 
-test('TASK-36: while a task is being saved it cannot be sent twice', async () => {
+test('while a task is being saved it cannot be sent twice', { tags: ['TASK-36'] }, async () => {
   const server = createHousehold(maya)
   keepTasks(server)
   await openBoard(server, '#new')

@@ -5,32 +5,28 @@ import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { invalidateFeatures } from '../../api/endpoint-query.ts'
 import { writeOffline } from '../../api/outbox.ts'
 import { paths } from '../../app/paths.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
 import { membersQuery } from '../users/users.api.ts'
 import { type TaskChanges, toBase, toSummary } from './task-writes.rules.ts'
 
 const loginDelayMs = 2_000
 
-const showFailure = (error: unknown, purpose: 'create' | 'complete', fallback: string): void => {
+const showRefusal = (error: unknown, purpose: 'create' | 'complete', fallback: string): void => {
   if (!isUnauthorized(error)) {
-    showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
+    showFailure(toMessage(error, fallback))
     return
   }
-  showToast({
+  showFailure(`Please log in again to ${purpose} tasks. Your session may have expired.`, {
     title: 'Authentication Required',
-    description: `Please log in again to ${purpose} tasks. Your session may have expired.`,
-    variant: 'destructive',
   })
   // A full page load, so that the session is read again.
   setTimeout(() => location.assign(paths.login), loginDelayMs)
 }
 
 const showResult = (status: 'sent' | 'queued', description: string): void =>
-  showToast(
-    status === 'sent'
-      ? { title: 'Success', description }
-      : { title: 'Saved on this device', description: 'It will be sent when you are back online.' },
-  )
+  status === 'sent'
+    ? showSuccess(description)
+    : showToast({ title: 'Saved on this device', description: 'It will be sent when you are back online.' })
 
 /** The words of a write: when it was sent, when it has to wait, and when it is refused while somebody waits. */
 const useTaskWrite = (
@@ -41,7 +37,7 @@ const useTaskWrite = (
   return {
     onSuccess: ({ status }: { readonly status: 'sent' | 'queued' }) => showResult(status, success),
     onError: (error: unknown) => {
-      showFailure(error, failure.purpose, failure.fallback)
+      showRefusal(error, failure.purpose, failure.fallback)
       // A refetch without a session would swap the page for the landing page before the reason can be read.
       if (!isUnauthorized(error)) void invalidateFeatures(queryClient, tasksApi.list.dependsOn)
     },

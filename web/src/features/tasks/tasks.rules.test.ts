@@ -50,7 +50,7 @@ describe('statuses', () => {
 })
 
 describe('columns', () => {
-  it('TASK-29: hold each task by its status in either letter case', () => {
+  it('hold each task by its status in either letter case', { tags: ['TASK-29'] }, () => {
     const tasks = [
       createTask({ id: 1, status: 'TODO' }),
       createTask({ id: 2, status: 'in_progress' }),
@@ -135,7 +135,7 @@ describe('counts', () => {
   ]
   const none = toColumns([], {})
 
-  it('TASK-05: list every category once, alphabetically, over all statuses', () => {
+  it('list every category once, alphabetically, over all statuses', { tags: ['TASK-05'] }, () => {
     expect(toCategoryCounts(counts)).toEqual([
       { category: 'attic', label: 'Attic', count: 3 },
       { category: 'kitchen', label: 'Kitchen', count: 42 },
@@ -150,14 +150,14 @@ describe('counts', () => {
     })
   })
 
-  it('TASK-03: know completed tasks that are not loaded', () => {
+  it('know completed tasks that are not loaded', { tags: ['TASK-03'] }, () => {
     expect(toTotals({ counts, columns: none, filter: {}, hasOlder: true })).toEqual({
       byStatus: { todo: 0, in_progress: 0, completed: 40 },
       highPriority: 42,
     })
   })
 
-  it('TASK-02: follow a filter by category and priority', () => {
+  it('follow a filter by category and priority', { tags: ['TASK-02'] }, () => {
     const count = (filter: TaskFilter) => toTotals({ counts, columns: none, filter, hasOlder: true })
     expect(count({ category: 'attic' }).highPriority).toBe(0)
     expect(count({ category: 'kitchen', priority: 'high' }).byStatus.completed).toBe(40)
@@ -195,14 +195,14 @@ describe('overdue', () => {
 describe('completing', () => {
   const now = new Date('2026-11-21T10:00:00.000Z')
 
-  it.each(['todo', 'IN_PROGRESS'])('TASK-30: a task that is %s notes the time', (status) => {
+  it.each(['todo', 'IN_PROGRESS'])('a task that is %s notes the time', { tags: ['TASK-30'] }, (status) => {
     expect(toToggle(createTask({ status }), now)).toEqual({
       status: 'COMPLETED',
       completedAt: now.toISOString(),
     })
   })
 
-  it('TASK-31: is undone to To Do, never to In Progress', () => {
+  it('is undone to To Do, never to In Progress', { tags: ['TASK-31'] }, () => {
     expect(toToggle(createTask({ status: 'Completed' }), now)).toEqual({ status: 'TODO', completedAt: null })
   })
 

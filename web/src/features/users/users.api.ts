@@ -1,5 +1,28 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
 import { usersApi } from '@roost/contract/users.ts'
-import { endpointQuery } from '../../api/endpoint-query.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized, toMessage } from '../../api/api-error.ts'
+import { callApi } from '../../api/call-api.ts'
+import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { refreshSession, setSessionUser } from '../../api/session.ts'
+import { showFailure, showSuccess } from '../../ui/toast.ts'
 
 /** Approved members of my house group, me among them; only me without a group. */
 export const membersQuery = endpointQuery(usersApi.list)
+
+export const useUpdateProfile = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof usersApi.updateProfile>) => callApi(usersApi.updateProfile, input),
+    onSuccess: (account) => {
+      setSessionUser(account)
+      showSuccess('Profile updated successfully!')
+      void refreshSession()
+      return invalidateFeatures(queryClient, ['users', 'admin'])
+    },
+    onError: (error) => {
+      if (isUnauthorized(error)) void refreshSession()
+      else showFailure(toMessage(error, 'Failed to update profile'))
+    },
+  })
+}

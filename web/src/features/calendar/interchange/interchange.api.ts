@@ -4,27 +4,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi, readFile } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
-import { hasCode, isPasswordAsked } from '../../../api/fresh-proof.ts'
-import { signOut } from '../../../api/sign-out.ts'
+import { findSignInAction, isPasswordAsked } from '../../../api/fresh-proof.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toLocalToday } from '../../../lib/today.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { getTimeZone } from '../../../lib/time-zone.ts'
 import { countNew, formatEvents, isTooLarge } from './import-report.rules.ts'
 
-const showSuccess = (description: string): void => showToast({ title: 'Success', description })
-
 /** When the session has ended, the page that takes the place of this one says so. */
-const showFailure = (error: unknown, fallback: string): void => {
+const showRefusal = (error: unknown, fallback: string): void => {
   if (isUnauthorized(error) || isPasswordAsked(error)) return
-  showToast({
-    title: 'Error',
-    description: toMessage(error, fallback),
-    variant: 'destructive',
-    action: hasCode(error, 'reauthentication.sign_in_required')
-      ? { label: 'Sign in again', onSelect: signOut }
-      : undefined,
-  })
+  showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
 }
 
 /** Saves every visible event as a file. */
@@ -35,7 +25,7 @@ export const useExportCalendar = () =>
       saveFile(file, `calendar_${toLocalToday(new Date())}.ics`)
       showSuccess('Calendar exported')
     },
-    onError: (error) => showFailure(error, 'The calendar could not be exported. Please try again.'),
+    onError: (error) => showRefusal(error, 'The calendar could not be exported. Please try again.'),
   })
 
 /** The file is not sent at all: these words are for the person. */
@@ -95,7 +85,7 @@ export const useCreateFeed = () => {
     mutationFn: (input: CallInput<typeof calendarApi.createFeed>) => callApi(calendarApi.createFeed, input),
     // The secret does not outlive the screen that shows it.
     gcTime: 0,
-    onError: (error) => showFailure(error, 'The address could not be made. Please try again.'),
+    onError: (error) => showRefusal(error, 'The address could not be made. Please try again.'),
     onSettled,
   })
 }
@@ -108,7 +98,7 @@ export const useRemoveFeed = ({ onRemoved }: { readonly onRemoved: () => void })
       onRemoved()
       showSuccess('The address no longer works')
     },
-    onError: (error) => showFailure(error, 'The address could not be taken back. Please try again.'),
+    onError: (error) => showRefusal(error, 'The address could not be taken back. Please try again.'),
     onSettled,
   })
 }

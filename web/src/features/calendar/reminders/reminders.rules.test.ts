@@ -28,7 +28,7 @@ afterAll(() => {
 const list = (reminders: readonly DueReminder[], now: number, shown: readonly string[] = []) =>
   listDue(reminders, { now, shownKeys: new Set(shown) })
 
-describe('CAL-39: a reminder is due', () => {
+describe('a reminder is due', { tags: ['CAL-39'] }, () => {
   test('at its time and not before', () => {
     expect(isDue(createReminder(), at('21T14:44'))).toBe(false)
     expect(isDue(createReminder(), at('21T14:45'))).toBe(true)
@@ -75,7 +75,7 @@ test('of several reminders of one event that come together the last says it all'
   expect(pickLatest(list([five, fifteen, other], at('21T14:56')))).toEqual([five, other])
 })
 
-describe('CAL-39: the words of a reminder', () => {
+describe('the words of a reminder', { tags: ['CAL-39'] }, () => {
   test.each([
     ['21T15:00', 'Now'],
     ['21T14:59', 'In 1 minute'],

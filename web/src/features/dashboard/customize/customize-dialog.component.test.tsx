@@ -37,75 +37,83 @@ const findWidget = (title: string): Locator => page.getByRole('region', { name: 
 
 const save = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: 'Save Changes' }).click()
 
-test('DASH-27, DASH-40, DASH-41: widgets are hidden, renamed, resized and removed', async () => {
-  const server = createDashboardServer()
-  const dialog = await openDashboard(server)
-  await dialog.getByRole('switch', { name: 'Show Recent Expenses' }).click()
-  await dialog.getByRole('button', { name: 'Remove Budget Overview' }).click()
+test(
+  'widgets are hidden, renamed, resized and removed',
+  { tags: ['DASH-27', 'DASH-40', 'DASH-41'] },
+  async () => {
+    const server = createDashboardServer()
+    const dialog = await openDashboard(server)
+    await dialog.getByRole('switch', { name: 'Show Recent Expenses' }).click()
+    await dialog.getByRole('button', { name: 'Remove Budget Overview' }).click()
 
-  await dialog.getByRole('button', { name: 'Edit Shopping List' }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Widget' })
-  const options = edit.getByLabelText('Size').getByRole('option')
-  await expect.element(options).toHaveLength(6)
-  expect(options.elements().map(({ textContent }) => textContent)).toEqual([
-    'Custom (6x3)',
-    'Small (3x2)',
-    'Medium (4x3)',
-    'Large (6x4)',
-    'Full Width Short (12x2)',
-    'Full Width Tall (12x4)',
-  ])
-  await edit.getByLabelText('Title').fill('   ')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect.element(edit.getByText('A widget needs a title')).toBeVisible()
-  await edit.getByLabelText('Title').fill('x'.repeat(101))
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect.element(edit.getByText('The title of a widget must be at most 100 characters')).toBeVisible()
-  await edit.getByLabelText('Title').fill('To buy')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('Shopping List · Custom (6x3)')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Edit Shopping List' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Widget' })
+    const options = edit.getByLabelText('Size').getByRole('option')
+    await expect.element(options).toHaveLength(6)
+    expect(options.elements().map(({ textContent }) => textContent)).toEqual([
+      'Custom (6x3)',
+      'Small (3x2)',
+      'Medium (4x3)',
+      'Large (6x4)',
+      'Full Width Short (12x2)',
+      'Full Width Tall (12x4)',
+    ])
+    await edit.getByLabelText('Title').fill('   ')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect.element(edit.getByText('A widget needs a title')).toBeVisible()
+    await edit.getByLabelText('Title').fill('x'.repeat(101))
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect.element(edit.getByText('The title of a widget must be at most 100 characters')).toBeVisible()
+    await edit.getByLabelText('Title').fill('To buy')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('Shopping List · Custom (6x3)')).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Edit Upcoming Events' }).click()
-  await edit.getByLabelText('Size').selectOptions('Full Width Tall (12x4)')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await save(dialog)
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(findWidget('To buy')).toBeVisible()
-  await expect.element(findWidget('Recent Expenses')).not.toBeInTheDocument()
-  await expect.element(findWidget('Budget Overview')).not.toBeInTheDocument()
-  const widgets = findSaved(server)?.widgets ?? []
-  expect(widgets.map(({ id }) => id)).not.toContain('budget-overview')
-  const byId = new Map(widgets.map((widget) => [widget.id, widget]))
-  expect(byId.get('recent-expenses')?.isVisible).toBe(false)
-  expect(byId.get('shopping-list')).toMatchObject({ title: 'To buy', position: { width: 6, height: 3 } })
-  expect(byId.get('upcoming-events')?.position).toMatchObject({ x: 0, width: 12, height: 4 })
-})
+    await dialog.getByRole('button', { name: 'Edit Upcoming Events' }).click()
+    await edit.getByLabelText('Size').selectOptions('Full Width Tall (12x4)')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await save(dialog)
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(findWidget('To buy')).toBeVisible()
+    await expect.element(findWidget('Recent Expenses')).not.toBeInTheDocument()
+    await expect.element(findWidget('Budget Overview')).not.toBeInTheDocument()
+    const widgets = findSaved(server)?.widgets ?? []
+    expect(widgets.map(({ id }) => id)).not.toContain('budget-overview')
+    const byId = new Map(widgets.map((widget) => [widget.id, widget]))
+    expect(byId.get('recent-expenses')?.isVisible).toBe(false)
+    expect(byId.get('shopping-list')).toMatchObject({ title: 'To buy', position: { width: 6, height: 3 } })
+    expect(byId.get('upcoming-events')?.position).toMatchObject({ x: 0, width: 12, height: 4 })
+  },
+)
 
-test('DASH-28, DASH-43: with the keyboard alone the order and the layout are changed', async () => {
-  const server = createDashboardServer()
-  const dialog = await openDashboard(server)
-  const up = dialog.getByRole('button', { name: 'Move Budget Overview up' })
-  up.element().focus()
-  for (let press = 0; press < 6; press += 1) await userEvent.keyboard('{Enter}')
-  await expect.element(up).toHaveFocus()
-  await expect.element(dialog.getByRole('switch').first()).toHaveAccessibleName('Show Budget Overview')
-  dialog.getByRole('tab', { name: 'Widgets' }).element().focus()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(dialog.getByRole('radio', { name: 'Grid' })).toBeChecked()
-  dialog.getByRole('radio', { name: 'Grid' }).element().focus()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(dialog.getByRole('radio', { name: 'List' })).toBeChecked()
-  dialog.getByRole('button', { name: 'Save Changes' }).element().focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  const saved = findSaved(server)
-  expect(saved?.layout).toBe('list')
-  expect(saved?.widgets.find(({ id }) => id === 'budget-overview')?.position).toMatchObject({ x: 0, y: 0 })
-  const toTop = (title: string) => findWidget(title).element().getBoundingClientRect().top
-  expect(toTop('Budget Overview')).toBeLessThan(toTop('Recent Tasks'))
-})
+test(
+  'with the keyboard alone the order and the layout are changed',
+  { tags: ['DASH-28', 'DASH-43'] },
+  async () => {
+    const server = createDashboardServer()
+    const dialog = await openDashboard(server)
+    const up = dialog.getByRole('button', { name: 'Move Budget Overview up' })
+    up.element().focus()
+    for (let press = 0; press < 6; press += 1) await userEvent.keyboard('{Enter}')
+    await expect.element(up).toHaveFocus()
+    await expect.element(dialog.getByRole('switch').first()).toHaveAccessibleName('Show Budget Overview')
+    dialog.getByRole('tab', { name: 'Widgets' }).element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(dialog.getByRole('radio', { name: 'Grid' })).toBeChecked()
+    dialog.getByRole('radio', { name: 'Grid' }).element().focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(dialog.getByRole('radio', { name: 'List' })).toBeChecked()
+    dialog.getByRole('button', { name: 'Save Changes' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    const saved = findSaved(server)
+    expect(saved?.layout).toBe('list')
+    expect(saved?.widgets.find(({ id }) => id === 'budget-overview')?.position).toMatchObject({ x: 0, y: 0 })
+    const toTop = (title: string) => findWidget(title).element().getBoundingClientRect().top
+    expect(toTop('Budget Overview')).toBeLessThan(toTop('Recent Tasks'))
+  },
+)
 
-test('DASH-49: Cancel and Escape drop what was changed', async () => {
+test('Cancel and Escape drop what was changed', { tags: ['DASH-49'] }, async () => {
   const server = createDashboardServer()
   await renderPage('/', server)
   for (const leave of ['Cancel', 'Escape']) {
@@ -121,23 +129,27 @@ test('DASH-49: Cancel and Escape drop what was changed', async () => {
   expect(server.calls(dashboardApi.saveConfig)).toEqual([])
 })
 
-test('DASH-49, DASH-53: a failing server keeps the dialog and the draft, which can be saved later', async () => {
-  const server = createDashboardServer()
-  const dialog = await openDashboard(server)
-  await dialog.getByRole('button', { name: 'Remove Recent Tasks' }).click()
-  const failure = { status: 500, message: 'Internal Server Error' } as const
-  server.fail(dashboardApi.saveConfig, failure)
-  await save(dialog)
-  await expectFailureToast('Error', 'Failed to save dashboard configuration.')
-  server.mend(dashboardApi.saveConfig)
-  server.fail(dashboardApi.resetConfig, failure)
-  await dialog.getByRole('button', { name: 'Reset to Default' }).click()
-  await expectFailureToast('Error', 'Failed to reset dashboard configuration.')
-  await expect.element(dialog.getByRole('switch')).toHaveLength(5)
-  await save(dialog)
-  await expectToast('Dashboard Updated', 'Your dashboard configuration has been saved.')
-  await expect.element(findWidget('Recent Tasks')).not.toBeInTheDocument()
-})
+test(
+  'a failing server keeps the dialog and the draft, which can be saved later',
+  { tags: ['DASH-49', 'DASH-53'] },
+  async () => {
+    const server = createDashboardServer()
+    const dialog = await openDashboard(server)
+    await dialog.getByRole('button', { name: 'Remove Recent Tasks' }).click()
+    const failure = { status: 500, message: 'Internal Server Error' } as const
+    server.fail(dashboardApi.saveConfig, failure)
+    await save(dialog)
+    await expectFailureToast('Error', 'Failed to save dashboard configuration.')
+    server.mend(dashboardApi.saveConfig)
+    server.fail(dashboardApi.resetConfig, failure)
+    await dialog.getByRole('button', { name: 'Reset to Default' }).click()
+    await expectFailureToast('Error', 'Failed to reset dashboard configuration.')
+    await expect.element(dialog.getByRole('switch')).toHaveLength(5)
+    await save(dialog)
+    await expectToast('Dashboard Updated', 'Your dashboard configuration has been saved.')
+    await expect.element(findWidget('Recent Tasks')).not.toBeInTheDocument()
+  },
+)
 
 test('at most fifty widgets, and the form says so', async () => {
   const server = createDashboardServer()

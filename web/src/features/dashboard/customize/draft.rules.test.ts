@@ -54,17 +54,21 @@ describe('the draft of a dashboard', () => {
     )
   })
 
-  it('DASH-42, DASH-43: a new widget lies at 0,0 and is shown behind what lies there already', () => {
-    const { widgets } = applyChange(start, { kind: 'add', type: 'tasks', now: 1_700_000_000_000 })
-    expect(toIds({ widgets }).slice(0, 3)).toEqual(['stats', 'tasks-1700000000000', 'recent-tasks'])
-    expect(toConfig({ ...start, widgets }, defaultConfig).widgets[1]).toEqual({
-      id: 'tasks-1700000000000',
-      type: 'tasks',
-      title: 'Tasks',
-      position: { x: 0, y: 0, width: 6, height: 4 },
-      isVisible: true,
-    })
-  })
+  it(
+    'a new widget lies at 0,0 and is shown behind what lies there already',
+    { tags: ['DASH-42', 'DASH-43'] },
+    () => {
+      const { widgets } = applyChange(start, { kind: 'add', type: 'tasks', now: 1_700_000_000_000 })
+      expect(toIds({ widgets }).slice(0, 3)).toEqual(['stats', 'tasks-1700000000000', 'recent-tasks'])
+      expect(toConfig({ ...start, widgets }, defaultConfig).widgets[1]).toEqual({
+        id: 'tasks-1700000000000',
+        type: 'tasks',
+        title: 'Tasks',
+        position: { x: 0, y: 0, width: 6, height: 4 },
+        isVisible: true,
+      })
+    },
+  )
 
   it('two widgets of a kind added within a millisecond have ids of their own', () => {
     const add = { kind: 'add', type: 'tasks', now: 5 } as const
@@ -81,7 +85,7 @@ describe('the draft of a dashboard', () => {
     expect(isFull(draft)).toBe(true)
   })
 
-  it('DASH-41: a title alone keeps the size', () => {
+  it('a title alone keeps the size', { tags: ['DASH-41'] }, () => {
     const draft = applyChange(start, { kind: 'update', id: 'shopping-list', changes: { title: 'To buy' } })
     expect(draft.widgets.find(({ id }) => id === 'shopping-list')).toMatchObject({
       title: 'To buy',
@@ -99,7 +103,7 @@ describe('the draft of a dashboard', () => {
     )
   })
 
-  it('DASH-43: another order gives the widgets positions that lead to it', () => {
+  it('another order gives the widgets positions that lead to it', { tags: ['DASH-43'] }, () => {
     const draft = applyChange(start, { kind: 'move', id: 'recent-expenses', by: -1 })
     expect(
       toConfig(draft, defaultConfig).widgets.map(({ id, position: { x, y } }) => `${id} ${x},${y}`),
@@ -120,13 +124,13 @@ describe('the draft of a dashboard', () => {
     )
   })
 
-  it('DASH-50: a theme that nobody chose stays as it was', () => {
+  it('a theme that nobody chose stays as it was', { tags: ['DASH-50'] }, () => {
     expect(toConfig(start, { ...defaultConfig, theme: 'dark' }).theme).toBe('dark')
     expect(toConfig(applyChange(start, { kind: 'theme', theme: 'light' }), defaultConfig).theme).toBe('light')
   })
 })
 
-describe('DASH-40, DASH-41: sizes', () => {
+describe('sizes', { tags: ['DASH-40', 'DASH-41'] }, () => {
   it('offers the presets by name, and before them a size that is none of them', () => {
     expect(toSizeOptions({ width: 6, height: 4 }).map(({ label }) => label)).toEqual([
       'Small (3x2)',

@@ -1,13 +1,13 @@
 import type { BudgetUsage, ExpenseAnalytics } from '@roost/contract/analytics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { ChartFigure } from '../../../ui/chart-figure.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { budgetAnalyticsQuery } from '../budgets/budgets.api.ts'
+import { budgetAnalyticsQuery } from './analytics.api.ts'
 import { useMonthSpending } from '../use-month-spending.ts'
 import {
   describeBudgets,

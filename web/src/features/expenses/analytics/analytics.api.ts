@@ -8,3 +8,6 @@ type ExpenseAnalyticsInput = CallInput<typeof analyticsApi.expenses> & { readonl
 /** Months limit the categories only; without them those are of all time. */
 export const expenseAnalyticsQuery = (input: ExpenseAnalyticsInput) =>
   endpointQuery(analyticsApi.expenses, input)
+
+/** What is spent of each budget in the period this day is in. */
+export const budgetAnalyticsQuery = (today: CalendarDate) => endpointQuery(analyticsApi.budgets, { today })

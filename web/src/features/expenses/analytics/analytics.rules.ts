@@ -3,7 +3,7 @@ import type { CalendarDate } from '@roost/contract/dates.ts'
 import { toAmount, toCents } from '@roost/contract/money.ts'
 import { formatMonth, formatShortMonth } from '../../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../../lib/category-label.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { formatShare } from '../../../lib/share.ts'
 
 type MonthAmounts = ExpenseAnalytics['byMonth']

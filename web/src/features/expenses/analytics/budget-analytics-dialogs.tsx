@@ -2,9 +2,9 @@ import type { ExpenseGoal } from '@roost/contract/expense-goals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BudgetDialog } from '../budgets/budget-dialog.tsx'
-import { GoalDialog } from '../goals/goal-dialog.tsx'
-import { goalsQuery } from '../goals/goals.api.ts'
-import { ProgressDialog } from '../goals/progress-dialog.tsx'
+import { GoalDialog } from '../expense-goals/goal-dialog.tsx'
+import { goalsQuery } from '../expense-goals/expense-goals.api.ts'
+import { ProgressDialog } from '../expense-goals/progress-dialog.tsx'
 import type { BudgetAnalyticsDialog } from './dialogs.rules.ts'
 
 interface BudgetAnalyticsDialogsProps {

@@ -7,28 +7,32 @@ import { keepGoals } from '../../../../test-support/money.ts'
 import { createHousehold } from '../../../../test-support/quiet-household.ts'
 import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
 
-test('nothing yet: every tab says so and leads to its first entry (GOAL-13, GOAL-15)', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00') })
-  await renderPage('/budget-analytics', createHousehold(createAccount()))
-  const main = page.getByRole('main')
-  await expectEach(main, ['Nothing to show yet'])
-  const createButtons = page.getByRole('button', { name: /^Create/ })
-  await expectTexts(createButtons, ['Create Budget', 'Create Expense Goal'])
-  await page.getByRole('tab', { name: 'Budgets' }).click()
-  await expectEach(main, ['No budgets yet'])
-  await expect.element(createButtons).toHaveLength(2)
-  await page.getByRole('tab', { name: 'Goals' }).click()
-  await expectEach(main, ['No goals yet'])
-  await expect.element(createButtons).toHaveLength(2)
-  await page.getByRole('tab', { name: 'Analytics' }).click()
-  await expectEach(main, [
-    'Nothing spent this month or last month',
-    'Nothing spent in the last 12 months.',
-    'No active budget.',
-  ])
-})
+test(
+  'nothing yet: every tab says so and leads to its first entry',
+  { tags: ['GOAL-13', 'GOAL-15'] },
+  async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00') })
+    await renderPage('/budget-analytics', createHousehold(createAccount()))
+    const main = page.getByRole('main')
+    await expectEach(main, ['Nothing to show yet'])
+    const createButtons = page.getByRole('button', { name: /^Create/ })
+    await expectTexts(createButtons, ['Create Budget', 'Create Expense Goal'])
+    await page.getByRole('tab', { name: 'Budgets' }).click()
+    await expectEach(main, ['No budgets yet'])
+    await expect.element(createButtons).toHaveLength(2)
+    await page.getByRole('tab', { name: 'Goals' }).click()
+    await expectEach(main, ['No goals yet'])
+    await expect.element(createButtons).toHaveLength(2)
+    await page.getByRole('tab', { name: 'Analytics' }).click()
+    await expectEach(main, [
+      'Nothing spent this month or last month',
+      'Nothing spent in the last 12 months.',
+      'No active budget.',
+    ])
+  },
+)
 
-test('an address with an unknown tab shows the overview (GOAL-01)', async () => {
+test('an address with an unknown tab shows the overview', { tags: ['GOAL-01'] }, async () => {
   await renderPage('/budget-analytics?tab=nonsense', createHousehold(createAccount()))
   await expect.element(page.getByRole('tab', { selected: true })).toHaveTextContent('Overview')
 })

@@ -1,6 +1,6 @@
 import type { BudgetAnalytics } from '@roost/contract/analytics.ts'
 import { cx } from '../../../lib/cx.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { Card } from '../../../ui/card.tsx'
 
 /** So that the amounts of rich and poor fit into half of the narrowest phone. */

@@ -1,5 +1,5 @@
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { UsageBar } from '../../../ui/usage-bar.tsx'
 import { usageLooks } from '../budgets/budgets.rules.ts'

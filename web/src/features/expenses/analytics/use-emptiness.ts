@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { budgetsQuery } from '../budgets/budgets.api.ts'
-import { goalsQuery } from '../goals/goals.api.ts'
+import { goalsQuery } from '../expense-goals/expense-goals.api.ts'
 import { useMonthSpending } from '../use-month-spending.ts'
 import type { Emptiness } from './create-buttons.rules.ts'
 

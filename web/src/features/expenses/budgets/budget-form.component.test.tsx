@@ -12,7 +12,7 @@ const robin = createAccount()
 const findBudget = (name: string): Locator =>
   page.getByRole('list', { name: 'Active budgets' }).getByRole('listitem').filter({ hasText: name })
 
-test('a budget turns orange above 80 percent and red above 100 (EXP-13, EXP-46)', async () => {
+test('a budget turns orange above 80 percent and red above 100', { tags: ['EXP-13', 'EXP-46'] }, async () => {
   const server = createHousehold(robin)
   keepBudgets(
     server,
@@ -48,7 +48,7 @@ test('a budget whose dates are over, or yet to come, says so', async () => {
   await expect.element(findBudget('Far away')).toMatchTextContent('Starts Jan 1, 2090')
 })
 
-test('editing a budget of the other page keeps its category and period (EXP-56)', async () => {
+test('editing a budget of the other page keeps its category and period', { tags: ['EXP-56'] }, async () => {
   const server = createHousehold(robin)
   keepBudgets(server, { name: 'Eating out', category: 'Food & Dining', period: 'quarterly', amount: 300 })
   await renderPage('/expenses', server)
@@ -72,7 +72,7 @@ test('editing a budget of the other page keeps its category and period (EXP-56)'
   })
 })
 
-test('EXP-09, EXP-28, EXP-36: deleting a budget asks first (EXP-54)', async () => {
+test('deleting a budget asks first', { tags: ['EXP-09', 'EXP-28', 'EXP-36', 'EXP-54'] }, async () => {
   const server = createHousehold(robin)
   keepBudgets(server, { name: 'Weekly shop' })
   await renderPage('/expenses', server)
@@ -106,7 +106,7 @@ test('whoever deletes one budget after the other by keyboard stays in the list',
   await expect.element(page.getByRole('button', { name: 'Delete Third' })).toHaveFocus()
 })
 
-test('a budget is put aside and taken up again (EXP-12, EXP-55)', async () => {
+test('a budget is put aside and taken up again', { tags: ['EXP-12', 'EXP-55'] }, async () => {
   const server = createHousehold(robin)
   keepBudgets(server, { name: 'Weekly shop', amount: 80 })
   await renderPage('/expenses', server)
@@ -131,44 +131,48 @@ test('a budget is put aside and taken up again (EXP-12, EXP-55)', async () => {
   await expect.element(page.getByRole('button', { name: /inactive/ })).not.toBeInTheDocument()
 })
 
-test('the page of budgets creates one with its own categories and periods (GOAL-02, GOAL-04, GOAL-05)', async () => {
-  const server = createHousehold(robin)
-  keepBudgets(server)
-  await renderPage('/budget-analytics#new-budget', server)
-  const dialog = page.getByRole('dialog', { name: 'Create Budget' })
-  const category = dialog.getByLabelText('Category')
-  await expectTexts(category.getByRole('option'), [
-    'Select category...',
-    'Food & Dining',
-    'Transportation',
-    'Shopping',
-    'Entertainment',
-    'Bills & Utilities',
-    'Healthcare',
-    'Home & Garden',
-    'Travel',
-    'Education',
-    'Personal Care',
-    'Insurance',
-    'Savings',
-    'Other',
-  ])
-  const period = dialog.getByLabelText('Period')
-  await expectTexts(period.getByRole('option'), ['Weekly', 'Monthly', 'Quarterly', 'Yearly'])
-  await expect.element(period).toHaveValue('monthly')
-  await dialog.getByLabelText('Name').fill('Summer trip')
-  await category.selectOptions('Travel')
-  await dialog.getByLabelText('Amount').fill('900')
-  await period.selectOptions('Quarterly')
-  await dialog.getByRole('button', { name: 'Create Budget' }).click()
-  await expectToast('Success', 'Budget created successfully!')
-  await expect.element(dialog).not.toBeInTheDocument()
-  expect(server.calls(budgetsApi.create)).toMatchObject([
-    { name: 'Summer trip', category: 'Travel', amount: 900, period: 'quarterly' },
-  ])
-})
+test(
+  'the page of budgets creates one with its own categories and periods',
+  { tags: ['GOAL-02', 'GOAL-04', 'GOAL-05'] },
+  async () => {
+    const server = createHousehold(robin)
+    keepBudgets(server)
+    await renderPage('/budget-analytics#new-budget', server)
+    const dialog = page.getByRole('dialog', { name: 'Create Budget' })
+    const category = dialog.getByLabelText('Category')
+    await expectTexts(category.getByRole('option'), [
+      'Select category...',
+      'Food & Dining',
+      'Transportation',
+      'Shopping',
+      'Entertainment',
+      'Bills & Utilities',
+      'Healthcare',
+      'Home & Garden',
+      'Travel',
+      'Education',
+      'Personal Care',
+      'Insurance',
+      'Savings',
+      'Other',
+    ])
+    const period = dialog.getByLabelText('Period')
+    await expectTexts(period.getByRole('option'), ['Weekly', 'Monthly', 'Quarterly', 'Yearly'])
+    await expect.element(period).toHaveValue('monthly')
+    await dialog.getByLabelText('Name').fill('Summer trip')
+    await category.selectOptions('Travel')
+    await dialog.getByLabelText('Amount').fill('900')
+    await period.selectOptions('Quarterly')
+    await dialog.getByRole('button', { name: 'Create Budget' }).click()
+    await expectToast('Success', 'Budget created successfully!')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(server.calls(budgetsApi.create)).toMatchObject([
+      { name: 'Summer trip', category: 'Travel', amount: 900, period: 'quarterly' },
+    ])
+  },
+)
 
-test('what fails is said, and the form keeps what was typed (EXP-32)', async () => {
+test('what fails is said, and the form keeps what was typed', { tags: ['EXP-32'] }, async () => {
   const server = createHousehold(robin)
   keepBudgets(server, { name: 'Weekly shop' })
   for (const endpoint of [budgetsApi.create, budgetsApi.update, budgetsApi.remove])

@@ -1,7 +1,7 @@
 import type { BudgetUsage } from '@roost/contract/analytics.ts'
 import type { Budget } from '@roost/contract/budgets.ts'
 import { toCategoryLabel } from '../../../lib/category-label.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { useToday } from '../../../lib/use-today.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { UsageBar } from '../../../ui/usage-bar.tsx'

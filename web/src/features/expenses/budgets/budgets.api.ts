@@ -1,30 +1,20 @@
-import { analyticsApi } from '@roost/contract/analytics.ts'
 import { budgetsApi } from '@roost/contract/budgets.ts'
-import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showFailure, showSuccess } from '../../../ui/toast.ts'
 import { useRefetchMoney } from '../expenses.api.ts'
 
 export const budgetsQuery = endpointQuery(budgetsApi.list)
-
-/** What is spent of each budget in the period this day is in. */
-export const budgetAnalyticsQuery = (today: CalendarDate) => endpointQuery(analyticsApi.budgets, { today })
-
-const showSuccess = (description: string): void => showToast({ title: 'Success', description })
-
-const showFailure = (error: unknown, fallback: string): void =>
-  showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
 
 export const useCreateBudget = () => {
   const onSettled = useRefetchMoney()
   return useMutation({
     mutationFn: (input: CallInput<typeof budgetsApi.create>) => callApi(budgetsApi.create, input),
     onSuccess: () => showSuccess('Budget created successfully!'),
-    onError: (error) => showFailure(error, 'Failed to create budget'),
+    onError: (error) => showFailure(toMessage(error, 'Failed to create budget')),
     onSettled,
   })
 }
@@ -34,7 +24,7 @@ export const useUpdateBudget = () => {
   return useMutation({
     mutationFn: (input: CallInput<typeof budgetsApi.update>) => callApi(budgetsApi.update, input),
     onSuccess: () => showSuccess('Budget updated successfully!'),
-    onError: (error) => showFailure(error, 'Failed to update budget'),
+    onError: (error) => showFailure(toMessage(error, 'Failed to update budget')),
     onSettled,
   })
 }
@@ -44,7 +34,7 @@ export const useRemoveBudget = () => {
   return useMutation({
     mutationFn: (id: number) => callApi(budgetsApi.remove, { id: String(id) }),
     onSuccess: () => showSuccess('Budget deleted successfully!'),
-    onError: (error) => showFailure(error, 'Failed to delete budget'),
+    onError: (error) => showFailure(toMessage(error, 'Failed to delete budget')),
     onSettled,
   })
 }

@@ -45,7 +45,7 @@ const createUsage = (given: Partial<BudgetUsage> = {}): BudgetUsage => ({
 })
 
 describe('the choices of the form', () => {
-  it('are the seven categories of expenses beside expenses (EXP-15)', () => {
+  it('are the seven categories of expenses beside expenses', { tags: ['EXP-15'] }, () => {
     expect(toOptions(budgetCategories.expenses, '').map(({ label }) => label)).toEqual([
       'Groceries',
       'Utilities',
@@ -57,18 +57,18 @@ describe('the choices of the form', () => {
     ])
   })
 
-  it('are thirteen categories on the page of budgets (GOAL-04)', () => {
+  it('are thirteen categories on the page of budgets', { tags: ['GOAL-04'] }, () => {
     const labels = toOptions(budgetCategories.analytics, '').map(({ label }) => label)
     expect(labels).toEqual(budgetCategories.analytics)
     expect(labels).toHaveLength(13)
   })
 
-  it('MODEL-B-19: leave out quarters beside expenses only (EXP-16, GOAL-05)', () => {
+  it('leave out quarters beside expenses only', { tags: ['MODEL-B-19', 'EXP-16', 'GOAL-05'] }, () => {
     expect(budgetPeriodsOn.expenses).toEqual(['weekly', 'monthly', 'yearly'])
     expect(budgetPeriodsOn.analytics).toEqual(['weekly', 'monthly', 'quarterly', 'yearly'])
   })
 
-  it('keep what a budget of the other page has (EXP-56)', () => {
+  it('keep what a budget of the other page has', { tags: ['EXP-56'] }, () => {
     expect(toOptions(budgetCategories.expenses, 'Food & Dining').at(-1)).toEqual({
       value: 'Food & Dining',
       label: 'Food & Dining',
@@ -84,16 +84,20 @@ describe('the choices of the form', () => {
 })
 
 describe('the form', () => {
-  it('MODEL-B-19: starts today, monthly and active for a new budget (EXP-16, EXP-30, EXP-59)', () => {
-    expect(toFormValues(null, '2026-11-21')).toEqual({
-      name: '',
-      category: '',
-      period: 'monthly',
-      startDate: '2026-11-21',
-      endDate: '',
-      isActive: true,
-    })
-  })
+  it(
+    'starts today, monthly and active for a new budget',
+    { tags: ['MODEL-B-19', 'EXP-16', 'EXP-30', 'EXP-59'] },
+    () => {
+      expect(toFormValues(null, '2026-11-21')).toEqual({
+        name: '',
+        category: '',
+        period: 'monthly',
+        startDate: '2026-11-21',
+        endDate: '',
+        isActive: true,
+      })
+    },
+  )
 
   it('starts with what the budget has', () => {
     const budget = createBudget({ endDate: '2026-12-31', isActive: false })
@@ -110,7 +114,7 @@ describe('the form', () => {
   })
 })
 
-it('the bar is green, orange or red, and says so in words too (EXP-13)', () => {
+it('the bar is green, orange or red, and says so in words too', { tags: ['EXP-13'] }, () => {
   expect(usageLooks).toEqual({
     ok: { tone: 'leaf', words: '' },
     warning: { tone: 'honey', words: 'Close to the limit' },
@@ -140,7 +144,7 @@ describe('a budget for which nothing is counted today', () => {
   })
 })
 
-describe('the active budgets (EXP-12)', () => {
+describe('the active budgets', { tags: ['EXP-12'] }, () => {
   it('are joined with what is spent of them, in the order of the budgets', () => {
     const budgets = [
       createBudget({ id: 3 }),

@@ -17,7 +17,7 @@ const measureImage = (image: Locator): number[] => {
   return element instanceof HTMLImageElement ? [element.naturalWidth, element.naturalHeight] : []
 }
 
-test('EXP-48: an expense without a receipt says so', async () => {
+test('an expense without a receipt says so', { tags: ['EXP-48'] }, async () => {
   const server = createHousehold(createAccount())
   keepExpenses(server, { title: 'Weekly shop' })
   await renderPage('/expenses', server)

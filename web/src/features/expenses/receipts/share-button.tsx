@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showFailure } from '../../../ui/toast.ts'
 import { isShareCancelled } from './receipts.rules.ts'
 
 interface ShareButtonProps {
@@ -10,10 +10,8 @@ interface ShareButtonProps {
   readonly title: string
 }
 
-const showFailure = (error: unknown): void => {
-  if (isShareCancelled(error)) return
-  const description = toMessage(error, 'Failed to share the receipt')
-  showToast({ title: 'Error', description, variant: 'destructive' })
+const showShareFailure = (error: unknown): void => {
+  if (!isShareCancelled(error)) showFailure(toMessage(error, 'Failed to share the receipt'))
 }
 
 /** Hands a photo to another app. Nothing where the browser cannot do that. */
@@ -26,7 +24,7 @@ export function ShareButton({ image, title }: ShareButtonProps) {
   const { canShare } = navigator as Partial<Navigator>
   if (!canShare?.call(navigator, content)) return null
   return (
-    <Button variant="outline" onClick={() => void navigator.share(content).catch(showFailure)}>
+    <Button variant="outline" onClick={() => void navigator.share(content).catch(showShareFailure)}>
       <Share2 aria-hidden="true" />
       Share
     </Button>

@@ -18,29 +18,33 @@ const createDemo = () => {
   return server
 }
 
-test('GROC-07, GROC-10: a visitor finds no live products and learns what is needed for that', async () => {
-  const warnings = vi.spyOn(console, 'warn').mockReturnValue()
-  const server = createDemo()
-  server.fail(groceryApi.search, 'unauthorized')
-  await renderPage('/instacart-integration', server)
-  await expect.poll(() => document.title).toMatch(/^Live Grocery Integration/)
-  await search(' ')
-  await expectToast('Search Required', 'Please enter a product name to search')
-  expect(server.calls(groceryApi.search)).toEqual([])
+test(
+  'a visitor finds no live products and learns what is needed for that',
+  { tags: ['GROC-07', 'GROC-10'] },
+  async () => {
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue()
+    const server = createDemo()
+    server.fail(groceryApi.search, 'unauthorized')
+    await renderPage('/instacart-integration', server)
+    await expect.poll(() => document.title).toMatch(/^Live Grocery Integration/)
+    await search(' ')
+    await expectToast('Search Required', 'Please enter a product name to search')
+    expect(server.calls(groceryApi.search)).toEqual([])
 
-  await search('milk')
-  await expect
-    .element(page.getByRole('link', { name: 'Start a temporary session to search live products' }))
-    .toHaveAttribute('href', '/temp-login')
-  await expect.element(page.getByText('Sign in required', { exact: true })).toBeVisible()
-  // Nobody has looked yet.
-  await expect.element(page.getByText('No products found for "milk"')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('list', { name: 'Products' })).not.toBeInTheDocument()
-  expect(server.calls(groceryApi.search)).toEqual([{ query: 'milk', limit: '12' }])
-  expect(warnings).toHaveBeenCalledOnce()
-})
+    await search('milk')
+    await expect
+      .element(page.getByRole('link', { name: 'Start a temporary session to search live products' }))
+      .toHaveAttribute('href', '/temp-login')
+    await expect.element(page.getByText('Sign in required', { exact: true })).toBeVisible()
+    // Nobody has looked yet.
+    await expect.element(page.getByText('No products found for "milk"')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('list', { name: 'Products' })).not.toBeInTheDocument()
+    expect(server.calls(groceryApi.search)).toEqual([{ query: 'milk', limit: '12' }])
+    expect(warnings).toHaveBeenCalledOnce()
+  },
+)
 
-test('GROC-18: a search that fails finds nothing, and only the log says why', async () => {
+test('a search that fails finds nothing, and only the log says why', { tags: ['GROC-18'] }, async () => {
   const warnings = vi.spyOn(console, 'warn').mockReturnValue()
   const server = createDemo()
   server.fail(groceryApi.search, 'grocery.unavailable')

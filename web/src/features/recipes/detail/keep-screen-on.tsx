@@ -1,13 +1,8 @@
 import { SwitchField } from '../../../ui/switch-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showFailure } from '../../../ui/toast.ts'
 import { hasWakeLock, useWakeLock } from './use-wake-lock.ts'
 
-const showRefusal = (): void =>
-  showToast({
-    title: 'Error',
-    description: 'This device does not keep its screen on right now.',
-    variant: 'destructive',
-  })
+const showRefusal = (): void => showFailure('This device does not keep its screen on right now.')
 
 /** For cooking with wet hands. Only where the browser can do it. */
 export function KeepScreenOn() {

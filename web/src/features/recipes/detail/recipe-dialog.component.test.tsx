@@ -50,7 +50,7 @@ const found = { ...foundChowder, id: 'spoonacular-1' }
 const findIngredients = (dialog: Locator): Locator => dialog.getByRole('region', { name: 'Ingredients' })
 const findSteps = (dialog: Locator): Locator => dialog.getByRole('region', { name: 'Instructions' })
 
-test('REC-04 REC-12 REC-13: the dialog tells everything that a recipe says', async () => {
+test('the dialog tells everything that a recipe says', { tags: ['REC-04', 'REC-12', 'REC-13'] }, async () => {
   const { dialog } = await openRecipe()
   const about = dialog.getByRole('list', { name: 'About this recipe' })
   const facts = ['1 h 30 min', '10 min', 'Easy', '4 servings', 'American', 'Breakfast', 'All year']
@@ -102,7 +102,7 @@ test('headings stand between the ingredients and are not ticked', async () => {
   await expect.element(findSteps(dialog)).toMatchTextContent('No instructions given.')
 })
 
-test('REC-18: a recipe that cannot be saved is told, and can be tried again', async () => {
+test('a recipe that cannot be saved is told, and can be tried again', { tags: ['REC-18'] }, async () => {
   const { server, dialog } = await openFound(found)
   server.fail(recipesApi.create, 'proxy page')
   await dialog.getByRole('button', { name: 'Save Recipe' }).click()
@@ -112,19 +112,23 @@ test('REC-18: a recipe that cannot be saved is told, and can be tried again', as
   await expectToast('Success', 'Recipe saved successfully!')
 })
 
-test('REC-28 REC-30: a found recipe tells how much of it is on the list, and runs nothing of what it says', async () => {
-  const description = '<img src=x onerror=alert(1)>'
-  const { dialog } = await openFound({
-    ...found,
-    description,
-    sourceUrl: 'javascript:alert(1)',
-    matchScore: 0.5,
-  })
-  await expectEach(dialog, ['50% match', description])
-  await expect.element(dialog.getByRole('link')).not.toBeInTheDocument()
-})
+test(
+  'a found recipe tells how much of it is on the list, and runs nothing of what it says',
+  { tags: ['REC-28', 'REC-30'] },
+  async () => {
+    const description = '<img src=x onerror=alert(1)>'
+    const { dialog } = await openFound({
+      ...found,
+      description,
+      sourceUrl: 'javascript:alert(1)',
+      matchScore: 0.5,
+    })
+    await expectEach(dialog, ['50% match', description])
+    await expect.element(dialog.getByRole('link')).not.toBeInTheDocument()
+  },
+)
 
-test('REC-24: who saved a recipe removes it, after a question', async () => {
+test('who saved a recipe removes it, after a question', { tags: ['REC-24'] }, async () => {
   const { server, dialog } = await openRecipe()
   server.answer(recipesApi.remove, () => {
     answerRecipes(server, [])
@@ -144,13 +148,17 @@ test('REC-24: who saved a recipe removes it, after a question', async () => {
   expect(server.calls(recipesApi.remove)).toEqual([{ id: '1' }])
 })
 
-test('REC-24: a recipe of somebody else is there to cook and to share, not to change', async () => {
-  const { dialog } = await openRecipe(pancakes, createAccount({ firstName: 'Wren' }))
-  await expectEach(dialog, ['Saved by Robin Nest'])
-  await expect.element(dialog.getByRole('button', { name: 'Share Recipe' })).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
-  await expect.element(dialog.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
-})
+test(
+  'a recipe of somebody else is there to cook and to share, not to change',
+  { tags: ['REC-24'] },
+  async () => {
+    const { dialog } = await openRecipe(pancakes, createAccount({ firstName: 'Wren' }))
+    await expectEach(dialog, ['Saved by Robin Nest'])
+    await expect.element(dialog.getByRole('button', { name: 'Share Recipe' })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+    await expect.element(dialog.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+  },
+)
 
 test('editing begins in the dialog', async () => {
   const { dialog } = await openRecipe()

@@ -31,7 +31,7 @@ const toIngredient = (original: string, isHeading = false): Ingredient => ({
   isHeading,
 })
 
-test('REC-12: a badge tells each thing that a recipe says of itself', () => {
+test('a badge tells each thing that a recipe says of itself', { tags: ['REC-12'] }, () => {
   const facts = listFacts({
     ...recipe,
     prepTime: 15,
@@ -89,7 +89,7 @@ test('headings divide the ingredients, and each keeps its place', () => {
   ])
 })
 
-test('REC-13: steps with numbers and plain texts are both numbered steps', () => {
+test('steps with numbers and plain texts are both numbered steps', { tags: ['REC-13'] }, () => {
   expect(toSteps([{ number: 1, step: 'Mix.' }, { number: 3, step: 'Bake.' }, 'Eat.'])).toEqual([
     { number: 1, text: 'Mix.' },
     { number: 3, text: 'Bake.' },
@@ -110,7 +110,7 @@ test('a number that stands before a text already is not shown twice, and an amou
   ])
 })
 
-test('REC-30: only an address of the web becomes a link', () => {
+test('only an address of the web becomes a link', { tags: ['REC-30'] }, () => {
   expect(toOriginal('https://www.example.org/pie?a=1')).toEqual({
     href: 'https://www.example.org/pie?a=1',
     host: 'example.org',

@@ -6,13 +6,13 @@ const found = { id: 'spoonacular-1', title: 'Pie', sourceUrl: 'https://example.o
 const saved = { id: 1, title: 'Pie', sourceUrl: 'https://example.org/pie', createdBy: 'robin' } as SavedRecipe
 const known = { saved: [saved], userId: 'robin', justSaved: undefined }
 
-test('REC-23: a found recipe is saved when I have one from the same address', () => {
+test('a found recipe is saved when I have one from the same address', { tags: ['REC-23'] }, () => {
   expect(findOwnCopy(found, known)).toBe(saved)
   expect(findOwnCopy({ ...found, sourceUrl: 'HTTPS://EXAMPLE.org/pie' }, known)).toBe(saved)
   expect(findOwnCopy({ ...found, sourceUrl: 'https://example.org/pie?2' }, known)).toBeNull()
 })
 
-test('REC-23: what another member of the household saved, I can save, too', () => {
+test('what another member of the household saved, I can save, too', { tags: ['REC-23'] }, () => {
   expect(findOwnCopy(found, { ...known, userId: 'sam' })).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clampServings, parseServings, toWrittenServings } from './servings.rules.ts'
 
-test('REC-14: a recipe that does not say for how many is for four', () => {
+test('a recipe that does not say for how many is for four', { tags: ['REC-14'] }, () => {
   expect([toWrittenServings({ servings: null }), toWrittenServings({ servings: 6 })]).toEqual([4, 6])
 })
 

@@ -21,15 +21,19 @@ const toListed = (name: string, details = {}) => ({
   ...details,
 })
 
-test('REC-11: an ingredient becomes an item of the recipe category, with the line and the recipe in its notes', () => {
-  expect(toImportedItem(toIngredient(), { factor: 2, title: 'Bread' })).toEqual({
-    name: 'flour',
-    category: 'Recipe Ingredients',
-    quantity: '2 cups',
-    description: '2 cups flour (Bread)',
-    isCompleted: false,
-  })
-})
+test(
+  'an ingredient becomes an item of the recipe category, with the line and the recipe in its notes',
+  { tags: ['REC-11'] },
+  () => {
+    expect(toImportedItem(toIngredient(), { factor: 2, title: 'Bread' })).toEqual({
+      name: 'flour',
+      category: 'Recipe Ingredients',
+      quantity: '2 cups',
+      description: '2 cups flour (Bread)',
+      isCompleted: false,
+    })
+  },
+)
 
 test('an ingredient without an amount has none on the list', () => {
   const salt = toIngredient({ name: 'salt', original: 'salt to taste', quantity: null, unit: null })
@@ -70,13 +74,19 @@ test('headings are not bought', () => {
   expect(listFoods([toIngredient({ isHeading: true }), flour])).toEqual([flour])
 })
 
-test('REC-27: what is still to be bought for a recipe counts as listed, whatever the letter case', () => {
-  const flour = toIngredient()
-  const milk = toIngredient({ name: 'milk' })
-  const find = (...items: Parameters<typeof findListed>[1]) => [...findListed([flour, milk], items)]
-  expect(find(toListed('Flour'))).toEqual([flour])
-  expect(find(toListed('flour', { isCompleted: true }), toListed('milk', { category: 'dairy' }))).toEqual([])
-})
+test(
+  'what is still to be bought for a recipe counts as listed, whatever the letter case',
+  { tags: ['REC-27'] },
+  () => {
+    const flour = toIngredient()
+    const milk = toIngredient({ name: 'milk' })
+    const find = (...items: Parameters<typeof findListed>[1]) => [...findListed([flour, milk], items)]
+    expect(find(toListed('Flour'))).toEqual([flour])
+    expect(find(toListed('flour', { isCompleted: true }), toListed('milk', { category: 'dairy' }))).toEqual(
+      [],
+    )
+  },
+)
 
 test('ticked ingredients leave a choice, unless all of them are', () => {
   const flour = toIngredient()

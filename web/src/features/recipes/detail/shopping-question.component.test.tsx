@@ -45,28 +45,32 @@ const flourIsListed = [
   { name: 'butter', category: 'Recipe Ingredients', isCompleted: true },
 ]
 
-test('REC-27: what is on the list already is added again with all, and left as it is with only the new ones', async () => {
-  const { server, dialog } = await openBread(...flourIsListed)
-  await add(dialog)
-  await expect
-    .element(findQuestion())
-    .toMatchTextContent('1 ingredients are already on your list. Add them again?')
-  await findQuestion().getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(findQuestion()).not.toBeInTheDocument()
-  expect(listAdded(server)).toEqual([])
+test(
+  'what is on the list already is added again with all, and left as it is with only the new ones',
+  { tags: ['REC-27'] },
+  async () => {
+    const { server, dialog } = await openBread(...flourIsListed)
+    await add(dialog)
+    await expect
+      .element(findQuestion())
+      .toMatchTextContent('1 ingredients are already on your list. Add them again?')
+    await findQuestion().getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(findQuestion()).not.toBeInTheDocument()
+    expect(listAdded(server)).toEqual([])
 
-  await add(dialog)
-  await findQuestion().getByRole('button', { name: 'Only new ones' }).click()
-  await expectToast('Success', '2 ingredients added to shopping list!')
-  expect(listAdded(server)).toEqual([['salt', 'butter']])
+    await add(dialog)
+    await findQuestion().getByRole('button', { name: 'Only new ones' }).click()
+    await expectToast('Success', '2 ingredients added to shopping list!')
+    expect(listAdded(server)).toEqual([['salt', 'butter']])
 
-  await add(dialog)
-  await findQuestion().getByRole('button', { name: 'Add all' }).click()
-  await expectToast('Success', '3 ingredients added to shopping list!')
-  expect(listAdded(server).at(-1)).toEqual(['flour', 'salt', 'butter'])
-})
+    await add(dialog)
+    await findQuestion().getByRole('button', { name: 'Add all' }).click()
+    await expectToast('Success', '3 ingredients added to shopping list!')
+    expect(listAdded(server).at(-1)).toEqual(['flour', 'salt', 'butter'])
+  },
+)
 
-test('REC-27: where all of it is on the list there is nothing to add', async () => {
+test('where all of it is on the list there is nothing to add', { tags: ['REC-27'] }, async () => {
   const names = ['flour', 'salt', 'butter']
   const { server, dialog } = await openBread(
     ...names.map((name) => ({ name, category: 'Recipe Ingredients' })),
@@ -104,7 +108,7 @@ test('what is ticked off because it is in the kitchen can be left out', async ()
   expect(listAdded(server).at(-1)).toEqual(['salt'])
 })
 
-test('REC-18: what cannot be added is told, and can be tried again', async () => {
+test('what cannot be added is told, and can be tried again', { tags: ['REC-18'] }, async () => {
   const { server, dialog } = await openBread()
   const failure = { status: 500, message: 'Broken' }
   for (const endpoint of [shoppingApi.list, shoppingApi.bulkImport]) {

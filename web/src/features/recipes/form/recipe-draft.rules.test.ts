@@ -43,12 +43,12 @@ const create = (changes: Partial<RecipeDraft>) => {
 }
 
 describe('a new recipe', () => {
-  test('REC-14: is for 4 and of medium difficulty to begin with', () => {
+  test('is for 4 and of medium difficulty to begin with', { tags: ['REC-14'] }, () => {
     expect(create({}).input).toMatchObject({ title: 'Soup', servings: 4, difficulty: 'medium' })
     expect(create({}).faults).toEqual([])
   })
 
-  test('REC-12: of a web page has everything that stands there', () => {
+  test('of a web page has everything that stands there', { tags: ['REC-12'] }, () => {
     expect(toRecipeInput(toRecipeDraft(pancakes), pancakes)).toEqual({
       title: 'Pancakes',
       description: 'Thin ones',
@@ -87,7 +87,7 @@ describe('a new recipe', () => {
     ['ingredients', `salt\n\n${'x'.repeat(501)}`, 'Line 2: An ingredient must be at most 500 characters'],
     ['instructions', 'x'.repeat(4001), 'Line 1: A step must be at most 4000 characters'],
     ['ingredients', 'salt\n'.repeat(201), 'A recipe can have at most 200 ingredients'],
-  ])('REC-21: is refused at its field: %s “%.20s”', (path, text, message) => {
+  ])('is refused at its field: %s “%.20s”', { tags: ['REC-21'] }, (path, text, message) => {
     expect(create({ [path]: text }).faults).toEqual([{ path, message }])
   })
 

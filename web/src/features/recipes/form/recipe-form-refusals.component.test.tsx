@@ -8,30 +8,34 @@ import { openNewRecipe, openRecipeEdit, saveRecipe } from '../../../../test-supp
 import { answerRecipes, createSaved } from '../../../../test-support/recipes.ts'
 import { expectToast } from '../../../../test-support/toast.ts'
 
-test('REC-21: what is missing or wrong is said beside its field, before anything is sent', async () => {
-  const server = createHousehold(createAccount())
-  const form = await openNewRecipe(server)
-  await saveRecipe(form)
-  await expect.element(form.getByText('Title is required')).toBeVisible()
-  await expect.element(form.getByLabelText('Title')).toHaveFocus()
-  await form.getByLabelText('Title').fill('x'.repeat(201))
-  await expect.element(form.getByText('Title must be at most 200 characters')).toBeVisible()
-  await form.getByLabelText('Title').fill('Soup')
-  await form.getByLabelText('Cooking time').fill('a while')
-  await form.getByLabelText('Ingredients').fill(`salt\n${'x'.repeat(501)}`)
-  await form.getByText('More details').click()
-  await form.getByLabelText('Source address').fill('javascript:alert(1)')
-  await form.getByText('More details').click()
-  await saveRecipe(form)
-  for (const message of [
-    'Cooking time must be a whole number of minutes, at most a week',
-    'Line 2: An ingredient must be at most 500 characters',
-    // Behind what was folded.
-    'The address must start with http:// or https://',
-  ])
-    await expect.element(form.getByText(message)).toBeVisible()
-  expect(server.calls(recipesApi.create)).toEqual([])
-})
+test(
+  'what is missing or wrong is said beside its field, before anything is sent',
+  { tags: ['REC-21'] },
+  async () => {
+    const server = createHousehold(createAccount())
+    const form = await openNewRecipe(server)
+    await saveRecipe(form)
+    await expect.element(form.getByText('Title is required')).toBeVisible()
+    await expect.element(form.getByLabelText('Title')).toHaveFocus()
+    await form.getByLabelText('Title').fill('x'.repeat(201))
+    await expect.element(form.getByText('Title must be at most 200 characters')).toBeVisible()
+    await form.getByLabelText('Title').fill('Soup')
+    await form.getByLabelText('Cooking time').fill('a while')
+    await form.getByLabelText('Ingredients').fill(`salt\n${'x'.repeat(501)}`)
+    await form.getByText('More details').click()
+    await form.getByLabelText('Source address').fill('javascript:alert(1)')
+    await form.getByText('More details').click()
+    await saveRecipe(form)
+    for (const message of [
+      'Cooking time must be a whole number of minutes, at most a week',
+      'Line 2: An ingredient must be at most 500 characters',
+      // Behind what was folded.
+      'The address must start with http:// or https://',
+    ])
+      await expect.element(form.getByText(message)).toBeVisible()
+    expect(server.calls(recipesApi.create)).toEqual([])
+  },
+)
 
 test('a fault that only the server finds is shown at its field', async () => {
   const server = createHousehold(createAccount())
@@ -64,22 +68,25 @@ const refusals: readonly (readonly [said: string, failure: Failure])[] = [
     'Image file is too large. Please try again with a smaller image.',
     { status: 413, message: 'Request payload too large' },
   ],
-  // REC-18
   ['Failed to save recipe', 'proxy page'],
   ["Can't reach the server. Please check your connection and try again.", 'unreachable'],
 ]
 
-test.for(refusals)('a refusal is said and nothing typed is lost: %s', async ([said, failure]) => {
-  const server = createHousehold(createAccount())
-  server.fail(recipesApi.create, failure)
-  const form = await openNewRecipe(server)
-  await form.getByLabelText('Title').fill('Soup')
-  await form.getByLabelText('Instructions').fill('Boil.\nEat.')
-  await saveRecipe(form)
-  await expect.element(form.getByRole('alert')).toHaveTextContent(said)
-  await expect.element(form.getByLabelText('Title')).toHaveValue('Soup')
-  await expect.element(form.getByLabelText('Instructions')).toHaveValue('Boil.\nEat.')
-})
+test.for(refusals)(
+  'a refusal is said and nothing typed is lost: %s',
+  { tags: ['REC-18'] },
+  async ([said, failure]) => {
+    const server = createHousehold(createAccount())
+    server.fail(recipesApi.create, failure)
+    const form = await openNewRecipe(server)
+    await form.getByLabelText('Title').fill('Soup')
+    await form.getByLabelText('Instructions').fill('Boil.\nEat.')
+    await saveRecipe(form)
+    await expect.element(form.getByRole('alert')).toHaveTextContent(said)
+    await expect.element(form.getByLabelText('Title')).toHaveValue('Soup')
+    await expect.element(form.getByLabelText('Instructions')).toHaveValue('Boil.\nEat.')
+  },
+)
 
 test('a recipe that somebody removed meanwhile cannot be changed, and the form stays', async () => {
   const server = createHousehold(createAccount())
@@ -93,7 +100,7 @@ test('a recipe that somebody removed meanwhile cannot be changed, and the form s
   await expect.element(form.getByLabelText('Description')).toHaveValue('Best cold.')
 })
 
-test('REC-23: a second recipe from the same address is refused at its field', async () => {
+test('a second recipe from the same address is refused at its field', { tags: ['REC-23'] }, async () => {
   const robin = createAccount()
   const server = createHousehold(robin)
   const sourceUrl = 'https://example.org/soup'

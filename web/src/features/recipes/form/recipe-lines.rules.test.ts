@@ -59,7 +59,7 @@ describe('ingredients, one per line', () => {
   })
 })
 
-describe('REC-13: instructions, one per line', () => {
+describe('instructions, one per line', { tags: ['REC-13'] }, () => {
   const numbered: Instruction[] = [
     { number: 1, step: 'Mix.' },
     { number: 2, step: 'Bake.\nWait.' },

@@ -26,7 +26,7 @@ test.each([
   expect(refuse(status, { message })).toEqual({ refusals: [], message })
 })
 
-test('REC-18: without words of the server, those of ours', () => {
+test('without words of the server, those of ours', { tags: ['REC-18'] }, () => {
   expect(toSaveFailure(new ApiError(502, '<html>Bad Gateway</html>', ''))).toEqual({
     refusals: [],
     message: 'Failed to save recipe',

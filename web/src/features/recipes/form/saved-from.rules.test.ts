@@ -26,12 +26,16 @@ const recipes = [
 ]
 const find = (address: string) => findSavedFrom(recipes, { address, userId: 'maya' })?.id
 
-test('REC-23: what somebody has saved from an address is found, however that is written', () => {
-  expect(find(' https://EXAMPLE.org/stew ')).toBe(3)
-  expect(find('https://example.org')).toBe(4)
-})
+test(
+  'what somebody has saved from an address is found, however that is written',
+  { tags: ['REC-23'] },
+  () => {
+    expect(find(' https://EXAMPLE.org/stew ')).toBe(3)
+    expect(find('https://example.org')).toBe(4)
+  },
+)
 
-test('REC-23: what others have saved from there, and recipes from nowhere, are not', () => {
+test('what others have saved from there, and recipes from nowhere, are not', { tags: ['REC-23'] }, () => {
   expect(find('https://example.org/soup')).toBeUndefined()
   expect(find('')).toBeUndefined()
 })

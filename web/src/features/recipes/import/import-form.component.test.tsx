@@ -113,7 +113,8 @@ test.for([
 
 // By the address that was entered, and by the one that the page says it has.
 test.for([address, 'https://example.org/c?from=mail'])(
-  'REC-23: a recipe that was saved from there already opens: %s',
+  'a recipe that was saved from there already opens: %s',
+  { tags: ['REC-23'] },
   async (entered) => {
     const robin = createAccount()
     const server = createHousehold(robin)

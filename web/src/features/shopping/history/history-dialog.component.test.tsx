@@ -39,12 +39,16 @@ test('a long history is read page by page', async () => {
   })
 })
 
-test('SHOP-29: without anything bought, and without an answer, the history says so', async () => {
-  const server = createHousehold(createAccount())
-  server.fail(shoppingApi.list, { status: 500, message: 'Something went wrong' })
-  await renderPage('/shopping#history', server)
-  await expect.element(findDialog().getByText("Couldn't load the history")).toBeVisible()
-  server.mendAtNextClick(shoppingApi.list)
-  await findDialog().getByRole('button', { name: 'Retry' }).click()
-  await expect.element(findDialog().getByText('No completed items yet', { exact: true })).toBeVisible()
-})
+test(
+  'without anything bought, and without an answer, the history says so',
+  { tags: ['SHOP-29'] },
+  async () => {
+    const server = createHousehold(createAccount())
+    server.fail(shoppingApi.list, { status: 500, message: 'Something went wrong' })
+    await renderPage('/shopping#history', server)
+    await expect.element(findDialog().getByText("Couldn't load the history")).toBeVisible()
+    server.mendAtNextClick(shoppingApi.list)
+    await findDialog().getByRole('button', { name: 'Retry' }).click()
+    await expect.element(findDialog().getByText('No completed items yet', { exact: true })).toBeVisible()
+  },
+)

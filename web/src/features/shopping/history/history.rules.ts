@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import type { QueuedWrite } from '../../../api/outbox-store.ts'
-import { formatMoney } from '../../../lib/money.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import type { NewItem } from '../shopping.api.ts'
 import { applyWrites } from '../shopping.rules.ts'

@@ -3,7 +3,7 @@ import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { getIsOnline } from '../../../api/connection.ts'
 import { getWrites } from '../../../api/outbox.ts'
 import { toLocalToday } from '../../../lib/today.ts'
-import { readNotes } from './share.api.ts'
+import { readNotes } from '../../exports/notes-text.api.ts'
 
 /** A browser lets a page share only shortly after a click. */
 const patienceMs = 1500

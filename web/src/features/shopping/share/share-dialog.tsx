@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SkeletonText } from '../../../ui/skeleton.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { showSuccess } from '../../../ui/toast.ts'
 import { PrintedList } from '../print/printed-list.tsx'
 import { readListText } from './list-text.ts'
 
@@ -71,7 +71,7 @@ function ShareActions({ text, onShare }: ShareActionsProps) {
 
 const download = (text: string): void => {
   saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `shopping_${toLocalToday(new Date())}.txt`)
-  showToast({ title: 'Success', description: 'Download started' })
+  showSuccess('Download started')
 }
 
 /** Shares at once where that is possible, as the button that opened this says; otherwise the dialog shows. */

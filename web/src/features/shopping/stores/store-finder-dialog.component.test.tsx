@@ -11,7 +11,7 @@ const openStores = async (): Promise<Locator> => {
 
 const berlin = { latitude: 52.520_008, longitude: 13.404_954 } as GeolocationCoordinates
 
-test('SHOP-31: stores are looked for on a map, near a place or near me', async () => {
+test('stores are looked for on a map, near a place or near me', { tags: ['SHOP-31'] }, async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const dialog = await openStores()
   const find = dialog.getByRole('button', { name: 'Find Stores' })

@@ -1,0 +1,97 @@
+import type { AuditEntry } from '@roost/contract/audit.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { toMessage } from '../../../api/api-error.ts'
+import { useWallClock } from '../../../lib/use-wall-clock.ts'
+import { formatInstantDay } from '../../../lib/wall-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { NestDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { needsFreshSignIn } from '../admin.api.ts'
+import { AuditLogSkeleton } from './audit-log-skeleton.tsx'
+import { auditLogQuery } from './audit.api.ts'
+import { isAuditWarning, toAuditSentence } from './audit-sentences.ts'
+import { SignInAgain } from '../sign-in-again.tsx'
+
+/** Who did what to whose account, the newest first, under the day it happened on. */
+export function AuditLog() {
+  const log = useInfiniteQuery(auditLogQuery)
+  const now = useWallClock()
+  if (needsFreshSignIn(log.error)) return <SignInAgain />
+  if (log.isPending) return <AuditLogSkeleton />
+  if (!log.data) {
+    return (
+      <ErrorState
+        title="Couldn't load the activity"
+        description={toMessage(log.error, 'Please try again.')}
+        onRetry={() => void log.refetch()}
+        isRetrying={log.isFetching}
+      />
+    )
+  }
+  const days = Map.groupBy(log.data.pages.flat(), ({ at }) => formatInstantDay(at, now))
+  if (days.size === 0) {
+    return (
+      <EmptyState
+        drawing={<NestDrawing />}
+        title="No activity yet"
+        description="Sign-ins and changes to accounts and house groups will show here."
+      />
+    )
+  }
+  return (
+    <>
+      <Card className="flex flex-col gap-6">
+        {[...days].map(([day, entries]) => (
+          <AuditDay key={day} day={day} entries={entries} />
+        ))}
+      </Card>
+      {log.hasNextPage && (
+        <div className="mt-4 flex flex-col items-center gap-2">
+          {log.isFetchNextPageError && (
+            <p role="alert" className="text-sm text-clay-ink">
+              {toMessage(log.error, 'The older activity could not be loaded. Please try again.')}
+            </p>
+          )}
+          <Button
+            variant="outline"
+            isPending={log.isFetchingNextPage}
+            pendingLabel="Loading..."
+            onClick={() => void log.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function AuditDay({ day, entries }: { day: string; entries: readonly AuditEntry[] }) {
+  return (
+    <section aria-label={day}>
+      <h2 className="mb-1 text-sm font-semibold text-ink-soft">{day}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex gap-4 py-1.5">
+            <time dateTime={entry.at} className="w-18 shrink-0 text-sm/6 text-ink-soft tabular-nums">
+              {new Date(entry.at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })}
+            </time>
+            <p className="min-w-0 wrap-anywhere">
+              {toAuditSentence(entry)}
+              {isAuditWarning(entry) && (
+                <TriangleAlert
+                  role="img"
+                  aria-label="Worth a look"
+                  className="ml-1.5 inline size-4 align-[-0.15em] text-honey-ink"
+                />
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

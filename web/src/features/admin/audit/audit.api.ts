@@ -1,0 +1,17 @@
+import { auditApi, auditPageSize } from '@roost/contract/audit.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { callApi } from '../../../api/call-api.ts'
+
+/** Read anew whenever it is opened: sign-ins, which it is full of, are not told to browsers. */
+export const auditLogQuery = infiniteQueryOptions({
+  queryKey: [auditApi.list.path, 'pages'],
+  queryFn: ({ pageParam, signal }) =>
+    callApi(auditApi.list, pageParam === undefined ? {} : { before: pageParam }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => {
+    const last = page.at(-1)
+    return last && page.length === auditPageSize ? String(last.id) : undefined
+  },
+  gcTime: 0,
+  meta: { dependsOn: ['admin'] },
+})

@@ -1,0 +1,6 @@
+import { exposureApi } from '@roost/contract/exposure.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { endpointQuery } from '../../../api/endpoint-query.ts'
+
+/** Read anew whenever the admin area is opened: any request can change it. */
+export const exposureStatusQuery = queryOptions({ ...endpointQuery(exposureApi.status), staleTime: 0 })

@@ -1,0 +1,15 @@
+import type { CallInput, Output } from '@roost/contract/endpoint.ts'
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { callApi } from '../../../api/call-api.ts'
+
+// Plain calls, no mutations: the signed-out pages carry no query library.
+
+export const requestPasswordReset = (
+  input: CallInput<typeof passwordResetApi.forgotPassword>,
+): Promise<Output<typeof passwordResetApi.forgotPassword>> => callApi(passwordResetApi.forgotPassword, input)
+
+export const validateResetToken = (token: string): Promise<unknown> =>
+  callApi(passwordResetApi.validateResetToken, { token })
+
+export const resetPassword = (input: CallInput<typeof passwordResetApi.resetPassword>): Promise<unknown> =>
+  callApi(passwordResetApi.resetPassword, input)

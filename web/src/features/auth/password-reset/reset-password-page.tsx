@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { ApiError, toFieldErrors, toMessage } from '../../../api/api-error.ts'
+import { paths } from '../../../app/paths.ts'
+import { Button, buttonStyles } from '../../../ui/button.tsx'
+import { NewPasswordField } from '../../../ui/new-password-field.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showFailure, showToast } from '../../../ui/toast.ts'
+import { AuthCard } from '../auth-card.tsx'
+import { resetPassword, validateResetToken } from './password-reset.api.ts'
+import { newPasswordTwice } from '../auth.rules.ts'
+import { useAddressSecret } from '../use-address-secret.ts'
+import { useVisitorForm } from '../use-visitor-form.ts'
+
+export function ResetPasswordPage() {
+  const { secret, arrivals } = useAddressSecret('token')
+  return <PasswordReset key={arrivals} token={secret} />
+}
+
+function PasswordReset({ token }: { token: string | null }) {
+  const [isDone, setIsDone] = useState(false)
+  const validity = useValidity(token)
+  if (isDone)
+    return (
+      <AuthCard title="Password reset successful" description="You can now sign in with your new password.">
+        <a href={paths.login} className={buttonStyles({ size: 'lg' })}>
+          Continue to login
+        </a>
+      </AuthCard>
+    )
+  if (token && validity === 'unknown')
+    return (
+      <AuthCard title="Validating reset token..." description="This takes only a moment.">
+        <Spinner className="mx-auto size-8 text-leaf" />
+      </AuthCard>
+    )
+  if (token && validity === 'valid')
+    return (
+      <AuthCard title="Set new password" description="Choose a new password for your account.">
+        <NewPasswordForm token={token} onDone={() => setIsDone(true)} />
+      </AuthCard>
+    )
+  return (
+    <AuthCard title="Invalid reset link" description="This password reset link is invalid or has expired.">
+      <div className="flex flex-col gap-2">
+        <a href={paths.forgotPassword} className={buttonStyles({ size: 'lg' })}>
+          Request new reset link
+        </a>
+        <a href={paths.login} className={buttonStyles({ size: 'lg', variant: 'ghost' })}>
+          Back to login
+        </a>
+      </div>
+    </AuthCard>
+  )
+}
+
+type Validity = 'unknown' | 'valid' | 'invalid'
+
+function useValidity(token: string | null): Validity {
+  const [validity, setValidity] = useState<Validity>('unknown')
+  useEffect(() => {
+    if (!token) {
+      const description = 'No reset token found in the URL.'
+      showFailure(description, { title: 'Invalid reset link' })
+      return
+    }
+    validateResetToken(token).then(
+      () => setValidity('valid'),
+      (error: unknown) => {
+        setValidity('invalid')
+        explainFailure(error)
+      },
+    )
+  }, [token])
+  return validity
+}
+
+/** A link the server could not be asked about may be a good one. */
+const explainFailure = (error: unknown): void => {
+  if (error instanceof ApiError && error.status === 400) return
+  const description = toMessage(error, 'Failed to check the reset link')
+  showFailure(description)
+}
+
+function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { formProps, toField, isPending } = useVisitorForm(newPasswordTwice, async ({ newPassword }) => {
+    try {
+      await resetPassword({ token, newPassword })
+      showToast({
+        title: 'Password reset successful',
+        description: 'You can now sign in with your new password.',
+      })
+      onDone()
+      return []
+    } catch (error) {
+      const description = toMessage(error, 'Failed to reset password')
+      showFailure(description)
+      return toFieldErrors(error)
+    }
+  })
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <NewPasswordField label="New Password" {...toField('newPassword')} />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+        {...toField('confirmPassword')}
+      />
+      <Button type="submit" size="lg" isPending={isPending} pendingLabel="Resetting...">
+        Reset password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { providersApi } from '@roost/contract/providers.ts'
+import type { Account } from '@roost/contract/users.ts'
+import { callApi } from '../../../api/call-api.ts'
+
+// Plain calls, no mutations: the signed-out pages carry no query library.
+
+/** Whose sign-in with a provider waits for a code; undefined when that cannot be told. */
+export const findWaitingEmail = async (): Promise<string | undefined> => {
+  try {
+    return (await callApi(providersApi.pendingMfa)).email
+  } catch {
+    return undefined
+  }
+}
+
+export const finishProviderSignIn = (input: CallInput<typeof providersApi.verifyMfa>): Promise<Account> =>
+  callApi(providersApi.verifyMfa, input)

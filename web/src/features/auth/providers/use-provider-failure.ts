@@ -1,0 +1,27 @@
+import type { ProviderFailure } from '@roost/contract/providers.ts'
+import { useEffect } from 'react'
+import { showFailure } from '../../../ui/toast.ts'
+
+const explanations: Readonly<Record<ProviderFailure, string>> = {
+  google: 'Failed to redirect to Google. Please try again.',
+  replit: 'Failed to redirect to Replit. Please try again.',
+  'account-exists':
+    'An account with this email already exists. Please sign in with the password of that account.',
+  'unverified-email':
+    'Your email address has not been verified there. Please verify it, or sign up with a password here.',
+  'too-many-pending': 'Too many accounts are waiting for approval. Please try again later.',
+}
+
+const isProviderFailure = (text: string): text is ProviderFailure => Object.hasOwn(explanations, text)
+
+/** A provider that failed or is not set up leads back to `/login?error=…`. Told once, then dropped from the URL. */
+export function useProviderFailure() {
+  useEffect(() => {
+    const url = new URL(location.href)
+    const failure = url.searchParams.get('error') ?? ''
+    if (!isProviderFailure(failure)) return
+    showFailure(explanations[failure], { title: 'Authentication Error' })
+    url.searchParams.delete('error')
+    history.replaceState(history.state, '', url)
+  }, [])
+}

@@ -1,0 +1,108 @@
+import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { createAccount } from '../../../../test-support/accounts.ts'
+import { renderPage } from '../../../../test-support/app-page.tsx'
+import type { FakeServer } from '../../../../test-support/fake-server.ts'
+import { keepGoals } from '../../../../test-support/money.ts'
+import { createHousehold } from '../../../../test-support/quiet-household.ts'
+import { expectEach, expectTexts } from '../../../../test-support/texts.ts'
+import { expectToast } from '../../../../test-support/toast.ts'
+
+const findGoal = (name: string): Locator =>
+  page.getByRole('list', { name: 'Expense goals' }).getByRole('listitem').filter({ hasText: name })
+
+const openGoals = (server: FakeServer): Promise<void> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00') })
+  return renderPage('/budget-analytics?tab=goals', server)
+}
+
+test(
+  'a goal needs a name, a category, a target and a day',
+  { tags: ['GOAL-22', 'GOAL-03', 'GOAL-07', 'GOAL-08'] },
+  async () => {
+    const server = createHousehold(createAccount())
+    await openGoals(server)
+    await page.getByRole('button', { name: 'Create Expense Goal' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Expense Goal' })
+    await expect.element(dialog.getByLabelText('Current amount')).toHaveDisplayValue('0.00')
+    await expect.element(dialog.getByLabelText('Completed')).not.toBeChecked()
+    await expect.element(dialog.getByLabelText('Category').getByRole('option')).toHaveLength(14)
+    await dialog.getByRole('button', { name: 'Create Expense Goal' }).click()
+    await expectEach(dialog, [
+      'Name is required',
+      'Category is required',
+      'Target amount is required',
+      'Target date is required',
+    ])
+    await dialog.getByLabelText('Target amount').fill('0')
+    await dialog.getByLabelText('Current amount').fill('-1')
+    await expectEach(dialog, ['Target amount must be greater than 0', 'Current amount must not be negative'])
+    expect(server.calls(expenseGoalsApi.create)).toEqual([])
+  },
+)
+
+test('a goal that cannot be created keeps its form', { tags: ['GOAL-11'] }, async () => {
+  const server = createHousehold(createAccount())
+  keepGoals(server)
+  await openGoals(server)
+  await page.getByRole('button', { name: 'Create Expense Goal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Expense Goal' })
+  await dialog.getByLabelText('Name').fill('Boat')
+  await dialog.getByLabelText('Category').selectOptions('Savings')
+  await dialog.getByLabelText('Target amount').fill('99.50')
+  await dialog.getByLabelText('Target date').fill('2027-01-01')
+  server.fail(expenseGoalsApi.create, 'proxy page')
+  await dialog.getByRole('button', { name: 'Create Expense Goal' }).click()
+  await expectToast('Error', 'Failed to create expense goal')
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Boat')
+  server.mend(expenseGoalsApi.create)
+  await dialog.getByRole('button', { name: 'Create Expense Goal' }).click()
+  await expectToast('Success', 'Expense goal created successfully!')
+  await expect.element(findGoal('Boat')).toMatchTextContent('$0.00 of $99.50')
+})
+
+test('progress is added until a goal is completed', { tags: ['GOAL-15', 'GOAL-20'] }, async () => {
+  const server = createHousehold(createAccount())
+  keepGoals(server, { name: 'Boat', targetAmount: 100, currentAmount: 20.5 })
+  await page.viewport(390, 844)
+  await openGoals(server)
+  const goal = findGoal('Boat')
+  await expect.element(goal).toMatchTextContent('$20.50 of $100.0020%')
+  await goal.getByRole('button', { name: 'Add Progress' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Progress' })
+  const add = dialog.getByRole('button', { name: 'Add Progress' })
+  await add.click()
+  await expectEach(dialog, ['Amount is required'])
+  await dialog.getByLabelText('Amount').fill('79.49')
+  await add.click()
+  await expectToast('Success', 'Progress added successfully!')
+  await expect.element(goal).toMatchTextContent('$99.99 of $100.0099%')
+  await expect.element(goal.getByText('Completed', { exact: true })).not.toBeInTheDocument()
+  await goal.getByRole('button', { name: 'Add Progress' }).click()
+  await dialog.getByLabelText('Amount').fill('0.01')
+  await userEvent.keyboard('{Enter}')
+  await expectEach(goal, ['Completed'])
+  await expect
+    .element(goal.getByRole('meter', { name: 'Saved for Boat' }))
+    .toHaveAttribute('aria-valuenow', '100')
+  await expect.element(goal).not.toMatchTextContent('days left')
+})
+
+test('goals tell how long there is, and what is over', { tags: ['GOAL-15', 'GOAL-21'] }, async () => {
+  const server = createHousehold(createAccount())
+  keepGoals(
+    server,
+    { name: 'Bell', targetDate: '2020-01-01', isCompleted: true },
+    { name: 'Kite', targetDate: '2026-11-22' },
+    { name: 'Boat', targetDate: '2026-11-21' },
+    { name: 'Tent', targetDate: '2026-11-20' },
+  )
+  await openGoals(server)
+  const goals = page.getByRole('list', { name: 'Expense goals' }).getByRole('heading')
+  await expectTexts(goals, ['Tent', 'Boat', 'Kite', 'Bell'])
+  await expect.element(findGoal('Tent')).toMatchTextContent('Overdue')
+  await expect.element(findGoal('Boat')).toMatchTextContent('Due today')
+  await expect.element(findGoal('Kite')).toMatchTextContent('1 day left')
+  await expect.element(findGoal('Bell')).not.toMatchTextContent('Overdue')
+})

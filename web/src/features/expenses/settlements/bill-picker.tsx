@@ -1,0 +1,99 @@
+import type { Expense } from '@roost/contract/expenses.ts'
+import { can } from '@roost/contract/permissions.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { formatCalendarDate } from '../../../lib/calendar-date.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PausedSearchField } from '../../../ui/paused-search-field.tsx'
+import { allExpensesQuery } from '../expenses.api.ts'
+import { toPayerText } from '../expenses.rules.ts'
+import { Loaded } from './loaded.tsx'
+
+/** With no more expenses than this a search is in the way. */
+const searchableCount = 8
+
+interface BillPickerProps {
+  readonly onPick: (expenseId: number) => void
+  readonly onStart: () => void
+}
+
+/** The expenses of the household the viewer may change, recent ones first. */
+export function BillPicker({ onPick, onStart }: BillPickerProps) {
+  const { id: userId, role } = useUser()
+  const [search, setSearch] = useState('')
+  const query = useInfiniteQuery({
+    ...allExpensesQuery(search ? { search } : {}),
+    placeholderData: keepPreviousData,
+  })
+  const actor = { userId, role }
+  const isSplittable = (expense: Expense) =>
+    expense.houseGroupId !== null && can(actor, 'expenses.update', expense)
+  const bills = (query.data?.pages ?? []).flat().filter(isSplittable)
+  return (
+    <div className="flex flex-col gap-3">
+      <Button variant="outline" onClick={onStart}>
+        <Plus aria-hidden="true" />
+        Start a new one
+      </Button>
+      {(search || query.hasNextPage || bills.length > searchableCount) && (
+        <PausedSearchField label="Search expenses" text={search} onChange={setSearch} />
+      )}
+      <Loaded query={query} what="the expenses">
+        {() => <BillList bills={bills} userId={userId} isSearched={search !== ''} onPick={onPick} />}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="ghost"
+          isPending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface BillListProps {
+  readonly bills: readonly Expense[]
+  readonly userId: string
+  readonly isSearched: boolean
+  readonly onPick: (expenseId: number) => void
+}
+
+function BillList({ bills, userId, isSearched, onPick }: BillListProps) {
+  if (bills.length === 0) {
+    return (
+      <p className="py-4 text-center text-ink-soft">
+        {isSearched ? 'No expenses found.' : 'No expenses of yours to split yet.'}
+      </p>
+    )
+  }
+  return (
+    <ul aria-label="Expenses" className="-mx-2 flex flex-col">
+      {bills.map((bill) => (
+        <li key={bill.id}>
+          <button
+            type="button"
+            onClick={() => onPick(bill.id)}
+            className="flex min-h-14 w-full items-center gap-3 rounded-inner px-2 py-1.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
+          >
+            <span className="min-w-0 grow">
+              <span className="block truncate font-semibold">{bill.title}</span>
+              <span className="block truncate text-sm text-ink-soft">
+                {formatCalendarDate(bill.date)} · {toPayerText(bill, userId)}
+              </span>
+            </span>
+            {bill.isSplit && <Badge variant="warning">Split</Badge>}
+            <span className="shrink-0 font-semibold tabular-nums">{formatMoney(bill.amount)}</span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

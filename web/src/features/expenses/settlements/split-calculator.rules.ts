@@ -1,0 +1,58 @@
+import { toAmount } from '@roost/contract/money.ts'
+import { maxParticipants, toShareCents } from '@roost/contract/splits.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
+import { parseEntry } from './split-preview.rules.ts'
+
+/** What everybody pays, in words. */
+export interface Calculation {
+  readonly parts: readonly string[]
+  /** What cannot be divided; null when nothing is left over. */
+  readonly remainder: string | null
+  /** All of it as one sentence, to send to the others. */
+  readonly text: string
+}
+
+const formatPart = (count: number, cents: number): string =>
+  `${count} ${count === 1 ? 'pays' : 'pay'} ${formatMoney(toAmount(cents))}`
+
+const formatParts = (shareCents: readonly number[]): string[] => {
+  const groups = [...Map.groupBy(shareCents, (cents) => cents)]
+  const [[cents] = [0]] = groups
+  return groups.length === 1
+    ? [`${formatMoney(toAmount(cents))} each`]
+    : groups.map(([part, people]) => formatPart(people.length, part))
+}
+
+const formatRemainder = (cents: number): string | null => {
+  if (cents === 0) return null
+  return cents === 1
+    ? '1 cent is left over and goes to one person.'
+    : `${cents} cents are left over and go to ${cents} people, one each.`
+}
+
+const parsePeople = (text: string): number => {
+  const count = parseEntry('shares', text) ?? 0
+  return count <= maxParticipants ? count : 0
+}
+
+/** Divides what was typed equally; a text is the reason why it cannot. */
+export const toCalculation = (amountText: string, peopleText: string): Calculation | string => {
+  const amountCents = parseEntry('exact', amountText)
+  const count = parsePeople(peopleText)
+  if (amountCents === null) return 'Enter an amount with at most two decimals.'
+  if (amountCents === 0) return 'Enter the amount to see what everybody pays.'
+  if (count === 0) return `Enter a number of people from 1 to ${maxParticipants}.`
+  const shares = toShareCents(amountCents, {
+    mode: 'equally',
+    values: Array.from({ length: count }, () => 1),
+  })
+  if ('refusal' in shares) return shares.refusal
+  const parts = formatParts(shares.shareCents)
+  const people = count === 1 ? '1 person' : `${count} people`
+  const remainder = formatRemainder(shares.remainderCents.filter((cents) => cents > 0).length)
+  return {
+    parts,
+    remainder,
+    text: `${formatMoney(toAmount(amountCents))} split among ${people}: ${parts.join(', ')}.`,
+  }
+}

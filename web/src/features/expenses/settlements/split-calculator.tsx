@@ -1,0 +1,91 @@
+import { formatDecimal } from '@roost/contract/money-format.ts'
+import { Link } from '@tanstack/react-router'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { copyText } from '../../../lib/clipboard.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFooter } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { toCalculation } from './split-calculator.rules.ts'
+
+interface SplitCalculatorProps {
+  /** Of the expense it was opened for. */
+  readonly amount?: number
+  /** Why nothing can be kept. */
+  readonly reason: 'no-group' | 'personal'
+}
+
+const copy = async (text: string): Promise<void> => {
+  const hasCopied = await copyText(text)
+  if (hasCopied) showSuccess('Copied to clipboard')
+  else showFailure('Failed to copy to clipboard')
+}
+
+/** Works the shares out for people who have nobody here to share with. */
+export function SplitCalculator({ amount, reason }: SplitCalculatorProps) {
+  const [amountText, setAmountText] = useState(amount === undefined ? '' : formatDecimal(amount))
+  const [peopleText, setPeopleText] = useState('2')
+  const calculation = toCalculation(amountText, peopleText)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <AmountField
+          label="Amount"
+          autoComplete="off"
+          value={amountText}
+          onChange={({ target }) => setAmountText(target.value)}
+        />
+        <TextField
+          label="Number of people"
+          type="number"
+          inputMode="numeric"
+          min="1"
+          max="100"
+          step="1"
+          autoComplete="off"
+          value={peopleText}
+          onChange={({ target }) => setPeopleText(target.value)}
+        />
+      </div>
+      <div role="status" className="rounded-control bg-sunken px-4 py-3">
+        {typeof calculation === 'string' ? (
+          <p className="text-ink-soft">{calculation}</p>
+        ) : (
+          <>
+            {calculation.parts.map((part) => (
+              <p key={part} className="font-display text-lg font-semibold tabular-nums">
+                {part}
+              </p>
+            ))}
+            {calculation.remainder && <p className="mt-1 text-sm text-ink-soft">{calculation.remainder}</p>}
+          </>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">
+        {reason === 'personal' ? (
+          'This expense is yours alone. Only expenses of your house group can be split with the others.'
+        ) : (
+          <>
+            To keep track of who owes what,{' '}
+            <Link to={paths.houseGroups} className="font-semibold text-leaf-ink underline">
+              join or create a house group
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <DialogFooter>
+        <Button
+          disabled={typeof calculation === 'string'}
+          onClick={() => typeof calculation !== 'string' && void copy(calculation.text)}
+        >
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+      </DialogFooter>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ExpenseDetails } from '@roost/contract/expenses.ts'
+import { can } from '@roost/contract/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../../api/session.ts'
+import { formatCalendarDate } from '../../../lib/calendar-date.ts'
+import { formatMoney } from '@roost/contract/money-format.ts'
+import { membersQuery } from '../../users/users.api.ts'
+import { expenseQuery } from '../expenses.api.ts'
+import { toPayerText } from '../expenses.rules.ts'
+import { ExpenseSplit } from './expense-split.tsx'
+import { Loaded } from './loaded.tsx'
+import { SplitCalculator } from './split-calculator.tsx'
+import { SplitEditor } from './split-editor.tsx'
+import { useRemoveSplit, useSaveSplit } from './splits.api.ts'
+import { StepHeading } from './step-heading.tsx'
+
+interface SplitExpenseProps {
+  readonly expenseId: number
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** A recorded expense: its creator divides it, everybody else reads how it is divided. */
+export function SplitExpense({ expenseId, ...steps }: SplitExpenseProps) {
+  const expense = useQuery(expenseQuery(expenseId))
+  return (
+    <Loaded query={expense} what="the expense">
+      {(details) => <LoadedExpense details={details} {...steps} />}
+    </Loaded>
+  )
+}
+
+interface LoadedExpenseProps extends Omit<SplitExpenseProps, 'expenseId'> {
+  readonly details: ExpenseDetails
+}
+
+function LoadedExpense({ details, onBack, onClose }: LoadedExpenseProps) {
+  const { id: userId, role, houseGroupId } = useUser()
+  if (details.houseGroupId === null)
+    return (
+      <SplitCalculator amount={details.amount} reason={houseGroupId === null ? 'no-group' : 'personal'} />
+    )
+  const canUpdate = can({ userId, role }, 'expenses.update', details)
+  const Content = canUpdate ? ExpenseEditor : ExpenseReader
+  return <Content details={details} onBack={onBack} onClose={onClose} />
+}
+
+function useFacts({ date, ...expense }: ExpenseDetails): string {
+  const { id: userId } = useUser()
+  return `${toPayerText(expense, userId)} · ${formatCalendarDate(date)}`
+}
+
+function ExpenseEditor({ details, onBack, onClose }: LoadedExpenseProps) {
+  const members = useQuery(membersQuery)
+  const facts = useFacts(details)
+  const save = useSaveSplit()
+  const remove = useRemoveSplit()
+  return (
+    <Loaded query={members} what="the people">
+      {(data) => (
+        <SplitEditor
+          // Starts anew when the expense was changed meanwhile: its amount may be another one.
+          key={details.updatedAt}
+          title={details.title}
+          amount={details.amount}
+          facts={facts}
+          members={data}
+          split={details.split}
+          isSaving={save.isPending}
+          onSave={(split) => save.mutate({ bill: { expenseId: details.id }, split }, { onSuccess: onClose })}
+          onBack={onBack}
+          {...(details.split && {
+            removal: {
+              isPending: remove.isPending,
+              run: () => remove.mutate(details.id, { onSuccess: onClose }),
+            },
+          })}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function ExpenseReader({ details, onBack }: LoadedExpenseProps) {
+  const facts = useFacts(details)
+  return (
+    <div className="flex flex-col gap-4">
+      <StepHeading title={details.title} amount={formatMoney(details.amount)} onBack={onBack}>
+        {facts}
+      </StepHeading>
+      <ExpenseSplit details={details} />
+      {!details.split && <p>This expense is not split.</p>}
+      <p className="text-sm text-ink-soft">
+        Only who added an expense and administrators can change how it is split.
+      </p>
+    </div>
+  )
+}

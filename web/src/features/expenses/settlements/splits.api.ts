@@ -1,0 +1,39 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import type { SplitInput } from '@roost/contract/splits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { toMessage } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { useRefetchMoney } from '../expenses.api.ts'
+
+/** An expense that is recorded together with its split. */
+export type NewBill = Pick<CallInput<typeof expensesApi.create>, 'title' | 'amount' | 'category' | 'date'>
+
+interface SplitRequest {
+  readonly bill: { readonly expenseId: number } | NewBill
+  readonly split: SplitInput
+}
+
+export const useSaveSplit = () => {
+  const onSettled = useRefetchMoney(['settlements'])
+  return useMutation({
+    mutationFn: ({ bill, split }: SplitRequest) =>
+      'expenseId' in bill
+        ? callApi(expensesApi.update, { id: String(bill.expenseId), split })
+        : callApi(expensesApi.create, { ...bill, split }),
+    onSuccess: () => showSuccess('Bill split successfully!'),
+    onError: (error) => showFailure(toMessage(error, 'Failed to split the bill')),
+    onSettled,
+  })
+}
+
+export const useRemoveSplit = () => {
+  const onSettled = useRefetchMoney(['settlements'])
+  return useMutation({
+    mutationFn: (expenseId: number) => callApi(expensesApi.update, { id: String(expenseId), split: null }),
+    onSuccess: () => showSuccess('Split removed.'),
+    onError: (error) => showFailure(toMessage(error, 'Failed to remove the split')),
+    onSettled,
+  })
+}

@@ -1,0 +1,180 @@
+import type { Invitation, InvitationStatus } from '@roost/contract/invitations.ts'
+import { toAvatarLetter, toDisplayName } from '@roost/contract/names.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { House } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toMessage } from '../../../api/api-error.ts'
+import { useWallClock } from '../../../lib/use-wall-clock.ts'
+import { formatInstantDay } from '../../../lib/wall-time.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LetterDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { InvitationAnswer } from './invitations.api.ts'
+
+interface InvitationListProps {
+  readonly kind: 'sent' | 'received'
+  readonly query: Pick<UseQueryResult, 'isPending' | 'data' | 'error' | 'refetch' | 'isFetching'>
+  readonly invitations: readonly Invitation[]
+  readonly emptyText: string
+  /** The answer under way. */
+  readonly answer?: InvitationAnswer | undefined
+  readonly onAnswer?: (answer: InvitationAnswer) => void
+}
+
+export function InvitationList({
+  kind,
+  query,
+  invitations,
+  emptyText,
+  answer,
+  onAnswer,
+}: InvitationListProps) {
+  if (query.isPending) return <InvitationListSkeleton />
+  if (!query.data) {
+    return (
+      <ErrorState
+        title="Couldn't load the invitations"
+        description={toMessage(query.error, 'Please try again.')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+        className="py-4!"
+      />
+    )
+  }
+  if (invitations.length === 0)
+    return <EmptyState drawing={<LetterDrawing />} title={emptyText} className="py-6!" />
+  return (
+    <ul aria-label={kind === 'sent' ? 'Sent invitations' : 'Received invitations'} className="flex flex-col">
+      {invitations.map((invitation) => (
+        <li key={invitation.id}>
+          {kind === 'sent' ? (
+            <SentInvitation invitation={invitation} />
+          ) : (
+            <ReceivedInvitation
+              invitation={invitation}
+              answer={answer?.id === invitation.id ? answer : undefined}
+              isBusy={answer !== undefined}
+              onAnswer={(status) => onAnswer?.({ id: invitation.id, status })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SentInvitation({ invitation }: { invitation: Invitation }) {
+  const { invitedUser, invitedBy } = invitation
+  return (
+    <InvitationRow
+      invitation={invitation}
+      picture={<Avatar imageUrl={null} letter={toAvatarLetter(invitedUser)} label="" />}
+      title={toDisplayName(invitedUser)}
+      inviter={toDisplayName(invitedBy)}
+    />
+  )
+}
+
+interface ReceivedInvitationProps {
+  readonly invitation: Invitation
+  readonly answer: InvitationAnswer | undefined
+  readonly isBusy: boolean
+  readonly onAnswer: (status: InvitationAnswer['status']) => void
+}
+
+function ReceivedInvitation({ invitation, answer, isBusy, onAnswer }: ReceivedInvitationProps) {
+  const { houseGroup, invitedBy, status } = invitation
+  return (
+    <InvitationRow
+      invitation={invitation}
+      picture={
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf-ink">
+          <House aria-hidden="true" className="size-4.5" />
+        </span>
+      }
+      title={houseGroup.name}
+      inviter={toDisplayName(invitedBy)}
+    >
+      {status === 'pending' && (
+        <div className="mt-2 flex gap-2">
+          <Button
+            size="sm"
+            aria-label={`Accept the invitation to ${houseGroup.name}`}
+            disabled={isBusy}
+            isPending={answer?.status === 'accepted'}
+            onClick={() => onAnswer('accepted')}
+          >
+            Accept
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Reject the invitation to ${houseGroup.name}`}
+            disabled={isBusy}
+            isPending={answer?.status === 'rejected'}
+            onClick={() => onAnswer('rejected')}
+          >
+            Reject
+          </Button>
+        </div>
+      )}
+    </InvitationRow>
+  )
+}
+
+const statusWords: Record<InvitationStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+}
+const statusVariants = { pending: 'warning', accepted: 'success', rejected: 'outline' } as const
+
+interface InvitationRowProps {
+  readonly invitation: Invitation
+  readonly picture: ReactNode
+  readonly title: string
+  readonly inviter: string
+  readonly children?: ReactNode
+}
+
+function InvitationRow({ invitation, picture, title, inviter, children }: InvitationRowProps) {
+  const { status, invitedAt } = invitation
+  const now = useWallClock()
+  return (
+    <div className="flex gap-3 py-2.5">
+      {picture}
+      <div className="min-w-0 grow">
+        <div className="flex items-start justify-between gap-3">
+          <p className="min-w-0 font-semibold wrap-anywhere">{title}</p>
+          <Badge variant={statusVariants[status]} className="mt-0.5 shrink-0">
+            {statusWords[status]}
+          </Badge>
+        </div>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          Invited by {inviter} · {formatInstantDay(invitedAt, now)}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export function InvitationListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading invitations" className="flex flex-col gap-5 py-2.5">
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="flex items-center gap-3">
+          <Skeleton isRound className="size-9" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-3 w-48" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

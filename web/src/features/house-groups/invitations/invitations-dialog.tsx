@@ -1,0 +1,118 @@
+import type { Invitation } from '@roost/contract/invitations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { invitationsQuery, useAnswerInvitation } from './invitations.api.ts'
+import { countPending, toSplitInvitations } from './invitations.rules.ts'
+import { SendInvitation } from './send-invitation.tsx'
+import type { InvitationsTab } from './use-invitations-dialog.ts'
+
+interface InvitationsDialogProps {
+  /** Where it opens; null is closed. */
+  readonly tab: InvitationsTab | null
+  readonly onClose: () => void
+}
+
+export function InvitationsDialog({ tab, onClose }: InvitationsDialogProps) {
+  return (
+    <Dialog
+      isOpen={tab !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title="Invitations"
+      isKeyboardHeldBack
+    >
+      <InvitationTabs tab={tab} onAccepted={onClose} />
+    </Dialog>
+  )
+}
+
+const noInvitations: readonly Invitation[] = []
+
+function InvitationTabs({ tab, onAccepted }: { tab: InvitationsTab | null; onAccepted: () => void }) {
+  const { id: userId, houseGroupId } = useUser()
+  const query = useQuery(invitationsQuery)
+  const answer = useAnswerInvitation(onAccepted)
+  const { received, sent } = toSplitInvitations(query.data ?? noInvitations, userId)
+  // Null while the dialog fades out: it keeps what it showed.
+  const [opened, setOpened] = useState(tab)
+  const [chosen, setChosen] = useState<string>(tab ?? 'received')
+  if (tab !== null && tab !== opened) {
+    setOpened(tab)
+    setChosen(tab)
+  }
+  const isOutside = houseGroupId === null
+  const shown = isOutside && chosen === 'send' ? 'received' : chosen
+  return (
+    <Tabs value={shown} onValueChange={setChosen}>
+      <InvitationTabList isOutside={isOutside} pendingCount={countPending(received)} />
+      <TabPanel value="send" className="min-h-64">
+        {houseGroupId !== null && <SendInvitation houseGroupId={houseGroupId} />}
+      </TabPanel>
+      <TabPanel value="sent" className="min-h-64">
+        <InvitationList
+          kind="sent"
+          query={query}
+          invitations={sent}
+          emptyText="Your house group has not invited anyone yet."
+        />
+      </TabPanel>
+      <TabPanel value="received" className="min-h-64">
+        <InvitationList
+          kind="received"
+          query={query}
+          invitations={received}
+          emptyText="No one has invited you yet."
+          answer={answer.isPending ? answer.variables : undefined}
+          onAnswer={answer.mutate}
+        />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+/** Three of them fit 320 px. */
+const tabStyles = 'max-md:px-2!'
+
+interface InvitationTabListProps {
+  /** Of any house group. */
+  readonly isOutside: boolean
+  readonly pendingCount: number
+}
+
+function InvitationTabList({ isOutside, pendingCount }: InvitationTabListProps) {
+  const hintId = useId()
+  return (
+    <div>
+      <TabList label="Invitations" className="md:w-full">
+        <Tab
+          value="send"
+          disabled={isOutside}
+          aria-describedby={isOutside ? hintId : undefined}
+          className={tabStyles}
+        >
+          Send Invite
+        </Tab>
+        <Tab value="sent" className={tabStyles}>
+          Sent
+        </Tab>
+        <Tab value="received" className={tabStyles}>
+          Received
+          {pendingCount > 0 && (
+            <Badge variant="warning" className="tabular-nums">
+              {pendingCount}
+            </Badge>
+          )}
+        </Tab>
+      </TabList>
+      {isOutside && (
+        <p id={hintId} className="mt-2 text-sm text-ink-soft">
+          Only members can invite: join or create a house group first.
+        </p>
+      )}
+    </div>
+  )
+}

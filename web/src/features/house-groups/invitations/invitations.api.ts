@@ -1,0 +1,59 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
+import { showSuccess } from '../../../ui/toast.ts'
+import { showRefusal, useRestart } from '../house-groups.api.ts'
+
+export const invitationsQuery = endpointQuery(invitationsApi.list)
+
+/** Read anew whenever it is shown: nobody is told when a stranger finds a household of his own. */
+export const availableUsersQuery = (houseGroupId: number) =>
+  queryOptions({
+    ...endpointQuery(invitationsApi.listAvailableUsers, { id: String(houseGroupId) }),
+    staleTime: 0,
+    meta: { dependsOn: ['invitations', 'users'] },
+  })
+
+/** After a refusal too: then somebody else was quicker. Not without a session: the reason has to be read first. */
+const useRefetchInvitations = () => {
+  const queryClient = useQueryClient()
+  return async (_data: unknown, error: unknown): Promise<void> => {
+    if (!isUnauthorized(error)) await invalidateFeatures(queryClient, ['invitations'])
+  }
+}
+
+export const useSendInvitation = () => {
+  const onSettled = useRefetchInvitations()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof invitationsApi.create>) => callApi(invitationsApi.create, input),
+    onSuccess: () => showSuccess('Invitation sent successfully!'),
+    onError: (error) => showRefusal(error, 'An error occurred while sending the invitation.'),
+    onSettled,
+  })
+}
+
+export interface InvitationAnswer {
+  readonly id: number
+  readonly status: 'accepted' | 'rejected'
+}
+
+/** @param onAccepted Told before the lists are emptied, which takes down whatever shows them. */
+export const useAnswerInvitation = (onAccepted: () => void) => {
+  const onSettled = useRefetchInvitations()
+  const restart = useRestart()
+  return useMutation({
+    mutationFn: ({ id, status }: InvitationAnswer) =>
+      callApi(invitationsApi.answer, { id: String(id), status }),
+    onSuccess: (_invitation, { status }) => {
+      showSuccess(status === 'accepted' ? 'Invitation accepted.' : 'Invitation rejected.')
+      if (status === 'rejected') return
+      onAccepted()
+      return restart()
+    },
+    onError: (error) => showRefusal(error, 'An error occurred while responding to the invitation.'),
+    onSettled,
+  })
+}

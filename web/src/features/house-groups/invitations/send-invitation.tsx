@@ -1,0 +1,70 @@
+import { toDisplayName } from '@roost/contract/names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { toMessage } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { NestDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { InvitationListSkeleton } from './invitation-list.tsx'
+import { availableUsersQuery, useSendInvitation } from './invitations.api.ts'
+
+export function SendInvitation({ houseGroupId }: { houseGroupId: number }) {
+  const { data: users, isPending, error, refetch, isFetching } = useQuery(availableUsersQuery(houseGroupId))
+  const { mutate, isPending: isSending } = useSendInvitation()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  if (isPending) return <InvitationListSkeleton />
+  if (!users) {
+    return (
+      <ErrorState
+        title="Couldn't load whom you can invite"
+        description={toMessage(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        className="py-4!"
+      />
+    )
+  }
+  if (users.length === 0)
+    return (
+      <EmptyState
+        drawing={<NestDrawing />}
+        title="No users available to invite."
+        description="Who signs up and is approved can be invited, unless in a house group already."
+        className="py-6!"
+      />
+    )
+  const chosen = users.find(({ id }) => id === chosenId)
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) mutate({ houseGroupId, invitedUserId: chosen.id }, { onSuccess: () => setChosenId(null) })
+      }}
+    >
+      <Combobox
+        label="Who do you want to invite?"
+        hint="People without a house group can be invited."
+        options={users.map((user) => ({ value: user.id, label: toDisplayName(user), hint: user.email }))}
+        value={chosen?.id ?? null}
+        onChange={setChosenId}
+        placeholder="Choose a person…"
+        searchPlaceholder="Search by name…"
+        emptyText="No one available has this name."
+      />
+      <Button
+        type="submit"
+        disabled={!chosen}
+        isPending={isSending}
+        pendingLabel="Sending..."
+        className="md:self-start"
+      >
+        <Send aria-hidden="true" />
+        Send Invitation
+      </Button>
+    </form>
+  )
+}

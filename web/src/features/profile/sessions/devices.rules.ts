@@ -1,0 +1,32 @@
+import type { WallTime } from '@roost/contract/dates.ts'
+import { formatInstantDay, toLocalWallTime } from '../../../lib/wall-time.ts'
+
+export type DeviceKind = 'phone' | 'tablet' | 'computer' | 'unknown'
+
+const kinds: readonly (readonly [DeviceKind, RegExp])[] = [
+  ['tablet', /ipad|tablet/i],
+  ['phone', /iphone|android|mobile|phone/i],
+  ['computer', /windows|mac|linux|chrome ?os|bsd/i],
+]
+
+/** From a name such as "Firefox on Android". */
+export const toDeviceKind = (name: string): DeviceKind =>
+  kinds.find(([, pattern]) => pattern.test(name))?.[0] ?? 'unknown'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** The server notes a visit every ten minutes. */
+const nowMs = 12 * minuteMs
+
+const formatCount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+
+/** `just now`, `35 minutes ago`, `3 hours ago`, `yesterday`, then the day. */
+export const formatLastSeen = (lastSeenAt: string, now: WallTime, locale?: string): string => {
+  const seen = toLocalWallTime(new Date(lastSeenAt))
+  const age = Date.parse(now) - Date.parse(seen)
+  if (age < nowMs) return 'just now'
+  if (age < hourMs) return formatCount(Math.floor(age / minuteMs), 'minute')
+  if (age < 12 * hourMs) return formatCount(Math.floor(age / hourMs), 'hour')
+  const day = formatInstantDay(lastSeenAt, now, locale)
+  return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day
+}

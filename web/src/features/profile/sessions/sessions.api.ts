@@ -1,0 +1,47 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { sessionsApi } from '@roost/contract/sessions.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { endpointQuery } from '../../../api/endpoint-query.ts'
+import { findSignInAction, isPasswordAsked } from '../../../api/fresh-proof.ts'
+import { refreshSession } from '../../../api/session.ts'
+import { showFailure, showSuccess } from '../../../ui/toast.ts'
+
+/** No event tells of a sign-in elsewhere, so the list is asked for whenever the page opens. */
+export const devicesQuery = queryOptions({ ...endpointQuery(sessionsApi.list), refetchOnMount: 'always' })
+
+/** The dialog that asks for the password says the rest itself. */
+const showRefusal = (error: unknown, fallback: string): void => {
+  if (isPasswordAsked(error)) return
+  if (isUnauthorized(error)) void refreshSession()
+  else showFailure(toMessage(error, fallback), { action: findSignInAction(error) })
+}
+
+/** For another device than this one: that is signed out by navigation. */
+export const useSignOutDevice = ({ onEnd }: { readonly onEnd: () => void }) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof sessionsApi.remove>) => callApi(sessionsApi.remove, input),
+    onSuccess: () => showSuccess('The device has been signed out.'),
+    onError: (error) => showRefusal(error, 'Failed to sign the device out'),
+    // Also after a failure: somebody may have been first.
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
+      onEnd()
+    },
+  })
+}
+
+export const useSignOutOtherDevices = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof sessionsApi.removeOthers>) =>
+      callApi(sessionsApi.removeOthers, input),
+    onSuccess: ({ ended }) => {
+      showSuccess(ended === 1 ? '1 device has been signed out.' : `${ended} devices have been signed out.`)
+      return queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
+    },
+    onError: (error) => showRefusal(error, 'Failed to sign the other devices out'),
+  })
+}

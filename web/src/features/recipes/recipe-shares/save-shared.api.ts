@@ -1,0 +1,17 @@
+import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { unlessSignedOut } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { invalidateFeatures } from '../../../api/endpoint-query.ts'
+import { showFailure, showSuccess } from '../../../ui/toast.ts'
+
+/** One that the household has already is answered as it is. */
+export const useSaveShared = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (shareUrl: string) => callApi(recipeSharesApi.save, { shareUrl }),
+    onSuccess: () => showSuccess('Recipe saved successfully!'),
+    onError: unlessSignedOut(() => showFailure('Failed to save recipe')),
+    onSettled: () => invalidateFeatures(queryClient, ['recipes']),
+  })
+}

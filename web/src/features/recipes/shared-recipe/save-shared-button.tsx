@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { Button, buttonStyles } from '../../../ui/button.tsx'
+import { formatRecipeDialog } from '../recipe-dialogs.rules.ts'
+import { useSaveShared } from '../recipe-shares/save-shared.api.ts'
+
+/** Puts a copy of a shared recipe among those of the household, then leads to it. */
+export function SaveSharedButton({ shareUrl }: { readonly shareUrl: string }) {
+  const { mutate, isPending, data: saved } = useSaveShared()
+  const link = useRef<HTMLAnchorElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => link.current?.focus(), [saved])
+  return saved ? (
+    <Link
+      ref={link}
+      to={paths.recipes}
+      search={{ tab: 'saved' }}
+      hash={formatRecipeDialog({ kind: 'recipe', id: saved.id })}
+      data-print="hidden"
+      className={buttonStyles({ variant: 'secondary' })}
+    >
+      <BookmarkCheck aria-hidden="true" />
+      Saved<span className="sr-only">: open it in your recipes</span>
+    </Link>
+  ) : (
+    <Button
+      isPending={isPending}
+      pendingLabel="Saving..."
+      data-print="hidden"
+      onClick={() => mutate(shareUrl)}
+    >
+      <BookmarkPlus aria-hidden="true" />
+      Save to my recipes
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SharedPage } from '@roost/contract/recipe-shares.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { readSharedPage } from '../recipe-shares/shared-page.api.ts'
+
+type SharedPageState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'read'; readonly page: SharedPage }
+  | { readonly status: 'failed'; readonly error: unknown; readonly isRetrying: boolean }
+
+interface Reading {
+  readonly shareUrl: string
+  readonly answer: Promise<SharedPage>
+}
+
+/** The last one of somebody without a household, until the document is loaded again: every other counts as a view. */
+let lastReading: Reading | null = null
+
+const readOnce = (shareUrl: string): Promise<SharedPage> => {
+  if (lastReading?.shareUrl === shareUrl) return lastReading.answer
+  const reading = { shareUrl, answer: readSharedPage(shareUrl) }
+  lastReading = reading
+  reading.answer.catch(() => {
+    if (lastReading === reading) lastReading = null
+  })
+  return reading.answer
+}
+
+/** Reads the page when it is opened, and never again by itself, but after a failure. */
+export const useSharedPage = (shareUrl: string, isKept: boolean) => {
+  const [state, setState] = useState<SharedPageState>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (next: SharedPageState): void => {
+      if (isCurrent) setState(next)
+    }
+    ;(isKept ? readOnce : readSharedPage)(shareUrl).then(
+      (page) => show({ status: 'read', page }),
+      (error: unknown) => show({ status: 'failed', error, isRetrying: false }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [shareUrl, isKept, attempt])
+  const retry = useCallback(() => {
+    setState((before) => (before.status === 'failed' ? { ...before, isRetrying: true } : before))
+    setAttempt((count) => count + 1)
+  }, [])
+  return { state, retry }
+}

@@ -1,0 +1,74 @@
+import { productName } from '@roost/contract/names.ts'
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import { formatBackupCode, formatBackupCodes, formatBackupCodesFile } from './backup-codes.rules.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+
+interface BackupCodesCardProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+/** The only time the codes can be seen: the server keeps hashes. */
+export function BackupCodesCard({ codes, onDone }: BackupCodesCardProps) {
+  const { email } = useUser()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [codes])
+  const [day] = useState(() => new Date().toLocaleDateString(undefined, { dateStyle: 'long' }))
+  return (
+    <Card>
+      <CardTitle ref={heading} tabIndex={-1} className="scroll-mt-8 outline-none">
+        Backup codes
+      </CardTitle>
+      <p className="mt-1 text-ink-soft">
+        Each code signs you in once when your phone is not at hand.{' '}
+        <strong className="font-semibold text-ink" data-print="hidden">
+          They are shown only now: keep them in a safe place.
+        </strong>
+      </p>
+      <p className="hidden print:block">
+        {productName}, {email}, {day}
+      </p>
+      <ul aria-label="Backup codes" className="mt-4 grid gap-2 sm:grid-cols-2">
+        {codes.map(formatBackupCode).map((code) => (
+          <li
+            key={code}
+            className="flex items-center justify-between gap-2 rounded-control bg-sunken py-0.5 pr-1 pl-4"
+          >
+            <code className="font-mono tracking-wider">{code}</code>
+            <CopyButton text={code} label={`Copy ${code}`} />
+          </li>
+        ))}
+      </ul>
+      <div data-print="hidden" className="mt-5 flex flex-wrap gap-2 max-md:*:grow">
+        <CopyButton text={formatBackupCodes(codes)}>Copy All</CopyButton>
+        <Button
+          variant="outline"
+          onClick={() => downloadText('roost-backup-codes.txt', formatBackupCodesFile({ codes, email, day }))}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+        <Button variant="outline" onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+        <Button className="md:ml-auto" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function downloadText(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

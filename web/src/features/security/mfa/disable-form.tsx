@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { disableMfa } from '@roost/contract/mfa.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useUser } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useDisableTwoFactor } from './mfa.api.ts'
+import { VerificationCodeField } from './verification-code-field.tsx'
+
+const emptyForm = { password: '', token: '', backupCode: '' }
+
+export function DisableForm({ onDisabled }: { onDisabled: () => void }) {
+  const { provider, email } = useUser()
+  const [isByBackupCode, setIsByBackupCode] = useState(false)
+  const { mutate, isPending } = useDisableTwoFactor({ onDisabled })
+  const { register, handleSubmit, formState, resetField } = useForm({
+    resolver: zodResolver(disableMfa),
+    defaultValues: emptyForm,
+  })
+  const { errors } = formState
+  // Without either code the contract speaks about the first, which may not be the one asked for.
+  const codeError = errors.backupCode?.message ?? errors.token?.message
+  const switchCode = () => {
+    resetField('token')
+    resetField('backupCode')
+    setIsByBackupCode(!isByBackupCode)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => mutate(values))(event)}
+      className="flex max-w-md flex-col gap-4"
+    >
+      {provider === 'local' && (
+        <>
+          <input type="hidden" autoComplete="username" value={email} />
+          <TextField
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </>
+      )}
+      <div>
+        {isByBackupCode ? (
+          <TextField
+            key="backup"
+            label="Backup code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="Enter backup code"
+            error={codeError}
+            {...register('backupCode')}
+          />
+        ) : (
+          <VerificationCodeField key="app" error={codeError} {...register('token')} />
+        )}
+        <Button variant="ghost" size="sm" className="mt-1 -ml-3 text-leaf-ink" onClick={switchCode}>
+          {isByBackupCode ? 'Use authentication code' : 'Use backup code'}
+        </Button>
+      </div>
+      <Button
+        type="submit"
+        variant="destructive"
+        isPending={isPending}
+        pendingLabel="Disabling..."
+        className="md:self-start"
+      >
+        Disable Two-Factor Authentication
+      </Button>
+    </form>
+  )
+}

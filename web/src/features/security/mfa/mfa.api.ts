@@ -1,0 +1,70 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { mfaApi } from '@roost/contract/mfa.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../../api/call-api.ts'
+import { hasCode, isPasswordAsked } from '../../../api/fresh-proof.ts'
+import { getSession, refreshSession } from '../../../api/session.ts'
+import { showSuccess } from '../../../ui/toast.ts'
+import { showSecurityFailure } from '../security-failure.ts'
+
+export const isSetupExpired = (error: unknown): boolean => hasCode(error, 'mfa.setup_expired')
+
+// Secrets do not outlive the screen that shows them.
+const gcTime = 0
+
+export const useTwoFactorSetup = () =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof mfaApi.setup>) => callApi(mfaApi.setup, input),
+    gcTime,
+    onError: (error) => {
+      if (!isPasswordAsked(error))
+        showSecurityFailure(error, { title: 'Setup Failed', fallback: 'Failed to setup MFA' })
+    },
+  })
+
+interface NewCodesListener {
+  readonly onCodes: (backupCodes: readonly string[]) => void
+}
+
+export const useEnableTwoFactor = ({ onCodes }: NewCodesListener) =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof mfaApi.enable>) => callApi(mfaApi.enable, input),
+    gcTime,
+    onSuccess: ({ backupCodes }) => {
+      onCodes(backupCodes)
+      showSuccess('Two-factor authentication enabled')
+      // Where it was required, the page stays until the codes were seen.
+      return getSession().user?.needsTwoFactor ? undefined : refreshSession()
+    },
+    onError: (error) =>
+      showSecurityFailure(error, { title: 'Enable Failed', fallback: 'Failed to enable MFA' }),
+  })
+
+export const useDisableTwoFactor = ({ onDisabled }: { readonly onDisabled: () => void }) =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof mfaApi.disable>) => callApi(mfaApi.disable, input),
+    gcTime,
+    onSuccess: async () => {
+      showSuccess('Two-factor authentication disabled')
+      await refreshSession()
+      onDisabled()
+    },
+    onError: (error) =>
+      showSecurityFailure(error, { title: 'Disable Failed', fallback: 'Failed to disable MFA' }),
+  })
+
+export const useRegenerateBackupCodes = ({ onCodes }: NewCodesListener) =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof mfaApi.regenerateBackupCodes>) =>
+      callApi(mfaApi.regenerateBackupCodes, input),
+    gcTime,
+    onSuccess: ({ backupCodes }) => {
+      onCodes(backupCodes)
+      showSuccess('Backup codes regenerated')
+    },
+    onError: (error) =>
+      showSecurityFailure(error, {
+        title: 'Regenerate Failed',
+        fallback: 'Failed to regenerate backup codes',
+      }),
+  })

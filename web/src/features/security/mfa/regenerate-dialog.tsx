@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newBackupCodes } from '@roost/contract/mfa.ts'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useRegenerateBackupCodes } from './mfa.api.ts'
+import { VerificationCodeField } from './verification-code-field.tsx'
+
+interface RegenerateDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onCodes: (backupCodes: readonly string[]) => void
+}
+
+export function RegenerateDialog({ isOpen, onClose, onCodes }: RegenerateDialogProps) {
+  const { mutate, isPending } = useRegenerateBackupCodes({
+    onCodes: (backupCodes) => {
+      onClose()
+      onCodes(backupCodes)
+    },
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Regenerate backup codes"
+      description="Your old backup codes stop working. Enter a code from your authenticator app to continue."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="regenerate-codes" isPending={isPending} pendingLabel="Regenerating...">
+            Regenerate
+          </Button>
+        </>
+      }
+    >
+      <CodeForm onSubmit={mutate} />
+    </Dialog>
+  )
+}
+
+function CodeForm({ onSubmit }: { onSubmit: (values: { token: string }) => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newBackupCodes),
+    defaultValues: { token: '' },
+  })
+  return (
+    <form
+      id="regenerate-codes"
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+    >
+      <VerificationCodeField error={formState.errors.token?.message} {...register('token')} />
+    </form>
+  )
+}

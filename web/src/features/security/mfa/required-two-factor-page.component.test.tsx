@@ -1,0 +1,32 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { mfaApi } from '@roost/contract/mfa.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAccount } from '../../../../test-support/accounts.ts'
+import { renderPage } from '../../../../test-support/app-page.tsx'
+import { createHousehold, createServer } from '../../../../test-support/quiet-household.ts'
+
+const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"/>')}`
+
+test('whoever must have a second factor sets it up first, wherever they wanted to go, and then goes on', async () => {
+  const robin = createAccount()
+  const server = createServer()
+  server.answer(authApi.currentUser, { ...robin, needsTwoFactor: true })
+  server.answer(mfaApi.setup, { qrCode: picture, manualEntryKey: secret, secret })
+  server.answer(mfaApi.enable, { backupCodes: ['ABCDEFGHJK'] })
+  await renderPage('/tasks', server)
+  await expect.element(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Enable Two-Factor Authentication' }).click()
+  await page.getByLabelText('Verification code').fill('123456')
+  await page.getByRole('button', { name: 'Verify and Enable' }).click()
+  await expect.element(page.getByRole('list', { name: 'Backup codes' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('whoever has set it up sees the app', async () => {
+  await renderPage('/security', createHousehold(createAccount({ mfaEnabled: true })))
+  await expect.element(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  await expect.element(page.getByText('One more step')).not.toBeInTheDocument()
+})

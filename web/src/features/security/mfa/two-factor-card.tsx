@@ -1,0 +1,76 @@
+import { ShieldCheck } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { useFreshProof } from '../../../api/fresh-proof.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import { PasswordDialog } from '../../../ui/password-dialog.tsx'
+import { useTwoFactorSetup } from './mfa.api.ts'
+import { type Setup, TwoFactorSetup } from './two-factor-setup.tsx'
+import { TwoFactorSettings } from './two-factor-settings.tsx'
+
+interface TwoFactorCardProps {
+  readonly headingRef: Ref<HTMLHeadingElement>
+  /** Until they are put away, nothing else is to be done here. */
+  readonly hasNewCodes: boolean
+  readonly onCodes: (backupCodes: readonly string[]) => void
+  /** What had the focus is gone. */
+  readonly onEnd: () => void
+}
+
+export function TwoFactorCard({ headingRef, hasNewCodes, onCodes, onEnd }: TwoFactorCardProps) {
+  const { mfaEnabled } = useUser()
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const endSetup = () => {
+    setSetup(null)
+    onEnd()
+  }
+  const showCodes = (backupCodes: readonly string[]) => {
+    setSetup(null)
+    onCodes(backupCodes)
+  }
+  return (
+    <Card>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <CardTitle ref={headingRef} tabIndex={-1} className="outline-none">
+          Two-factor authentication
+        </CardTitle>
+        <Badge variant={mfaEnabled ? 'success' : 'secondary'}>{mfaEnabled ? 'Enabled' : 'Disabled'}</Badge>
+      </div>
+      {mfaEnabled && (
+        <p className="text-ink-soft">
+          Signing in takes a code from your authenticator app. Without your phone, a backup code gets you in
+          once.
+        </p>
+      )}
+      {mfaEnabled && !hasNewCodes && <TwoFactorSettings onCodes={onCodes} onDisabled={onEnd} />}
+      {!mfaEnabled && setup && <TwoFactorSetup setup={setup} onEnabled={showCodes} onCancel={endSetup} />}
+      {!mfaEnabled && !setup && <TwoFactorOffer onSetup={setSetup} />}
+    </Card>
+  )
+}
+
+function TwoFactorOffer({ onSetup }: { onSetup: (setup: Setup) => void }) {
+  const { email } = useUser()
+  const setup = useTwoFactorSetup()
+  const { run, question } = useFreshProof(setup, { onSuccess: onSetup })
+  const isPending = setup.isPending && !question.isOpen
+  return (
+    <>
+      <p className="text-ink-soft">
+        Signing in then takes your password and a code from an app on your phone. Whoever learns your password
+        still stays outside.
+      </p>
+      <Button className="mt-4 max-md:w-full" isPending={isPending} onClick={() => run({})}>
+        {!isPending && <ShieldCheck aria-hidden="true" />}
+        Enable Two-Factor Authentication
+      </Button>
+      <PasswordDialog
+        username={email}
+        description="Two-factor authentication decides who can sign in from now on."
+        {...question}
+      />
+    </>
+  )
+}

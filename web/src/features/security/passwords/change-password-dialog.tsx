@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { passwordChange } from '@roost/contract/passwords.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useUser } from '../../../api/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { NewPasswordField } from '../../../ui/new-password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { findRefusedField, useChangePassword } from './passwords.api.ts'
+import { VerificationCodeField } from '../mfa/verification-code-field.tsx'
+
+interface ChangePasswordDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function ChangePasswordDialog({ isOpen, onClose }: ChangePasswordDialogProps) {
+  const change = useChangePassword({ onChanged: onClose })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title="Change password"
+      description="This device stays signed in. All others have to sign in with the new password. If other programs show your calendar, they need a new address."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="change-password"
+            isPending={change.isPending}
+            pendingLabel="Changing..."
+          >
+            Change password
+          </Button>
+        </>
+      }
+    >
+      <ChangePasswordForm change={change} />
+    </Dialog>
+  )
+}
+
+const emptyForm = { currentPassword: '', newPassword: '', token: '', backupCode: '' }
+
+function ChangePasswordForm({ change }: { readonly change: ReturnType<typeof useChangePassword> }) {
+  const { email, mfaEnabled } = useUser()
+  const [isByBackupCode, setIsByBackupCode] = useState(false)
+  const { register, handleSubmit, formState, setError, resetField } = useForm({
+    resolver: zodResolver(passwordChange),
+    defaultValues: emptyForm,
+  })
+  const { errors } = formState
+  const submit = handleSubmit((values) =>
+    change.mutate(values, {
+      onError: (error) => {
+        const refused = findRefusedField(error, isByBackupCode)
+        if (refused) setError(refused.name, { message: refused.message }, { shouldFocus: true })
+      },
+    }),
+  )
+  const switchCode = () => {
+    resetField('token')
+    resetField('backupCode')
+    setIsByBackupCode(!isByBackupCode)
+  }
+  return (
+    <form
+      id="change-password"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      <input type="hidden" autoComplete="username" value={email} />
+      <TextField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <NewPasswordField
+        label="New password"
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      {mfaEnabled && (
+        <div>
+          {isByBackupCode ? (
+            <TextField
+              key="backup"
+              label="Backup code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder="Enter backup code"
+              error={errors.backupCode?.message}
+              {...register('backupCode')}
+            />
+          ) : (
+            <VerificationCodeField key="app" error={errors.token?.message} {...register('token')} />
+          )}
+          <Button variant="ghost" size="sm" className="mt-1 -ml-3 text-leaf-ink" onClick={switchCode}>
+            {isByBackupCode ? 'Use authentication code' : 'Use backup code'}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

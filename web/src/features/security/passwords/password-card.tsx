@@ -1,0 +1,86 @@
+import { Check, KeyRound } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { useUser } from '../../../api/session.ts'
+import { signOutTo } from '../../../api/sign-out.ts'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
+const loadChangeDialog = () => import('./change-password-dialog.tsx')
+const ChangePasswordDialog = lazy(async () => ({ default: (await loadChangeDialog()).ChangePasswordDialog }))
+
+const requirements = [
+  'At least 8 characters',
+  'Upper and lower case letters',
+  'At least one number',
+  'At least one special character',
+]
+
+export function PasswordCard() {
+  const { provider } = useUser()
+  return (
+    <Card>
+      <CardTitle>Password requirements</CardTitle>
+      <ul className="mt-3 grid gap-x-6 gap-y-1.5 md:grid-cols-2 xl:grid-cols-1">
+        {requirements.map((requirement) => (
+          <li key={requirement} className="flex items-center gap-2.5">
+            <Check aria-hidden="true" className="size-4 shrink-0 text-leaf-ink" />
+            {requirement}
+          </li>
+        ))}
+      </ul>
+      {provider === 'local' && <ChangePassword />}
+      {provider === 'local' && <NewPasswordLine />}
+    </Card>
+  )
+}
+
+function ChangePassword() {
+  const [isChanging, setIsChanging] = useState(false)
+  return (
+    <>
+      <Button variant="outline" className="mt-5 max-md:w-full" onClick={() => setIsChanging(true)}>
+        <KeyRound aria-hidden="true" />
+        Change password
+      </Button>
+      <Suspense fallback={null}>
+        <ChangePasswordDialog isOpen={isChanging} onClose={() => setIsChanging(false)} />
+      </Suspense>
+    </>
+  )
+}
+
+function NewPasswordLine() {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const askFirst = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setIsConfirming(true)
+  }
+  const leave = () => {
+    setIsConfirming(false)
+    signOutTo(paths.forgotPassword)
+  }
+  return (
+    <p className="mt-4 text-ink-soft">
+      Without your current password,{' '}
+      <a
+        href={paths.forgotPassword}
+        onClick={askFirst}
+        className="rounded-inner font-semibold text-leaf-ink underline underline-offset-4"
+      >
+        ask for a reset link by email
+      </a>
+      .
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="Change your password"
+        description="You will be signed out and can then ask for a link to set a new password."
+        confirmLabel="Sign out and continue"
+        onConfirm={leave}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { passwordsApi } from '@roost/contract/passwords.ts'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { hasCode } from '../../../api/fresh-proof.ts'
+import { refreshSession } from '../../../api/session.ts'
+import { showSuccess } from '../../../ui/toast.ts'
+import { showSecurityFailure } from '../security-failure.ts'
+
+type ChangeField = 'currentPassword' | 'newPassword' | 'token' | 'backupCode'
+
+/** The field of the form that the server refused, so that the words can stand beside it. */
+export const findRefusedField = (
+  error: unknown,
+  isByBackupCode: boolean,
+): { readonly name: ChangeField; readonly message: string } | null => {
+  if (!(error instanceof ApiError)) return null
+  const message = error.serverMessage
+  if (hasCode(error, 'reauthentication.wrong_password')) return { name: 'currentPassword', message }
+  if (hasCode(error, 'mfa.wrong_setup_code') || hasCode(error, 'passwords.code_required'))
+    return { name: isByBackupCode ? 'backupCode' : 'token', message }
+  return error.fieldErrors.some(({ path }) => path === 'newPassword')
+    ? { name: 'newPassword', message }
+    : null
+}
+
+export const useChangePassword = ({ onChanged }: { readonly onChanged: () => void }) =>
+  useMutation({
+    mutationFn: (input: CallInput<typeof passwordsApi.change>) => callApi(passwordsApi.change, input),
+    // Secrets do not outlive the screen that shows them.
+    gcTime: 0,
+    onSuccess: () => {
+      onChanged()
+      showSuccess('Your password has been changed. All other devices were signed out.')
+      return refreshSession()
+    },
+    onError: (error) => {
+      if (!findRefusedField(error, false))
+        showSecurityFailure(error, { title: 'Change Failed', fallback: 'Failed to change the password' })
+    },
+  })
