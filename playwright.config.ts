@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A journey that passes only the second time has a fault that wants mending.
+  // A journey that only passes on a retry has a bug.
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 5000 },
@@ -17,9 +17,9 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // A worker would answer requests that journeys intercept; those about it allow it.
+    // The service worker would handle requests that journeys intercept; journeys about it allow it.
     serviceWorkers: 'block',
-    // Fading dialogs in and out is a tenth of the work. Where it matters, journeys move: see support/motion.ts.
+    // Dialog animations take a tenth of the time. Journeys about motion enable it: see support/motion.ts.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -30,7 +30,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         '--no-first-run',
-        // A camera with a test picture, which a page gets without asking anybody.
+        // A fake camera with a test image, without a permission prompt.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

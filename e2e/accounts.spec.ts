@@ -3,44 +3,57 @@ import { delayServer } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-// AUTH-08, AUTH-19, AUTH-40, AUTH-45, AUTH-46, AUTH-54
-test('somebody registers, is told so on the landing page and finds their e-mail filled in when they sign in', async ({
-  page,
-}) => {
-  const email = `maya-${Date.now()}@example.org`
-  const letGo = await delayServer(page, { method: 'POST', path: '/api/auth/register' })
-  await page.goto('/login')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('First name').fill('Maya')
-  await page.getByLabel('Last name').fill('Wren')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  const sent = page.waitForRequest('**/api/auth/register')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
-  expect((await sent).postDataJSON()).toEqual({ firstName: 'Maya', lastName: 'Wren', email, password })
-  const refreshed = waitForAccountRead(page)
-  letGo()
+test(
+  'somebody registers, is told so on the landing page and finds their e-mail filled in when they sign in',
+  { tag: ['@AUTH-08', '@AUTH-19', '@AUTH-40', '@AUTH-45', '@AUTH-46', '@AUTH-54'] },
+  async ({ page }) => {
+    const email = `maya-${Date.now()}@example.org`
+    const letGo = await delayServer(page, { method: 'POST', path: '/api/auth/register' })
+    await page.goto('/login')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('First name').fill('Maya')
+    await page.getByLabel('Last name').fill('Wren')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    const sent = page.waitForRequest('**/api/auth/register')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled()
+    expect((await sent).postDataJSON()).toEqual({ firstName: 'Maya', lastName: 'Wren', email, password })
+    const refreshed = waitForAccountRead(page)
+    letGo()
 
-  await expectToast(page, 'Registration successful', 'Your account has been created. You can now sign in.')
-  await refreshed
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Feather your nest, together' })).toBeVisible()
+    await expectToast(page, 'Registration successful', 'Your account has been created. You can now sign in.')
+    await refreshed
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Feather your nest, together' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Get Started' }).first().click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('link', { name: 'Get Started' }).first().click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
 
-  await expectToast(page, 'Login successful', 'Welcome back!')
-  await expect(page.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
+    await expectToast(page, 'Login successful', 'Welcome back!')
+    await expect(page.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test(
-  'PEND-01, PEND-03, PEND-04, PEND-13, SHELL-07, SHELL-22, AUTH-49, AUTH-51: a new account waits until an administrator approves it, whatever address it tries',
-  { tag: '@smoke' },
+  'a new account waits until an administrator approves it, whatever address it tries',
+  {
+    tag: [
+      '@smoke',
+      '@PEND-01',
+      '@PEND-03',
+      '@PEND-04',
+      '@PEND-13',
+      '@SHELL-07',
+      '@SHELL-22',
+      '@AUTH-49',
+      '@AUTH-51',
+    ],
+  },
   async ({ household, roost }) => {
     const { page, id } = await household.createPerson({ firstName: 'Maya', isApproved: false })
     for (const path of ['/', '/tasks', '/admin', '/login', '/no-such-page']) {
@@ -65,7 +78,7 @@ test(
   },
 )
 
-test('PEND-06, AUTH-51: who does not want to wait signs out', async ({ household }) => {
+test('who does not want to wait signs out', { tag: ['@PEND-06', '@AUTH-51'] }, async ({ household }) => {
   const { page } = await household.createPerson({ isApproved: false })
   await page.goto('/')
   const left = waitForSignOut(page)
@@ -76,20 +89,22 @@ test('PEND-06, AUTH-51: who does not want to wait signs out', async ({ household
   await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 })
 
-test('AUTH-50: the first account of an instance is its administrator and needs nobody to approve it', async ({
-  firstPage: page,
-}) => {
-  await page.goto('/login')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Nest')
-  await page.getByLabel('Email').fill('ada@example.org')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('link', { name: 'Get Started' }).first().click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-  await page.getByRole('link', { name: 'Admin', exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1)
-})
+test(
+  'the first account of an instance is its administrator and needs nobody to approve it',
+  { tag: ['@AUTH-50'] },
+  async ({ firstPage: page }) => {
+    await page.goto('/login')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Nest')
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByRole('link', { name: 'Get Started' }).first().click()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+    await page.getByRole('link', { name: 'Admin', exact: true }).click()
+    await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem')).toHaveCount(1)
+  },
+)

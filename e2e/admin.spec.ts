@@ -6,8 +6,8 @@ const findUser = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: email })
 
 test(
-  'ADMIN-02, ADMIN-04, ADMIN-15, PEND-05: an administrator approves a waiting account, which can then come in',
-  { tag: '@smoke' },
+  'an administrator approves a waiting account, which can then come in',
+  { tag: ['@smoke', '@ADMIN-02', '@ADMIN-04', '@ADMIN-15', '@PEND-05'] },
   async ({ household }) => {
     const waiting = await household.createPerson({ firstName: 'Maya', lastName: 'Wren', isApproved: false })
     await waiting.page.goto('/')
@@ -30,27 +30,31 @@ test(
   },
 )
 
-test('ADMIN-32: temporary accounts are shown on request, and can only be deleted', async ({ household }) => {
-  const visitor = await household.openBrowser()
-  expect((await visitor.request.post('/api/auth/temp-login', { data: {} })).ok()).toBe(true)
-  const { page } = await household.signInAdmin()
-  await page.goto('/admin')
-  const users = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
-  const temporary = users.filter({ hasText: 'Demo User' })
-  await expect(users.first()).toBeVisible()
-  await expect(temporary).toHaveCount(0)
+test(
+  'temporary accounts are shown on request, and can only be deleted',
+  { tag: ['@ADMIN-32'] },
+  async ({ household }) => {
+    const visitor = await household.openBrowser()
+    expect((await visitor.request.post('/api/auth/temp-login', { data: {} })).ok()).toBe(true)
+    const { page } = await household.signInAdmin()
+    await page.goto('/admin')
+    const users = page.getByRole('list', { name: 'Users' }).getByRole('listitem')
+    const temporary = users.filter({ hasText: 'Demo User' })
+    await expect(users.first()).toBeVisible()
+    await expect(temporary).toHaveCount(0)
 
-  await page.getByRole('switch', { name: 'Show temporary accounts' }).check()
-  await expect(temporary.getByText('Temporary', { exact: true })).toBeVisible()
-  await expect(temporary.getByText(/^Ends: /)).toBeVisible()
-  await expect(temporary.getByRole('button')).toHaveCount(1)
-  await temporary.getByRole('button', { name: 'Delete Demo User' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expectToast(page, 'Success', 'User deleted successfully')
-  await expect(temporary).toHaveCount(0)
-  await expect(page.getByRole('switch', { name: 'Show temporary accounts' })).toBeHidden()
-  expect((await visitor.request.get('/api/auth/user')).status()).toBe(401)
-})
+    await page.getByRole('switch', { name: 'Show temporary accounts' }).check()
+    await expect(temporary.getByText('Temporary', { exact: true })).toBeVisible()
+    await expect(temporary.getByText(/^Ends: /)).toBeVisible()
+    await expect(temporary.getByRole('button')).toHaveCount(1)
+    await temporary.getByRole('button', { name: 'Delete Demo User' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expectToast(page, 'Success', 'User deleted successfully')
+    await expect(temporary).toHaveCount(0)
+    await expect(page.getByRole('switch', { name: 'Show temporary accounts' })).toBeHidden()
+    expect((await visitor.request.get('/api/auth/user')).status()).toBe(401)
+  },
+)
 
 test('who registers shows up on the open admin page and at the bell', async ({ household }) => {
   const { page } = await household.signInAdmin()

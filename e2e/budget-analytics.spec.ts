@@ -34,7 +34,7 @@ const createSpending = async (person: Person): Promise<void> => {
   for (const expense of given) await createExpense(person, expense)
 }
 
-test('the open tab is part of the address (GOAL-01)', async ({ household }) => {
+test('the open tab is part of the address', { tag: ['@GOAL-01'] }, async ({ household }) => {
   const person = await createDatedPerson(household)
   const { page } = person
   await openTab(person, 'goals')
@@ -46,47 +46,53 @@ test('the open tab is part of the address (GOAL-01)', async ({ household }) => {
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Overview')
 })
 
-test('the overview adds up the month and warns of its limits (GOAL-13)', async ({ household }) => {
-  const person = await createDatedPerson(household)
-  const { page } = person
-  await createSpending(person)
-  await createBudget(person, { name: 'Pocket money', amount: 52, period: 'weekly' })
-  await createBudget(person, { name: 'Garden', amount: 10 })
-  await createBudget(person, { name: 'Books', amount: 20 })
-  await createBudget(person, { name: 'Long ago', amount: 900, isActive: false })
-  await createGoal(person, { name: 'Boat' })
-  await createGoal(person, { name: 'Tent', currentAmount: 100 })
-  await openTab(person, 'overview')
-  await expect(findFigure(page, 'Spent this month')).toHaveText('$475.50')
-  // 400 + 52 × 52 / 12 + 10 + 20
-  await expect(findFigure(page, 'Total budget')).toHaveText('$655.33')
-  await expect(findFigure(page, 'Remaining')).toHaveText('$179.83')
-  await expect(findFigure(page, 'Goals in progress')).toHaveText('1')
-  await expect(
-    page.getByText('Weekly, quarterly and yearly budgets are converted to a monthly amount', { exact: true }),
-  ).toBeVisible()
-  const nearest = page.getByRole('list', { name: 'Nearest to their limit' }).getByRole('listitem')
-  await expect(nearest).toHaveCount(3)
-  await expect(nearest.first()).toContainText('Food113%$450.50 of $400.00')
-  await expect(nearest.first().getByRole('meter', { name: 'Used of Food' })).toHaveAttribute(
-    'aria-valuetext',
-    '113%',
-  )
-  const slices = page.getByRole('group', { name: 'Spending by category' }).getByRole('img')
-  await expect(slices).toHaveCount(3)
-  await expect(slices.first()).toHaveAccessibleName('Groceries: $450.50, 95%')
-  expect(await listCells(await openTable(page, 'Spending by category'))).toEqual([
-    ['Groceries', '$450.50', '95%'],
-    ['Entertainment', '$24.99', '5%'],
-    ['Other', '$0.01', '<1%'],
-  ])
-  await createExpense(person, { title: 'Roof', amount: 1000, date: '2026-11-21' })
-  await expect(findFigure(page, 'Over Budget')).toHaveText('$820.17')
-})
+test(
+  'the overview adds up the month and warns of its limits',
+  { tag: ['@GOAL-13'] },
+  async ({ household }) => {
+    const person = await createDatedPerson(household)
+    const { page } = person
+    await createSpending(person)
+    await createBudget(person, { name: 'Pocket money', amount: 52, period: 'weekly' })
+    await createBudget(person, { name: 'Garden', amount: 10 })
+    await createBudget(person, { name: 'Books', amount: 20 })
+    await createBudget(person, { name: 'Long ago', amount: 900, isActive: false })
+    await createGoal(person, { name: 'Boat' })
+    await createGoal(person, { name: 'Tent', currentAmount: 100 })
+    await openTab(person, 'overview')
+    await expect(findFigure(page, 'Spent this month')).toHaveText('$475.50')
+    // 400 + 52 × 52 / 12 + 10 + 20
+    await expect(findFigure(page, 'Total budget')).toHaveText('$655.33')
+    await expect(findFigure(page, 'Remaining')).toHaveText('$179.83')
+    await expect(findFigure(page, 'Goals in progress')).toHaveText('1')
+    await expect(
+      page.getByText('Weekly, quarterly and yearly budgets are converted to a monthly amount', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    const nearest = page.getByRole('list', { name: 'Nearest to their limit' }).getByRole('listitem')
+    await expect(nearest).toHaveCount(3)
+    await expect(nearest.first()).toContainText('Food113%$450.50 of $400.00')
+    await expect(nearest.first().getByRole('meter', { name: 'Used of Food' })).toHaveAttribute(
+      'aria-valuetext',
+      '113%',
+    )
+    const slices = page.getByRole('group', { name: 'Spending by category' }).getByRole('img')
+    await expect(slices).toHaveCount(3)
+    await expect(slices.first()).toHaveAccessibleName('Groceries: $450.50, 95%')
+    expect(await listCells(await openTable(page, 'Spending by category'))).toEqual([
+      ['Groceries', '$450.50', '95%'],
+      ['Entertainment', '$24.99', '5%'],
+      ['Other', '$0.01', '<1%'],
+    ])
+    await createExpense(person, { title: 'Roof', amount: 1000, date: '2026-11-21' })
+    await expect(findFigure(page, 'Over Budget')).toHaveText('$820.17')
+  },
+)
 
 test(
-  'a budget is created, shown with its state, changed and deleted (GOAL-02, GOAL-06, GOAL-14)',
-  { tag: '@smoke' },
+  'a budget is created, shown with its state, changed and deleted',
+  { tag: ['@smoke', '@GOAL-02', '@GOAL-06', '@GOAL-14'] },
   async ({ household }) => {
     const person = await createDatedPerson(household)
     const { page } = person
@@ -132,8 +138,8 @@ test(
 )
 
 test(
-  'the analytics show months, categories and budgets, each also as a table (GOAL-16)',
-  { tag: '@smoke' },
+  'the analytics show months, categories and budgets, each also as a table',
+  { tag: ['@smoke', '@GOAL-16'] },
   async ({ household }) => {
     const person = await createDatedPerson(household)
     const { page } = person
@@ -165,7 +171,7 @@ test(
   },
 )
 
-test('a period is chosen for the spending by category (GOAL-16)', async ({ household }) => {
+test('a period is chosen for the spending by category', { tag: ['@GOAL-16'] }, async ({ household }) => {
   const person = await createDatedPerson(household)
   const { page } = person
   await createSpending(person)

@@ -14,8 +14,8 @@ const findBudget = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Active budgets' }).getByRole('listitem').filter({ hasText: name })
 
 test(
-  'EXP-09, EXP-17, EXP-36: a new budget needs a name, a category, an amount and a start, and then counts (EXP-30, EXP-59)',
-  { tag: '@smoke' },
+  'a new budget needs a name, a category, an amount and a start, and then counts',
+  { tag: ['@smoke', '@EXP-09', '@EXP-17', '@EXP-36', '@EXP-30', '@EXP-59'] },
   async ({ household }) => {
     const person = await household.createPerson({ timezoneId: 'Pacific/Auckland' })
     const { page } = person
@@ -82,29 +82,31 @@ test(
   },
 )
 
-test('EXP-09, EXP-28, EXP-36: deleting a budget asks first, and its expenses stay (EXP-54)', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  const { id } = await createBudget(person, { name: 'Weekly shop' })
-  await createExpense(person, { title: 'Bread', amount: 4, date: today, budgetId: id })
-  await openBudgets(person)
-  await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete budget' })
-  await expect(
-    question.getByText('Are you sure you want to delete the budget "Weekly shop"?', { exact: true }),
-  ).toBeVisible()
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(findBudget(page, 'Weekly shop')).toBeVisible()
+test(
+  'deleting a budget asks first, and its expenses stay',
+  { tag: ['@EXP-09', '@EXP-28', '@EXP-36', '@EXP-54'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    const { id } = await createBudget(person, { name: 'Weekly shop' })
+    await createExpense(person, { title: 'Bread', amount: 4, date: today, budgetId: id })
+    await openBudgets(person)
+    await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete budget' })
+    await expect(
+      question.getByText('Are you sure you want to delete the budget "Weekly shop"?', { exact: true }),
+    ).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(findBudget(page, 'Weekly shop')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Success', 'Budget deleted successfully!')
-  await expect(question).toBeHidden()
-  await expect(page.getByText('No active budgets', { exact: true })).toBeVisible()
-  const bread = page.getByRole('article').filter({ hasText: 'Bread' })
-  await expect(bread).toBeVisible()
-  await expect(bread).not.toContainText('Weekly shop')
-})
+    await page.getByRole('button', { name: 'Delete Weekly shop' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Success', 'Budget deleted successfully!')
+    await expect(question).toBeHidden()
+    await expect(page.getByText('No active budgets', { exact: true })).toBeVisible()
+    const bread = page.getByRole('article').filter({ hasText: 'Bread' })
+    await expect(bread).toBeVisible()
+    await expect(bread).not.toContainText('Weekly shop')
+  },
+)

@@ -14,8 +14,8 @@ const findStored = async ({ request }: Person, title: string): Promise<CalendarE
   )
 
 test(
-  'CAL-19, CAL-11, CAL-21, CAL-24: a new event has all it was given',
-  { tag: '@smoke' },
+  'a new event has all it was given',
+  { tag: ['@smoke', '@CAL-19', '@CAL-11', '@CAL-21', '@CAL-24'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
     const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Reed' })
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('CAL-32: only who made an event can make it private', async ({ household }) => {
+test('only who made an event can make it private', { tag: ['@CAL-32'] }, async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
   const noah = await household.createPerson({ firstName: 'Noah' })
   await household.createHouseGroup('Rook Lane 8', maya, noah)
@@ -129,35 +129,39 @@ test('who was slower keeps what he typed, and decides', async ({ household }) =>
   await expect(findEvent(page, 'Supper')).toBeVisible()
 })
 
-test('CAL-39: whoever wants to be reminded is asked for notifications, once', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', {
-      get: () => sessionStorage.getItem('answer') ?? 'default',
+test(
+  'whoever wants to be reminded is asked for notifications, once',
+  { tag: ['@CAL-39'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', {
+        get: () => sessionStorage.getItem('answer') ?? 'default',
+      })
+      Notification.requestPermission = () => {
+        sessionStorage.setItem('answer', 'granted')
+        return Promise.resolve('granted')
+      }
     })
-    Notification.requestPermission = () => {
-      sessionStorage.setItem('answer', 'granted')
-      return Promise.resolve('granted')
-    }
-  })
-  await openCalendar(person, '#new')
-  const form = findForm(page, 'Create New Event')
-  const offer = form.getByRole('button', { name: 'Also notify me on this device' })
-  await expect(offer).toBeHidden()
-  await form.getByRole('checkbox', { name: '15 minutes' }).check()
-  await offer.click()
-  await expect(offer).toBeHidden()
-  await form.getByRole('switch', { name: 'All day' }).check()
-  await expect(form.getByText('counted from 9:00 in the morning')).toBeVisible()
-  await form.getByRole('checkbox', { name: '15 minutes' }).uncheck()
-  await form.getByRole('checkbox', { name: '1 day' }).check()
-  await expect(offer).toBeHidden()
-  await form.getByLabel('Title').fill('Birthday')
-  await form.getByRole('button', { name: 'Create Event' }).click()
-  await expectToast(page, 'Success', 'Event created successfully!')
-  await expect.poll(() => findStored(person, 'Birthday')).toMatchObject({ reminders: ['1 day'] })
-})
+    await openCalendar(person, '#new')
+    const form = findForm(page, 'Create New Event')
+    const offer = form.getByRole('button', { name: 'Also notify me on this device' })
+    await expect(offer).toBeHidden()
+    await form.getByRole('checkbox', { name: '15 minutes' }).check()
+    await offer.click()
+    await expect(offer).toBeHidden()
+    await form.getByRole('switch', { name: 'All day' }).check()
+    await expect(form.getByText('counted from 9:00 in the morning')).toBeVisible()
+    await form.getByRole('checkbox', { name: '15 minutes' }).uncheck()
+    await form.getByRole('checkbox', { name: '1 day' }).check()
+    await expect(offer).toBeHidden()
+    await form.getByLabel('Title').fill('Birthday')
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    await expectToast(page, 'Success', 'Event created successfully!')
+    await expect.poll(() => findStored(person, 'Birthday')).toMatchObject({ reminders: ['1 day'] })
+  },
+)
 
 test('a link opens an event of any day, also when it is not on the page', async ({ household }) => {
   const person = await household.createPerson()

@@ -112,7 +112,7 @@ test('an all-day event is carried to other days', async ({ household }) => {
   await expect(bar).toHaveAccessibleName(/Tuesday, November 17 to Wednesday, November 18, all day$/)
 })
 
-test('CAL-28: carrying one day of a series asks which are meant', async ({ household }) => {
+test('carrying one day of a series asks which are meant', { tag: ['@CAL-28'] }, async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   await createEvents(person, {

@@ -56,19 +56,23 @@ test(
   },
 )
 
-test('CAL-43: a click on a day opens a new event, as does the second touch', async ({ household }) => {
-  const person = await household.createPerson({ ...handheld })
-  const { page } = person
-  await openCalendar(person)
-  await findDay(page, 'November 25, 2026').click()
-  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
-  await page.goBack()
-  await findDay(page, 'November 26, 2026').tap()
-  await expect(page.getByRole('region', { name: 'Thursday, November 26, 2026' })).toBeVisible()
-  await findDay(page, 'November 26, 2026').tap()
-  await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
-  await expect(page).toHaveURL(/#new-2026-11-26$/)
-})
+test(
+  'a click on a day opens a new event, as does the second touch',
+  { tag: ['@CAL-43'] },
+  async ({ household }) => {
+    const person = await household.createPerson({ ...handheld })
+    const { page } = person
+    await openCalendar(person)
+    await findDay(page, 'November 25, 2026').click()
+    await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+    await page.goBack()
+    await findDay(page, 'November 26, 2026').tap()
+    await expect(page.getByRole('region', { name: 'Thursday, November 26, 2026' })).toBeVisible()
+    await findDay(page, 'November 26, 2026').tap()
+    await expect(page.getByRole('dialog', { name: 'Create New Event' })).toBeVisible()
+    await expect(page).toHaveURL(/#new-2026-11-26$/)
+  },
+)
 
 test('a swipe leads to the next month and back', async ({ household }) => {
   const person = await household.createPerson({ ...handheld })

@@ -58,8 +58,8 @@ const listNotifications = (page: Page) =>
   page.evaluate(() => (window as unknown as { shown: { title: string; body: string }[] }).shown)
 
 test(
-  'CAL-39: a reminder shows on any page at its time and opens the event',
-  { tag: '@smoke' },
+  'a reminder shows on any page at its time and opens the event',
+  { tag: ['@smoke', '@CAL-39'] },
   async ({ household }) => {
     const person = await household.createPerson()
     const id = await createEvent(person, { title: 'Dentist', inMinutes: 20, location: 'Praxis Dr. Lind' })
@@ -79,75 +79,87 @@ test(
   },
 )
 
-test('CAL-39: a reminder is shown once, in another tab and after a reload, too', async ({ household }) => {
-  const person = await household.createPerson()
-  await createEvent(person, { title: 'Dentist', inMinutes: 14 })
-  const { page } = person
-  await openPage(page, '/tasks')
-  await page.clock.runFor(20_000)
-  await expect(findToast(page)).toContainText('Dentist')
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
-    await openPage(tab, '/tasks')
-    await tab.clock.runFor(60_000)
-    await expect(tab.getByRole('heading', { name: 'Task Management' })).toBeVisible()
-    await expect(findToast(tab)).toHaveCount(0)
-  }
-})
+test(
+  'a reminder is shown once, in another tab and after a reload, too',
+  { tag: ['@CAL-39'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    await createEvent(person, { title: 'Dentist', inMinutes: 14 })
+    const { page } = person
+    await openPage(page, '/tasks')
+    await page.clock.runFor(20_000)
+    await expect(findToast(page)).toContainText('Dentist')
+    const other = await page.context().newPage()
+    for (const tab of [page, other]) {
+      await openPage(tab, '/tasks')
+      await tab.clock.runFor(60_000)
+      await expect(tab.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+      await expect(findToast(tab)).toHaveCount(0)
+    }
+  },
+)
 
-test('CAL-39: an event that a member adds meanwhile is reminded of, one that is over is not', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const other = await household.createPerson({ firstName: 'Maya' })
-  await household.createHouseGroup('Nest', person, other)
-  await createEvent(other, { title: 'Over', inMinutes: -3 })
-  const { page } = person
-  await openPage(page, '/tasks')
-  const isRead = page.waitForResponse((answer) => answer.url().includes('/api/calendar/reminders'))
-  await createEvent(other, { title: 'School play', inMinutes: 14 })
-  await isRead
-  await page.clock.runFor(20_000)
-  await expect(findToast(page)).toContainText('School play')
-  await expect(page.getByText('Over', { exact: true })).toHaveCount(0)
-})
+test(
+  'an event that a member adds meanwhile is reminded of, one that is over is not',
+  { tag: ['@CAL-39'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const other = await household.createPerson({ firstName: 'Maya' })
+    await household.createHouseGroup('Nest', person, other)
+    await createEvent(other, { title: 'Over', inMinutes: -3 })
+    const { page } = person
+    await openPage(page, '/tasks')
+    const isRead = page.waitForResponse((answer) => answer.url().includes('/api/calendar/reminders'))
+    await createEvent(other, { title: 'School play', inMinutes: 14 })
+    await isRead
+    await page.clock.runFor(20_000)
+    await expect(findToast(page)).toContainText('School play')
+    await expect(page.getByText('Over', { exact: true })).toHaveCount(0)
+  },
+)
 
-test('CAL-39: two reminders at the same time come one after the other', async ({ household }) => {
-  const person = await household.createPerson()
-  await createEvent(person, { title: 'Dentist', inMinutes: 14 })
-  await createEvent(person, { title: 'Piano lesson', inMinutes: 14 })
-  const { page } = person
-  await openPage(page, '/tasks')
-  await page.clock.runFor(20_000)
-  await expect(findToast(page)).toContainText('Dentist')
-  await findToast(page).getByRole('button', { name: 'Close' }).click()
-  await expect(findToast(page)).toContainText('Piano lesson')
-  await findToast(page).getByRole('button', { name: 'Close' }).click()
-  await expect(findToast(page)).toHaveCount(0)
-})
+test(
+  'two reminders at the same time come one after the other',
+  { tag: ['@CAL-39'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    await createEvent(person, { title: 'Dentist', inMinutes: 14 })
+    await createEvent(person, { title: 'Piano lesson', inMinutes: 14 })
+    const { page } = person
+    await openPage(page, '/tasks')
+    await page.clock.runFor(20_000)
+    await expect(findToast(page)).toContainText('Dentist')
+    await findToast(page).getByRole('button', { name: 'Close' }).click()
+    await expect(findToast(page)).toContainText('Piano lesson')
+    await findToast(page).getByRole('button', { name: 'Close' }).click()
+    await expect(findToast(page)).toHaveCount(0)
+  },
+)
 
-test('CAL-39: who allowed notifications gets one of the system, whose click opens the event', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const id = await createEvent(person, { title: 'Dentist', inMinutes: 14 })
-  const { page } = person
-  await recordNotifications(page)
-  await openPage(page, '/tasks')
-  await page.clock.runFor(20_000)
-  await expect(findToast(page)).toContainText('Dentist')
-  await expect
-    .poll(() => listNotifications(page))
-    .toMatchObject([
-      {
-        title: 'Dentist',
-        body: expect.stringMatching(/^In \d+ minutes/),
-        tag: expect.stringContaining(`${id}-`),
-      },
-    ])
-  await page.evaluate(() => dispatchEvent(new Event('click-notification')))
-  await expect(page).toHaveURL(new RegExp(`/calendar\\?date=.*#event-${id}-`))
-})
+test(
+  'who allowed notifications gets one of the system, whose click opens the event',
+  { tag: ['@CAL-39'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const id = await createEvent(person, { title: 'Dentist', inMinutes: 14 })
+    const { page } = person
+    await recordNotifications(page)
+    await openPage(page, '/tasks')
+    await page.clock.runFor(20_000)
+    await expect(findToast(page)).toContainText('Dentist')
+    await expect
+      .poll(() => listNotifications(page))
+      .toMatchObject([
+        {
+          title: 'Dentist',
+          body: expect.stringMatching(/^In \d+ minutes/),
+          tag: expect.stringContaining(`${id}-`),
+        },
+      ])
+    await page.evaluate(() => dispatchEvent(new Event('click-notification')))
+    await expect(page).toHaveURL(new RegExp(`/calendar\\?date=.*#event-${id}-`))
+  },
+)
 
 test('nothing is left on the device of the reminders of who has signed out', async ({ household }) => {
   const person = await household.createPerson()
@@ -170,27 +182,29 @@ test.describe('an app that is kept on the device', () => {
   test.use({ serviceWorkers: 'allow' })
   test.describe.configure({ timeout: 60_000 })
 
-  test('CAL-39: its worker shows the notification, and a click on it opens the event in the page that is open', async ({
-    household,
-  }) => {
-    const person = await household.createPerson()
-    const { page } = person
-    await recordNotifications(page)
-    const isStarted = page.context().waitForEvent('serviceworker')
-    await page.goto('/shopping')
-    const worker = await isStarted
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-    await page.reload()
-    const id = await createEvent(person, { title: 'Dentist', inMinutes: 14 })
-    await expect
-      .poll(() => listNotifications(page), { timeout: 20_000 })
-      .toMatchObject([{ title: 'Dentist', tag: expect.any(String) }])
-    const path = `/calendar?date=2026-11-21#event-${id}-2026-11-21`
-    await worker.evaluate(
-      `self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
+  test(
+    'its worker shows the notification, and a click on it opens the event in the page that is open',
+    { tag: ['@CAL-39'] },
+    async ({ household }) => {
+      const person = await household.createPerson()
+      const { page } = person
+      await recordNotifications(page)
+      const isStarted = page.context().waitForEvent('serviceworker')
+      await page.goto('/shopping')
+      const worker = await isStarted
+      await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+      await page.reload()
+      const id = await createEvent(person, { title: 'Dentist', inMinutes: 14 })
+      await expect
+        .poll(() => listNotifications(page), { timeout: 20_000 })
+        .toMatchObject([{ title: 'Dentist', tag: expect.any(String) }])
+      const path = `/calendar?date=2026-11-21#event-${id}-2026-11-21`
+      await worker.evaluate(
+        `self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
         notification: { close() {}, data: { path: '${path}' } },
       }))`,
-    )
-    await expect(page).toHaveURL(path)
-  })
+      )
+      await expect(page).toHaveURL(path)
+    },
+  )
 })

@@ -64,7 +64,7 @@ for (const { scope, titles } of [
   },
   { scope: 'All events', titles: ['Practice', 'Practice', 'Practice', 'Practice', 'Practice'] },
 ]) {
-  test(`CAL-28: an edit of an occurrence, meant for: ${scope}`, async ({ household }) => {
+  test(`an edit of an occurrence, meant for: ${scope}`, { tag: ['@CAL-28'] }, async ({ household }) => {
     const { page, form, open } = await openTraining(household)
     await open('2026-11-16')
     await form.getByLabel('Title').fill('Practice')
@@ -88,7 +88,7 @@ for (const { scope, titles } of [
   { scope: 'This and following events', titles: ['Training', 'Training', '', '', ''] },
   { scope: 'All events', titles: ['', '', '', '', ''] },
 ]) {
-  test(`CAL-28: deleting an occurrence, meant for: ${scope}`, async ({ household }) => {
+  test(`deleting an occurrence, meant for: ${scope}`, { tag: ['@CAL-28'] }, async ({ household }) => {
     const { page, form, open } = await openTraining(household)
     await expectMondays(page, ['Training', 'Training', 'Training', 'Training', 'Training'])
     await open('2026-11-16')
@@ -102,24 +102,28 @@ for (const { scope, titles } of [
   })
 }
 
-test('CAL-28: how an event recurs is not changed for one occurrence alone', async ({ household }) => {
-  const { page, form, open } = await openTraining(household)
-  await open('2026-11-16')
-  await expect(form.getByText('Every week on Monday', { exact: true })).toBeVisible()
-  await form.getByLabel('Interval (weeks)').fill('2')
-  await expect(form.getByText('Every 2 weeks on Monday', { exact: true })).toBeVisible()
-  await form.getByRole('button', { name: 'Update Event' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('radio')).toHaveCount(2)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form.getByLabel('Interval (weeks)')).toHaveValue('2')
-  await form.getByRole('button', { name: 'Update Event' }).click()
-  await answer(page, 'This and following events', 'Update')
-  await expectToast(page, 'Success', 'Event updated successfully!')
-  await expectMondays(page, ['Training', 'Training', 'Training', '', 'Training'])
-})
+test(
+  'how an event recurs is not changed for one occurrence alone',
+  { tag: ['@CAL-28'] },
+  async ({ household }) => {
+    const { page, form, open } = await openTraining(household)
+    await open('2026-11-16')
+    await expect(form.getByText('Every week on Monday', { exact: true })).toBeVisible()
+    await form.getByLabel('Interval (weeks)').fill('2')
+    await expect(form.getByText('Every 2 weeks on Monday', { exact: true })).toBeVisible()
+    await form.getByRole('button', { name: 'Update Event' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('radio')).toHaveCount(2)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form.getByLabel('Interval (weeks)')).toHaveValue('2')
+    await form.getByRole('button', { name: 'Update Event' }).click()
+    await answer(page, 'This and following events', 'Update')
+    await expectToast(page, 'Success', 'Event updated successfully!')
+    await expectMondays(page, ['Training', 'Training', 'Training', '', 'Training'])
+  },
+)
 
-test('CAL-29: an exception is edited alone, or with its series', async ({ household }) => {
+test('an exception is edited alone, or with its series', { tag: ['@CAL-29'] }, async ({ household }) => {
   const { page, form, open } = await openTraining(household)
   await open('2026-11-16')
   await form.getByLabel('Title').fill('Practice')
@@ -148,8 +152,8 @@ test('CAL-29: an exception is edited alone, or with its series', async ({ househ
 })
 
 test(
-  'CAL-17: a series is made in the form, and its rule is told in words',
-  { tag: '@smoke' },
+  'a series is made in the form, and its rule is told in words',
+  { tag: ['@smoke', '@CAL-17'] },
   async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person

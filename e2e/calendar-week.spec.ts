@@ -22,8 +22,8 @@ const thursday = 'Thursday, November 19'
 const dentist = { title: 'Dentist', startDate: '2026-11-18T10:00', endDate: '2026-11-18T11:00' }
 
 test(
-  'CAL-04: the week has its seven days from the Sunday on, and events stand at their times',
-  { tag: '@smoke' },
+  'the week has its seven days from the Sunday on, and events stand at their times',
+  { tag: ['@smoke', '@CAL-04'] },
   async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person
@@ -62,17 +62,21 @@ test(
   },
 )
 
-test('CAL-05: the day view shows one day; a day of the week leads to it', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(person, dentist, { title: 'Piano', startDate: '2026-11-19T15:00' })
-  await openCalendar(person, '?view=week')
-  await page.getByRole('button', { name: 'Thu 19 November', exact: true }).click()
-  await expect(findPeriod(page, 'Thursday, November 19, 2026')).toBeVisible()
-  await expect(findEvent(findHours(page, thursday), 'Piano')).toBeVisible()
-  await expect(findEvent(page, 'Dentist')).toHaveCount(0)
-  await expect(page.getByRole('group', { name: /^\w+day, November \d+$/ })).toHaveCount(1)
-})
+test(
+  'the day view shows one day; a day of the week leads to it',
+  { tag: ['@CAL-05'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvents(person, dentist, { title: 'Piano', startDate: '2026-11-19T15:00' })
+    await openCalendar(person, '?view=week')
+    await page.getByRole('button', { name: 'Thu 19 November', exact: true }).click()
+    await expect(findPeriod(page, 'Thursday, November 19, 2026')).toBeVisible()
+    await expect(findEvent(findHours(page, thursday), 'Piano')).toBeVisible()
+    await expect(findEvent(page, 'Dentist')).toHaveCount(0)
+    await expect(page.getByRole('group', { name: /^\w+day, November \d+$/ })).toHaveCount(1)
+  },
+)
 
 test('events that overlap lie side by side, and a short one can be read', async ({ household }) => {
   const person = await household.createPerson()
@@ -97,61 +101,65 @@ test('events that overlap lie side by side, and a short one can be read', async 
   expect(third?.height).toBeGreaterThanOrEqual(24)
 })
 
-test('CAL-37: all-day events are bars above the hours, more than three lanes of them folded', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(
-    person,
-    { title: 'Autumn break', startDate: '2026-11-16', endDate: '2026-11-20' },
-    { title: 'Book fair', startDate: '2026-11-17', endDate: '2026-11-19' },
-    { title: 'Paper bin', startDate: '2026-11-18' },
-    { title: 'Walking day', startDate: '2026-11-18' },
-    { title: 'Cake', startDate: '2026-11-18' },
-  )
-  await openCalendar(person, '?view=week')
-  const strip = findStrip(page)
-  const bar = await findEvent(strip, 'Autumn break').boundingBox()
-  const day = await findHours(page, wednesday).boundingBox()
-  expect((bar?.width ?? 0) / (day?.width ?? 1)).toBeCloseTo(5, 0)
-  await expect(findEvent(strip, 'Walking day')).toHaveCount(0)
-  await strip.getByRole('button', { name: `+2 more, ${wednesday}` }).click()
-  await expect(findEvent(strip, 'Walking day')).toBeVisible()
-  await page.getByRole('button', { name: 'All-day events', expanded: true }).click()
-  await expect(findEvent(strip, 'Walking day')).toHaveCount(0)
-})
+test(
+  'all-day events are bars above the hours, more than three lanes of them folded',
+  { tag: ['@CAL-37'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvents(
+      person,
+      { title: 'Autumn break', startDate: '2026-11-16', endDate: '2026-11-20' },
+      { title: 'Book fair', startDate: '2026-11-17', endDate: '2026-11-19' },
+      { title: 'Paper bin', startDate: '2026-11-18' },
+      { title: 'Walking day', startDate: '2026-11-18' },
+      { title: 'Cake', startDate: '2026-11-18' },
+    )
+    await openCalendar(person, '?view=week')
+    const strip = findStrip(page)
+    const bar = await findEvent(strip, 'Autumn break').boundingBox()
+    const day = await findHours(page, wednesday).boundingBox()
+    expect((bar?.width ?? 0) / (day?.width ?? 1)).toBeCloseTo(5, 0)
+    await expect(findEvent(strip, 'Walking day')).toHaveCount(0)
+    await strip.getByRole('button', { name: `+2 more, ${wednesday}` }).click()
+    await expect(findEvent(strip, 'Walking day')).toBeVisible()
+    await page.getByRole('button', { name: 'All-day events', expanded: true }).click()
+    await expect(findEvent(strip, 'Walking day')).toHaveCount(0)
+  },
+)
 
-test('CAL-43: a free half hour is picked with the mouse or the keyboard, and a day above the hours', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await openCalendar(person, '?view=week')
-  const dialog = page.getByRole('dialog', { name: 'Create New Event' })
-  const { x, y } = await getTimePoint(page, thursday, '14:50')
-  await page.mouse.click(x, y)
-  await expect(dialog.getByLabel('Start date')).toHaveValue('2026-11-19')
-  await expect(dialog.getByLabel('Start time')).toHaveValue('14:30')
-  await dialog.getByLabel('Title').fill('Haircut')
-  await dialog.getByRole('button', { name: 'Create Event' }).click()
-  const block = findEvent(findHours(page, thursday), 'Haircut')
-  await expect.poll(() => getDrawnTime(page, thursday, block)).toBe('14:30')
+test(
+  'a free half hour is picked with the mouse or the keyboard, and a day above the hours',
+  { tag: ['@CAL-43'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await openCalendar(person, '?view=week')
+    const dialog = page.getByRole('dialog', { name: 'Create New Event' })
+    const { x, y } = await getTimePoint(page, thursday, '14:50')
+    await page.mouse.click(x, y)
+    await expect(dialog.getByLabel('Start date')).toHaveValue('2026-11-19')
+    await expect(dialog.getByLabel('Start time')).toHaveValue('14:30')
+    await dialog.getByLabel('Title').fill('Haircut')
+    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    const block = findEvent(findHours(page, thursday), 'Haircut')
+    await expect.poll(() => getDrawnTime(page, thursday, block)).toBe('14:30')
 
-  const above = await getStripPoint(page, tuesday)
-  await page.mouse.click(above.x, above.y)
-  await expect(dialog.getByLabel('Start date')).toHaveValue('2026-11-17')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+    const above = await getStripPoint(page, tuesday)
+    await page.mouse.click(above.x, above.y)
+    await expect(dialog.getByLabel('Start date')).toHaveValue('2026-11-17')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: `New event, ${wednesday}, 9:00 AM` }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(findAnnouncement(page, `${thursday}, 10:30 AM`)).toBeAttached()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Start time')).toHaveValue('10:30')
-})
+    await page.getByRole('button', { name: `New event, ${wednesday}, 9:00 AM` }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(findAnnouncement(page, `${thursday}, 10:30 AM`)).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Start time')).toHaveValue('10:30')
+  },
+)
 
 test('on a phone three days of the week show at a time, the others beside them', async ({ household }) => {
   const person = await household.createPerson({ viewport: phone, hasTouch: true, isMobile: true })

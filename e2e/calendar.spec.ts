@@ -11,8 +11,8 @@ import { breakServer, holdStream } from './support/failing-server.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'CAL-01, CAL-02: the calendar opens with the month, six weeks from Sunday, today marked',
-  { tag: '@smoke' },
+  'the calendar opens with the month, six weeks from Sunday, today marked',
+  { tag: ['@smoke', '@CAL-01', '@CAL-02'] },
   async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person
@@ -28,31 +28,33 @@ test(
   },
 )
 
-test('CAL-03, CAL-43: a day shows three events and how many more there are, which leads to the day', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(
-    person,
-    ...[8, 9, 10, 11, 12].map((hour) => ({
-      title: `Round ${hour}`,
-      startDate: `2026-11-20T${String(hour).padStart(2, '0')}:00`,
-    })),
-  )
-  await openCalendar(person)
-  const day = findDay(page, 'November 20, 2026')
-  await expect(findEvent(day, 'Round 8')).toBeVisible()
-  await expect(findEvent(day, 'Round 10')).toBeVisible()
-  await expect(findEvent(day, 'Round 11')).toHaveCount(0)
-  await day.getByText('+2 more').click()
-  await expect(page).toHaveURL('/calendar?view=day&date=2026-11-20')
-  await expect(findPeriod(page, 'Friday, November 20, 2026')).toBeVisible()
-  await page.goBack()
-  await expect(findPeriod(page, 'November 2026')).toBeVisible()
-})
+test(
+  'a day shows three events and how many more there are, which leads to the day',
+  { tag: ['@CAL-03', '@CAL-43'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvents(
+      person,
+      ...[8, 9, 10, 11, 12].map((hour) => ({
+        title: `Round ${hour}`,
+        startDate: `2026-11-20T${String(hour).padStart(2, '0')}:00`,
+      })),
+    )
+    await openCalendar(person)
+    const day = findDay(page, 'November 20, 2026')
+    await expect(findEvent(day, 'Round 8')).toBeVisible()
+    await expect(findEvent(day, 'Round 10')).toBeVisible()
+    await expect(findEvent(day, 'Round 11')).toHaveCount(0)
+    await day.getByText('+2 more').click()
+    await expect(page).toHaveURL('/calendar?view=day&date=2026-11-20')
+    await expect(findPeriod(page, 'Friday, November 20, 2026')).toBeVisible()
+    await page.goBack()
+    await expect(findPeriod(page, 'November 2026')).toBeVisible()
+  },
+)
 
-test('CAL-43: an event opens to be edited, a day to be filled', async ({ household }) => {
+test('an event opens to be edited, a day to be filled', { tag: ['@CAL-43'] }, async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const { id } = await createEvent(person, { title: 'Dentist', startDate: '2026-11-20T09:30' })
@@ -66,196 +68,214 @@ test('CAL-43: an event opens to be edited, a day to be filled', async ({ househo
   await expect(page).toHaveURL('/calendar#new-2026-11-24')
 })
 
-test('CAL-37: an event of several days runs across its days and goes on in the next week', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvent(person, { title: 'Visit', startDate: '2026-11-20', endDate: '2026-11-24' })
-  await openCalendar(person)
-  const parts = findEvent(page.getByRole('grid'), 'Visit')
-  await expect(parts).toHaveCount(2)
-  await expect(findEvent(findDay(page, 'November 20, 2026'), 'Visit')).toHaveAccessibleName(
-    'All day Visit day 1 of 5',
-  )
-  await expect(findEvent(findDay(page, 'November 22, 2026'), 'Visit')).toHaveAccessibleName(
-    'All day Visit day 3 of 5',
-  )
-  const cell = await findDay(page, 'November 20, 2026').boundingBox()
-  const bar = await parts.first().boundingBox()
-  expect(bar?.width).toBeGreaterThan(1.9 * (cell?.width ?? 0))
-})
+test(
+  'an event of several days runs across its days and goes on in the next week',
+  { tag: ['@CAL-37'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvent(person, { title: 'Visit', startDate: '2026-11-20', endDate: '2026-11-24' })
+    await openCalendar(person)
+    const parts = findEvent(page.getByRole('grid'), 'Visit')
+    await expect(parts).toHaveCount(2)
+    await expect(findEvent(findDay(page, 'November 20, 2026'), 'Visit')).toHaveAccessibleName(
+      'All day Visit day 1 of 5',
+    )
+    await expect(findEvent(findDay(page, 'November 22, 2026'), 'Visit')).toHaveAccessibleName(
+      'All day Visit day 3 of 5',
+    )
+    const cell = await findDay(page, 'November 20, 2026').boundingBox()
+    const bar = await parts.first().boundingBox()
+    expect(bar?.width).toBeGreaterThan(1.9 * (cell?.width ?? 0))
+  },
+)
 
-test('CAL-07: arrows and Today go from month to month, and the title can be left for any date', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await openCalendar(person)
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(findPeriod(page, 'December 2026')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'December 2026' })).toBeAttached()
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(findPeriod(page, 'January 2027')).toBeVisible()
-  await expect(page).toHaveURL('/calendar?date=2027-01-01')
-  await page.getByRole('button', { name: 'Today', exact: true }).click()
-  await expect(findPeriod(page, 'November 2026')).toBeVisible()
-  await expect(page).toHaveURL('/calendar')
-  await page.getByRole('button', { name: 'Previous month' }).click()
-  await expect(findPeriod(page, 'October 2026')).toBeVisible()
-  await page.getByRole('button', { name: 'October 2026' }).click()
-  await page.getByLabel('Go to date').fill('2028-02-29')
-  await page.getByRole('button', { name: 'Go', exact: true }).click()
-  await expect(findPeriod(page, 'February 2028')).toBeVisible()
-  await expect(page).toHaveURL('/calendar?date=2028-02-29')
-})
+test(
+  'arrows and Today go from month to month, and the title can be left for any date',
+  { tag: ['@CAL-07'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await openCalendar(person)
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(findPeriod(page, 'December 2026')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'December 2026' })).toBeAttached()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(findPeriod(page, 'January 2027')).toBeVisible()
+    await expect(page).toHaveURL('/calendar?date=2027-01-01')
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await expect(findPeriod(page, 'November 2026')).toBeVisible()
+    await expect(page).toHaveURL('/calendar')
+    await page.getByRole('button', { name: 'Previous month' }).click()
+    await expect(findPeriod(page, 'October 2026')).toBeVisible()
+    await page.getByRole('button', { name: 'October 2026' }).click()
+    await page.getByLabel('Go to date').fill('2028-02-29')
+    await page.getByRole('button', { name: 'Go', exact: true }).click()
+    await expect(findPeriod(page, 'February 2028')).toBeVisible()
+    await expect(page).toHaveURL('/calendar?date=2028-02-29')
+  },
+)
 
-test('CAL-01, CAL-04, CAL-05: the views show the same day and are in the address', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await openCalendar(person, '?date=2026-11-25')
-  await showView(page, 'Week')
-  await expect(findPeriod(page, 'Nov 22 – 28, 2026')).toBeVisible()
-  await showView(page, 'Day')
-  await expect(findPeriod(page, 'Wednesday, November 25, 2026')).toBeVisible()
-  await page.getByRole('button', { name: 'Next day' }).click()
-  await expect(findPeriod(page, 'Thursday, November 26, 2026')).toBeVisible()
-  await expect(page).toHaveURL('/calendar?date=2026-11-26&view=day')
-  await page.reload()
-  await expect(findPeriod(page, 'Thursday, November 26, 2026')).toBeVisible()
-  await showView(page, 'List')
-  await expect(findPeriod(page, 'November 2026')).toBeVisible()
-  await showView(page, 'Month')
-  await expect(page).toHaveURL('/calendar?date=2026-11-26')
-})
+test(
+  'the views show the same day and are in the address',
+  { tag: ['@CAL-01', '@CAL-04', '@CAL-05'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await openCalendar(person, '?date=2026-11-25')
+    await showView(page, 'Week')
+    await expect(findPeriod(page, 'Nov 22 – 28, 2026')).toBeVisible()
+    await showView(page, 'Day')
+    await expect(findPeriod(page, 'Wednesday, November 25, 2026')).toBeVisible()
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await expect(findPeriod(page, 'Thursday, November 26, 2026')).toBeVisible()
+    await expect(page).toHaveURL('/calendar?date=2026-11-26&view=day')
+    await page.reload()
+    await expect(findPeriod(page, 'Thursday, November 26, 2026')).toBeVisible()
+    await showView(page, 'List')
+    await expect(findPeriod(page, 'November 2026')).toBeVisible()
+    await showView(page, 'Month')
+    await expect(page).toHaveURL('/calendar?date=2026-11-26')
+  },
+)
 
-test('CAL-10, CAL-35: the header counts a series once, and what takes place today', async ({ household }) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(
-    person,
-    { title: 'School', startDate: '2026-11-02', isRecurring: true, recurrencePattern: 'daily' },
-    { title: 'Visit', startDate: '2026-11-17', endDate: '2026-11-19' },
-    { title: 'Dentist', startDate: '2027-03-05T09:30' },
-  )
-  await openCalendar(person)
-  await expect(page.getByText('3 Events', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 Today', { exact: true })).toBeVisible()
-  await openCalendar(person, '?date=2027-03-05')
-  await expect(page.getByText('3 Events', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 Today', { exact: true })).toBeVisible()
-  await page.getByLabel('Search events').fill('dentist')
-  await expect(page.getByText('1 Events', { exact: true })).toBeVisible()
-  await expect(page.getByText('0 Today', { exact: true })).toBeVisible()
-})
+test(
+  'the header counts a series once, and what takes place today',
+  { tag: ['@CAL-10', '@CAL-35'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvents(
+      person,
+      { title: 'School', startDate: '2026-11-02', isRecurring: true, recurrencePattern: 'daily' },
+      { title: 'Visit', startDate: '2026-11-17', endDate: '2026-11-19' },
+      { title: 'Dentist', startDate: '2027-03-05T09:30' },
+    )
+    await openCalendar(person)
+    await expect(page.getByText('3 Events', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 Today', { exact: true })).toBeVisible()
+    await openCalendar(person, '?date=2027-03-05')
+    await expect(page.getByText('3 Events', { exact: true })).toBeVisible()
+    await expect(page.getByText('2 Today', { exact: true })).toBeVisible()
+    await page.getByLabel('Search events').fill('dentist')
+    await expect(page.getByText('1 Events', { exact: true })).toBeVisible()
+    await expect(page.getByText('0 Today', { exact: true })).toBeVisible()
+  },
+)
 
-test('CAL-08, CAL-44: words, category and priority narrow the calendar together and are cleared together', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(
-    person,
-    { title: 'Dentist', startDate: '2026-11-20T09:30', category: 'Health', priority: 'high' },
-    { title: 'Running', startDate: '2026-11-21T09:30', category: 'Health', location: 'Tiergarten' },
-    { title: 'Meeting', startDate: '2026-11-23T09:30', category: 'Work', priority: 'high' },
-  )
-  await openCalendar(person)
-  const events = page.getByRole('gridcell').getByRole('button')
-  await expect(events).toHaveCount(3)
-  await expect(page.getByLabel('Filter by category')).toHaveValue('')
-  await expect(page.getByRole('option', { name: 'All Categories' })).toBeAttached()
-  await expect(page.getByRole('option', { name: 'All Priorities' })).toBeAttached()
-  await page.getByLabel('Filter by category').selectOption('Health')
-  await expect(events).toHaveCount(2)
-  await page.getByLabel('Filter by priority').selectOption('High')
-  await expect(events).toHaveCount(1)
-  await expect(findEvent(page, 'Dentist')).toBeVisible()
-  await page.getByLabel('Search events').fill('TIERGARTEN')
-  await expect(page.getByText('No events match', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/calendar?category=Health&priority=high&q=TIERGARTEN')
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(events).toHaveCount(3)
-  await expect(page).toHaveURL('/calendar')
-  await expect(page.getByLabel('Search events')).toHaveValue('')
-})
+test(
+  'words, category and priority narrow the calendar together and are cleared together',
+  { tag: ['@CAL-08', '@CAL-44'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvents(
+      person,
+      { title: 'Dentist', startDate: '2026-11-20T09:30', category: 'Health', priority: 'high' },
+      { title: 'Running', startDate: '2026-11-21T09:30', category: 'Health', location: 'Tiergarten' },
+      { title: 'Meeting', startDate: '2026-11-23T09:30', category: 'Work', priority: 'high' },
+    )
+    await openCalendar(person)
+    const events = page.getByRole('gridcell').getByRole('button')
+    await expect(events).toHaveCount(3)
+    await expect(page.getByLabel('Filter by category')).toHaveValue('')
+    await expect(page.getByRole('option', { name: 'All Categories' })).toBeAttached()
+    await expect(page.getByRole('option', { name: 'All Priorities' })).toBeAttached()
+    await page.getByLabel('Filter by category').selectOption('Health')
+    await expect(events).toHaveCount(2)
+    await page.getByLabel('Filter by priority').selectOption('High')
+    await expect(events).toHaveCount(1)
+    await expect(findEvent(page, 'Dentist')).toBeVisible()
+    await page.getByLabel('Search events').fill('TIERGARTEN')
+    await expect(page.getByText('No events match', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/calendar?category=Health&priority=high&q=TIERGARTEN')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(events).toHaveCount(3)
+    await expect(page).toHaveURL('/calendar')
+    await expect(page.getByLabel('Search events')).toHaveValue('')
+  },
+)
 
-test('CAL-09, CAL-33: private events carry a lock, are shown at first and can be hidden', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createEvents(
-    person,
-    { title: 'Surprise', startDate: '2026-11-20T09:30', visibility: 'private' },
-    { title: 'Dentist', startDate: '2026-11-20T11:30' },
-  )
-  await openCalendar(person)
-  const toggle = page.getByRole('switch', { name: 'Show Private Events' })
-  await expect(toggle).toBeChecked()
-  await expect(findEvent(page, 'Surprise')).toHaveAccessibleName('9:30 AM Surprise private')
-  await expect(findEvent(page, 'Surprise').locator('svg')).toBeVisible()
-  await toggle.uncheck()
-  await expect(findEvent(page, 'Surprise')).toHaveCount(0)
-  await expect(findEvent(page, 'Dentist')).toBeVisible()
-  await expect(page.getByText('1 Events', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(toggle).not.toBeChecked()
-  await toggle.check()
-  await showView(page, 'List')
-  await expect(findEvent(page, 'Surprise').getByText('Private', { exact: true })).toBeVisible()
-})
+test(
+  'private events carry a lock, are shown at first and can be hidden',
+  { tag: ['@CAL-09', '@CAL-33'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createEvents(
+      person,
+      { title: 'Surprise', startDate: '2026-11-20T09:30', visibility: 'private' },
+      { title: 'Dentist', startDate: '2026-11-20T11:30' },
+    )
+    await openCalendar(person)
+    const toggle = page.getByRole('switch', { name: 'Show Private Events' })
+    await expect(toggle).toBeChecked()
+    await expect(findEvent(page, 'Surprise')).toHaveAccessibleName('9:30 AM Surprise private')
+    await expect(findEvent(page, 'Surprise').locator('svg')).toBeVisible()
+    await toggle.uncheck()
+    await expect(findEvent(page, 'Surprise')).toHaveCount(0)
+    await expect(findEvent(page, 'Dentist')).toBeVisible()
+    await expect(page.getByText('1 Events', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(toggle).not.toBeChecked()
+    await toggle.check()
+    await showView(page, 'List')
+    await expect(findEvent(page, 'Surprise').getByText('Private', { exact: true })).toBeVisible()
+  },
+)
 
-test('CAL-06, CAL-13, CAL-37, CAL-42: the list groups by date and tells who made what', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
-  const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Finch' })
-  const lena = await household.createPerson({ firstName: 'Lena', lastName: 'Amsel' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah, lena)
-  await createEvent(maya, {
-    title: 'Visit',
-    startDate: '2026-11-17',
-    endDate: '2026-11-19',
-    location: 'Guest room',
-    category: 'Family',
-    priority: 'high',
-  })
-  const weekly = { isRecurring: true, recurrencePattern: 'weekly' } as const
-  await createEvent(noah, {
-    title: 'Piano',
-    startDate: '2026-11-18T16:00',
-    endDate: '2026-11-18T16:45',
-    ...weekly,
-  })
-  await createEvent(lena, { title: 'Moving out', startDate: '2026-11-25' })
-  expect((await lena.request.post('/api/house-groups/leave')).ok()).toBe(true)
-  await openCalendar(maya, '?view=list')
-  const { page } = maya
-  const rows = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
-  await expect(rows).toContainText([
-    'Tuesday, November 17, 2026',
-    'Day 1 of 3',
-    'Wednesday, November 18, 2026',
-    'Day 2 of 3',
-    'Piano',
-    'Thursday, November 19, 2026',
-    'Day 3 of 3',
-    'Wednesday, November 25, 2026',
-    'Moving out',
-    'Piano',
-  ])
-  await expect(rows.filter({ hasText: 'Today' })).toContainText('Wednesday, November 18, 2026')
-  const visit = rows.filter({ hasText: 'Day 2 of 3' })
-  for (const words of ['All day', 'Guest room', 'Family', 'High priority', 'Created by Maya Wren'])
-    await expect(visit).toContainText(words)
-  await expect(rows.filter({ hasText: 'Piano' }).first()).toContainText('Created by Noah Finch')
-  await expect(rows.filter({ hasText: 'Piano' }).first()).toContainText('Weekly')
-  await expect(rows.filter({ hasText: 'Piano' }).first()).toContainText('4:00 – 4:45 PM')
-  await expect(rows.filter({ hasText: 'Moving out' })).toContainText('Created by Unknown')
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(rows.first()).toContainText('Wednesday, December 2, 2026')
-})
+test(
+  'the list groups by date and tells who made what',
+  { tag: ['@CAL-06', '@CAL-13', '@CAL-37', '@CAL-42'] },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
+    const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Finch' })
+    const lena = await household.createPerson({ firstName: 'Lena', lastName: 'Amsel' })
+    await household.createHouseGroup('Rook Lane 5', maya, noah, lena)
+    await createEvent(maya, {
+      title: 'Visit',
+      startDate: '2026-11-17',
+      endDate: '2026-11-19',
+      location: 'Guest room',
+      category: 'Family',
+      priority: 'high',
+    })
+    const weekly = { isRecurring: true, recurrencePattern: 'weekly' } as const
+    await createEvent(noah, {
+      title: 'Piano',
+      startDate: '2026-11-18T16:00',
+      endDate: '2026-11-18T16:45',
+      ...weekly,
+    })
+    await createEvent(lena, { title: 'Moving out', startDate: '2026-11-25' })
+    expect((await lena.request.post('/api/house-groups/leave')).ok()).toBe(true)
+    await openCalendar(maya, '?view=list')
+    const { page } = maya
+    const rows = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
+    await expect(rows).toContainText([
+      'Tuesday, November 17, 2026',
+      'Day 1 of 3',
+      'Wednesday, November 18, 2026',
+      'Day 2 of 3',
+      'Piano',
+      'Thursday, November 19, 2026',
+      'Day 3 of 3',
+      'Wednesday, November 25, 2026',
+      'Moving out',
+      'Piano',
+    ])
+    await expect(rows.filter({ hasText: 'Today' })).toContainText('Wednesday, November 18, 2026')
+    const visit = rows.filter({ hasText: 'Day 2 of 3' })
+    for (const words of ['All day', 'Guest room', 'Family', 'High priority', 'Created by Maya Wren'])
+      await expect(visit).toContainText(words)
+    await expect(rows.filter({ hasText: 'Piano' }).first()).toContainText('Created by Noah Finch')
+    await expect(rows.filter({ hasText: 'Piano' }).first()).toContainText('Weekly')
+    await expect(rows.filter({ hasText: 'Piano' }).first()).toContainText('4:00 – 4:45 PM')
+    await expect(rows.filter({ hasText: 'Moving out' })).toContainText('Created by Unknown')
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(rows.first()).toContainText('Wednesday, December 2, 2026')
+  },
+)
 
 test('a long list opens at today and draws only what is near', async ({ household }) => {
   const person = await household.createPerson()

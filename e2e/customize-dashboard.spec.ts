@@ -14,8 +14,8 @@ const findWidget = (page: Page, title: string) => page.getByRole('region', { nam
 const readTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
 test(
-  'SHELL-40, DASH-25, DASH-26, DASH-42, DASH-51: a widget is added once a type is chosen, and the page shows it at once',
-  { tag: '@smoke' },
+  'a widget is added once a type is chosen, and the page shows it at once',
+  { tag: ['@smoke', '@SHELL-40', '@DASH-25', '@DASH-26', '@DASH-42', '@DASH-51'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
     const { page } = person
@@ -55,105 +55,112 @@ test(
   },
 )
 
-test('DASH-47, DASH-51: a reset brings the usual dashboard back, and Undo what was there before', async ({
-  household,
-}) => {
-  const person = await household.createPerson(wide)
-  const { page } = person
-  await page.goto('/')
-  let dialog = await openCustomizeDialog(page)
-  await dialog.getByRole('button', { name: 'Remove Recent Tasks' }).click()
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(findWidget(page, 'Recent Tasks')).toBeHidden()
-  dialog = await openCustomizeDialog(page)
-  await dialog.getByRole('button', { name: 'Reset to Default' }).click()
-  await expectToast(page, 'Dashboard Reset', 'Your dashboard has been reset to default settings.')
-  await expect(dialog).toBeHidden()
-  await expect(findWidget(page, 'Recent Tasks')).toBeVisible()
-  await expect.poll(() => readConfig(person)).toBeNull()
-  await findToast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(findWidget(page, 'Recent Tasks')).toBeHidden()
-  await expect.poll(async () => (await readConfig(person))?.widgets.length).toBe(5)
-})
+test(
+  'a reset brings the usual dashboard back, and Undo what was there before',
+  { tag: ['@DASH-47', '@DASH-51'] },
+  async ({ household }) => {
+    const person = await household.createPerson(wide)
+    const { page } = person
+    await page.goto('/')
+    let dialog = await openCustomizeDialog(page)
+    await dialog.getByRole('button', { name: 'Remove Recent Tasks' }).click()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(findWidget(page, 'Recent Tasks')).toBeHidden()
+    dialog = await openCustomizeDialog(page)
+    await dialog.getByRole('button', { name: 'Reset to Default' }).click()
+    await expectToast(page, 'Dashboard Reset', 'Your dashboard has been reset to default settings.')
+    await expect(dialog).toBeHidden()
+    await expect(findWidget(page, 'Recent Tasks')).toBeVisible()
+    await expect.poll(() => readConfig(person)).toBeNull()
+    await findToast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(findWidget(page, 'Recent Tasks')).toBeHidden()
+    await expect.poll(async () => (await readConfig(person))?.widgets.length).toBe(5)
+  },
+)
 
 for (const [name, method] of [
   ['Save Changes', 'POST'],
   ['Reset to Default', 'DELETE'],
 ] as const)
-  test(`DASH-52: ${name} after the session has ended says so and leads to the sign-in page`, async ({
-    household,
-    problems,
-  }) => {
-    problems.tolerate(failureNoise)
-    const { page } = await household.createPerson(wide)
-    await page.goto('/')
-    const dialog = await openCustomizeDialog(page)
-    const breakWith = (failure: { status: number; message: string }) =>
-      breakServer(page, { method, path: configPath, failure })
-    const mend = await breakWith({ status: 500, message: 'Internal Server Error' })
-    // What shows toasts is there after the first one; half a second is too short to load it on a busy machine.
-    await dialog.getByRole('button', { name }).click()
-    await expect(findToast(page)).toContainText('Error')
-    await mend()
-    await breakWith({ status: 401, message: 'Unauthorized' })
-    const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
-    await dialog.getByRole('button', { name }).click()
-    await expect(findToast(page)).toContainText(/Unauthorized\s*You are logged out\. Logging in again\.\.\./)
-    await left
-  })
+  test(
+    `${name} after the session has ended says so and leads to the sign-in page`,
+    { tag: ['@DASH-52'] },
+    async ({ household, problems }) => {
+      problems.tolerate(failureNoise)
+      const { page } = await household.createPerson(wide)
+      await page.goto('/')
+      const dialog = await openCustomizeDialog(page)
+      const breakWith = (failure: { status: number; message: string }) =>
+        breakServer(page, { method, path: configPath, failure })
+      const mend = await breakWith({ status: 500, message: 'Internal Server Error' })
+      // What shows toasts is there after the first one; half a second is too short to load it on a busy machine.
+      await dialog.getByRole('button', { name }).click()
+      await expect(findToast(page)).toContainText('Error')
+      await mend()
+      await breakWith({ status: 401, message: 'Unauthorized' })
+      const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
+      await dialog.getByRole('button', { name }).click()
+      await expect(findToast(page)).toContainText(
+        /Unauthorized\s*You are logged out\. Logging in again\.\.\./,
+      )
+      await left
+    },
+  )
 
-test('DASH-50: light and dark are the theme of the whole app; auto follows the device; the header wins afterwards', async ({
-  household,
-}) => {
-  const person = await household.createPerson(wide)
-  const { page } = person
-  const save = async (theme?: 'Light' | 'Dark' | 'Auto') => {
-    const dialog = await openCustomizeDialog(page)
-    if (theme) {
-      await dialog.getByRole('tab', { name: 'Theme' }).click()
-      await dialog.getByRole('radio', { name: theme }).check()
+test(
+  'light and dark are the theme of the whole app; auto follows the device; the header wins afterwards',
+  { tag: ['@DASH-50'] },
+  async ({ household }) => {
+    const person = await household.createPerson(wide)
+    const { page } = person
+    const save = async (theme?: 'Light' | 'Dark' | 'Auto') => {
+      const dialog = await openCustomizeDialog(page)
+      if (theme) {
+        await dialog.getByRole('tab', { name: 'Theme' }).click()
+        await dialog.getByRole('radio', { name: theme }).check()
+      }
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(dialog).toBeHidden()
     }
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
-  await expect(page.locator('html')).not.toHaveClass(dark)
-  // Whoever saves something else keeps the colours they have.
-  await save()
-  expect((await readConfig(person))?.theme).toBe('auto')
-  await expect(page.locator('html')).not.toHaveClass(dark)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/')
+    await expect(page.locator('html')).not.toHaveClass(dark)
+    // Whoever saves something else keeps the colours they have.
+    await save()
+    expect((await readConfig(person))?.theme).toBe('auto')
+    await expect(page.locator('html')).not.toHaveClass(dark)
 
-  await save('Dark')
-  await expect(page.locator('html')).toHaveClass(dark)
-  await expect.poll(() => readTheme(page)).toBe('dark')
+    await save('Dark')
+    await expect(page.locator('html')).toHaveClass(dark)
+    await expect.poll(() => readTheme(page)).toBe('dark')
 
-  await save('Auto')
-  await expect.poll(() => readTheme(page)).toBeNull()
-  await expect(page.locator('html')).toHaveClass(dark)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).not.toHaveClass(dark)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  // An exception fails the journey: without a body nothing can have been drawn yet.
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (!document.body) return
-      observer.disconnect()
-      if (!document.documentElement.classList.contains('dark')) throw new Error('The page began in light')
+    await save('Auto')
+    await expect.poll(() => readTheme(page)).toBeNull()
+    await expect(page.locator('html')).toHaveClass(dark)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(page.locator('html')).not.toHaveClass(dark)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    // An exception fails the journey: without a body nothing can have been drawn yet.
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.body) return
+        observer.disconnect()
+        if (!document.documentElement.classList.contains('dark')) throw new Error('The page began in light')
+      })
+      observer.observe(document, { childList: true, subtree: true })
     })
-    observer.observe(document, { childList: true, subtree: true })
-  })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
-  await expect(page.locator('html')).toHaveClass(dark)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible()
+    await expect(page.locator('html')).toHaveClass(dark)
 
-  await page.getByRole('button', { name: 'Switch to light theme' }).click()
-  await expect(page.locator('html')).not.toHaveClass(dark)
-  await expect.poll(() => readTheme(page)).toBe('light')
-  const dialog = await openCustomizeDialog(page)
-  await dialog.getByRole('tab', { name: 'Theme' }).click()
-  await expect(dialog.getByRole('radio', { name: 'Light' })).toBeChecked()
-})
+    await page.getByRole('button', { name: 'Switch to light theme' }).click()
+    await expect(page.locator('html')).not.toHaveClass(dark)
+    await expect.poll(() => readTheme(page)).toBe('light')
+    const dialog = await openCustomizeDialog(page)
+    await dialog.getByRole('tab', { name: 'Theme' }).click()
+    await expect(dialog.getByRole('radio', { name: 'Light' })).toBeChecked()
+  },
+)
 
 test('what one tab saves, the other shows', async ({ household }) => {
   const { page } = await household.createPerson(wide)

@@ -10,41 +10,43 @@ const findStat = (page: Page, label: string) =>
 const listTitles = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 }).and(page.locator('[title]')).allTextContents()
 
-test('DASH-44: widgets show under their own titles where they were put, hidden ones do not', async ({
-  household,
-}) => {
-  const person = await household.createPerson({ viewport: desktop })
-  const { page } = person
-  const widgets = [
-    createWidget('tasks', 'To do', { x: 0, y: 0, width: 4, height: 3 }),
-    createWidget('shopping', 'To buy', { x: 4, y: 0, width: 8, height: 3 }),
-    createWidget('expenses', 'Spent', { x: 0, y: 3, width: 12, height: 2 }, false),
-    createWidget('budget', 'Left', { x: 0, y: 5, width: 12, height: 3 }),
-  ]
-  await arrangeDashboard(person, { widgets, layout: 'grid' })
-  await openDashboard(person)
-  await expect.poll(() => listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
-  const [toDo, toBuy, left] = await Promise.all(
-    ['To do', 'To buy', 'Left'].map((title) => findWidget(page, title).boundingBox()),
-  )
-  if (!toDo || !toBuy || !left) throw new Error('A widget is not shown')
-  expect(toBuy.y).toBe(toDo.y)
-  expect(toBuy.x).toBeGreaterThan(toDo.x + toDo.width)
-  expect(toBuy.width / toDo.width).toBeCloseTo(2, 0)
-  expect(toDo.height).toBe(toBuy.height)
-  expect(left.y - (toDo.y + toDo.height)).toBe(16)
-  await expect(page.getByRole('button', { name: 'Customize Dashboard' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible()
+test(
+  'widgets show under their own titles where they were put, hidden ones do not',
+  { tag: ['@DASH-44'] },
+  async ({ household }) => {
+    const person = await household.createPerson({ viewport: desktop })
+    const { page } = person
+    const widgets = [
+      createWidget('tasks', 'To do', { x: 0, y: 0, width: 4, height: 3 }),
+      createWidget('shopping', 'To buy', { x: 4, y: 0, width: 8, height: 3 }),
+      createWidget('expenses', 'Spent', { x: 0, y: 3, width: 12, height: 2 }, false),
+      createWidget('budget', 'Left', { x: 0, y: 5, width: 12, height: 3 }),
+    ]
+    await arrangeDashboard(person, { widgets, layout: 'grid' })
+    await openDashboard(person)
+    await expect.poll(() => listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
+    const [toDo, toBuy, left] = await Promise.all(
+      ['To do', 'To buy', 'Left'].map((title) => findWidget(page, title).boundingBox()),
+    )
+    if (!toDo || !toBuy || !left) throw new Error('A widget is not shown')
+    expect(toBuy.y).toBe(toDo.y)
+    expect(toBuy.x).toBeGreaterThan(toDo.x + toDo.width)
+    expect(toBuy.width / toDo.width).toBeCloseTo(2, 0)
+    expect(toDo.height).toBe(toBuy.height)
+    expect(left.y - (toDo.y + toDo.height)).toBe(16)
+    await expect(page.getByRole('button', { name: 'Customize Dashboard' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible()
 
-  await arrangeDashboard(person, { widgets, layout: 'list' })
-  await expect.poll(async () => (await findWidget(page, 'To buy').boundingBox())?.x).toBe(toDo.x)
-  await expect.poll(() => listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
+    await arrangeDashboard(person, { widgets, layout: 'list' })
+    await expect.poll(async () => (await findWidget(page, 'To buy').boundingBox())?.x).toBe(toDo.x)
+    await expect.poll(() => listTitles(page)).toEqual(['To do', 'To buy', 'Left'])
 
-  await page.setViewportSize(phone)
-  await arrangeDashboard(person, { widgets, layout: 'grid' })
-  const below = await findWidget(page, 'To buy').boundingBox()
-  expect(below?.x).toBe((await findWidget(page, 'To do').boundingBox())?.x)
-})
+    await page.setViewportSize(phone)
+    await arrangeDashboard(person, { widgets, layout: 'grid' })
+    const below = await findWidget(page, 'To buy').boundingBox()
+    expect(below?.x).toBe((await findWidget(page, 'To do').boundingBox())?.x)
+  },
+)
 
 test('a dashboard without widgets keeps its title and its actions', async ({ household }) => {
   const person = await household.createPerson({ viewport: desktop })

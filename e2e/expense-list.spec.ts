@@ -9,80 +9,84 @@ const findTitles = (page: Page): Locator => findExpenses(page).getByRole('headin
 const firstOfMonth = `${today.slice(0, 8)}01`
 const lastMonth = new Date(Date.parse(firstOfMonth) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-test('EXP-03, EXP-04: the overview counts the month of this place, by category, and turns red over budget', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createExpense(person, { title: 'Rent', amount: 75, category: 'household', date: firstOfMonth })
-  await createExpense(person, { title: 'Milk', amount: 25, category: 'groceries', date: today })
-  await createExpense(person, { title: 'Before', amount: 900, category: 'other', date: lastMonth })
-  await createBudget(person, { name: 'All', amount: 100 })
-  const overview = findOverview(page)
-  const note = overview.getByText('Weekly, quarterly and yearly budgets are converted to a monthly amount')
-  await openExpenses(person)
-  await expect(overview.getByText('Remaining', { exact: true })).toBeVisible()
-  await expect(overview.getByText('$0.00', { exact: true })).toBeVisible()
-  await expect(note).toBeHidden()
-  const month = new Date(today).toLocaleDateString('en-US', { year: 'numeric', month: 'long' })
-  await expect(overview.getByText(month, { exact: true })).toBeVisible()
-  const categories = overview.getByRole('list').getByRole('listitem')
-  await expect(categories).toHaveText([/Household\$75\.00 75%/, /Groceries\$25\.00 25%/])
-  await expect(overview.getByRole('meter', { name: /Household/ })).toHaveAttribute('aria-valuenow', '75')
+test(
+  'the overview counts the month of this place, by category, and turns red over budget',
+  { tag: ['@EXP-03', '@EXP-04'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createExpense(person, { title: 'Rent', amount: 75, category: 'household', date: firstOfMonth })
+    await createExpense(person, { title: 'Milk', amount: 25, category: 'groceries', date: today })
+    await createExpense(person, { title: 'Before', amount: 900, category: 'other', date: lastMonth })
+    await createBudget(person, { name: 'All', amount: 100 })
+    const overview = findOverview(page)
+    const note = overview.getByText('Weekly, quarterly and yearly budgets are converted to a monthly amount')
+    await openExpenses(person)
+    await expect(overview.getByText('Remaining', { exact: true })).toBeVisible()
+    await expect(overview.getByText('$0.00', { exact: true })).toBeVisible()
+    await expect(note).toBeHidden()
+    const month = new Date(today).toLocaleDateString('en-US', { year: 'numeric', month: 'long' })
+    await expect(overview.getByText(month, { exact: true })).toBeVisible()
+    const categories = overview.getByRole('list').getByRole('listitem')
+    await expect(categories).toHaveText([/Household\$75\.00 75%/, /Groceries\$25\.00 25%/])
+    await expect(overview.getByRole('meter', { name: /Household/ })).toHaveAttribute('aria-valuenow', '75')
 
-  // A list that nobody has touched for a while shows it all the same: the server tells of every change.
-  await createBudget(person, { name: 'Insurance', amount: 1200, period: 'yearly' })
-  await expect(overview.getByText('$200.00', { exact: true })).toBeVisible()
-  await expect(note).toBeVisible()
-  await createExpense(person, { title: 'Sofa', amount: 350.25, category: 'household', date: today })
-  const over = overview.getByText('Over Budget', { exact: true })
-  await expect(over).toBeVisible()
-  await expect(overview.getByText('$250.25', { exact: true })).toBeVisible()
-  const [red, plain] = await Promise.all(
-    [over, overview.getByText('Total Budget', { exact: true })].map((label) =>
-      label.evaluate((element) => getComputedStyle(element).color),
-    ),
-  )
-  expect(red).not.toBe(plain)
-})
+    // A list that nobody has touched for a while shows it all the same: the server tells of every change.
+    await createBudget(person, { name: 'Insurance', amount: 1200, period: 'yearly' })
+    await expect(overview.getByText('$200.00', { exact: true })).toBeVisible()
+    await expect(note).toBeVisible()
+    await createExpense(person, { title: 'Sofa', amount: 350.25, category: 'household', date: today })
+    const over = overview.getByText('Over Budget', { exact: true })
+    await expect(over).toBeVisible()
+    await expect(overview.getByText('$250.25', { exact: true })).toBeVisible()
+    const [red, plain] = await Promise.all(
+      [over, overview.getByText('Total Budget', { exact: true })].map((label) =>
+        label.evaluate((element) => getComputedStyle(element).color),
+      ),
+    )
+    expect(red).not.toBe(plain)
+  },
+)
 
-test('EXP-05: ten expenses are recent; all of them are listed by month, searched and filtered', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  for (let number = 1; number <= 60; number += 1) {
-    await createExpense(person, {
-      title: `Expense ${number}`,
-      amount: 0.1,
-      category: number % 2 ? 'groceries' : 'utilities',
-      date: number <= 30 ? '2026-01-31' : '2026-02-01',
-      description: number === 7 ? 'At the farm' : null,
-    })
-  }
-  await openExpenses(person)
-  const newestFirst = Array.from({ length: 10 }, (_, index) => `Expense ${60 - index}`)
-  await expect(findTitles(page)).toHaveText(newestFirst)
-  await page.getByRole('button', { name: 'Show all (60)' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'All Expenses' })).toBeFocused()
-  const list = page.getByRole('list', { name: 'All expenses' })
-  await expect(list.getByRole('listitem').first()).toHaveText('February 2026$3.00')
-  await expect(async () => {
-    await page.keyboard.press('End')
-    await expect(findExpense(page, 'Expense 1')).toBeInViewport({ timeout: 500 })
-  }).toPass()
+test(
+  'ten expenses are recent; all of them are listed by month, searched and filtered',
+  { tag: ['@EXP-05'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    for (let number = 1; number <= 60; number += 1) {
+      await createExpense(person, {
+        title: `Expense ${number}`,
+        amount: 0.1,
+        category: number % 2 ? 'groceries' : 'utilities',
+        date: number <= 30 ? '2026-01-31' : '2026-02-01',
+        description: number === 7 ? 'At the farm' : null,
+      })
+    }
+    await openExpenses(person)
+    const newestFirst = Array.from({ length: 10 }, (_, index) => `Expense ${60 - index}`)
+    await expect(findTitles(page)).toHaveText(newestFirst)
+    await page.getByRole('button', { name: 'Show all (60)' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'All Expenses' })).toBeFocused()
+    const list = page.getByRole('list', { name: 'All expenses' })
+    await expect(list.getByRole('listitem').first()).toHaveText('February 2026$3.00')
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(findExpense(page, 'Expense 1')).toBeInViewport({ timeout: 500 })
+    }).toPass()
 
-  await page.getByLabel('Search expenses').fill('FARM')
-  await expect(findTitles(page)).toHaveText(['Expense 7'])
-  await expect(page).toHaveURL('/expenses?show=all&q=FARM')
-  await page.getByLabel('Filter by category').selectOption('Utilities')
-  await expect(page.getByText('No expenses match.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByLabel('Filter by category').selectOption('Utilities')
-  await expect(list.getByRole('listitem').first()).toHaveText('February 2026$1.50')
-  await page.getByRole('button', { name: 'Show recent' }).click()
-  await expect(findTitles(page)).toHaveText(newestFirst)
-})
+    await page.getByLabel('Search expenses').fill('FARM')
+    await expect(findTitles(page)).toHaveText(['Expense 7'])
+    await expect(page).toHaveURL('/expenses?show=all&q=FARM')
+    await page.getByLabel('Filter by category').selectOption('Utilities')
+    await expect(page.getByText('No expenses match.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByLabel('Filter by category').selectOption('Utilities')
+    await expect(list.getByRole('listitem').first()).toHaveText('February 2026$1.50')
+    await page.getByRole('button', { name: 'Show recent' }).click()
+    await expect(findTitles(page)).toHaveText(newestFirst)
+  },
+)
 
 test('an export holds every expense to the cent and is named after the day of this place', async ({
   household,

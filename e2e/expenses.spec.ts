@@ -18,10 +18,24 @@ const fillForm = async (form: Locator): Promise<void> => {
   await form.getByLabel('Category').selectOption('Groceries')
 }
 
-// EXP-02, EXP-06, EXP-14, EXP-17, EXP-18, EXP-23, EXP-36, EXP-40, EXP-48, EXP-61, SHELL-41
 test(
   'a new expense goes from the form to the list with all it was given',
-  { tag: '@smoke' },
+  {
+    tag: [
+      '@smoke',
+      '@EXP-02',
+      '@EXP-06',
+      '@EXP-14',
+      '@EXP-17',
+      '@EXP-18',
+      '@EXP-23',
+      '@EXP-36',
+      '@EXP-40',
+      '@EXP-48',
+      '@EXP-61',
+      '@SHELL-41',
+    ],
+  },
   async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person
@@ -73,67 +87,70 @@ test(
   },
 )
 
-test('EXP-48, EXP-50: an expense is looked at, edited and deleted by whoever recorded it', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createExpense(person, { title: 'Milk', amount: 2.49, date: today, category: 'Farm shop' })
-  await openExpenses(person)
-  await findExpense(page, 'Milk').click()
-  const dialog = page.getByRole('dialog', { name: 'Milk' })
-  for (const text of ['$2.49', 'Paid by You', 'Farm Shop', 'No budget', 'No receipt attached'])
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+test(
+  'an expense is looked at, edited and deleted by whoever recorded it',
+  { tag: ['@EXP-48', '@EXP-50'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createExpense(person, { title: 'Milk', amount: 2.49, date: today, category: 'Farm shop' })
+    await openExpenses(person)
+    await findExpense(page, 'Milk').click()
+    const dialog = page.getByRole('dialog', { name: 'Milk' })
+    for (const text of ['$2.49', 'Paid by You', 'Farm Shop', 'No budget', 'No receipt attached'])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Expense' })
-  await expect(form.getByLabel('Category')).toHaveValue('Farm shop')
-  await form.getByLabel('Title').fill('Milk and cream')
-  await form.getByLabel('Amount').fill('4.20')
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await form.getByRole('button', { name: 'Update Expense' }).click()
-  expect((await sent).postDataJSON()).toEqual({ title: 'Milk and cream', amount: 4.2 })
-  await expectToast(page, 'Success', 'Expense updated successfully!')
-  const edited = page.getByRole('dialog', { name: 'Milk and cream' })
-  await expect(edited.getByText('$4.20', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Expense' })
+    await expect(form.getByLabel('Category')).toHaveValue('Farm shop')
+    await form.getByLabel('Title').fill('Milk and cream')
+    await form.getByLabel('Amount').fill('4.20')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await form.getByRole('button', { name: 'Update Expense' }).click()
+    expect((await sent).postDataJSON()).toEqual({ title: 'Milk and cream', amount: 4.2 })
+    await expectToast(page, 'Success', 'Expense updated successfully!')
+    const edited = page.getByRole('dialog', { name: 'Milk and cream' })
+    await expect(edited.getByText('$4.20', { exact: true })).toBeVisible()
 
-  await edited.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete expense' })
-  await expect(question).toContainText('Are you sure you want to delete "Milk and cream"?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await edited.getByRole('button', { name: 'Delete' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Success', 'Expense deleted successfully!')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText(emptyText, { exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/expenses')
-})
+    await edited.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete expense' })
+    await expect(question).toContainText('Are you sure you want to delete "Milk and cream"?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await edited.getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Success', 'Expense deleted successfully!')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText(emptyText, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/expenses')
+  },
+)
 
-test('EXP-40, EXP-50: the expense of another member names him, and only he and an administrator change it', async ({
-  household,
-  roost,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Reed' })
-  const admin = await household.signInAdmin()
-  await household.createHouseGroup('Rook Lane 5', maya, noah, admin)
-  await createExpense(noah, { title: 'Petrol', amount: 61.9, date: today })
-  for (const [{ page }, buttons] of [
-    [maya, 0],
-    [noah, 1],
-    [admin, 1],
-  ] as const) {
-    await openExpenses({ page })
-    await page.getByRole('button', { name: 'View Petrol' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Petrol' })
-    await expect(dialog.getByText('Category', { exact: true })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(buttons)
-    await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(buttons)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-  }
-  await admin.request.post('/api/house-groups/leave')
-  const row = findExpense(maya.page, 'Petrol')
-  await expect(row.getByText('Paid by Noah Reed', { exact: true })).toBeVisible()
-  await expectOk(await roost.admin.delete(`/api/admin/users/${noah.id}`))
-  await expect(row.getByText('Paid by Unknown', { exact: true })).toBeVisible()
-})
+test(
+  'the expense of another member names him, and only he and an administrator change it',
+  { tag: ['@EXP-40', '@EXP-50'] },
+  async ({ household, roost }) => {
+    const maya = await household.createPerson({ firstName: 'Maya' })
+    const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Reed' })
+    const admin = await household.signInAdmin()
+    await household.createHouseGroup('Rook Lane 5', maya, noah, admin)
+    await createExpense(noah, { title: 'Petrol', amount: 61.9, date: today })
+    for (const [{ page }, buttons] of [
+      [maya, 0],
+      [noah, 1],
+      [admin, 1],
+    ] as const) {
+      await openExpenses({ page })
+      await page.getByRole('button', { name: 'View Petrol' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Petrol' })
+      await expect(dialog.getByText('Category', { exact: true })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(buttons)
+      await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(buttons)
+      await dialog.getByRole('button', { name: 'Close' }).click()
+    }
+    await admin.request.post('/api/house-groups/leave')
+    const row = findExpense(maya.page, 'Petrol')
+    await expect(row.getByText('Paid by Noah Reed', { exact: true })).toBeVisible()
+    await expectOk(await roost.admin.delete(`/api/admin/users/${noah.id}`))
+    await expect(row.getByText('Paid by Unknown', { exact: true })).toBeVisible()
+  },
+)

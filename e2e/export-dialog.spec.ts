@@ -52,8 +52,25 @@ const watchExports = (page: Page): string[] => {
 }
 
 test(
-  'EXPORT-01..12, DASH-21: the dialog shows what the server has to tell, each tab when it is opened',
-  { tag: '@smoke' },
+  'the dialog shows what the server has to tell, each tab when it is opened',
+  {
+    tag: [
+      '@smoke',
+      '@EXPORT-01',
+      '@EXPORT-02',
+      '@EXPORT-03',
+      '@EXPORT-04',
+      '@EXPORT-05',
+      '@EXPORT-06',
+      '@EXPORT-07',
+      '@EXPORT-08',
+      '@EXPORT-09',
+      '@EXPORT-10',
+      '@EXPORT-11',
+      '@EXPORT-12',
+      '@DASH-21',
+    ],
+  },
   async ({ household }) => {
     const person = await household.createPerson({ timezoneId: 'UTC' })
     await createTask(person, 'Water the plants')
@@ -91,76 +108,81 @@ test(
   },
 )
 
-test('EXPORT-16, EXPORT-17, XPORT-08, XPORT-15: the file has the day of this place in its name', async ({
-  household,
-}) => {
-  // Far apart: in one of them it is another day than in UTC, whatever the time.
-  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    const person = await household.createPerson({ timezoneId })
-    await createTask(person, 'Water the plants – tomorrow 🌱')
+test(
+  'the file has the day of this place in its name',
+  { tag: ['@EXPORT-16', '@EXPORT-17', '@XPORT-08', '@XPORT-15'] },
+  async ({ household }) => {
+    // Far apart: in one of them it is another day than in UTC, whatever the time.
+    for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const person = await household.createPerson({ timezoneId })
+      await createTask(person, 'Water the plants – tomorrow 🌱')
+      const dialog = await openExport(person)
+      const day = await person.page.evaluate(() => {
+        const now = new Date()
+        const pad = (part: number) => String(part).padStart(2, '0')
+        return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+      })
+      const isDownloading = person.page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Download' }).click()
+      const download = await isDownloading
+      expect(download.suggestedFilename()).toBe(`tasks_${day}.txt`)
+      await expectToast(person.page, 'Download started', `tasks_${day}.txt`)
+      const saved = await readFile(await download.path(), 'utf8')
+      expect(saved).toBe(await findText(dialog, 'Tasks').inputValue())
+      expect(saved).toContain('[ ] Water the plants – tomorrow 🌱, high priority\n')
+    }
+  },
+)
+
+test(
+  'after the session has run out the tab says so and leads to the sign-in page',
+  { tag: ['@EXPORT-17', '@DASH-52'] },
+  async ({ household, problems }) => {
+    problems.tolerate(/status of 401/)
+    const person = await household.createPerson()
+    const { page } = person
+    await createTask(person, 'Sweep')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const dialog = await openExport(person)
-    const day = await person.page.evaluate(() => {
-      const now = new Date()
-      const pad = (part: number) => String(part).padStart(2, '0')
-      return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-    })
-    const isDownloading = person.page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Download' }).click()
-    const download = await isDownloading
-    expect(download.suggestedFilename()).toBe(`tasks_${day}.txt`)
-    await expectToast(person.page, 'Download started', `tasks_${day}.txt`)
-    const saved = await readFile(await download.path(), 'utf8')
-    expect(saved).toBe(await findText(dialog, 'Tasks').inputValue())
-    expect(saved).toContain('[ ] Water the plants – tomorrow 🌱, high priority\n')
-  }
-})
+    // What shows toasts is there; half a second is too short for it to be loaded on a busy machine.
+    await dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
+    await expect(findToast(page)).toContainText('Copied')
+    await page.route('**/api/export/shopping-direct*', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+    )
+    const isLeaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
+    await dialog.getByRole('tab', { name: 'Shopping' }).click()
+    await expect(findToast(page)).toContainText(/Unauthorized\s*You are logged out\. Logging in again\.\.\./)
+    await isLeaving
+  },
+)
 
-test('EXPORT-17, DASH-52: after the session has run out the tab says so and leads to the sign-in page', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(/status of 401/)
-  const person = await household.createPerson()
-  const { page } = person
-  await createTask(person, 'Sweep')
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const dialog = await openExport(person)
-  // What shows toasts is there; half a second is too short for it to be loaded on a busy machine.
-  await dialog.getByRole('button', { name: 'Copy to Clipboard' }).click()
-  await expect(findToast(page)).toContainText('Copied')
-  await page.route('**/api/export/shopping-direct*', (route) =>
-    route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
-  )
-  const isLeaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login')
-  await dialog.getByRole('tab', { name: 'Shopping' }).click()
-  await expect(findToast(page)).toContainText(/Unauthorized\s*You are logged out\. Logging in again\.\.\./)
-  await isLeaving
-})
-
-test('EXPORT-12, TASK-34, SHOP-24, CAL-22: it is read again when it is opened again, and when it changes', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  await createTask(person, 'Sweep')
-  const paths = watchExports(person.page)
-  const dialog = await openExport(person)
-  const tasks = findText(dialog, 'Tasks')
-  await expect(tasks).toHaveValue(/Sweep/)
-  await createTask(person, 'Water the plants')
-  await expect(tasks).toHaveValue(/Water the plants/)
-  await dialog.getByRole('tab', { name: 'Shopping' }).click()
-  await createItem(person, { name: 'Milk' })
-  await expect(findText(dialog, 'Shopping')).toHaveValue(/Milk/)
-  await dialog.getByRole('tab', { name: 'Calendar' }).click()
-  await createEvent(person, 'Dentist')
-  await expect(findText(dialog, 'Calendar')).toHaveValue(/Dentist/)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-  const before = paths.length
-  await person.page.getByRole('button', { name: 'Export to Mobile Notes' }).click()
-  await expect(tasks).toHaveValue(/Water the plants/)
-  expect(paths.slice(before)).toEqual(['/api/export/tasks-direct'])
-})
+test(
+  'it is read again when it is opened again, and when it changes',
+  { tag: ['@EXPORT-12', '@TASK-34', '@SHOP-24', '@CAL-22'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    await createTask(person, 'Sweep')
+    const paths = watchExports(person.page)
+    const dialog = await openExport(person)
+    const tasks = findText(dialog, 'Tasks')
+    await expect(tasks).toHaveValue(/Sweep/)
+    await createTask(person, 'Water the plants')
+    await expect(tasks).toHaveValue(/Water the plants/)
+    await dialog.getByRole('tab', { name: 'Shopping' }).click()
+    await createItem(person, { name: 'Milk' })
+    await expect(findText(dialog, 'Shopping')).toHaveValue(/Milk/)
+    await dialog.getByRole('tab', { name: 'Calendar' }).click()
+    await createEvent(person, 'Dentist')
+    await expect(findText(dialog, 'Calendar')).toHaveValue(/Dentist/)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    const before = paths.length
+    await person.page.getByRole('button', { name: 'Export to Mobile Notes' }).click()
+    await expect(tasks).toHaveValue(/Water the plants/)
+    expect(paths.slice(before)).toEqual(['/api/export/tasks-direct'])
+  },
+)
 
 test('on a phone it is a sheet that needs no sideways scrolling and has both ways out in sight', async ({
   household,

@@ -24,8 +24,8 @@ const watchCalls = (page: Page): string[] => {
 }
 
 test(
-  'GROC-16, GROC-22: a visitor tries the search with made-up products, without asking anybody',
-  { tag: '@smoke' },
+  'a visitor tries the search with made-up products, without asking anybody',
+  { tag: ['@smoke', '@GROC-16', '@GROC-22'] },
   async ({ household }) => {
     const page = await household.openBrowser()
     const calls = watchCalls(page)
@@ -69,7 +69,7 @@ test('with a session the page shows live products', { tag: '@smoke' }, async ({ 
   await expect(page.getByText('Sign in required', { exact: true })).toBeHidden()
 })
 
-test('GROC-17: in a temporary session the page shows live products', async ({ shoppers }) => {
+test('in a temporary session the page shows live products', { tag: ['@GROC-17'] }, async ({ shoppers }) => {
   const page = await shoppers.openBrowser()
   await page.goto('/instacart-integration')
   await search(page, 'milk')

@@ -37,8 +37,8 @@ const watchSearches = (page: Page): URL[] => {
 test.beforeEach(({ problems }) => problems.tolerate(failureNoise))
 
 test(
-  'GROC-01, GROC-02, GROC-14, GROC-25: a product is looked for in every store and put on the list',
-  { tag: '@smoke' },
+  'a product is looked for in every store and put on the list',
+  { tag: ['@smoke', '@GROC-01', '@GROC-02', '@GROC-14', '@GROC-25'] },
   async ({ shoppers, stores }) => {
     const person = await shoppers.createPerson()
     const sent = watchSearches(person.page)

@@ -7,36 +7,40 @@ const day = (offset: number): string => {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(date)
 }
 
-test("SHELL-29: the bell counts one's own tasks that are due and leads to them", async ({ household }) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', noah, maya)
-  await createTask(maya, { title: 'Water the ferns', dueDate: day(-2), assignedTo: maya.id })
-  await createTask(maya, { title: 'Take out the bins', dueDate: day(0), assignedTo: maya.id })
-  await createTask(maya, { title: 'Next week', dueDate: day(7), assignedTo: maya.id })
-  await createTask(maya, {
-    title: 'Done already',
-    dueDate: day(-1),
-    assignedTo: maya.id,
-    status: 'completed',
-  })
-  await createTask(maya, { title: 'His to do', dueDate: day(0), assignedTo: noah.id })
+test(
+  "the bell counts one's own tasks that are due and leads to them",
+  { tag: ['@SHELL-29'] },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya' })
+    const noah = await household.createPerson({ firstName: 'Noah' })
+    await household.createHouseGroup('Rook Lane 5', noah, maya)
+    await createTask(maya, { title: 'Water the ferns', dueDate: day(-2), assignedTo: maya.id })
+    await createTask(maya, { title: 'Take out the bins', dueDate: day(0), assignedTo: maya.id })
+    await createTask(maya, { title: 'Next week', dueDate: day(7), assignedTo: maya.id })
+    await createTask(maya, {
+      title: 'Done already',
+      dueDate: day(-1),
+      assignedTo: maya.id,
+      status: 'completed',
+    })
+    await createTask(maya, { title: 'His to do', dueDate: day(0), assignedTo: noah.id })
 
-  await maya.page.goto('/')
-  const bell = maya.page.getByRole('button', { name: 'Notifications: 2 new notifications' })
-  await expect(bell.getByTestId('notification-dot')).toHaveText('2')
-  await bell.click()
-  const items = maya.page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
-  await expect(items).toHaveCount(2)
-  await expect(items.filter({ hasText: 'Water the ferns' })).toContainText('Overdue')
-  await expect(items.filter({ hasText: 'Take out the bins' })).toContainText('Due today')
+    await maya.page.goto('/')
+    const bell = maya.page.getByRole('button', { name: 'Notifications: 2 new notifications' })
+    await expect(bell.getByTestId('notification-dot')).toHaveText('2')
+    await bell.click()
+    const items = maya.page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+    await expect(items).toHaveCount(2)
+    await expect(items.filter({ hasText: 'Water the ferns' })).toContainText('Overdue')
+    await expect(items.filter({ hasText: 'Take out the bins' })).toContainText('Due today')
 
-  await items.getByRole('link', { name: 'Water the ferns' }).click()
-  await expect(maya.page).toHaveURL(/\/tasks#task-\d+$/)
-  await expect(maya.page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
-    'Water the ferns',
-  )
-})
+    await items.getByRole('link', { name: 'Water the ferns' }).click()
+    await expect(maya.page).toHaveURL(/\/tasks#task-\d+$/)
+    await expect(maya.page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
+      'Water the ferns',
+    )
+  },
+)
 
 test('news of the household counts until the bell was opened, and stays listed', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })
@@ -89,27 +93,29 @@ test.describe('while it fades out', () => {
   )
 })
 
-test('SHELL-29: an administrator finds a waiting account at the bell and approves it', async ({
-  household,
-}) => {
-  const { page } = await household.signInAdmin()
-  await page.goto('/')
-  const waiting = await household.createPerson({
-    firstName: 'Iris',
-    lastName: `Lark${Date.now()}`,
-    isApproved: false,
-  })
-  await waiting.page.goto('/')
-  await page.getByRole('button', { name: /^Notifications: \d+ new/ }).click()
-  const items = page.getByRole('list', { name: 'Notifications' })
-  await items.getByRole('link', { name: 'Iris Lark' }).first().click()
-  await expect(page).toHaveURL('/admin')
-  const row = page.getByRole('listitem').filter({ hasText: waiting.email })
-  await row.getByRole('button', { name: /^Approve/ }).click()
-  await expect(row.getByText('Approved', { exact: true })).toBeVisible()
-  await waiting.page.getByRole('button', { name: 'Check Status' }).click()
-  await expect(waiting.page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-})
+test(
+  'an administrator finds a waiting account at the bell and approves it',
+  { tag: ['@SHELL-29'] },
+  async ({ household }) => {
+    const { page } = await household.signInAdmin()
+    await page.goto('/')
+    const waiting = await household.createPerson({
+      firstName: 'Iris',
+      lastName: `Lark${Date.now()}`,
+      isApproved: false,
+    })
+    await waiting.page.goto('/')
+    await page.getByRole('button', { name: /^Notifications: \d+ new/ }).click()
+    const items = page.getByRole('list', { name: 'Notifications' })
+    await items.getByRole('link', { name: 'Iris Lark' }).first().click()
+    await expect(page).toHaveURL('/admin')
+    const row = page.getByRole('listitem').filter({ hasText: waiting.email })
+    await row.getByRole('button', { name: /^Approve/ }).click()
+    await expect(row.getByText('Approved', { exact: true })).toBeVisible()
+    await waiting.page.getByRole('button', { name: 'Check Status' }).click()
+    await expect(waiting.page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+  },
+)
 
 test('fifty notifications scroll inside their list', async ({ household }) => {
   const { page } = await household.createPerson({ viewport: { width: 320, height: 640 } })

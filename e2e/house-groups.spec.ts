@@ -12,33 +12,37 @@ const createName = (name: string): string => `${name} ${(groupCount += 1)}-${pro
 const findGroup = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('GROUP-02..05, GROUP-29, GROUP-37: on an instance without groups the first household is created from the empty page', async ({
-  firstPage: page,
-}) => {
-  const account = { email: 'ada@example.org', password, firstName: 'Ada', lastName: 'Nest' }
-  await page.request.post('/api/auth/register', { data: account })
-  await page.request.post('/api/auth/login', { data: account })
-  await page.goto('/house-groups')
-  await expect(page.getByText('No House Groups Found', { exact: true })).toBeVisible()
+test(
+  'on an instance without groups the first household is created from the empty page',
+  { tag: ['@GROUP-02', '@GROUP-03', '@GROUP-04', '@GROUP-05', '@GROUP-29', '@GROUP-37'] },
+  async ({ firstPage: page }) => {
+    const account = { email: 'ada@example.org', password, firstName: 'Ada', lastName: 'Nest' }
+    await page.request.post('/api/auth/register', { data: account })
+    await page.request.post('/api/auth/login', { data: account })
+    await page.goto('/house-groups')
+    await expect(page.getByText('No House Groups Found', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Create Your First House Group' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create House Group' })
-  await dialog.getByLabel('Name').fill('Rook Lane 5')
-  await dialog.getByLabel('Description (optional)').fill('The flat above the bakery')
-  await dialog.getByRole('button', { name: 'Create House Group' }).click()
+    await page.getByRole('button', { name: 'Create Your First House Group' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create House Group' })
+    await dialog.getByLabel('Name').fill('Rook Lane 5')
+    await dialog.getByLabel('Description (optional)').fill('The flat above the bakery')
+    await dialog.getByRole('button', { name: 'Create House Group' }).click()
 
-  await expectToast(page, 'Success', 'House group created successfully!')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Rook Lane 5' })).toBeVisible()
-  await expect(page.getByText('The flat above the bakery', { exact: true })).toBeVisible()
-  await expect(page.getByText('ID: 1', { exact: true })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveText(/Ada Nest.*you/)
-  await expect(page.getByRole('button', { name: 'Leave Group' })).toBeVisible()
-})
+    await expectToast(page, 'Success', 'House group created successfully!')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Rook Lane 5' })).toBeVisible()
+    await expect(page.getByText('The flat above the bakery', { exact: true })).toBeVisible()
+    await expect(page.getByText('ID: 1', { exact: true })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveText(
+      /Ada Nest.*you/,
+    )
+    await expect(page.getByRole('button', { name: 'Leave Group' })).toBeVisible()
+  },
+)
 
 test(
-  'GROUP-03, GROUP-07, GROUP-12, GROUP-28, GROUP-34, GROUP-37: who joins sees the tasks of the household, and the household sees who joined',
-  { tag: '@smoke' },
+  'who joins sees the tasks of the household, and the household sees who joined',
+  { tag: ['@smoke', '@GROUP-03', '@GROUP-07', '@GROUP-12', '@GROUP-28', '@GROUP-34', '@GROUP-37'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
     const noah = await household.createPerson({ firstName: 'Noah' })
@@ -61,99 +65,108 @@ test(
   },
 )
 
-test('GROUP-06, GROUP-12, GROUP-34, GROUP-36: leaving asks first and takes the shared tasks away', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya, noah)
-  await createTask(maya, { title: 'Water the ferns' })
-  const { page } = noah
-  await openBoard(noah)
-  await expect(findCard(page, 'Water the ferns')).toBeVisible()
+test(
+  'leaving asks first and takes the shared tasks away',
+  { tag: ['@GROUP-06', '@GROUP-12', '@GROUP-34', '@GROUP-36'] },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya' })
+    const noah = await household.createPerson({ firstName: 'Noah' })
+    const { name } = await household.createHouseGroup(createName('Rook Lane'), maya, noah)
+    await createTask(maya, { title: 'Water the ferns' })
+    const { page } = noah
+    await openBoard(noah)
+    await expect(findCard(page, 'Water the ferns')).toBeVisible()
 
-  await page.getByRole('link', { name: 'House Groups' }).click()
-  await page.getByRole('button', { name: 'Leave Group' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave house group' })
-  await expect(question).toContainText(
-    `Are you sure you want to leave ${name}? You will no longer see its shared items.`,
-  )
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Leave Group' })).toBeFocused()
+    await page.getByRole('link', { name: 'House Groups' }).click()
+    await page.getByRole('button', { name: 'Leave Group' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave house group' })
+    await expect(question).toContainText(
+      `Are you sure you want to leave ${name}? You will no longer see its shared items.`,
+    )
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Leave Group' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Leave Group' }).click()
-  await question.getByRole('button', { name: 'Leave Group' }).click()
-  await expectToast(page, 'Success', 'You left the house group.')
-  await expect(page.getByRole('button', { name: `Join Group ${name}` })).toBeEnabled()
-  await page.getByRole('link', { name: 'Tasks', exact: true }).click()
-  await expect(page.getByText('No tasks to do', { exact: true })).toBeVisible()
-  await expect(findCard(page, 'Water the ferns')).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'Leave Group' }).click()
+    await question.getByRole('button', { name: 'Leave Group' }).click()
+    await expectToast(page, 'Success', 'You left the house group.')
+    await expect(page.getByRole('button', { name: `Join Group ${name}` })).toBeEnabled()
+    await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+    await expect(page.getByText('No tasks to do', { exact: true })).toBeVisible()
+    await expect(findCard(page, 'Water the ferns')).toHaveCount(0)
+  },
+)
 
-test('GROUP-21: personal tasks stay personal until their owner shares them', async ({ household }) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await createTask(maya, { title: 'Buy stamps' })
-  await createTask(maya, { title: 'Call the dentist' })
-  await household.createHouseGroup(createName('Rook Lane'), maya, noah)
-  await openBoard(noah)
-  await expect(noah.page.getByText('No tasks to do', { exact: true })).toBeVisible()
+test(
+  'personal tasks stay personal until their owner shares them',
+  { tag: ['@GROUP-21'] },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya' })
+    const noah = await household.createPerson({ firstName: 'Noah' })
+    await createTask(maya, { title: 'Buy stamps' })
+    await createTask(maya, { title: 'Call the dentist' })
+    await household.createHouseGroup(createName('Rook Lane'), maya, noah)
+    await openBoard(noah)
+    await expect(noah.page.getByText('No tasks to do', { exact: true })).toBeVisible()
 
-  await maya.page.goto('/house-groups')
-  await maya.page.getByRole('button', { name: 'Share my 2 personal items with this group' }).click()
-  await maya.page
-    .getByRole('alertdialog', { name: 'Share personal items' })
-    .getByRole('button', { name: 'Share' })
-    .click()
-  await expectToast(maya.page, 'Success', 'You shared 2 items.')
-  await expect(maya.page.getByRole('button', { name: /personal item/ })).toBeHidden()
-  await expect(findCard(noah.page, 'Buy stamps')).toBeVisible()
-  await expect(findCard(noah.page, 'Call the dentist')).toBeVisible()
-})
+    await maya.page.goto('/house-groups')
+    await maya.page.getByRole('button', { name: 'Share my 2 personal items with this group' }).click()
+    await maya.page
+      .getByRole('alertdialog', { name: 'Share personal items' })
+      .getByRole('button', { name: 'Share' })
+      .click()
+    await expectToast(maya.page, 'Success', 'You shared 2 items.')
+    await expect(maya.page.getByRole('button', { name: /personal item/ })).toBeHidden()
+    await expect(findCard(noah.page, 'Buy stamps')).toBeVisible()
+    await expect(findCard(noah.page, 'Call the dentist')).toBeVisible()
+  },
+)
 
-test('GROUP-01: when the groups cannot be loaded the page says so, and Retry loads it again', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(failureNoise)
-  const { page } = await household.createPerson()
-  // The stream, once it begins, has everything read again, and the button is gone before it is pressed.
-  await holdStream(page)
-  const mend = await breakServer(page, { path: '/api/house-groups', failure: 'proxy page' })
-  await page.goto('/house-groups')
-  await expect(page.getByText('Error Loading House Groups', { exact: true })).toBeVisible()
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Error Loading House Groups', { exact: true })).toBeHidden()
-  await expect(page.getByText(/^(No House Groups Found|Find your household)$/)).toBeVisible()
-})
+test(
+  'when the groups cannot be loaded the page says so, and Retry loads it again',
+  { tag: ['@GROUP-01'] },
+  async ({ household, problems }) => {
+    problems.tolerate(failureNoise)
+    const { page } = await household.createPerson()
+    // The stream, once it begins, has everything read again, and the button is gone before it is pressed.
+    await holdStream(page)
+    const mend = await breakServer(page, { path: '/api/house-groups', failure: 'proxy page' })
+    await page.goto('/house-groups')
+    await expect(page.getByText('Error Loading House Groups', { exact: true })).toBeVisible()
+    await mend()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Error Loading House Groups', { exact: true })).toBeHidden()
+    await expect(page.getByText(/^(No House Groups Found|Find your household)$/)).toBeVisible()
+  },
+)
 
-test('GROUP-19, GROUP-35: after the session has run out a click says so and leads to the sign-in page', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const { page } = await household.createPerson({ firstName: 'Noah' })
-  const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
-  await page.goto('/house-groups')
-  const join = page.getByRole('button', { name: `Join Group ${name}` })
-  // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
-  const isToastLoaded = page.waitForResponse(/toast-region/)
-  await join.focus()
-  await isToastLoaded
-  // What is read late would find the session ended before the click.
-  const letReadsGo = await holdReads(page)
-  await page.context().clearCookies()
-  // Half a second later the page goes: this looks at every frame, other assertions only now and then.
-  const isTold = page.waitForFunction(() =>
-    document.body.innerText.includes('You are logged out. Logging in again...'),
-  )
-  await join.click()
-  await isTold
-  await letReadsGo()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
-})
+test(
+  'after the session has run out a click says so and leads to the sign-in page',
+  { tag: ['@GROUP-19', '@GROUP-35'] },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya' })
+    const { page } = await household.createPerson({ firstName: 'Noah' })
+    const { name } = await household.createHouseGroup(createName('Rook Lane'), maya)
+    await page.goto('/house-groups')
+    const join = page.getByRole('button', { name: `Join Group ${name}` })
+    // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
+    const isToastLoaded = page.waitForResponse(/toast-region/)
+    await join.focus()
+    await isToastLoaded
+    // What is read late would find the session ended before the click.
+    const letReadsGo = await holdReads(page)
+    await page.context().clearCookies()
+    // Half a second later the page goes: this looks at every frame, other assertions only now and then.
+    const isTold = page.waitForFunction(() =>
+      document.body.innerText.includes('You are logged out. Logging in again...'),
+    )
+    await join.click()
+    await isTold
+    await letReadsGo()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
+  },
+)
 
 test('who founded a group can close it, and others then need an invitation', async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya' })

@@ -89,7 +89,7 @@ const exportExpenses = async (page: Page): Promise<Record<string, string>[]> => 
 
 test(
   'four people share three months of money: rent, a trip, a file of it all, and a farewell',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@T12'] },
   async ({ household, roost }) => {
     test.setTimeout(180_000)
     // Tall, so that all expenses are drawn at once.
@@ -169,7 +169,7 @@ test(
       }
     })
 
-    await test.step('a deleted account leaves what the others owe and are owed as it was (T12)', async () => {
+    await test.step('a deleted account leaves what the others owe and are owed as it was', async () => {
       await createExpense(cleo, {
         title: 'Farewell dinner',
         amount: 100.01,

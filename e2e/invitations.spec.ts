@@ -30,102 +30,108 @@ const invite = async (by: Person, houseGroupId: number, whom: Person): Promise<v
   expect(sent.status(), await sent.text()).toBe(201)
 }
 
-test('GROUP-06, GROUP-08, GROUP-10, GROUP-12, GROUP-34: who is invited learns of it at the bell, accepts and is a member for both', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
-  const lastName = createName('Finch')
-  const noah = await household.createPerson({ firstName: 'Noah', lastName })
-  const { name } = await household.createHouseGroup(createName('Fern Lane'), maya)
-  await createTask(maya, { title: 'Water the ferns' })
-  await noah.page.goto('/')
-  await expect(noah.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
+test(
+  'who is invited learns of it at the bell, accepts and is a member for both',
+  { tag: ['@GROUP-06', '@GROUP-08', '@GROUP-10', '@GROUP-12', '@GROUP-34'] },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
+    const lastName = createName('Finch')
+    const noah = await household.createPerson({ firstName: 'Noah', lastName })
+    const { name } = await household.createHouseGroup(createName('Fern Lane'), maya)
+    await createTask(maya, { title: 'Water the ferns' })
+    await noah.page.goto('/')
+    await expect(noah.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
 
-  const dialog = await openSendInvite(maya.page)
-  await expect(dialog.getByRole('tab', { name: 'Send Invite' })).toHaveAttribute('aria-selected', 'true')
-  await chooseInvitee(dialog, `Noah ${lastName}`)
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expectToast(maya.page, 'Success', 'Invitation sent successfully!')
-  await dialog.getByRole('tab', { name: 'Sent' }).click()
-  const sent = dialog.getByRole('list', { name: 'Sent invitations' }).getByRole('listitem')
-  await expect(sent).toContainText(`Noah ${lastName}`)
-  await expect(sent.getByText('Pending', { exact: true })).toBeVisible()
-  await expect(sent.getByRole('button')).toHaveCount(0)
+    const dialog = await openSendInvite(maya.page)
+    await expect(dialog.getByRole('tab', { name: 'Send Invite' })).toHaveAttribute('aria-selected', 'true')
+    await chooseInvitee(dialog, `Noah ${lastName}`)
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+    await expectToast(maya.page, 'Success', 'Invitation sent successfully!')
+    await dialog.getByRole('tab', { name: 'Sent' }).click()
+    const sent = dialog.getByRole('list', { name: 'Sent invitations' }).getByRole('listitem')
+    await expect(sent).toContainText(`Noah ${lastName}`)
+    await expect(sent.getByText('Pending', { exact: true })).toBeVisible()
+    await expect(sent.getByRole('button')).toHaveCount(0)
 
-  await noah.page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
-  await noah.page.getByRole('link', { name: `Invitation to ${name}` }).click()
-  await expect(noah.page).toHaveURL('/house-groups#invitations')
-  const received = findDialog(noah.page).getByRole('list', { name: 'Received invitations' })
-  await expect(received.getByRole('listitem')).toContainText('Invited by Maya Wren')
-  await received.getByRole('button', { name: 'Accept' }).click()
-  await expectToast(noah.page, 'Success', 'Invitation accepted.')
-  await expect(findDialog(noah.page)).toBeHidden()
-  await expect(noah.page).toHaveURL('/house-groups')
-  await expect(noah.page.getByRole('heading', { level: 2, name })).toBeVisible()
-  await expect(noah.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
+    await noah.page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
+    await noah.page.getByRole('link', { name: `Invitation to ${name}` }).click()
+    await expect(noah.page).toHaveURL('/house-groups#invitations')
+    const received = findDialog(noah.page).getByRole('list', { name: 'Received invitations' })
+    await expect(received.getByRole('listitem')).toContainText('Invited by Maya Wren')
+    await received.getByRole('button', { name: 'Accept' }).click()
+    await expectToast(noah.page, 'Success', 'Invitation accepted.')
+    await expect(findDialog(noah.page)).toBeHidden()
+    await expect(noah.page).toHaveURL('/house-groups')
+    await expect(noah.page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await expect(noah.page.getByRole('button', { name: 'Notifications: no new notifications' })).toBeVisible()
 
-  await expect(sent.getByText('Accepted', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  const members = maya.page.getByRole('list', { name: 'Members' }).getByRole('listitem')
-  await expect(members.filter({ hasText: `Noah ${lastName}` })).toBeVisible()
-  await maya.page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
-  await expect(
-    maya.page.getByRole('link', { name: `Noah ${lastName} joined your house group` }),
-  ).toBeVisible()
-  await noah.page.getByRole('link', { name: 'Tasks', exact: true }).click()
-  await expect(findCard(noah.page, 'Water the ferns')).toBeVisible()
-})
+    await expect(sent.getByText('Accepted', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const members = maya.page.getByRole('list', { name: 'Members' }).getByRole('listitem')
+    await expect(members.filter({ hasText: `Noah ${lastName}` })).toBeVisible()
+    await maya.page.getByRole('button', { name: 'Notifications: 1 new notification' }).click()
+    await expect(
+      maya.page.getByRole('link', { name: `Noah ${lastName} joined your house group` }),
+    ).toBeVisible()
+    await noah.page.getByRole('link', { name: 'Tasks', exact: true }).click()
+    await expect(findCard(noah.page, 'Water the ferns')).toBeVisible()
+  },
+)
 
-test('GROUP-10, GROUP-24, GROUP-25, GROUP-34: who rejects stays outside, and may be invited again', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const lastName = createName('Owl')
-  const noah = await household.createPerson({ firstName: 'Noah', lastName })
-  const { name, id } = await household.createHouseGroup(createName('Fern Lane'), maya)
-  await invite(maya, id, noah)
-  await noah.page.goto('/house-groups')
-  await noah.page.getByRole('button', { name: 'Invitations 1 pending' }).click()
-  const received = findDialog(noah.page).getByRole('listitem')
-  await received.getByRole('button', { name: `Reject the invitation to ${name}` }).click()
-  await expectToast(noah.page, 'Success', 'Invitation rejected.')
-  await expect(received.getByText('Rejected', { exact: true })).toBeVisible()
-  await expect(received.getByRole('button')).toHaveCount(0)
-  await findDialog(noah.page).getByRole('button', { name: 'Close' }).click()
-  await expect(noah.page.getByRole('button', { name: 'Invitations', exact: true })).toBeFocused()
-  await expect(noah.page.getByRole('button', { name: `Join Group ${name}` })).toBeVisible()
+test(
+  'who rejects stays outside, and may be invited again',
+  { tag: ['@GROUP-10', '@GROUP-24', '@GROUP-25', '@GROUP-34'] },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya' })
+    const lastName = createName('Owl')
+    const noah = await household.createPerson({ firstName: 'Noah', lastName })
+    const { name, id } = await household.createHouseGroup(createName('Fern Lane'), maya)
+    await invite(maya, id, noah)
+    await noah.page.goto('/house-groups')
+    await noah.page.getByRole('button', { name: 'Invitations 1 pending' }).click()
+    const received = findDialog(noah.page).getByRole('listitem')
+    await received.getByRole('button', { name: `Reject the invitation to ${name}` }).click()
+    await expectToast(noah.page, 'Success', 'Invitation rejected.')
+    await expect(received.getByText('Rejected', { exact: true })).toBeVisible()
+    await expect(received.getByRole('button')).toHaveCount(0)
+    await findDialog(noah.page).getByRole('button', { name: 'Close' }).click()
+    await expect(noah.page.getByRole('button', { name: 'Invitations', exact: true })).toBeFocused()
+    await expect(noah.page.getByRole('button', { name: `Join Group ${name}` })).toBeVisible()
 
-  const dialog = await openSendInvite(maya.page)
-  await chooseInvitee(dialog, `Noah ${lastName}`)
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expectToast(maya.page, 'Success', 'Invitation sent successfully!')
-  await expect(noah.page.getByRole('button', { name: 'Invitations 1 pending' })).toBeVisible()
-})
+    const dialog = await openSendInvite(maya.page)
+    await chooseInvitee(dialog, `Noah ${lastName}`)
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+    await expectToast(maya.page, 'Success', 'Invitation sent successfully!')
+    await expect(noah.page.getByRole('button', { name: 'Invitations 1 pending' })).toBeVisible()
+  },
+)
 
-test('GROUP-19: after the session has run out an answer says so and leads to the sign-in page', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  const { name, id } = await household.createHouseGroup(createName('Fern Lane'), maya)
-  await invite(maya, id, noah)
-  const { page } = noah
-  await page.goto('/house-groups#invitations')
-  const received = findDialog(page).getByRole('list', { name: 'Received invitations' })
-  const accept = received.getByRole('button', { name: `Accept the invitation to ${name}` })
-  // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
-  const isToastLoaded = page.waitForResponse(/toast-region/)
-  await accept.focus()
-  await isToastLoaded
-  // What is read late would find the session ended before the click.
-  const letReadsGo = await holdReads(page)
-  await page.context().clearCookies()
-  // Half a second later the page goes: this looks at every frame, other assertions only now and then.
-  const isTold = page.waitForFunction(() =>
-    document.body.innerText.includes('You are logged out. Logging in again...'),
-  )
-  await accept.click()
-  await isTold
-  await letReadsGo()
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'after the session has run out an answer says so and leads to the sign-in page',
+  { tag: ['@GROUP-19'] },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya' })
+    const noah = await household.createPerson({ firstName: 'Noah' })
+    const { name, id } = await household.createHouseGroup(createName('Fern Lane'), maya)
+    await invite(maya, id, noah)
+    const { page } = noah
+    await page.goto('/house-groups#invitations')
+    const received = findDialog(page).getByRole('list', { name: 'Received invitations' })
+    const accept = received.getByRole('button', { name: `Accept the invitation to ${name}` })
+    // The first focus loads what shows toasts; half a second is too short for that on a busy machine.
+    const isToastLoaded = page.waitForResponse(/toast-region/)
+    await accept.focus()
+    await isToastLoaded
+    // What is read late would find the session ended before the click.
+    const letReadsGo = await holdReads(page)
+    await page.context().clearCookies()
+    // Half a second later the page goes: this looks at every frame, other assertions only now and then.
+    const isTold = page.waitForFunction(() =>
+      document.body.innerText.includes('You are logged out. Logging in again...'),
+    )
+    await accept.click()
+    await isTold
+    await letReadsGo()
+    await expect(page).toHaveURL('/login')
+  },
+)

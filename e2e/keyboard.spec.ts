@@ -7,8 +7,8 @@ import { expect, test } from './support/test.ts'
 test.use(withMotion)
 
 test(
-  'TASK-10: a whole task by keyboard alone: sign in, create, move, complete',
-  { tag: '@smoke' },
+  'a whole task by keyboard alone: sign in, create, move, complete',
+  { tag: ['@smoke', '@TASK-10'] },
   async ({ page, household }) => {
     const { email } = await household.createPerson()
     await page.goto('/login')

@@ -19,28 +19,30 @@ const openLanding = async (page: Page, path = '/'): Promise<void> => {
 }
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test(`LAND-12, LAND-13: Learn More shows the features and takes the focus there (motion: ${reducedMotion})`, async ({
-    household,
-  }) => {
-    const page = await household.openBrowser({ reducedMotion, viewport: { width: 390, height: 700 } })
-    await openLanding(page)
-    const heading = page.getByRole('heading', { name: 'Everything you share, in four places' })
-    const learnMore = page.getByRole('button', { name: 'Learn More' })
-    expect(await isInView(heading)).toBe(false)
-    await learnMore.focus()
-    await page.keyboard.press('Enter')
-    await expect(heading).toBeFocused()
-    if (reducedMotion === 'reduce') expect(await isInView(heading), 'it is there at once').toBe(true)
-    await expect.poll(() => isInView(heading)).toBe(true)
-    await expect(page).toHaveURL(/\/$/)
-    // Tab goes on from there: the next link is behind the features.
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Setup Real Data' })).toBeFocused()
-  })
+  test(
+    `Learn More shows the features and takes the focus there (motion: ${reducedMotion})`,
+    { tag: ['@LAND-12', '@LAND-13'] },
+    async ({ household }) => {
+      const page = await household.openBrowser({ reducedMotion, viewport: { width: 390, height: 700 } })
+      await openLanding(page)
+      const heading = page.getByRole('heading', { name: 'Everything you share, in four places' })
+      const learnMore = page.getByRole('button', { name: 'Learn More' })
+      expect(await isInView(heading)).toBe(false)
+      await learnMore.focus()
+      await page.keyboard.press('Enter')
+      await expect(heading).toBeFocused()
+      if (reducedMotion === 'reduce') expect(await isInView(heading), 'it is there at once').toBe(true)
+      await expect.poll(() => isInView(heading)).toBe(true)
+      await expect(page).toHaveURL(/\/$/)
+      // Tab goes on from there: the next link is behind the features.
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Setup Real Data' })).toBeFocused()
+    },
+  )
 
 test(
-  'LAND-14: the pages that can be looked at before are one click away',
-  { tag: '@smoke' },
+  'the pages that can be looked at before are one click away',
+  { tag: ['@smoke', '@LAND-14'] },
   async ({ page }) => {
     const links = {
       'Setup Real Data': '/setup-data',
@@ -76,22 +78,24 @@ test('a text that cannot be loaded is told, and the page stays', async ({ page, 
   await expect(page.getByRole('dialog', { name: 'Terms of Service' })).toBeVisible()
 })
 
-test('SHELL-05, SHELL-06: any other address shows the landing page, and signing in there leads home', async ({
-  household,
-}) => {
-  const { email } = await household.createPerson()
-  const page = await household.openBrowser()
-  for (const path of ['/admin', '/no-such-page?x=1']) {
-    await openLanding(page, path)
-    await expect(page).toHaveURL(path)
-  }
-  await page.getByRole('link', { name: 'Get Started' }).first().click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
-  await expect(page).toHaveURL(/\/$/)
-})
+test(
+  'any other address shows the landing page, and signing in there leads home',
+  { tag: ['@SHELL-05', '@SHELL-06'] },
+  async ({ household }) => {
+    const { email } = await household.createPerson()
+    const page = await household.openBrowser()
+    for (const path of ['/admin', '/no-such-page?x=1']) {
+      await openLanding(page, path)
+      await expect(page).toHaveURL(path)
+    }
+    await page.getByRole('link', { name: 'Get Started' }).first().click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Family Dashboard' })).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
 for (const viewport of [
   { width: 390, height: 844 },

@@ -45,8 +45,8 @@ const createSharingHousehold = async (
 }
 
 test(
-  'SHARE-08 SHARE-09 SHARE-24: own shares say who can open them and how often that was done',
-  { tag: '@smoke' },
+  'own shares say who can open them and how often that was done',
+  { tag: ['@smoke', '@SHARE-08', '@SHARE-09', '@SHARE-24'] },
   async ({ household }) => {
     const { maya, noah, toAll } = await createSharingHousehold(household, {})
     const { page } = maya
@@ -67,43 +67,49 @@ test(
   },
 )
 
-test('SHARE-18 SHARE-24: received shares can be viewed and not deleted', async ({ household }) => {
-  const { maya, noah } = await createSharingHousehold(household, {})
-  const { page } = maya
-  await openShares(page)
-  await page.getByRole('tab', { name: 'Received (1)' }).click()
-  await expect(page).toHaveURL('/my-shared-recipes?tab=received')
-  await page.reload()
-  const curry = findShare(page, 'Curry')
-  await expect(curry).toContainText('Shared by Noah Finch')
-  await expect(curry).toContainText('Tonight?')
-  await expect(curry.getByRole('button', { name: 'Delete' })).toHaveCount(0)
-  await curry.getByRole('link', { name: 'View Recipe' }).click()
-  await expect(page).toHaveURL(/\/shared\/[\w-]+$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Curry' })).toBeVisible()
-  // Public links are not listed; what is for the group and for him alone is.
-  await openShares(noah.page, '?tab=received')
-  await expect(noah.page.getByRole('tab', { name: 'Received (2)' })).toBeVisible()
-})
+test(
+  'received shares can be viewed and not deleted',
+  { tag: ['@SHARE-18', '@SHARE-24'] },
+  async ({ household }) => {
+    const { maya, noah } = await createSharingHousehold(household, {})
+    const { page } = maya
+    await openShares(page)
+    await page.getByRole('tab', { name: 'Received (1)' }).click()
+    await expect(page).toHaveURL('/my-shared-recipes?tab=received')
+    await page.reload()
+    const curry = findShare(page, 'Curry')
+    await expect(curry).toContainText('Shared by Noah Finch')
+    await expect(curry).toContainText('Tonight?')
+    await expect(curry.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+    await curry.getByRole('link', { name: 'View Recipe' }).click()
+    await expect(page).toHaveURL(/\/shared\/[\w-]+$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Curry' })).toBeVisible()
+    // Public links are not listed; what is for the group and for him alone is.
+    await openShares(noah.page, '?tab=received')
+    await expect(noah.page.getByRole('tab', { name: 'Received (2)' })).toBeVisible()
+  },
+)
 
-test('SHARE-22: a share is deleted after a question, and its link leads nowhere then', async ({
-  household,
-}) => {
-  const { maya, noah, toAll } = await createSharingHousehold(household, {})
-  const { page } = maya
-  await openShares(page)
-  await findShare(page, pancakes.title).getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Are you sure you want to delete this share?')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(findShare(page, pancakes.title).getByRole('button', { name: 'Delete' })).toBeFocused()
-  await findShare(page, pancakes.title).getByRole('button', { name: 'Delete' }).click()
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Success', 'Share deleted successfully!')
-  await expect(page.getByRole('tab', { name: 'My Shares (2)' })).toBeVisible()
-  await expect(findShare(page, pancakes.title)).toHaveCount(0)
-  expect((await noah.request.get(`/api/recipes/shared/${toAll.shareUrl}`)).status()).toBe(404)
-})
+test(
+  'a share is deleted after a question, and its link leads nowhere then',
+  { tag: ['@SHARE-22'] },
+  async ({ household }) => {
+    const { maya, noah, toAll } = await createSharingHousehold(household, {})
+    const { page } = maya
+    await openShares(page)
+    await findShare(page, pancakes.title).getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Are you sure you want to delete this share?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(findShare(page, pancakes.title).getByRole('button', { name: 'Delete' })).toBeFocused()
+    await findShare(page, pancakes.title).getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Success', 'Share deleted successfully!')
+    await expect(page.getByRole('tab', { name: 'My Shares (2)' })).toBeVisible()
+    await expect(findShare(page, pancakes.title)).toHaveCount(0)
+    expect((await noah.request.get(`/api/recipes/shared/${toAll.shareUrl}`)).status()).toBe(404)
+  },
+)
 
 for (const look of looks)
   test(

@@ -6,46 +6,48 @@ test.use(withMotion)
 
 const findBar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('SHELL-17, SHELL-32: on a large screen the bar names every page, in order, and marks the one that shows', async ({
-  household,
-}) => {
-  const { page } = await household.signInAdmin({ viewport: { width: 1280, height: 800 } })
-  await page.goto('/')
-  const links = findBar(page).getByRole('link')
-  await expect(links).toHaveText([
-    'Dashboard',
-    'Tasks',
-    'Expenses',
-    'Budget Analytics',
-    'Calendar',
-    'Shopping',
-    'Recipes',
-    'My Shared Recipes',
-    'House Groups',
-    'Profile',
-    'Security',
-    'Admin',
-  ])
-  for (const name of [
-    'Tasks',
-    'Expenses',
-    'Budget Analytics',
-    'Calendar',
-    'Shopping',
-    'Recipes',
-    'My Shared Recipes',
-    'House Groups',
-    'Profile',
-    'Security',
-    'Admin',
-    'Dashboard',
-  ]) {
-    await findBar(page).getByRole('link', { name, exact: true }).click()
-    await expect(findBar(page).locator('[aria-current=page]')).toHaveText([name])
-  }
-})
+test(
+  'on a large screen the bar names every page, in order, and marks the one that shows',
+  { tag: ['@SHELL-17', '@SHELL-32'] },
+  async ({ household }) => {
+    const { page } = await household.signInAdmin({ viewport: { width: 1280, height: 800 } })
+    await page.goto('/')
+    const links = findBar(page).getByRole('link')
+    await expect(links).toHaveText([
+      'Dashboard',
+      'Tasks',
+      'Expenses',
+      'Budget Analytics',
+      'Calendar',
+      'Shopping',
+      'Recipes',
+      'My Shared Recipes',
+      'House Groups',
+      'Profile',
+      'Security',
+      'Admin',
+    ])
+    for (const name of [
+      'Tasks',
+      'Expenses',
+      'Budget Analytics',
+      'Calendar',
+      'Shopping',
+      'Recipes',
+      'My Shared Recipes',
+      'House Groups',
+      'Profile',
+      'Security',
+      'Admin',
+      'Dashboard',
+    ]) {
+      await findBar(page).getByRole('link', { name, exact: true }).click()
+      await expect(findBar(page).locator('[aria-current=page]')).toHaveText([name])
+    }
+  },
+)
 
-test('SHELL-18: the bar has no Admin entry for a member who is none', async ({ household }) => {
+test('the bar has no Admin entry for a member who is none', { tag: ['@SHELL-18'] }, async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/')
   await expect(findBar(page).getByRole('link')).toHaveText([
@@ -63,46 +65,52 @@ test('SHELL-18: the bar has no Admin entry for a member who is none', async ({ h
   ])
 })
 
-test('SHELL-23, SHELL-24: the bar changes at 768 and at 1024 pixels', async ({ household }) => {
-  const { page } = await household.createPerson()
-  const label = findBar(page).getByText('Tasks', { exact: true })
-  const menu = page.getByRole('button', { name: 'Menu' })
-  await page.goto('/')
-  await page.setViewportSize({ width: 1024, height: 800 })
-  await expect(label).toBeVisible()
-  await page.setViewportSize({ width: 1023, height: 800 })
-  await expect(label).toBeHidden()
-  await expect(findBar(page).getByRole('link', { name: 'Tasks' })).toBeVisible()
-  await expect(menu).toBeHidden()
-  await page.setViewportSize({ width: 768, height: 800 })
-  await expect(menu).toBeHidden()
-  await page.setViewportSize({ width: 767, height: 800 })
-  await expect(menu).toBeVisible()
-})
+test(
+  'the bar changes at 768 and at 1024 pixels',
+  { tag: ['@SHELL-23', '@SHELL-24'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    const label = findBar(page).getByText('Tasks', { exact: true })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    await page.goto('/')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await expect(label).toBeVisible()
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(label).toBeHidden()
+    await expect(findBar(page).getByRole('link', { name: 'Tasks' })).toBeVisible()
+    await expect(menu).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(menu).toBeHidden()
+    await page.setViewportSize({ width: 767, height: 800 })
+    await expect(menu).toBeVisible()
+  },
+)
 
-test('SHELL-23, SHELL-42: on a medium screen an icon tells its name after 700 ms of hovering', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson({ viewport: { width: 900, height: 800 } })
-  await page.clock.install()
-  await page.goto('/')
-  // The names come after the icons.
-  await expect(findBar(page).getByRole('link', { name: 'Tasks' })).toHaveAttribute('data-state', 'closed')
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const tooltip = page.getByRole('tooltip')
-  await findBar(page).getByRole('link', { name: 'Tasks' }).hover()
-  await page.clock.runFor(699)
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(1)
-  await expect(tooltip).toHaveText('Tasks')
-  // A neighbour within 300 ms need not wait again.
-  const neighbour = findBar(page).getByRole('link', { name: 'House Groups' })
-  await neighbour.hover({ position: { x: 10, y: 10 } })
-  await neighbour.hover({ position: { x: 20, y: 20 } })
-  await neighbour.hover({ position: { x: 22, y: 22 } })
-  await page.clock.runFor(1)
-  await expect(page.getByRole('tooltip', { name: 'House Groups' })).toBeVisible()
-})
+test(
+  'on a medium screen an icon tells its name after 700 ms of hovering',
+  { tag: ['@SHELL-23', '@SHELL-42'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson({ viewport: { width: 900, height: 800 } })
+    await page.clock.install()
+    await page.goto('/')
+    // The names come after the icons.
+    await expect(findBar(page).getByRole('link', { name: 'Tasks' })).toHaveAttribute('data-state', 'closed')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const tooltip = page.getByRole('tooltip')
+    await findBar(page).getByRole('link', { name: 'Tasks' }).hover()
+    await page.clock.runFor(699)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(tooltip).toHaveText('Tasks')
+    // A neighbour within 300 ms need not wait again.
+    const neighbour = findBar(page).getByRole('link', { name: 'House Groups' })
+    await neighbour.hover({ position: { x: 10, y: 10 } })
+    await neighbour.hover({ position: { x: 20, y: 20 } })
+    await neighbour.hover({ position: { x: 22, y: 22 } })
+    await page.clock.runFor(1)
+    await expect(page.getByRole('tooltip', { name: 'House Groups' })).toBeVisible()
+  },
+)
 
 test('the bar at the thumb has a place for the calendar where all places are wide enough for a thumb', async ({
   household,
@@ -131,8 +139,8 @@ test('the bar at the thumb has a place for the calendar where all places are wid
 })
 
 test(
-  'SHELL-17, SHELL-25, SHELL-26: on a phone the menu holds every page and closes when one is chosen',
-  { tag: '@smoke' },
+  'on a phone the menu holds every page and closes when one is chosen',
+  { tag: ['@smoke', '@SHELL-17', '@SHELL-25', '@SHELL-26'] },
   async ({ household }) => {
     const { page } = await household.signInAdmin({ viewport: { width: 390, height: 844 } })
     await page.goto('/')
@@ -167,22 +175,26 @@ test(
   },
 )
 
-test('SHELL-25: the open phone menu closes with Escape and with a tap elsewhere', async ({ household }) => {
-  const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
-  await page.goto('/')
-  const button = page.getByRole('button', { name: 'Menu' })
-  const logout = page.getByRole('link', { name: 'Logout' })
-  await button.click()
-  await expect(logout).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(logout).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(logout).toBeHidden()
-})
+test(
+  'the open phone menu closes with Escape and with a tap elsewhere',
+  { tag: ['@SHELL-25'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menu' })
+    const logout = page.getByRole('link', { name: 'Logout' })
+    await button.click()
+    await expect(logout).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(logout).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(logout).toBeHidden()
+  },
+)
 
-test('SHELL-26: Logout in the phone menu signs out', async ({ household }) => {
+test('Logout in the phone menu signs out', { tag: ['@SHELL-26'] }, async ({ household }) => {
   const { page } = await household.createPerson({ viewport: { width: 390, height: 844 } })
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -55,55 +55,55 @@ const screens: Readonly<Record<string, BrowserContextOptions>> = {
 }
 
 for (const [name, screen] of Object.entries(screens))
-  // AUTH-03, AUTH-19, AUTH-25, AUTH-32, AUTH-39, SEC-05, SEC-22
-  test(`a newcomer comes through a provider, is let in, invited, and comes back with a backup code, on ${name}`, async ({
-    browser,
-    playwright,
-  }) => {
-    test.setTimeout(60_000)
-    await runProvidedRoost(playwright, newcomer, async (roost) => {
-      const household = new Household(browser, roost)
-      const admin = await household.signInAdmin(screen)
-      await household.createHouseGroup('The Old Mill', admin)
-      await admin.page.goto('/')
-      const page = await household.openBrowser(screen)
+  test(
+    `a newcomer comes through a provider, is let in, invited, and comes back with a backup code, on ${name}`,
+    { tag: ['@AUTH-03', '@AUTH-19', '@AUTH-25', '@AUTH-32', '@AUTH-39', '@SEC-05', '@SEC-22'] },
+    async ({ browser, playwright }) => {
+      test.setTimeout(60_000)
+      await runProvidedRoost(playwright, newcomer, async (roost) => {
+        const household = new Household(browser, roost)
+        const admin = await household.signInAdmin(screen)
+        await household.createHouseGroup('The Old Mill', admin)
+        await admin.page.goto('/')
+        const page = await household.openBrowser(screen)
 
-      await visitProvider(page)
-      await page.getByRole('button', { name: `Continue as ${newcomer.email}` }).click()
-      await expect(page.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
-      await expect(page.getByText('Hello Wren')).toBeVisible()
+        await visitProvider(page)
+        await page.getByRole('button', { name: `Continue as ${newcomer.email}` }).click()
+        await expect(page.getByRole('heading', { name: 'Access Pending' })).toBeVisible()
+        await expect(page.getByText('Hello Wren')).toBeVisible()
 
-      await openFromBell(admin.page, 'Wren Field')
-      await admin.page.getByRole('button', { name: 'Approve Wren Field' }).click()
-      await page.getByRole('button', { name: 'Check Status' }).click()
-      await expect(findDashboard(page)).toBeVisible()
+        await openFromBell(admin.page, 'Wren Field')
+        await admin.page.getByRole('button', { name: 'Approve Wren Field' }).click()
+        await page.getByRole('button', { name: 'Check Status' }).click()
+        await expect(findDashboard(page)).toBeVisible()
 
-      const backupCode = await enableTwoFactor(page)
-      await expect(page.getByRole('button', { name: 'Disable Two-Factor Authentication' })).toBeVisible()
-      await expect(page.getByLabel('Current password'), 'the provider keeps the password').toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'ask for a reset link by email' })).toHaveCount(0)
+        const backupCode = await enableTwoFactor(page)
+        await expect(page.getByRole('button', { name: 'Disable Two-Factor Authentication' })).toBeVisible()
+        await expect(page.getByLabel('Current password'), 'the provider keeps the password').toHaveCount(0)
+        await expect(page.getByRole('link', { name: 'ask for a reset link by email' })).toHaveCount(0)
 
-      await inviteNewcomer(admin.page)
-      await page.goto('/')
-      await openFromBell(page, 'Invitation to The Old Mill')
-      await page.getByRole('button', { name: 'Accept the invitation to The Old Mill' }).click()
-      await expect(page.getByRole('heading', { level: 2, name: 'The Old Mill' })).toBeVisible()
-      await expect(page.getByRole('list', { name: 'Members' })).toContainText('Ada Admin')
+        await inviteNewcomer(admin.page)
+        await page.goto('/')
+        await openFromBell(page, 'Invitation to The Old Mill')
+        await page.getByRole('button', { name: 'Accept the invitation to The Old Mill' }).click()
+        await expect(page.getByRole('heading', { level: 2, name: 'The Old Mill' })).toBeVisible()
+        await expect(page.getByRole('list', { name: 'Members' })).toContainText('Ada Admin')
 
-      await page.getByRole('button', { name: '(account)' }).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
-      await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+        await page.getByRole('button', { name: '(account)' }).click()
+        await page.getByRole('menuitem', { name: 'Logout' }).click()
+        await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
 
-      // The provider still knows him; the second factor is asked for all the same.
-      await visitProvider(page)
-      await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible()
-      await page.goto('/tasks')
-      await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-      await page.goto('/login?mfa=required')
-      await page.getByRole('button', { name: 'Use backup code' }).click()
-      await page.getByLabel('Backup code').fill(backupCode)
-      await page.getByRole('button', { name: 'Verify' }).click()
-      await expect(findDashboard(page)).toBeVisible()
-      await household.leave()
-    })
-  })
+        // The provider still knows him; the second factor is asked for all the same.
+        await visitProvider(page)
+        await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible()
+        await page.goto('/tasks')
+        await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+        await page.goto('/login?mfa=required')
+        await page.getByRole('button', { name: 'Use backup code' }).click()
+        await page.getByLabel('Backup code').fill(backupCode)
+        await page.getByRole('button', { name: 'Verify' }).click()
+        await expect(findDashboard(page)).toBeVisible()
+        await household.leave()
+      })
+    },
+  )

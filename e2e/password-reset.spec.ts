@@ -40,10 +40,22 @@ const expectInvalidLink = async (page: Page): Promise<void> => {
   )
 }
 
-// AUTH-06, AUTH-60, AUTH-64, AUTH-66, AUTH-69, AUTH-71, AUTH-72, AUTH-73, AUTH-75
 test(
   'who forgot the password sets a new one and signs in with it',
-  { tag: '@smoke' },
+  {
+    tag: [
+      '@smoke',
+      '@AUTH-06',
+      '@AUTH-60',
+      '@AUTH-64',
+      '@AUTH-66',
+      '@AUTH-69',
+      '@AUTH-71',
+      '@AUTH-72',
+      '@AUTH-73',
+      '@AUTH-75',
+    ],
+  },
   async ({ page, household, roost }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
     await page.goto('/login')
@@ -86,21 +98,25 @@ test(
   },
 )
 
-test('AUTH-55, AUTH-67, AUTH-74, AUTH-75: a link works once', async ({ page, household }) => {
-  const maya = await household.createPerson()
-  const link = await createResetLink(maya)
-  const otherPage = await household.openBrowser()
-  for (const each of [page, otherPage]) {
-    await each.goto(link)
-    await expect(each.getByRole('heading', { name: 'Set new password' })).toBeVisible()
-  }
-  await enterNewPassword(otherPage, newPassword)
-  await expect(otherPage.getByRole('heading', { name: 'Password reset successful' })).toBeVisible()
-  await enterNewPassword(page, newPassword)
-  await expectFailureToast(page, 'Error', 'This password reset link is invalid or has expired.')
+test(
+  'a link works once',
+  { tag: ['@AUTH-55', '@AUTH-67', '@AUTH-74', '@AUTH-75'] },
+  async ({ page, household }) => {
+    const maya = await household.createPerson()
+    const link = await createResetLink(maya)
+    const otherPage = await household.openBrowser()
+    for (const each of [page, otherPage]) {
+      await each.goto(link)
+      await expect(each.getByRole('heading', { name: 'Set new password' })).toBeVisible()
+    }
+    await enterNewPassword(otherPage, newPassword)
+    await expect(otherPage.getByRole('heading', { name: 'Password reset successful' })).toBeVisible()
+    await enterNewPassword(page, newPassword)
+    await expectFailureToast(page, 'Error', 'This password reset link is invalid or has expired.')
 
-  await page.goto(link)
-  await expectInvalidLink(page)
-  await page.getByRole('link', { name: 'Request new reset link' }).click()
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused()
-})
+    await page.goto(link)
+    await expectInvalidLink(page)
+    await page.getByRole('link', { name: 'Request new reset link' }).click()
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused()
+  },
+)

@@ -21,7 +21,7 @@ const firefoxOnAndroid = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0
 const safariOnMac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15'
 
-test('PROF-03: Logout on the profile signs out', async ({ household }) => {
+test('Logout on the profile signs out', { tag: ['@PROF-03'] }, async ({ household }) => {
   const { page } = await household.createPerson()
   await page.goto('/profile')
   const left = waitForSignOut(page)
@@ -31,8 +31,8 @@ test('PROF-03: Logout on the profile signs out', async ({ household }) => {
 })
 
 test(
-  'PROF-04, PROF-07, PROF-11, PROF-12: a new name shows in the header at once and for the others',
-  { tag: '@smoke' },
+  'a new name shows in the header at once and for the others',
+  { tag: ['@smoke', '@PROF-04', '@PROF-07', '@PROF-11', '@PROF-12'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
     const noah = await household.createPerson({ firstName: 'Noah' })

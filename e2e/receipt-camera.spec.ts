@@ -11,7 +11,7 @@ import { createImageFile } from './support/images.ts'
 import { chooseFile, listButtons, measureImage, openCamera } from './support/receipt-form.ts'
 import { expect, test } from './support/test.ts'
 
-test('RCPT-10: the camera is off however its dialog is left', async ({ household }) => {
+test('the camera is off however its dialog is left', { tag: ['@RCPT-10'] }, async ({ household }) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   const camera = await openCamera(page)
@@ -43,7 +43,7 @@ test('RCPT-10: the camera is off however its dialog is left', async ({ household
   await expect.poll(() => listTrackStates(page)).toEqual(Array<string>(4).fill('ended'))
 })
 
-test('RCPT-10: the camera is off when the page is left', async ({ household }) => {
+test('the camera is off when the page is left', { tag: ['@RCPT-10'] }, async ({ household }) => {
   const { page } = await household.createPerson()
   await watchCamera(page)
   await openExpenses({ page })
@@ -55,44 +55,54 @@ test('RCPT-10: the camera is off when the page is left', async ({ household }) =
   await expect.poll(() => listTrackStates(page)).toEqual(['ended'])
 })
 
-test('RCPT-09, RCPT-10: the camera is off when a photo is used', { tag: '@smoke' }, async ({ household }) => {
-  const { page } = await household.createPerson()
-  await watchCamera(page)
-  const camera = await openCamera(page)
-  await camera.getByRole('button', { name: 'Capture' }).click()
-  await camera.getByRole('button', { name: 'Use Photo' }).click()
-  await expect.poll(() => listTrackStates(page)).toEqual(['ended'])
-  await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused()
-})
+test(
+  'the camera is off when a photo is used',
+  { tag: ['@smoke', '@RCPT-09', '@RCPT-10'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    await watchCamera(page)
+    const camera = await openCamera(page)
+    await camera.getByRole('button', { name: 'Capture' }).click()
+    await camera.getByRole('button', { name: 'Use Photo' }).click()
+    await expect.poll(() => listTrackStates(page)).toEqual(['ended'])
+    await expect(page.getByRole('button', { name: 'Replace' })).toBeFocused()
+  },
+)
 
-test('RCPT-03, RCPT-05, RCPT-10: a camera that starts after its dialog was closed is turned off at once', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  await watchCamera(page)
-  await holdCamera(page)
-  const camera = await openCamera(page)
-  await expect(camera.getByText('Starting camera...', { exact: true })).toBeVisible()
-  await expect(camera.getByRole('button', { name: 'Capture' })).toBeDisabled()
-  await camera.getByRole('button', { name: 'Cancel' }).click()
-  await expect(camera).toBeHidden()
-  await releaseCamera(page)
-  await expect.poll(() => listTrackStates(page)).toEqual(['ended'])
-})
+test(
+  'a camera that starts after its dialog was closed is turned off at once',
+  { tag: ['@RCPT-03', '@RCPT-05', '@RCPT-10'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    await watchCamera(page)
+    await holdCamera(page)
+    const camera = await openCamera(page)
+    await expect(camera.getByText('Starting camera...', { exact: true })).toBeVisible()
+    await expect(camera.getByRole('button', { name: 'Capture' })).toBeDisabled()
+    await camera.getByRole('button', { name: 'Cancel' }).click()
+    await expect(camera).toBeHidden()
+    await releaseCamera(page)
+    await expect.poll(() => listTrackStates(page)).toEqual(['ended'])
+  },
+)
 
-test('RCPT-04: a camera that goes off by itself can be started again', async ({ household }) => {
-  const { page } = await household.createPerson()
-  await watchCamera(page)
-  const camera = await openCamera(page)
-  await expect(camera.getByText('Camera Ready')).toBeVisible()
-  await page.evaluate(() => window.cameraTracks[0]?.dispatchEvent(new Event('ended')))
-  await expect(camera.getByRole('alert')).toHaveText(
-    'Unable to access camera. Please check your camera and permissions.',
-  )
-  await camera.getByRole('button', { name: 'Try Again' }).click()
-  await expect(camera.getByText('Camera Ready')).toBeVisible()
-  await expect.poll(() => listTrackStates(page)).toEqual(['ended', 'live'])
-})
+test(
+  'a camera that goes off by itself can be started again',
+  { tag: ['@RCPT-04'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    await watchCamera(page)
+    const camera = await openCamera(page)
+    await expect(camera.getByText('Camera Ready')).toBeVisible()
+    await page.evaluate(() => window.cameraTracks[0]?.dispatchEvent(new Event('ended')))
+    await expect(camera.getByRole('alert')).toHaveText(
+      'Unable to access camera. Please check your camera and permissions.',
+    )
+    await camera.getByRole('button', { name: 'Try Again' }).click()
+    await expect(camera.getByText('Camera Ready')).toBeVisible()
+    await expect.poll(() => listTrackStates(page)).toEqual(['ended', 'live'])
+  },
+)
 
 for (const [name, failure, message] of [
   [
@@ -111,33 +121,39 @@ for (const [name, failure, message] of [
     'Unable to access camera. Could not start video source',
   ],
 ] as const) {
-  test(`RCPT-04, RCPT-05: ${name}, and trying again helps once it is mended`, async ({ household }) => {
-    const { page } = await household.createPerson()
-    await refuseCamera(page, failure)
-    const camera = await openCamera(page)
-    await expect(camera.getByRole('alert')).toHaveText(message)
-    await expect.poll(() => listButtons(camera)).toEqual(['Choose Image', 'Cancel', 'Try Again'])
-    await camera.getByRole('button', { name: 'Try Again' }).click()
-    await expect(camera.getByText('Camera Ready')).toBeVisible()
-  })
+  test(
+    `${name}, and trying again helps once it is mended`,
+    { tag: ['@RCPT-04', '@RCPT-05'] },
+    async ({ household }) => {
+      const { page } = await household.createPerson()
+      await refuseCamera(page, failure)
+      const camera = await openCamera(page)
+      await expect(camera.getByRole('alert')).toHaveText(message)
+      await expect.poll(() => listButtons(camera)).toEqual(['Choose Image', 'Cancel', 'Try Again'])
+      await camera.getByRole('button', { name: 'Try Again' }).click()
+      await expect(camera.getByText('Camera Ready')).toBeVisible()
+    },
+  )
 }
 
-test('RCPT-01, RCPT-02: the rear camera is asked for, and any other one where there is none', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  await refuseCamera(page, { name: 'OverconstrainedError' })
-  await watchCamera(page)
-  const camera = await openCamera(page)
-  await expect(camera.getByText('Camera Ready')).toBeVisible()
-  const size = { width: { ideal: 800 }, height: { ideal: 600 } }
-  await expect
-    .poll(() => page.evaluate(() => window.cameraRequests))
-    .toEqual([
-      { video: { ...size, facingMode: { ideal: 'environment' } }, audio: false },
-      { video: size, audio: false },
-    ])
-})
+test(
+  'the rear camera is asked for, and any other one where there is none',
+  { tag: ['@RCPT-01', '@RCPT-02'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    await refuseCamera(page, { name: 'OverconstrainedError' })
+    await watchCamera(page)
+    const camera = await openCamera(page)
+    await expect(camera.getByText('Camera Ready')).toBeVisible()
+    const size = { width: { ideal: 800 }, height: { ideal: 600 } }
+    await expect
+      .poll(() => page.evaluate(() => window.cameraRequests))
+      .toEqual([
+        { video: { ...size, facingMode: { ideal: 'environment' } }, audio: false },
+        { video: size, audio: false },
+      ])
+  },
+)
 
 test('where there is no camera at all a picture can be chosen instead', async ({ household }) => {
   const { page } = await household.createPerson()

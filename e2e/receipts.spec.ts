@@ -21,10 +21,23 @@ const createExpenseWithReceipt = async (
   return expense
 }
 
-// RCPT-01..06, RCPT-09, EXP-06, EXP-11, EXP-48
 test(
   'a receipt is photographed, taken again, kept with the expense and shown with it',
-  { tag: '@smoke' },
+  {
+    tag: [
+      '@smoke',
+      '@RCPT-01',
+      '@RCPT-02',
+      '@RCPT-03',
+      '@RCPT-04',
+      '@RCPT-05',
+      '@RCPT-06',
+      '@RCPT-09',
+      '@EXP-06',
+      '@EXP-11',
+      '@EXP-48',
+    ],
+  },
   async ({ household }) => {
     const { page } = await household.createPerson()
     const camera = await openCamera(page)
@@ -120,28 +133,30 @@ test('a removed photo is gone', async ({ household }) => {
   await expect(page.getByText('No receipt attached', { exact: true })).toBeVisible()
 })
 
-test('EXP-10: a receipt opens in a tab of its own, and is shared where the device can share it', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  await createExpenseWithReceipt(page, { width: 300, height: 200 })
-  await page.getByRole('button', { name: 'View Weekly shop' }).click()
-  const tab = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Open Image' }).click()
-  const opened = await tab
-  expect(opened.url()).toMatch(/^blob:/)
-  await expect.poll(() => measureImage(opened.locator('img'))).toEqual([300, 200])
-  await opened.close()
-  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+test(
+  'a receipt opens in a tab of its own, and is shared where the device can share it',
+  { tag: ['@EXP-10'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    await createExpenseWithReceipt(page, { width: 300, height: 200 })
+    await page.getByRole('button', { name: 'View Weekly shop' }).click()
+    const tab = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Open Image' }).click()
+    const opened = await tab
+    expect(opened.url()).toMatch(/^blob:/)
+    await expect.poll(() => measureImage(opened.locator('img'))).toEqual([300, 200])
+    await opened.close()
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
 
-  await page.addInitScript(() => {
-    navigator.canShare = ({ files = [] } = {}) => files.every(({ type }) => type === 'image/jpeg')
-    navigator.share = async ({ title = '', files = [] } = {}) => {
-      document.title = `Shared ${title}: ${files[0]?.name ?? ''}`
-      throw new DOMException('Share canceled', 'AbortError')
-    }
-  })
-  await page.reload()
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page).toHaveTitle('Shared Weekly shop: receipt.jpg')
-})
+    await page.addInitScript(() => {
+      navigator.canShare = ({ files = [] } = {}) => files.every(({ type }) => type === 'image/jpeg')
+      navigator.share = async ({ title = '', files = [] } = {}) => {
+        document.title = `Shared ${title}: ${files[0]?.name ?? ''}`
+        throw new DOMException('Share canceled', 'AbortError')
+      }
+    })
+    await page.reload()
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page).toHaveTitle('Shared Weekly shop: receipt.jpg')
+  },
+)

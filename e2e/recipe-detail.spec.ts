@@ -34,27 +34,31 @@ test(
   },
 )
 
-test('REC-23 REC-31: a found recipe is saved once, and from then on the button says so', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const dialog = await openFound(person.page, leekPie)
-  const answer = await delayServer(person.page, { method: 'POST', path: '/api/recipes' })
-  await dialog.getByRole('button', { name: 'Save Recipe' }).click()
-  await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeDisabled()
-  answer()
-  await expectToast(person.page, 'Success', 'Recipe saved successfully!')
-  const saved = dialog.getByRole('button', { name: 'Saved', exact: true })
-  await expect(saved).toBeFocused()
-  await saved.click({ force: true })
-  await expect
-    .poll(() => listRecipes(person))
-    .toMatchObject([{ title: leekPie.title, sourceUrl: leekPie.sourceUrl, isPublic: false, cookingTime: 75 }])
-  await openFound(person.page, leekPie)
-  await expect(saved).toBeVisible()
-})
+test(
+  'a found recipe is saved once, and from then on the button says so',
+  { tag: ['@REC-23', '@REC-31'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const dialog = await openFound(person.page, leekPie)
+    const answer = await delayServer(person.page, { method: 'POST', path: '/api/recipes' })
+    await dialog.getByRole('button', { name: 'Save Recipe' }).click()
+    await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeDisabled()
+    answer()
+    await expectToast(person.page, 'Success', 'Recipe saved successfully!')
+    const saved = dialog.getByRole('button', { name: 'Saved', exact: true })
+    await expect(saved).toBeFocused()
+    await saved.click({ force: true })
+    await expect
+      .poll(() => listRecipes(person))
+      .toMatchObject([
+        { title: leekPie.title, sourceUrl: leekPie.sourceUrl, isPublic: false, cookingTime: 75 },
+      ])
+    await openFound(person.page, leekPie)
+    await expect(saved).toBeVisible()
+  },
+)
 
-test('REC-25: sharing a found recipe saves it first', async ({ household }) => {
+test('sharing a found recipe saves it first', { tag: ['@REC-25'] }, async ({ household }) => {
   const person = await household.createPerson()
   const { page } = person
   const dialog = await openFound(page, leekPie)

@@ -15,8 +15,8 @@ const soup = {
 }
 
 test(
-  'REC-21: a recipe is typed in with a photo, and is among the saved ones then',
-  { tag: '@smoke' },
+  'a recipe is typed in with a photo, and is among the saved ones then',
+  { tag: ['@smoke', '@REC-21'] },
   async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person

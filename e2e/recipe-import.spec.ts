@@ -5,17 +5,18 @@ import { expect, test } from './support/test.ts'
 /** A refusal that a browser logs. */
 const refusalNoise = /^Failed to load resource: the server responded with a status of 4/
 
-test('T15: a page of the own network is not read, and the server says so', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(refusalNoise)
-  const person = await household.createPerson()
-  const dialog = await openImport(person)
-  for (const url of ['http://127.0.0.1:9/soup', 'http://[::1]/soup', 'http://2130706433/soup']) {
-    await importFrom(dialog, url)
-    await expect(dialog.getByRole('alert')).toHaveText(errors['recipes.address_refused'].message)
-    await dialog.getByLabel('Address').fill('')
-    await expect(dialog.getByRole('alert')).toBeHidden()
-  }
-})
+test(
+  'a page of the own network is not read, and the server says so',
+  { tag: ['@T15'] },
+  async ({ household, problems }) => {
+    problems.tolerate(refusalNoise)
+    const person = await household.createPerson()
+    const dialog = await openImport(person)
+    for (const url of ['http://127.0.0.1:9/soup', 'http://[::1]/soup', 'http://2130706433/soup']) {
+      await importFrom(dialog, url)
+      await expect(dialog.getByRole('alert')).toHaveText(errors['recipes.address_refused'].message)
+      await dialog.getByLabel('Address').fill('')
+      await expect(dialog.getByRole('alert')).toBeHidden()
+    }
+  },
+)

@@ -25,8 +25,8 @@ const takeShareSheet = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
 
 test(
-  'SHARE-01, SHARE-02, SHARE-26: a public link is made with a note, copied, and opens signed out',
-  { tag: '@smoke' },
+  'a public link is made with a note, copied, and opens signed out',
+  { tag: ['@smoke', '@SHARE-01', '@SHARE-02', '@SHARE-26'] },
   async ({ household }) => {
     const person = await household.createPerson({ firstName: 'Ada', lastName: 'Lovelace' })
     const { page } = person
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('SHARE-01: a link for the house group says who can open it', async ({ household }) => {
+test('a link for the house group says who can open it', { tag: ['@SHARE-01'] }, async ({ household }) => {
   const person = await household.createPerson()
   await household.createHouseGroup('The Nest', person)
   await takeShareSheet(person.page)

@@ -4,8 +4,8 @@ import { createRecipe, findCard, findCards, listTitles, openRecipes } from './su
 import { expect } from './support/test.ts'
 
 test(
-  'REC-01 REC-06 REC-08: a search is asked for with Enter or the button, and finds recipes',
-  { tag: '@smoke' },
+  'a search is asked for with Enter or the button, and finds recipes',
+  { tag: ['@smoke', '@REC-01', '@REC-06', '@REC-08'] },
   async ({ cooks, recipeService }) => {
     const person = await cooks.createPerson()
     const { page } = person
@@ -44,54 +44,58 @@ test(
   },
 )
 
-test('REC-23: a found recipe that is saved says so, on its card and at its link', async ({ cooks }) => {
-  const person = await cooks.createPerson()
-  const { page } = person
-  await openRecipes(person, '?q=tuna')
-  const card = findCards(page).filter({ hasText: 'Pasta with Tuna' })
-  await expect(card).toContainText('45 min')
-  await expect(card.getByText('Saved', { exact: true })).toHaveCount(0)
-  await findCard(page, 'Pasta with Tuna').click()
-  await expect(page).toHaveURL(/\?q=tuna#found-spoonacular-\d+$/)
-  const dialog = page.getByRole('dialog', { name: 'Pasta with Tuna' })
-  await dialog.getByRole('button', { name: 'Save Recipe' }).click()
-  await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible()
-  await page.reload()
-  await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(card.getByText('Saved', { exact: true })).toBeVisible()
-  await page.getByRole('tab', { name: 'Saved Recipes (1)' }).click()
-  await expect(findCard(page, 'Pasta with Tuna')).toBeVisible()
-})
+test(
+  'a found recipe that is saved says so, on its card and at its link',
+  { tag: ['@REC-23'] },
+  async ({ cooks }) => {
+    const person = await cooks.createPerson()
+    const { page } = person
+    await openRecipes(person, '?q=tuna')
+    const card = findCards(page).filter({ hasText: 'Pasta with Tuna' })
+    await expect(card).toContainText('45 min')
+    await expect(card.getByText('Saved', { exact: true })).toHaveCount(0)
+    await findCard(page, 'Pasta with Tuna').click()
+    await expect(page).toHaveURL(/\?q=tuna#found-spoonacular-\d+$/)
+    const dialog = page.getByRole('dialog', { name: 'Pasta with Tuna' })
+    await dialog.getByRole('button', { name: 'Save Recipe' }).click()
+    await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible()
+    await page.reload()
+    await expect(dialog.getByRole('button', { name: 'Saved' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'Saved Recipes (1)' }).click()
+    await expect(findCard(page, 'Pasta with Tuna')).toBeVisible()
+  },
+)
 
-test('REC-17: when the service has no answer, that is said, with what works', async ({
-  cooks,
-  recipeService,
-  problems,
-}) => {
-  problems.tolerate(failureNoise)
-  const person = await cooks.createPerson()
-  const { page } = person
-  await createRecipe(person, { title: 'Dal' })
-  breakRecipeService(recipeService)
-  await openRecipes(person, '?q=manicotti')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Search Unavailable')
-  await expect(alert).toContainText('The recipe service cannot be reached right now.')
-  await expect(alert).toContainText('You can use your saved recipes meanwhile.')
-  recipeService.setFault(null)
-  await alert.getByRole('button', { name: 'Retry' }).click()
-  await expect(findCard(page, 'Baked Cheese Manicotti')).toBeVisible()
-  await breakServer(page, {
-    path: '/api/recipes/search',
-    failure: { status: 429, message: 'Your household has searched for a lot of recipes today.' },
-  })
-  await page.getByLabel('Search recipes').fill('soup')
-  await page.getByLabel('Search recipes').press('Enter')
-  await expect(alert).toContainText('Your household has searched for a lot of recipes today.')
-  await page.getByRole('button', { name: 'Show saved recipes' }).click()
-  await expect(findCard(page, 'Dal')).toBeVisible()
-})
+test(
+  'when the service has no answer, that is said, with what works',
+  { tag: ['@REC-17'] },
+  async ({ cooks, recipeService, problems }) => {
+    problems.tolerate(failureNoise)
+    const person = await cooks.createPerson()
+    const { page } = person
+    await createRecipe(person, { title: 'Dal' })
+    breakRecipeService(recipeService)
+    await openRecipes(person, '?q=manicotti')
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('Search Unavailable')
+    await expect(alert).toContainText('The recipe service cannot be reached right now.')
+    await expect(alert).toContainText('You can use your saved recipes meanwhile.')
+    recipeService.setFault(null)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(findCard(page, 'Baked Cheese Manicotti')).toBeVisible()
+    await breakServer(page, {
+      path: '/api/recipes/search',
+      failure: { status: 429, message: 'Your household has searched for a lot of recipes today.' },
+    })
+    await page.getByLabel('Search recipes').fill('soup')
+    await page.getByLabel('Search recipes').press('Enter')
+    await expect(alert).toContainText('Your household has searched for a lot of recipes today.')
+    await page.getByRole('button', { name: 'Show saved recipes' }).click()
+    await expect(findCard(page, 'Dal')).toBeVisible()
+  },
+)
 
 test('while the service is asked, the shape of what comes is there; nothing found is said', async ({
   cooks,

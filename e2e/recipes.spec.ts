@@ -2,25 +2,27 @@ import { pancakes } from './support/household-recipes.ts'
 import { createRecipe, findCard, findCards, openRecipes } from './support/recipes.ts'
 import { expect, test } from './support/test.ts'
 
-test('SHELL-08 SHELL-17 SHOP-05: the recipes are reached from the navigation and from the shopping list', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson({ viewport: { width: 1440, height: 900 } })
-  await page.goto('/shopping')
-  await page.getByRole('link', { name: 'Browse Recipes' }).click()
-  await expect(page).toHaveURL('/recipes')
-  await expect(page).toHaveTitle(/^Recipes/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible()
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  await navigation.getByRole('link', { name: 'My Shared Recipes' }).click()
-  await expect(page).toHaveURL('/my-shared-recipes')
-  await navigation.getByRole('link', { name: 'Recipes', exact: true }).click()
-  await expect(page).toHaveURL('/recipes')
-})
+test(
+  'the recipes are reached from the navigation and from the shopping list',
+  { tag: ['@SHELL-08', '@SHELL-17', '@SHOP-05'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson({ viewport: { width: 1440, height: 900 } })
+    await page.goto('/shopping')
+    await page.getByRole('link', { name: 'Browse Recipes' }).click()
+    await expect(page).toHaveURL('/recipes')
+    await expect(page).toHaveTitle(/^Recipes/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Recipes' })).toBeVisible()
+    const navigation = page.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'My Shared Recipes' }).click()
+    await expect(page).toHaveURL('/my-shared-recipes')
+    await navigation.getByRole('link', { name: 'Recipes', exact: true }).click()
+    await expect(page).toHaveURL('/recipes')
+  },
+)
 
 test(
-  'REC-22: recipes of the whole house group are there, and those of others say whose they are',
-  { tag: '@smoke' },
+  'recipes of the whole house group are there, and those of others say whose they are',
+  { tag: ['@smoke', '@REC-22'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
     const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Finch' })

@@ -31,38 +31,39 @@ const enableTwoFactor = async (page: Page) => {
   return { secret, codes: await findCodes(page).allTextContents() }
 }
 
-test('SEC-01, SEC-22: the page tells what a password needs, and where to get a new one', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  await page.goto('/security')
-  const rules = page.getByRole('list').filter({ hasText: 'special character' }).getByRole('listitem')
-  await expect(rules).toHaveText([
-    'At least 8 characters',
-    'Upper and lower case letters',
-    'At least one number',
-    'At least one special character',
-  ])
-  const link = page.getByRole('link', { name: 'ask for a reset link by email' })
-  await expect(link).toHaveAttribute('href', '/forgot-password')
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+test(
+  'the page tells what a password needs, and where to get a new one',
+  { tag: ['@SEC-01', '@SEC-22'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    await page.goto('/security')
+    const rules = page.getByRole('list').filter({ hasText: 'special character' }).getByRole('listitem')
+    await expect(rules).toHaveText([
+      'At least 8 characters',
+      'Upper and lower case letters',
+      'At least one number',
+      'At least one special character',
+    ])
+    const link = page.getByRole('link', { name: 'ask for a reset link by email' })
+    await expect(link).toHaveAttribute('href', '/forgot-password')
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
 
-  await link.click()
-  const question = page.getByRole('alertdialog', { name: 'Change your password' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(link).toBeFocused()
-  await link.click()
-  await question.getByRole('button', { name: 'Sign out and continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-  await expect(page).toHaveURL('/forgot-password')
-  await page.goto('/tasks')
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-})
+    await link.click()
+    const question = page.getByRole('alertdialog', { name: 'Change your password' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(link).toBeFocused()
+    await link.click()
+    await question.getByRole('button', { name: 'Sign out and continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    await expect(page).toHaveURL('/forgot-password')
+    await page.goto('/tasks')
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  },
+)
 
-// SEC-02, SEC-03, SEC-04, SEC-07, SEC-12, SEC-20
 test(
   'two-factor sign-in is set up with a code of the app, and the backup codes show once',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@SEC-02', '@SEC-03', '@SEC-04', '@SEC-07', '@SEC-12', '@SEC-20'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -103,45 +104,49 @@ test(
   },
 )
 
-test('SEC-06, SEC-14, SEC-20: new backup codes are asked for with a code, and the old ones stop working', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  const { secret, codes } = await enableTwoFactor(page)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
-  await dialog.getByLabel('Verification code').fill(toTotpCode(secret, 1))
-  await dialog.getByRole('button', { name: 'Regenerate' }).click()
-  await expectToast(page, 'Success', 'Backup codes regenerated')
-  await expect(dialog).toBeHidden()
-  await expect(findCodes(page)).toHaveCount(10)
-  await expect(page.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
-  const newCodes = await findCodes(page).allTextContents()
-  expect(newCodes.filter((code) => codes.includes(code))).toEqual([])
+test(
+  'new backup codes are asked for with a code, and the old ones stop working',
+  { tag: ['@SEC-06', '@SEC-14', '@SEC-20'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    const { secret, codes } = await enableTwoFactor(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Regenerate backup codes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Regenerate backup codes' })
+    await dialog.getByLabel('Verification code').fill(toTotpCode(secret, 1))
+    await dialog.getByRole('button', { name: 'Regenerate' }).click()
+    await expectToast(page, 'Success', 'Backup codes regenerated')
+    await expect(dialog).toBeHidden()
+    await expect(findCodes(page)).toHaveCount(10)
+    await expect(page.getByRole('heading', { name: 'Backup codes' })).toBeFocused()
+    const newCodes = await findCodes(page).allTextContents()
+    expect(newCodes.filter((code) => codes.includes(code))).toEqual([])
 
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByLabel('Current password').fill(password)
-  await page.getByRole('button', { name: 'Use backup code' }).click()
-  await page.getByLabel('Backup code').fill(codes[0] ?? '')
-  await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
-  await expectFailureToast(page, 'Disable Failed', 'Invalid verification code')
-  await expect(findBadge(page, 'Enabled')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByLabel('Current password').fill(password)
+    await page.getByRole('button', { name: 'Use backup code' }).click()
+    await page.getByLabel('Backup code').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
+    await expectFailureToast(page, 'Disable Failed', 'Invalid verification code')
+    await expect(findBadge(page, 'Enabled')).toBeVisible()
+  },
+)
 
-test('SEC-05: disabling works with the password and a backup code, however it is typed', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  const { codes } = await enableTwoFactor(page)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByLabel('Current password').fill(password)
-  await page.getByRole('button', { name: 'Use backup code' }).click()
-  await page.getByLabel('Backup code').fill((codes[0] ?? '').toLowerCase().replace('-', ' '))
-  await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
-  await expectToast(page, 'Success', 'Two-factor authentication disabled')
-  await expect(findBadge(page, 'Disabled')).toBeVisible()
-})
+test(
+  'disabling works with the password and a backup code, however it is typed',
+  { tag: ['@SEC-05'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    const { codes } = await enableTwoFactor(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByLabel('Current password').fill(password)
+    await page.getByRole('button', { name: 'Use backup code' }).click()
+    await page.getByLabel('Backup code').fill((codes[0] ?? '').toLowerCase().replace('-', ' '))
+    await page.getByRole('button', { name: 'Disable Two-Factor Authentication' }).click()
+    await expectToast(page, 'Success', 'Two-factor authentication disabled')
+    await expect(findBadge(page, 'Disabled')).toBeVisible()
+  },
+)
 
 test('a phone, which cannot scan its own screen, opens the app instead', async ({ household }) => {
   const viewport = { width: 390, height: 844 }

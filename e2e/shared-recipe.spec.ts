@@ -6,8 +6,8 @@ import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
 test(
-  'SHARE-05, SHARE-07, SHELL-01: anyone opens a public link at phone size, without signing in',
-  { tag: '@smoke' },
+  'anyone opens a public link at phone size, without signing in',
+  { tag: ['@smoke', '@SHARE-05', '@SHARE-07', '@SHELL-01'] },
   async ({ household }) => {
     const { path } = await sharePancakes(household)
     const page = await household.openBrowser({ viewport: phone, isMobile: true, hasTouch: true })
@@ -50,85 +50,93 @@ const readViews = async (page: Page): Promise<string | undefined> => {
   return text?.split(' · ')[1]
 }
 
-test('SHARE-19: every opening but the owner’s counts, and looking elsewhere for a while is none', async ({
-  household,
-}) => {
-  const { ada, path } = await sharePancakes(household)
-  await ada.page.goto(path)
-  await expect(findTitle(ada.page)).toHaveText('Buttermilk Pancakes')
-  await expect.poll(() => readViews(ada.page)).toBe('0 views')
+test(
+  'every opening but the owner’s counts, and looking elsewhere for a while is none',
+  { tag: ['@SHARE-19'] },
+  async ({ household }) => {
+    const { ada, path } = await sharePancakes(household)
+    await ada.page.goto(path)
+    await expect(findTitle(ada.page)).toHaveText('Buttermilk Pancakes')
+    await expect.poll(() => readViews(ada.page)).toBe('0 views')
 
-  const page = await household.openBrowser()
-  await page.goto(path)
-  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
-  await expect.poll(() => readViews(page)).toBe('1 view')
-  await page.getByRole('link', { name: 'What is Roost?' }).click()
-  await page.goBack()
-  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect.poll(() => readViews(page)).toBe('1 view')
+    const page = await household.openBrowser()
+    await page.goto(path)
+    await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+    await expect.poll(() => readViews(page)).toBe('1 view')
+    await page.getByRole('link', { name: 'What is Roost?' }).click()
+    await page.goBack()
+    await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect.poll(() => readViews(page)).toBe('1 view')
 
-  await page.reload()
-  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
-  await expect.poll(() => readViews(page)).toBe('2 views')
-})
+    await page.reload()
+    await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+    await expect.poll(() => readViews(page)).toBe('2 views')
+  },
+)
 
-test('SHELL-02, PEND-11, PEND-12: who waits for approval reads the recipe, and finds back to where he waits', async ({
-  household,
-}) => {
-  const { path } = await sharePancakes(household)
-  const { page } = await household.createPerson({ isApproved: false, viewport: phone })
-  await page.goto('/calendar')
-  await expect(findTitle(page)).toHaveText('Access Pending')
-  await page.goto(path)
-  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
-  await expect(page).toHaveTitle('Buttermilk Pancakes · Roost')
-  await expect(page.getByRole('button', { name: 'Save to my recipes' })).toHaveCount(0)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Back to its status' }).click()
-  await expect(findTitle(page)).toHaveText('Access Pending')
-  await expect(page).toHaveTitle('Access Pending · Roost')
-})
+test(
+  'who waits for approval reads the recipe, and finds back to where he waits',
+  { tag: ['@SHELL-02', '@PEND-11', '@PEND-12'] },
+  async ({ household }) => {
+    const { path } = await sharePancakes(household)
+    const { page } = await household.createPerson({ isApproved: false, viewport: phone })
+    await page.goto('/calendar')
+    await expect(findTitle(page)).toHaveText('Access Pending')
+    await page.goto(path)
+    await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+    await expect(page).toHaveTitle('Buttermilk Pancakes · Roost')
+    await expect(page.getByRole('button', { name: 'Save to my recipes' })).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Back to its status' }).click()
+    await expect(findTitle(page)).toHaveText('Access Pending')
+    await expect(page).toHaveTitle('Access Pending · Roost')
+  },
+)
 
-test('SHARE-06, SHARE-16: a link of a house group opens for its members only, and says nothing to others', async ({
-  household,
-}) => {
-  const { recipe, path } = await sharePancakes(household, 'house_group')
-  const member = await household.createPerson()
-  await expectOk(await member.request.post(`/api/house-groups/${recipe.houseGroupId}/join`))
-  await member.page.goto(path)
-  await expect(findTitle(member.page)).toHaveText('Buttermilk Pancakes')
+test(
+  'a link of a house group opens for its members only, and says nothing to others',
+  { tag: ['@SHARE-06', '@SHARE-16'] },
+  async ({ household }) => {
+    const { recipe, path } = await sharePancakes(household, 'house_group')
+    const member = await household.createPerson()
+    await expectOk(await member.request.post(`/api/house-groups/${recipe.houseGroupId}/join`))
+    await member.page.goto(path)
+    await expect(findTitle(member.page)).toHaveText('Buttermilk Pancakes')
 
-  const stranger = await household.createPerson()
-  const waiting = await household.createPerson({ isApproved: false })
-  for (const page of [stranger.page, waiting.page, await household.openBrowser()]) {
-    for (const place of [path, '/shared/nothing-of-ours', '/shared/%3Cscript%3E']) {
-      await page.goto(place)
-      await expect(findTitle(page)).toHaveText('Recipe Not Found')
-      await expect(findMissing(page)).toBeVisible()
-      await expect(page).toHaveTitle('Recipe Not Found · Roost')
-      await expect(page.getByText('Pancakes')).toHaveCount(0)
+    const stranger = await household.createPerson()
+    const waiting = await household.createPerson({ isApproved: false })
+    for (const page of [stranger.page, waiting.page, await household.openBrowser()]) {
+      for (const place of [path, '/shared/nothing-of-ours', '/shared/%3Cscript%3E']) {
+        await page.goto(place)
+        await expect(findTitle(page)).toHaveText('Recipe Not Found')
+        await expect(findMissing(page)).toBeVisible()
+        await expect(page).toHaveTitle('Recipe Not Found · Roost')
+        await expect(page.getByText('Pancakes')).toHaveCount(0)
+      }
     }
-  }
-})
+  },
+)
 
-test('SHARE-06, SHARE-22: a link that was taken back, and one of a recipe that is gone, lead nowhere', async ({
-  household,
-}) => {
-  const removed = await sharePancakes(household)
-  const page = await household.openBrowser()
-  await page.goto(removed.path)
-  await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
-  await expectOk(await removed.ada.request.delete(`/api/recipes/shares/${removed.share.id}`))
-  await page.reload()
-  await expect(findMissing(page)).toBeVisible()
+test(
+  'a link that was taken back, and one of a recipe that is gone, lead nowhere',
+  { tag: ['@SHARE-06', '@SHARE-22'] },
+  async ({ household }) => {
+    const removed = await sharePancakes(household)
+    const page = await household.openBrowser()
+    await page.goto(removed.path)
+    await expect(findTitle(page)).toHaveText('Buttermilk Pancakes')
+    await expectOk(await removed.ada.request.delete(`/api/recipes/shares/${removed.share.id}`))
+    await page.reload()
+    await expect(findMissing(page)).toBeVisible()
 
-  const gone = await sharePancakes(household)
-  await expectOk(await gone.ada.request.delete(`/api/recipes/${gone.recipe.id}`))
-  await page.goto(gone.path)
-  await expect(findMissing(page)).toBeVisible()
-})
+    const gone = await sharePancakes(household)
+    await expectOk(await gone.ada.request.delete(`/api/recipes/${gone.recipe.id}`))
+    await page.goto(gone.path)
+    await expect(findMissing(page)).toBeVisible()
+  },
+)
 
 test('without a connection a member is told so, and the recipe comes with it', async ({
   household,

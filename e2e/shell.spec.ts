@@ -22,39 +22,55 @@ const visitorPages = [
   { path: '/forgot-password', heading: 'Reset your password', title: 'Reset your password · Roost' },
 ]
 
-test('PEND-10, SHELL-03, SHELL-05, SHELL-21: a visitor finds his pages, and the landing page at every other address', async ({
-  page,
-}) => {
-  for (const { path, heading, title } of visitorPages) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page).toHaveTitle(title)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-  }
-  for (const path of ['/tasks', '/admin', '/house-groups', '/no-such-page', '/tasks/7?q=milk']) {
-    await page.goto(path)
-    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-    await expect(page).toHaveURL(path)
-  }
-})
-
-// SHELL-08, SHELL-15, SHELL-16, SHELL-20, SHELL-61, PEND-08, PEND-09, PEND-21
-test('an approved member finds every page, each inside the bar and the footer', async ({ household }) => {
-  const { page } = await household.createPerson()
-  for (const { path, heading, title } of memberPages) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toHaveCount(1)
-    await expect(page).toHaveTitle(title)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    const footer = page.getByRole('contentinfo')
-    await expect(footer).toContainText(`Roost · ${new Date().getFullYear()}`)
-    await expect(footer.getByRole('link')).toHaveText(['Profile', 'Security'])
-  }
-})
+test(
+  'a visitor finds his pages, and the landing page at every other address',
+  { tag: ['@PEND-10', '@SHELL-03', '@SHELL-05', '@SHELL-21'] },
+  async ({ page }) => {
+    for (const { path, heading, title } of visitorPages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    }
+    for (const path of ['/tasks', '/admin', '/house-groups', '/no-such-page', '/tasks/7?q=milk']) {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+      await expect(page).toHaveURL(path)
+    }
+  },
+)
 
 test(
-  'SHELL-09, SHELL-10: an address that leads nowhere is said to be not found',
-  { tag: '@smoke' },
+  'an approved member finds every page, each inside the bar and the footer',
+  {
+    tag: [
+      '@SHELL-08',
+      '@SHELL-15',
+      '@SHELL-16',
+      '@SHELL-20',
+      '@SHELL-61',
+      '@PEND-08',
+      '@PEND-09',
+      '@PEND-21',
+    ],
+  },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    for (const { path, heading, title } of memberPages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toHaveCount(1)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      const footer = page.getByRole('contentinfo')
+      await expect(footer).toContainText(`Roost · ${new Date().getFullYear()}`)
+      await expect(footer.getByRole('link')).toHaveText(['Profile', 'Security'])
+    }
+  },
+)
+
+test(
+  'an address that leads nowhere is said to be not found',
+  { tag: ['@smoke', '@SHELL-09', '@SHELL-10'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
     for (const path of ['/no-such-page', '/setup-data', '/tasks/7']) {
@@ -69,22 +85,24 @@ test(
   },
 )
 
-test('SHELL-09, SHELL-10: a member at a page for visitors is told that he is signed in, and can sign out', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  for (const path of ['/forgot-password', '/reset-password', '/login']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await expect(page.getByText('You are already signed in', { exact: true })).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Sign out' }).click()
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-})
+test(
+  'a member at a page for visitors is told that he is signed in, and can sign out',
+  { tag: ['@SHELL-09', '@SHELL-10'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    for (const path of ['/forgot-password', '/reset-password', '/login']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await expect(page.getByText('You are already signed in', { exact: true })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Sign out' }).click()
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  },
+)
 
 test(
-  'PEND-07, SHELL-12: until the server has said who is there, nothing but a spinner shows',
-  { tag: '@smoke' },
+  'until the server has said who is there, nothing but a spinner shows',
+  { tag: ['@smoke', '@PEND-07', '@SHELL-12'] },
   async ({ household }) => {
     const { page } = await household.createPerson()
     const letGo = await delayServer(page, { path: '/api/auth/user' })
@@ -99,22 +117,23 @@ test(
 
 for (const failure of ['unreachable', 'proxy page', { status: 503, message: 'Busy' }] as const) {
   const name = typeof failure === 'string' ? failure : failure.status
-  test(`SHELL-14: a server that does not answer (${name}) is said to be out of reach, and Retry asks again`, async ({
-    household,
-    problems,
-  }) => {
-    problems.tolerate(failureNoise)
-    const { page } = await household.createPerson()
-    const mend = await breakServer(page, { path: '/api/auth/user', failure })
-    await page.goto('/tasks')
-    const notice = page.getByRole('heading', { name: "Can't reach the server" })
-    await expect(notice).toBeVisible()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(notice).toBeVisible()
-    await mend()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
-  })
+  test(
+    `a server that does not answer (${name}) is said to be out of reach, and Retry asks again`,
+    { tag: ['@SHELL-14'] },
+    async ({ household, problems }) => {
+      problems.tolerate(failureNoise)
+      const { page } = await household.createPerson()
+      const mend = await breakServer(page, { path: '/api/auth/user', failure })
+      await page.goto('/tasks')
+      const notice = page.getByRole('heading', { name: "Can't reach the server" })
+      await expect(notice).toBeVisible()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(notice).toBeVisible()
+      await mend()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+    },
+  )
 }
 
 test('no request of any page leaves for a foreign host', async ({ household, roost }) => {

@@ -8,54 +8,57 @@ const wide = { viewport: { width: 1440, height: 900 } }
 const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Shopping Item' })
 const findConfirmation = (page: Page) => page.getByRole('alertdialog')
 
-test('SHOP-23, SHOP-38: a bulk delete sends one delete an item; what somebody else has deleted counts as deleted', async ({
-  household,
-}) => {
-  const person = await household.createPerson(wide)
-  const { page } = person
-  const milk = await createItem(person, { name: 'Milk' })
-  const bread = await createItem(person, { name: 'Bread' })
-  await openShopping(person)
-  const deleted: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname)
-  })
-  await breakServer(page, {
-    method: 'DELETE',
-    path: `/api/shopping/${milk.id}`,
-    failure: { status: 404, message: 'Item not found' },
-  })
-  await page.getByRole('button', { name: 'Select Items' }).click()
-  await page.getByRole('button', { name: 'Select All', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
-  await findConfirmation(page).getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Success', 'Deleted 2 items successfully!')
-  expect(deleted.toSorted()).toEqual([`/api/shopping/${milk.id}`, `/api/shopping/${bread.id}`].toSorted())
-})
+test(
+  'a bulk delete sends one delete an item; what somebody else has deleted counts as deleted',
+  { tag: ['@SHOP-23', '@SHOP-38'] },
+  async ({ household }) => {
+    const person = await household.createPerson(wide)
+    const { page } = person
+    const milk = await createItem(person, { name: 'Milk' })
+    const bread = await createItem(person, { name: 'Bread' })
+    await openShopping(person)
+    const deleted: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname)
+    })
+    await breakServer(page, {
+      method: 'DELETE',
+      path: `/api/shopping/${milk.id}`,
+      failure: { status: 404, message: 'Item not found' },
+    })
+    await page.getByRole('button', { name: 'Select Items' }).click()
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete Selected (2)' }).click()
+    await findConfirmation(page).getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Success', 'Deleted 2 items successfully!')
+    expect(deleted.toSorted()).toEqual([`/api/shopping/${milk.id}`, `/api/shopping/${bread.id}`].toSorted())
+  },
+)
 
-test('SHOP-38: when one of them fails, that is said and the list shows what is really left', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(/^Failed to load resource/)
-  const person = await household.createPerson(wide)
-  const { page } = person
-  for (const name of ['Milk', 'Bread', 'Salt']) await createItem(person, { name })
-  const [{ id }] = (await (await person.request.get('/api/shopping')).json()) as [{ id: number }]
-  await openShopping(person)
-  await breakServer(page, {
-    method: 'DELETE',
-    path: `/api/shopping/${id}`,
-    failure: { status: 403, message: 'Access denied' },
-  })
-  await page.getByRole('button', { name: 'Select Items' }).click()
-  await page.getByRole('button', { name: 'Select All', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete Selected (3)' }).click()
-  await findConfirmation(page).getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Error', 'Failed to delete items')
-  await expect(page.getByRole('button', { name: 'Select Items' })).toBeVisible()
-  await expect.poll(() => listNames(page)).toEqual(['Salt'])
-})
+test(
+  'when one of them fails, that is said and the list shows what is really left',
+  { tag: ['@SHOP-38'] },
+  async ({ household, problems }) => {
+    problems.tolerate(/^Failed to load resource/)
+    const person = await household.createPerson(wide)
+    const { page } = person
+    for (const name of ['Milk', 'Bread', 'Salt']) await createItem(person, { name })
+    const [{ id }] = (await (await person.request.get('/api/shopping')).json()) as [{ id: number }]
+    await openShopping(person)
+    await breakServer(page, {
+      method: 'DELETE',
+      path: `/api/shopping/${id}`,
+      failure: { status: 403, message: 'Access denied' },
+    })
+    await page.getByRole('button', { name: 'Select Items' }).click()
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete Selected (3)' }).click()
+    await findConfirmation(page).getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Error', 'Failed to delete items')
+    await expect(page.getByRole('button', { name: 'Select Items' })).toBeVisible()
+    await expect.poll(() => listNames(page)).toEqual(['Salt'])
+  },
+)
 
 test('an edit of what somebody else has changed meanwhile is refused once, and carried out when it is meant', async ({
   household,

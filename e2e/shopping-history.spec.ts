@@ -26,8 +26,8 @@ const openHistory = async (page: Page): Promise<Locator> => {
 const findDay = (dialog: Locator, name: string): Locator => dialog.getByRole('region', { name })
 
 test(
-  'SHOP-29: what was bought is listed by day, is found again and is added again',
-  { tag: '@smoke' },
+  'what was bought is listed by day, is found again and is added again',
+  { tag: ['@smoke', '@SHOP-29'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
     const noah = await household.createPerson({ firstName: 'Noah' })

@@ -8,8 +8,8 @@ const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name
 const findConfirmation = (page: Page) => page.getByRole('alertdialog')
 
 test(
-  'SHOP-13, SHOP-04, SHOP-17, SHOP-27: an item is added with all that is known of it',
-  { tag: '@smoke' },
+  'an item is added with all that is known of it',
+  { tag: ['@smoke', '@SHOP-13', '@SHOP-04', '@SHOP-17', '@SHOP-27'] },
   async ({ household }) => {
     const person = await household.createPerson(wide)
     const { page } = person
@@ -52,8 +52,8 @@ test(
 )
 
 test(
-  'SHOP-18, SHOP-27: deleting asks first and names the item; it can be taken back',
-  { tag: '@smoke' },
+  'deleting asks first and names the item; it can be taken back',
+  { tag: ['@smoke', '@SHOP-18', '@SHOP-27'] },
   async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person

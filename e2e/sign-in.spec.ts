@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts'
 import { expectFailureToast, expectToast } from './support/toast.ts'
 
 test(
-  'SHELL-11, AUTH-18, AUTH-44, AUTH-54: an approved member signs in and never sees "Page Not Found" on the way',
-  { tag: '@smoke' },
+  'an approved member signs in and never sees "Page Not Found" on the way',
+  { tag: ['@smoke', '@SHELL-11', '@AUTH-18', '@AUTH-44', '@AUTH-54'] },
   async ({ page, household }) => {
     const { email } = await household.createPerson({ firstName: 'Maya' })
     // An exception fails the journey, however briefly the words were there.
@@ -28,92 +28,103 @@ test(
   },
 )
 
-test('AUTH-21: a wrong password and an unknown e-mail are refused with the same words', async ({
-  page,
-  household,
-}) => {
-  const { email } = await household.createPerson()
-  await page.goto('/login')
-  for (const address of [email, 'nobody@example.org']) {
-    await page.getByLabel('Email').fill(address)
-    await page.getByLabel('Password', { exact: true }).fill('Feather-2nest')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectFailureToast(page, 'Login failed', 'Invalid email or password')
-    await page.getByRole('button', { name: 'Close' }).click()
-  }
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'a wrong password and an unknown e-mail are refused with the same words',
+  { tag: ['@AUTH-21'] },
+  async ({ page, household }) => {
+    const { email } = await household.createPerson()
+    await page.goto('/login')
+    for (const address of [email, 'nobody@example.org']) {
+      await page.getByLabel('Email').fill(address)
+      await page.getByLabel('Password', { exact: true }).fill('Feather-2nest')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expectFailureToast(page, 'Login failed', 'Invalid email or password')
+      await page.getByRole('button', { name: 'Close' }).click()
+    }
+    await expect(page).toHaveURL('/login')
+  },
+)
 
 for (const [provider, path] of [
   ['Google', '/api/auth/google'],
   ['Replit', '/api/login/replit'],
 ] as const) {
-  // AUTH-03, AUTH-04, AUTH-11, AUTH-12
-  test(`${provider} leads back with an explanation while it is not set up`, async ({ page }) => {
-    await page.goto('/login')
-    const left = page.waitForRequest((request) => new URL(request.url()).pathname === path)
-    await page.getByRole('button', { name: `Continue with ${provider}` }).click()
-    const request = await left
-    expect([request.method(), request.isNavigationRequest()]).toEqual(['GET', true])
-    const explanation = `Failed to redirect to ${provider}. Please try again.`
-    await expectFailureToast(page, 'Authentication Error', explanation)
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeEnabled()
-  })
+  test(
+    `${provider} leads back with an explanation while it is not set up`,
+    { tag: ['@AUTH-03', '@AUTH-04', '@AUTH-11', '@AUTH-12'] },
+    async ({ page }) => {
+      await page.goto('/login')
+      const left = page.waitForRequest((request) => new URL(request.url()).pathname === path)
+      await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+      const request = await left
+      expect([request.method(), request.isNavigationRequest()]).toEqual(['GET', true])
+      const explanation = `Failed to redirect to ${provider}. Please try again.`
+      await expectFailureToast(page, 'Authentication Error', explanation)
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeEnabled()
+    },
+  )
 }
 
-test('AUTH-09, AUTH-10: on the way to a provider neither can be chosen a second time', async ({ page }) => {
-  // An answer without content leaves the browser on its page, as if the way were endless.
-  await page.route('**/api/auth/google', (route) => route.fulfill({ status: 204 }))
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeDisabled()
+test(
+  'on the way to a provider neither can be chosen a second time',
+  { tag: ['@AUTH-09', '@AUTH-10'] },
+  async ({ page }) => {
+    // An answer without content leaves the browser on its page, as if the way were endless.
+    await page.route('**/api/auth/google', (route) => route.fulfill({ status: 204 }))
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeDisabled()
 
-  // What a browser says of a page that it kept, when somebody comes back to it.
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
-  await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeEnabled()
-})
+    // What a browser says of a page that it kept, when somebody comes back to it.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Continue with Replit' })).toBeEnabled()
+  },
+)
 
-test('AUTH-52, AUTH-53: signing out ends the session in every tab and going back shows nothing of it', async ({
-  household,
-}) => {
-  const { page } = await household.createPerson()
-  const otherTab = await page.context().newPage()
-  await otherTab.goto('/tasks')
-  await expect(otherTab.getByRole('heading', { name: 'Task Management' })).toBeVisible()
-  await page.goto('/tasks')
-  await page.getByRole('button', { name: '(account)' }).click()
-  const left = waitForSignOut(page)
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await left
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expect(otherTab.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
-})
+test(
+  'signing out ends the session in every tab and going back shows nothing of it',
+  { tag: ['@AUTH-52', '@AUTH-53'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/tasks')
+    await expect(otherTab.getByRole('heading', { name: 'Task Management' })).toBeVisible()
+    await page.goto('/tasks')
+    await page.getByRole('button', { name: '(account)' }).click()
+    const left = waitForSignOut(page)
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await left
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(otherTab.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible()
+  },
+)
 
-test('AUTH-76: who saves on the dashboard after their session has ended comes to the sign-in page', async ({
-  household,
-  problems,
-}) => {
-  problems.tolerate(/status of 401/)
-  const { page } = await household.createPerson({ viewport: { width: 1440, height: 900 } })
-  await holdStream(page)
-  await page.goto('/')
-  const dialog = await openCustomizeDialog(page)
-  // It ends as he saves: whatever else the page asked of the server meanwhile would lead him out another way.
-  await page.route('**/api/dashboard/config', async (route) => {
-    await page.context().clearCookies()
-    await route.fallback()
-  })
-  const opened = page.waitForRequest(
-    (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login',
-  )
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await opened
-  await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'who saves on the dashboard after their session has ended comes to the sign-in page',
+  { tag: ['@AUTH-76'] },
+  async ({ household, problems }) => {
+    problems.tolerate(/status of 401/)
+    const { page } = await household.createPerson({ viewport: { width: 1440, height: 900 } })
+    await holdStream(page)
+    await page.goto('/')
+    const dialog = await openCustomizeDialog(page)
+    // It ends as he saves: whatever else the page asked of the server meanwhile would lead him out another way.
+    await page.route('**/api/dashboard/config', async (route) => {
+      await page.context().clearCookies()
+      await route.fallback()
+    })
+    const opened = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/login',
+    )
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await opened
+    await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
+    await expect(page).toHaveURL('/login')
+  },
+)

@@ -2,66 +2,70 @@ import { createTask, findCard, findColumn, openBoard } from './support/board.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-test('TASK-37: after the session has run out a new task is refused in words, and two seconds later it is time to sign in', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await page.clock.install()
-  await openBoard(person)
-  const dialog = page.getByRole('dialog', { name: 'Create New Task' })
-  const create = async (title: string) => {
-    await dialog.getByLabel('Title').fill(title)
-    await dialog.getByLabel('Category').selectOption('Kitchen')
-    await dialog.getByRole('button', { name: 'Create Task' }).click()
-  }
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  await create('Bake bread')
-  await expectToast(page, 'Success', 'Task created successfully!')
-  await expect(dialog).toBeHidden()
+test(
+  'after the session has run out a new task is refused in words, and two seconds later it is time to sign in',
+  { tag: ['@TASK-37'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await page.clock.install()
+    await openBoard(person)
+    const dialog = page.getByRole('dialog', { name: 'Create New Task' })
+    const create = async (title: string) => {
+      await dialog.getByLabel('Title').fill(title)
+      await dialog.getByLabel('Category').selectOption('Kitchen')
+      await dialog.getByRole('button', { name: 'Create Task' }).click()
+    }
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await create('Bake bread')
+    await expectToast(page, 'Success', 'Task created successfully!')
+    await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Add Task' }).click()
-  await dialog.getByLabel('Title').waitFor()
-  await page.context().clearCookies()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await create('Rake leaves')
-  await expectToast(
-    page,
-    'Authentication Required',
-    'Please log in again to create tasks. Your session may have expired.',
-  )
-  await expect(dialog.getByLabel('Title')).toHaveValue('Rake leaves')
-  await page.clock.runFor(1999)
-  await expect(page).toHaveURL('/tasks#new')
-  await page.clock.runFor(1)
-  await expect(page).toHaveURL('/login')
-  await page.clock.resume()
-  await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await dialog.getByLabel('Title').waitFor()
+    await page.context().clearCookies()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await create('Rake leaves')
+    await expectToast(
+      page,
+      'Authentication Required',
+      'Please log in again to create tasks. Your session may have expired.',
+    )
+    await expect(dialog.getByLabel('Title')).toHaveValue('Rake leaves')
+    await page.clock.runFor(1999)
+    await expect(page).toHaveURL('/tasks#new')
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL('/login')
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { name: 'Welcome to Roost' })).toBeVisible()
+  },
+)
 
-test('TASK-38, TASK-39: after the session has run out a tick is refused in words, and two seconds later it is time to sign in', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createTask(person, { title: 'Bake bread' })
-  await page.clock.install()
-  await openBoard(person)
-  await page.getByRole('button', { name: 'Start Bake bread' }).click()
-  await expectToast(page, 'Success', 'Task updated successfully!')
+test(
+  'after the session has run out a tick is refused in words, and two seconds later it is time to sign in',
+  { tag: ['@TASK-38', '@TASK-39'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createTask(person, { title: 'Bake bread' })
+    await page.clock.install()
+    await openBoard(person)
+    await page.getByRole('button', { name: 'Start Bake bread' }).click()
+    await expectToast(page, 'Success', 'Task updated successfully!')
 
-  await page.context().clearCookies()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: 'Complete Bake bread' }).click()
-  await expectToast(
-    page,
-    'Authentication Required',
-    'Please log in again to complete tasks. Your session may have expired.',
-  )
-  await page.clock.runFor(1999)
-  await expect(findCard(findColumn(page, 'In Progress'), 'Bake bread')).toBeVisible()
-  const isLoaded = page.waitForRequest((request) => request.isNavigationRequest())
-  await page.clock.runFor(1)
-  await isLoaded
-  await expect(page).toHaveURL('/login')
-})
+    await page.context().clearCookies()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Complete Bake bread' }).click()
+    await expectToast(
+      page,
+      'Authentication Required',
+      'Please log in again to complete tasks. Your session may have expired.',
+    )
+    await page.clock.runFor(1999)
+    await expect(findCard(findColumn(page, 'In Progress'), 'Bake bread')).toBeVisible()
+    const isLoaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.clock.runFor(1)
+    await isLoaded
+    await expect(page).toHaveURL('/login')
+  },
+)

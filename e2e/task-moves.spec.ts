@@ -7,8 +7,8 @@ import { expectToast } from './support/toast.ts'
 test.use(withMotion)
 
 test(
-  'TASK-09, TASK-10, TASK-11, TASK-30, TASK-31: the check completes a task whatever its state, and reopens it as To Do',
-  { tag: '@smoke' },
+  'the check completes a task whatever its state, and reopens it as To Do',
+  { tag: ['@smoke', '@TASK-09', '@TASK-10', '@TASK-11', '@TASK-30', '@TASK-31'] },
   async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person
@@ -35,36 +35,38 @@ test(
   },
 )
 
-test('TASK-03, TASK-32: Start, the move menu and the status in the edit form carry a task along', async ({
-  household,
-}) => {
-  const person = await household.createPerson()
-  const { page } = person
-  await createTask(person, { title: 'Bake bread' })
-  await openBoard(person)
-  await expect(page.getByText('1 Active', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Start Bake bread' }).click()
-  await expect(page.getByText('0 Active', { exact: true })).toBeVisible()
-  const started = findCard(findColumn(page, 'In Progress'), 'Bake bread')
-  await expect(started).toBeVisible()
-  await expect(started.getByRole('button', { name: 'Start Bake bread' })).toBeHidden()
+test(
+  'Start, the move menu and the status in the edit form carry a task along',
+  { tag: ['@TASK-03', '@TASK-32'] },
+  async ({ household }) => {
+    const person = await household.createPerson()
+    const { page } = person
+    await createTask(person, { title: 'Bake bread' })
+    await openBoard(person)
+    await expect(page.getByText('1 Active', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Start Bake bread' }).click()
+    await expect(page.getByText('0 Active', { exact: true })).toBeVisible()
+    const started = findCard(findColumn(page, 'In Progress'), 'Bake bread')
+    await expect(started).toBeVisible()
+    await expect(started.getByRole('button', { name: 'Start Bake bread' })).toBeHidden()
 
-  await started.getByRole('button', { name: 'Move Bake bread to…' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['To Do', 'Completed'])
-  await page.getByRole('menuitem', { name: 'Completed' }).click()
-  await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
+    await started.getByRole('button', { name: 'Move Bake bread to…' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['To Do', 'Completed'])
+    await page.getByRole('menuitem', { name: 'Completed' }).click()
+    await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit Bake bread' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Task' })
-  await dialog.getByLabel('Status').selectOption('In Progress')
-  await dialog.getByRole('button', { name: 'Update Task' }).click()
-  await expect(started).toBeVisible()
-  await expect(started.getByText(/^Completed:/)).toBeHidden()
-})
+    await page.getByRole('button', { name: 'Edit Bake bread' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Task' })
+    await dialog.getByLabel('Status').selectOption('In Progress')
+    await dialog.getByRole('button', { name: 'Update Task' }).click()
+    await expect(started).toBeVisible()
+    await expect(started.getByText(/^Completed:/)).toBeHidden()
+  },
+)
 
 test(
-  'TASK-08, TASK-32: a card is dragged to another column with the mouse, and opens with a click',
-  { tag: '@smoke' },
+  'a card is dragged to another column with the mouse, and opens with a click',
+  { tag: ['@smoke', '@TASK-08', '@TASK-32'] },
   async ({ household }) => {
     const person = await household.createPerson()
     const { page } = person

@@ -5,10 +5,9 @@ import { findWidget, openDashboard } from './support/dashboard.ts'
 import { expect, test } from './support/test.ts'
 import { expectToast } from './support/toast.ts'
 
-// TASK-01, TASK-07, TASK-11, TASK-19, TASK-22, TASK-35, TASK-36
 test(
   'a new task goes from the form to the To Do column with all it was given',
-  { tag: '@smoke' },
+  { tag: ['@smoke', '@TASK-01', '@TASK-07', '@TASK-11', '@TASK-19', '@TASK-22', '@TASK-35', '@TASK-36'] },
   async ({ household }) => {
     const maya = await household.createPerson({ firstName: 'Maya', lastName: 'Wren' })
     const noah = await household.createPerson({ firstName: 'Noah', lastName: 'Reed' })
@@ -60,7 +59,7 @@ test(
   },
 )
 
-test('TASK-20: a due date is the same wherever it is read', async ({ household }) => {
+test('a due date is the same wherever it is read', { tag: ['@TASK-20'] }, async ({ household }) => {
   const maya = await household.createPerson({ firstName: 'Maya', timezoneId: 'Pacific/Auckland' })
   const noah = await household.createPerson({ firstName: 'Noah', timezoneId: 'America/Los_Angeles' })
   await household.createHouseGroup('Rook Lane 5', maya, noah)
@@ -76,23 +75,25 @@ test('TASK-20: a due date is the same wherever it is read', async ({ household }
   await expect(findCard(noah.page, 'Midnight snack')).toContainText('Mar 4, 2098, 11:45 PM')
 })
 
-test('TASK-12, DASH-18: what somebody made whose account is deleted is by nobody who is known', async ({
-  household,
-}) => {
-  const maya = await household.createPerson({ firstName: 'Maya' })
-  const noah = await household.createPerson({ firstName: 'Noah' })
-  await household.createHouseGroup('Rook Lane 5', maya, noah)
-  const { page } = maya
-  await createTask(noah, { title: 'Bake bread' })
-  const startDate = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString()
-  await createEvent(noah, { title: 'Dentist', startDate })
-  await openBoard(maya)
-  await expect(findCard(page, 'Bake bread')).toContainText('Created by Noah Nest')
-  const admin = await household.signInAdmin()
-  await expectOk(await admin.request.delete(`/api/admin/users/${noah.id}`))
-  await expect(findCard(page, 'Bake bread')).toContainText('Created by Unknown')
-  await openDashboard(maya)
-  await expect(findWidget(page, 'Upcoming Events').getByRole('link', { name: /^Dentist/ })).toContainText(
-    'Created by Unknown',
-  )
-})
+test(
+  'what somebody made whose account is deleted is by nobody who is known',
+  { tag: ['@TASK-12', '@DASH-18'] },
+  async ({ household }) => {
+    const maya = await household.createPerson({ firstName: 'Maya' })
+    const noah = await household.createPerson({ firstName: 'Noah' })
+    await household.createHouseGroup('Rook Lane 5', maya, noah)
+    const { page } = maya
+    await createTask(noah, { title: 'Bake bread' })
+    const startDate = new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString()
+    await createEvent(noah, { title: 'Dentist', startDate })
+    await openBoard(maya)
+    await expect(findCard(page, 'Bake bread')).toContainText('Created by Noah Nest')
+    const admin = await household.signInAdmin()
+    await expectOk(await admin.request.delete(`/api/admin/users/${noah.id}`))
+    await expect(findCard(page, 'Bake bread')).toContainText('Created by Unknown')
+    await openDashboard(maya)
+    await expect(findWidget(page, 'Upcoming Events').getByRole('link', { name: /^Dentist/ })).toContainText(
+      'Created by Unknown',
+    )
+  },
+)

@@ -22,8 +22,8 @@ const followLink = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('link', { name, exact: true }).click()
 
 test(
-  'DEMO-01, DEMO-04, DEMO-15: somebody tries Roost from the first click to an account of their own',
-  { tag: '@smoke' },
+  'somebody tries Roost from the first click to an account of their own',
+  { tag: ['@smoke', '@DEMO-01', '@DEMO-04', '@DEMO-15'] },
   async ({ household }) => {
     const page = await household.openBrowser()
     await page.goto('/temp-login')
@@ -67,8 +67,8 @@ test(
 )
 
 test(
-  'XPORT-06, XPORT-07: the export shows what was entered since the last visit',
-  { tag: '@smoke' },
+  'the export shows what was entered since the last visit',
+  { tag: ['@smoke', '@XPORT-06', '@XPORT-07'] },
   async ({ household }) => {
     const page = await household.openBrowser()
     await start(page)
@@ -97,8 +97,8 @@ test(
 )
 
 test(
-  'DEMO-11: sample data for a visitor opens a session first, and the page stays',
-  { tag: '@smoke' },
+  'sample data for a visitor opens a session first, and the page stays',
+  { tag: ['@smoke', '@DEMO-11'] },
   async ({ household }) => {
     const page = await household.openBrowser()
     await page.goto('/setup-data')
@@ -136,7 +136,7 @@ for (const [owner, addresses] of [
   ['visitors', ownPages],
   ['members', memberPages],
 ] as const) {
-  test(`DEMO-09: a temporary account has the pages of ${owner}`, async ({ household }) => {
+  test(`a temporary account has the pages of ${owner}`, { tag: ['@DEMO-09'] }, async ({ household }) => {
     const page = await household.openBrowser()
     await start(page)
     for (const [path, heading] of addresses) {
@@ -156,7 +156,7 @@ test('a temporary session is seen when it was opened before, too', async ({ hous
   await expect(page.getByRole('button', { name: 'Start Temporary Session' })).toHaveCount(0)
 })
 
-test('DEMO-13: who has signed in elsewhere keeps their account', async ({ household }) => {
+test('who has signed in elsewhere keeps their account', { tag: ['@DEMO-13'] }, async ({ household }) => {
   const { email } = await household.createPerson({ firstName: 'Wren' })
   const page = await household.openBrowser()
   await page.goto('/temp-login')

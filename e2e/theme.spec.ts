@@ -2,21 +2,23 @@ import { expect, test } from './support/test.ts'
 
 const dark = /(^| )dark( |$)/
 
-test('SHELL-33, SHELL-35: the theme is light until somebody chooses, whatever the device prefers', async ({
-  household,
-}) => {
-  const page = await household.openBrowser({ colorScheme: 'dark' })
-  await page.goto('/')
-  await expect(page.locator('html')).not.toHaveClass(dark)
-  await page.evaluate(() => localStorage.setItem('theme', 'purple'))
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible()
-  await expect(page.locator('html')).not.toHaveClass(dark)
-})
+test(
+  'the theme is light until somebody chooses, whatever the device prefers',
+  { tag: ['@SHELL-33', '@SHELL-35'] },
+  async ({ household }) => {
+    const page = await household.openBrowser({ colorScheme: 'dark' })
+    await page.goto('/')
+    await expect(page.locator('html')).not.toHaveClass(dark)
+    await page.evaluate(() => localStorage.setItem('theme', 'purple'))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible()
+    await expect(page.locator('html')).not.toHaveClass(dark)
+  },
+)
 
 test(
-  'SHELL-33..35: the chosen theme is a class of the document, is stored and comes back before anything is drawn',
-  { tag: '@smoke' },
+  'the chosen theme is a class of the document, is stored and comes back before anything is drawn',
+  { tag: ['@smoke', '@SHELL-33', '@SHELL-34', '@SHELL-35'] },
   async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Switch to dark theme' }).click()

@@ -21,7 +21,7 @@ const swipeRight = async (page: Page, distance: number): Promise<void> => {
   await page.mouse.up()
 }
 
-test('SHELL-36, SHELL-38: a toast stays for five seconds', async ({ page }) => {
+test('a toast stays for five seconds', { tag: ['@SHELL-36', '@SHELL-38'] }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   // The first one brings its code; from then on it shows without waiting for a timer.
@@ -47,22 +47,28 @@ test('closing one toast by hand does not keep the next one on the page', async (
   await expect(findToast(page)).toHaveCount(0)
 })
 
-test('SHELL-39: a toast is swiped away to the right, but not by less than 50 pixels', async ({ page }) => {
-  await page.goto('/login')
-  await failToSignIn(page)
-  await swipeRight(page, 45)
-  await expect(findToast(page)).toBeVisible()
-  await swipeRight(page, 60)
-  await expect(findToast(page)).toHaveCount(0)
-})
+test(
+  'a toast is swiped away to the right, but not by less than 50 pixels',
+  { tag: ['@SHELL-39'] },
+  async ({ page }) => {
+    await page.goto('/login')
+    await failToSignIn(page)
+    await swipeRight(page, 45)
+    await expect(findToast(page)).toBeVisible()
+    await swipeRight(page, 60)
+    await expect(findToast(page)).toHaveCount(0)
+  },
+)
 
-test('SHELL-39: toasts are at most 420 pixels wide from medium screens on and span a phone', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 800 })
-  await page.goto('/login')
-  await failToSignIn(page)
-  await expect.poll(async () => (await findToast(page).boundingBox())?.width).toBeLessThanOrEqual(420)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(async () => (await findToast(page).boundingBox())?.width).toBeGreaterThanOrEqual(350)
-})
+test(
+  'toasts are at most 420 pixels wide from medium screens on and span a phone',
+  { tag: ['@SHELL-39'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/login')
+    await failToSignIn(page)
+    await expect.poll(async () => (await findToast(page).boundingBox())?.width).toBeLessThanOrEqual(420)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(async () => (await findToast(page).boundingBox())?.width).toBeGreaterThanOrEqual(350)
+  },
+)

@@ -32,10 +32,22 @@ const readStorage = async (page: Page): Promise<string> => {
   return JSON.stringify([kept, ofThisTab])
 }
 
-// AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-24, AUTH-25, AUTH-26, AUTH-30, AUTH-54
 test(
   'a code of the authenticator app completes the sign-in',
-  { tag: '@smoke' },
+  {
+    tag: [
+      '@smoke',
+      '@AUTH-15',
+      '@AUTH-16',
+      '@AUTH-17',
+      '@AUTH-18',
+      '@AUTH-24',
+      '@AUTH-25',
+      '@AUTH-26',
+      '@AUTH-30',
+      '@AUTH-54',
+    ],
+  },
   async ({ page, household }) => {
     const maya = await household.createPerson({ firstName: 'Maya' })
     const { createCode } = await enableTwoFactor(maya)
@@ -63,52 +75,57 @@ test(
   },
 )
 
-test('AUTH-16, AUTH-25, AUTH-30, AUTH-31: without the phone a backup code does, once', async ({
-  page,
-  household,
-}) => {
-  const maya = await household.createPerson()
-  const { backupCodes } = await enableTwoFactor(maya)
-  const [backupCode] = backupCodes
-  await enterPassword(page, maya.email)
-  await findCodeField(page).fill('123456')
-  await page.getByRole('button', { name: 'Use backup code' }).click()
-  await expect(findCodeField(page)).toHaveCount(0)
-  await expect(findBackupField(page)).toBeFocused()
-  await findBackupField(page).fill(` ${backupCode.toLowerCase()} `)
-  await page.getByRole('button', { name: 'Use authentication code' }).click()
-  await expect(findCodeField(page)).toHaveValue('')
-  await page.getByRole('button', { name: 'Use backup code' }).click()
-  await expect(findBackupField(page)).toHaveValue('')
-  await findBackupField(page).fill(` ${backupCode.toLowerCase()} `)
-  const sent = page.waitForRequest('**/api/auth/login')
-  await verify(page)
-  const mfaBackupCode = backupCode.toLowerCase()
-  expect((await sent).postDataJSON()).toEqual({ email: maya.email, password, mfaBackupCode })
-  await expectDashboard(page)
+test(
+  'without the phone a backup code does, once',
+  { tag: ['@AUTH-16', '@AUTH-25', '@AUTH-30', '@AUTH-31'] },
+  async ({ page, household }) => {
+    const maya = await household.createPerson()
+    const { backupCodes } = await enableTwoFactor(maya)
+    const [backupCode] = backupCodes
+    await enterPassword(page, maya.email)
+    await findCodeField(page).fill('123456')
+    await page.getByRole('button', { name: 'Use backup code' }).click()
+    await expect(findCodeField(page)).toHaveCount(0)
+    await expect(findBackupField(page)).toBeFocused()
+    await findBackupField(page).fill(` ${backupCode.toLowerCase()} `)
+    await page.getByRole('button', { name: 'Use authentication code' }).click()
+    await expect(findCodeField(page)).toHaveValue('')
+    await page.getByRole('button', { name: 'Use backup code' }).click()
+    await expect(findBackupField(page)).toHaveValue('')
+    await findBackupField(page).fill(` ${backupCode.toLowerCase()} `)
+    const sent = page.waitForRequest('**/api/auth/login')
+    await verify(page)
+    const mfaBackupCode = backupCode.toLowerCase()
+    expect((await sent).postDataJSON()).toEqual({ email: maya.email, password, mfaBackupCode })
+    await expectDashboard(page)
 
-  const otherPage = await household.openBrowser()
-  await enterPassword(otherPage, maya.email)
-  await otherPage.getByRole('button', { name: 'Use backup code' }).click()
-  await findBackupField(otherPage).fill(backupCode)
-  await verify(otherPage)
-  await expectToast(otherPage, 'Login failed', 'Invalid authentication code')
-  await expect(findBackupField(otherPage)).toBeFocused()
-})
+    const otherPage = await household.openBrowser()
+    await enterPassword(otherPage, maya.email)
+    await otherPage.getByRole('button', { name: 'Use backup code' }).click()
+    await findBackupField(otherPage).fill(backupCode)
+    await verify(otherPage)
+    await expectToast(otherPage, 'Login failed', 'Invalid authentication code')
+    await expect(findBackupField(otherPage)).toBeFocused()
+  },
+)
 
-test('AUTH-34, AUTH-54: a provider sign-in is completed with a code', async ({ page, household }) => {
-  const { email } = await household.createPerson()
-  // No provider takes part in the journeys: its place takes a sign-in with the password.
-  await page.route('**/api/auth/oauth-mfa-verify', async (route) => {
-    await signIn(page.request, email)
-    await route.fulfill({ response: await page.request.get('/api/auth/user') })
-  })
-  await page.goto('/login?mfa=required')
-  await findCodeField(page).fill('123456')
-  const refreshed = waitForAccountRead(page)
-  await verify(page)
-  await expectToast(page, 'Authentication successful', 'Welcome back!')
-  await refreshed
-  await expectDashboard(page)
-  await expect(page).toHaveURL('/')
-})
+test(
+  'a provider sign-in is completed with a code',
+  { tag: ['@AUTH-34', '@AUTH-54'] },
+  async ({ page, household }) => {
+    const { email } = await household.createPerson()
+    // No provider takes part in the journeys: its place takes a sign-in with the password.
+    await page.route('**/api/auth/oauth-mfa-verify', async (route) => {
+      await signIn(page.request, email)
+      await route.fulfill({ response: await page.request.get('/api/auth/user') })
+    })
+    await page.goto('/login?mfa=required')
+    await findCodeField(page).fill('123456')
+    const refreshed = waitForAccountRead(page)
+    await verify(page)
+    await expectToast(page, 'Authentication successful', 'Welcome back!')
+    await refreshed
+    await expectDashboard(page)
+    await expect(page).toHaveURL('/')
+  },
+)

@@ -18,45 +18,53 @@ const pages = [
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const findText = (page: Page, kind: string) => page.getByRole('textbox', { name: `${kind} as text` })
 
-test('SHELL-04: a visitor finds every page, and from each of them all others', async ({ household }) => {
-  const page = await household.openBrowser()
-  for (const { path, heading } of pages) {
-    await page.goto(path)
-    await expect(findHeading(page, heading)).toBeVisible()
-    await expect(page).toHaveTitle(`${heading} · Roost`)
-    const links = page.getByRole('navigation', { name: 'More to try' }).getByRole('link')
-    const found = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
-    expect(found.toSorted()).toEqual(
-      pages
-        .map((other) => other.path)
-        .filter((other) => other !== path)
-        .toSorted(),
-    )
-  }
-  await markVisit(page)
-  await page.getByRole('link', { name: /^Export demo/ }).click()
-  await expect(findHeading(page, 'Export Demo')).toBeFocused()
-  expect(await isSameVisit(page)).toBe(true)
-})
-
-test('PEND-22: a member who stays finds the sample export and none of the others', async ({ household }) => {
-  const { page } = await household.createPerson()
-  const calls = watchCalls(page)
-  for (const { path, heading } of pages) {
-    await page.goto(path)
-    const isThere = path === '/export-demo'
-    await expect(findHeading(page, isThere ? heading : 'Page Not Found')).toBeVisible()
-    await expect(page).toHaveTitle(`${isThere ? heading : 'Page Not Found'} · Roost`)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'More to try' })).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Temporary session' })).toHaveCount(0)
-  }
-  expect(calls.filter((call) => call.includes('/api/export/'))).toEqual([])
-})
+test(
+  'a visitor finds every page, and from each of them all others',
+  { tag: ['@SHELL-04'] },
+  async ({ household }) => {
+    const page = await household.openBrowser()
+    for (const { path, heading } of pages) {
+      await page.goto(path)
+      await expect(findHeading(page, heading)).toBeVisible()
+      await expect(page).toHaveTitle(`${heading} · Roost`)
+      const links = page.getByRole('navigation', { name: 'More to try' }).getByRole('link')
+      const found = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
+      expect(found.toSorted()).toEqual(
+        pages
+          .map((other) => other.path)
+          .filter((other) => other !== path)
+          .toSorted(),
+      )
+    }
+    await markVisit(page)
+    await page.getByRole('link', { name: /^Export demo/ }).click()
+    await expect(findHeading(page, 'Export Demo')).toBeFocused()
+    expect(await isSameVisit(page)).toBe(true)
+  },
+)
 
 test(
-  'PEND-02: who waits for approval waits on these pages, too',
-  { tag: '@smoke' },
+  'a member who stays finds the sample export and none of the others',
+  { tag: ['@PEND-22'] },
+  async ({ household }) => {
+    const { page } = await household.createPerson()
+    const calls = watchCalls(page)
+    for (const { path, heading } of pages) {
+      await page.goto(path)
+      const isThere = path === '/export-demo'
+      await expect(findHeading(page, isThere ? heading : 'Page Not Found')).toBeVisible()
+      await expect(page).toHaveTitle(`${isThere ? heading : 'Page Not Found'} · Roost`)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'More to try' })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Temporary session' })).toHaveCount(0)
+    }
+    expect(calls.filter((call) => call.includes('/api/export/'))).toEqual([])
+  },
+)
+
+test(
+  'who waits for approval waits on these pages, too',
+  { tag: ['@smoke', '@PEND-02'] },
   async ({ household }) => {
     const { page } = await household.createPerson({ isApproved: false })
     for (const { path } of pages) {
@@ -67,8 +75,8 @@ test(
 )
 
 test(
-  'DEMO-07, DEMO-15: a visitor takes sample lists along without asking the server for anything',
-  { tag: '@smoke' },
+  'a visitor takes sample lists along without asking the server for anything',
+  { tag: ['@smoke', '@DEMO-07', '@DEMO-15'] },
   async ({ household }) => {
     const page = await household.openBrowser()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -97,7 +105,7 @@ test(
   },
 )
 
-test('DEMO-10: no account is made before somebody asks for one', async ({ household }) => {
+test('no account is made before somebody asks for one', { tag: ['@DEMO-10'] }, async ({ household }) => {
   const page = await household.openBrowser()
   const calls = watchCalls(page)
   for (const { path } of pages) {

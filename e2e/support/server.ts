@@ -8,8 +8,8 @@ import { openEngine } from '../../server/src/db/open.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
 import { createWebClient, type RequestWeb } from '../../server/src/outbound/web-client.ts'
-import { createMovableClock } from '../../server/test-support/family/clock.ts'
-import { seedFamily } from '../../server/test-support/family/seed-family.ts'
+import { createMovableClock } from '../../server/demo/clock.ts'
+import { seedFamily } from '../../server/demo/seed-family.ts'
 import { builtWebRoot } from './web-root.ts'
 
 // The real application on an empty database, with cheap hashes and without request budgets: journeys sign up
