@@ -12,10 +12,10 @@ import {
 } from '../server/test-support/postgres-server.ts'
 import { queryPostgres } from '../server/test-support/query-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
-import { addHousehold, type SignedInPerson } from './support/people.ts'
-import { PersistentWriter } from './support/persistent-writer.ts'
+import { addHousehold, type SignedInPerson } from './support/signed-in-people.ts'
+import { RetryingWriter } from './support/retrying-writer.ts'
 import { recordProof } from './support/record-proof.ts'
-import { openResumingStream, type ResumingStream } from './support/resuming-stream.ts'
+import { openReconnectingStream, type ReconnectingStream } from './support/reconnecting-stream.ts'
 import { rounds } from './support/rounds.ts'
 
 const writerCount = 8
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-/** PostgreSQL then ends all others and recovers, as after a crash. */
+/** PostgreSQL then closes all other connections and recovers, as after a crash. */
 const crashOneConnection = async ({ url }: OwnPostgresServer): Promise<void> => {
   const rows = await queryPostgres<{ pid: number }>(
     url,
@@ -53,7 +53,7 @@ const restartAfter = async (
   await database.start()
 }
 
-/** Ways for a database to go away; each resolves when it answers again. */
+/** Kinds of outage; each resolves when the database accepts connections again. */
 const outages: readonly ((database: OwnPostgresServer) => Promise<void>)[] = [
   (database) => restartAfter(database, 'SIGKILL'),
   (database) => restartAfter(database, 'SIGQUIT'),
@@ -64,7 +64,7 @@ const outages: readonly ((database: OwnPostgresServer) => Promise<void>)[] = [
   },
 ]
 
-const settle = async (url: string): Promise<readonly SignedInPerson[]> => {
+const createPeople = async (url: string): Promise<readonly SignedInPerson[]> => {
   const engine = openPostgres(url, 2)
   const people: SignedInPerson[] = []
   for (let count = 0; count < writerCount / 2; count += 1) people.push(...(await addHousehold(engine, 2)))
@@ -74,19 +74,19 @@ const settle = async (url: string): Promise<readonly SignedInPerson[]> => {
 
 interface Outage {
   readonly beganAt: number
-  /** When the test knew that the database was back; the server may have known a little earlier. */
+  /** When the test noticed that the database was back; the server may have noticed a little earlier. */
   readonly backAt: number
 }
 
-/** How long after the database was back every writer and every stream was served again. */
+/** The time from the return of the database until every writer and every stream worked again. */
 const timeRecovery = async (
   { beganAt, backAt }: Outage,
-  writers: readonly PersistentWriter[],
-  streams: readonly ResumingStream[],
+  writers: readonly RetryingWriter[],
+  streams: readonly ReconnectingStream[],
 ): Promise<{ writesMs: number; streamsMs: number }> => {
   const listTimes = () => ({
     writes: writers.map(({ acknowledgedAt }) => acknowledgedAt),
-    streams: streams.map(({ resumedAt }) => resumedAt()),
+    streams: streams.map(({ reconnectedAt }) => reconnectedAt()),
   })
   const isServed = (): boolean => {
     const { writes, streams: resumed } = listTimes()
@@ -100,47 +100,53 @@ const timeRecovery = async (
 const listStored = async (url: string): Promise<string[]> =>
   (await queryPostgres<{ title: string }>(url, 'select title from tasks')).map(({ title }) => title)
 
-test('F3: a database that dies costs no acknowledged write and no restart of the server', async (context) => {
-  const count = rounds(20)
-  postgres = await startOwnPostgres()
-  const url = await postgres.createDatabase('roost')
-  const running = await startServerProcess({ DATA_DIR: directory, DATABASE_URL: url, LOG_LEVEL: 'silent' })
-  server = running
-  const people = await settle(url)
-  const writers = people.map(({ cookie }, index) => new PersistentWriter(running.origin, cookie, `w${index}`))
-  const streams = people.slice(0, streamCount).map(({ cookie }) => openResumingStream(running.origin, cookie))
-  const stopping = new AbortController()
-  const working = Promise.all(writers.map((writer) => writer.writeUntil(stopping.signal)))
+test(
+  'a database crash loses no acknowledged write and needs no restart of the server',
+  { tags: ['F3'] },
+  async (context) => {
+    const count = rounds(20)
+    postgres = await startOwnPostgres()
+    const url = await postgres.createDatabase('roost')
+    const running = await startServerProcess({ DATA_DIR: directory, DATABASE_URL: url, LOG_LEVEL: 'silent' })
+    server = running
+    const people = await createPeople(url)
+    const writers = people.map(({ cookie }, index) => new RetryingWriter(running.origin, cookie, `w${index}`))
+    const streams = people
+      .slice(0, streamCount)
+      .map(({ cookie }) => openReconnectingStream(running.origin, cookie))
+    const stopping = new AbortController()
+    const working = Promise.all(writers.map((writer) => writer.writeUntil(stopping.signal)))
 
-  const recoveries: { writesMs: number; streamsMs: number }[] = []
-  for (let round = 0; round < count; round += 1) {
-    await wait(randomInt(200, 600))
-    const beganAt = performance.now()
-    await outages[round % outages.length]?.(postgres)
-    recoveries.push(await timeRecovery({ beganAt, backAt: performance.now() }, writers, streams))
-  }
-  stopping.abort()
-  await working
-  for (const stream of streams) stream.close()
-  // The same process as in the beginning.
-  expect(await running.stop('SIGTERM')).toBe(0)
+    const recoveries: { writesMs: number; streamsMs: number }[] = []
+    for (let round = 0; round < count; round += 1) {
+      await wait(randomInt(200, 600))
+      const beganAt = performance.now()
+      await outages[round % outages.length]?.(postgres)
+      recoveries.push(await timeRecovery({ beganAt, backAt: performance.now() }, writers, streams))
+    }
+    stopping.abort()
+    await working
+    for (const stream of streams) stream.close()
+    // The server process was never replaced.
+    expect(await running.stop('SIGTERM')).toBe(0)
 
-  const attempts = writers.flatMap((writer) => writer.attempts)
-  const failed = attempts.filter(({ status }) => status !== 201)
-  expect(failed.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([])
-  expect(failed.length).toBeGreaterThan(0)
-  const longestFailure = Math.max(...failed.map(({ tookMs }) => tookMs))
-  expect(longestFailure).toBeLessThanOrEqual(longestFailureMs)
-  const slowestWrites = Math.max(...recoveries.map(({ writesMs }) => writesMs))
-  const slowestStreams = Math.max(...recoveries.map(({ streamsMs }) => streamsMs))
-  expect(slowestWrites).toBeLessThanOrEqual(longestRecoveryMs)
-  expect(slowestStreams).toBeLessThanOrEqual(longestRecoveryMs)
-  const acknowledged = writers.flatMap((writer) => writer.acknowledged)
-  expect((await listStored(url)).toSorted()).toEqual(acknowledged.toSorted())
-  recordProof(context, {
-    rounds: count,
-    result: `${acknowledged.length} acknowledged writes, none lost, none doubled; ${failed.length} requests answered 503 \
+    const attempts = writers.flatMap((writer) => writer.attempts)
+    const failed = attempts.filter(({ status }) => status !== 201)
+    expect(failed.filter(({ status, retryAfter }) => status !== 503 || !(Number(retryAfter) > 0))).toEqual([])
+    expect(failed.length).toBeGreaterThan(0)
+    const longestFailure = Math.max(...failed.map(({ tookMs }) => tookMs))
+    expect(longestFailure).toBeLessThanOrEqual(longestFailureMs)
+    const slowestWrites = Math.max(...recoveries.map(({ writesMs }) => writesMs))
+    const slowestStreams = Math.max(...recoveries.map(({ streamsMs }) => streamsMs))
+    expect(slowestWrites).toBeLessThanOrEqual(longestRecoveryMs)
+    expect(slowestStreams).toBeLessThanOrEqual(longestRecoveryMs)
+    const acknowledged = writers.flatMap((writer) => writer.acknowledged)
+    expect((await listStored(url)).toSorted()).toEqual(acknowledged.toSorted())
+    recordProof(context, {
+      rounds: count,
+      result: `${acknowledged.length} acknowledged writes, none lost, none doubled; ${failed.length} requests answered 503 \
 after ${(longestFailure / 1000).toFixed(1)} s at most; writes again after ${(slowestWrites / 1000).toFixed(1)} s, \
 streams after ${(slowestStreams / 1000).toFixed(1)} s at most; the server was never restarted`,
-  })
-})
+    })
+  },
+)

@@ -19,13 +19,13 @@ import {
   createSmallDiskLauncher,
   type LimitedDisk,
 } from './support/limited-disk.ts'
-import { Orders, type Writer } from './support/orders.ts'
-import { expectWhole, repeatOrders, toBrowser } from './support/placed-orders.ts'
+import { WriteLog, type Writer } from './support/acknowledged-writes.ts'
+import { expectNoLostWrites, retryUnacknowledged, createBrowser } from './support/expect-no-lost-writes.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 import { addWriters } from './support/writers.ts'
 
-/** Large enough for the server and its log, and smaller than what counts as room. */
+/** Large enough for the server and its log, too small for the readiness check. */
 const smallDiskMegabytes = 48
 
 let dataDir: string
@@ -42,15 +42,15 @@ interface Running {
   readonly server: ServerProcess
   readonly pid: number
   readonly disk: LimitedDisk
-  readonly orders: Orders
+  readonly writes: WriteLog
 }
 
 const startOn = async (disk: LimitedDisk, launcher: readonly string[]): Promise<Running> => {
   server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, launcher)
-  return { server, pid: server.pid ?? 0, disk, orders: new Orders() }
+  return { server, pid: server.pid ?? 0, disk, writes: new WriteLog() }
 }
 
-/** People for as many rounds: nobody may send more than so much in a minute. */
+/** New writers for every round, because each person has a rate limit. */
 const prepareWriters = async (count: number): Promise<readonly (readonly Writer[])[]> => {
   const file = databaseFile(dataDir)
   const engine = openSqlite(file)
@@ -64,11 +64,11 @@ const prepareWriters = async (count: number): Promise<readonly (readonly Writer[
 
 const expectReading = async (running: Running, writers: readonly Writer[]): Promise<void> => {
   for (const writer of writers)
-    expect((await toBrowser(running.server, writer).call(tasksApi.list, {})).status).toBe(200)
+    expect((await createBrowser(running.server, writer).call(tasksApi.list, {})).status).toBe(200)
   expect((await running.server.visitor().call(systemApi.live, {})).status).toBe(200)
 }
 
-/** Looks at a copy of the files as they lie there, while nobody writes. */
+/** Inspects a copy of the files while nobody writes. */
 const inspect = async ({ disk, pid }: Running, look: (file: string) => Promise<void>): Promise<void> => {
   const copy = mkdtempSync(join(tmpdir(), 'roost-copy-'))
   try {
@@ -88,14 +88,14 @@ const expectIntact = async (file: string): Promise<void> => {
 
 const refusal = `${errors.storage_failing.status} ${errors.storage_failing.message}`
 
-/** Fills the disk while everybody writes, looks at what is left, and frees it again. Answers how many were refused. */
+/** Fills the disk during writes, inspects the database and frees the disk. Returns the number of rejected writes. */
 const expectRound = async (running: Running, writers: readonly Writer[], name: string): Promise<number> => {
-  const { disk, pid, orders } = running
-  const before = orders.acknowledgedCount
+  const { disk, pid, writes } = running
+  const before = writes.acknowledgedCount
   const work = writers.map((writer, index) =>
-    orders.writeUntilRefused(toBrowser(running.server, writer), writer, `${name}.${index}`),
+    writes.writeUntilRefused(createBrowser(running.server, writer), writer, `${name}.${index}`),
   )
-  await orders.reach(before + 1)
+  await writes.waitForAcknowledged(before + 1)
   await wait(randomInt(20, 300))
   disk.fill(pid)
   const outcomes = (await Promise.all(work)).map((outcome) => `${outcome?.status} ${outcome?.message}`)
@@ -103,36 +103,44 @@ const expectRound = async (running: Running, writers: readonly Writer[], name: s
   await expectReading(running, writers)
   await inspect(running, expectIntact)
   disk.free(pid)
-  const refusedCount = orders.open.length
-  await repeatOrders(running.server, orders)
-  await inspect(running, (file) => expectWhole(orders, openSqlite(file)))
+  const refusedCount = writes.unacknowledged.length
+  await retryUnacknowledged(running.server, writes)
+  await inspect(running, (file) => expectNoLostWrites(writes, openSqlite(file)))
   return refusedCount
 }
 
 const expectRounds = async (running: Running, writers: readonly (readonly Writer[])[]): Promise<string> => {
   let refused = 0
   for (const [round, some] of writers.entries()) refused += await expectRound(running, some, String(round))
-  const stored = running.orders.acknowledgedCount
-  return `${stored.toLocaleString('en')} writes, ${refused.toLocaleString('en')} of them refused first, none lost or doubled`
+  const stored = running.writes.acknowledgedCount
+  return `${stored.toLocaleString('en')} writes, ${refused.toLocaleString('en')} of them rejected at first, none lost or duplicated`
 }
 
-test('F4: a disk that fills up while eight people write refuses writes in plain words, keeps reading, loses nothing, and needs no restart', async (context) => {
-  const count = rounds(20)
-  const writers = await prepareWriters(count)
-  const result = await expectRounds(await startOn(createFileLimit(dataDir), []), writers)
-  recordProof(context, { rounds: count, result: `limit on the size of files: ${result}` })
-})
+test(
+  'a disk that fills up under load rejects writes with a message, serves reads, loses nothing and needs no restart',
+  { tags: ['F4'] },
+  async (context) => {
+    const count = rounds(20)
+    const writers = await prepareWriters(count)
+    const result = await expectRounds(await startOn(createFileLimit(dataDir), []), writers)
+    recordProof(context, { rounds: count, result: `file size limit: ${result}` })
+  },
+)
 
-test('F4: so does a small disk that is really full, where the machine lets anybody have one, and the server is not ready before', async (context) => {
-  const canMount = canHaveSmallDisk(dataDir)
-  const count = rounds(10)
-  const writers = await prepareWriters(count)
-  const running = canMount
-    ? await startOn(createSmallDisk(dataDir), createSmallDiskLauncher(dataDir, smallDiskMegabytes))
-    : await startOn(createFileLimit(dataDir), [])
-  const ready = await running.server.visitor().call(systemApi.ready, {})
-  expect(ready.status).toBe(canMount ? 503 : 200)
-  const result = await expectRounds(running, writers)
-  const kind = canMount ? `disk of ${smallDiskMegabytes} MB` : 'limit on the size of files'
-  recordProof(context, { rounds: count, result: `${kind}: ${result}` })
-})
+test(
+  'a small mounted disk behaves the same when it is full, and the server on it is not ready',
+  { tags: ['F4'] },
+  async (context) => {
+    const canMount = canHaveSmallDisk(dataDir)
+    const count = rounds(10)
+    const writers = await prepareWriters(count)
+    const running = canMount
+      ? await startOn(createSmallDisk(dataDir), createSmallDiskLauncher(dataDir, smallDiskMegabytes))
+      : await startOn(createFileLimit(dataDir), [])
+    const ready = await running.server.visitor().call(systemApi.ready, {})
+    expect(ready.status).toBe(canMount ? 503 : 200)
+    const result = await expectRounds(running, writers)
+    const kind = canMount ? `disk of ${smallDiskMegabytes} MB` : 'file size limit'
+    recordProof(context, { rounds: count, result: `${kind}: ${result}` })
+  },
+)

@@ -13,7 +13,7 @@ import type { TestDatabase } from '../server/test-support/engines.ts'
 import { createTestEngine } from '../server/test-support/engines.ts'
 import { runRefusedServer } from '../server/test-support/server-process.ts'
 import { describeSchema, findDamage } from '../server/test-support/schema-text.ts'
-import { ChangePoints } from './support/kill-switch.ts'
+import { KillPoints } from './support/kill-points.ts'
 import { createOlderDatabase, withEngine } from './support/older-database.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
@@ -21,7 +21,7 @@ import { rounds } from './support/rounds.ts'
 const migratingProcess = join(import.meta.dirname, 'support/migrating-process.ts')
 
 interface Step {
-  /** What the database was at; null where there was none. */
+  /** The last migration before this one; null for the first. */
   readonly from: string | null
   readonly to: string
 }
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await fresh.close()
 })
 
-/** Starts a process that migrates; answers once it begins, and tells how it ended. */
+/** Forks a process that migrates. Resolves when it begins; `ended` resolves with its exit code and signal. */
 const startMigrating = async ({ environment }: TestDatabase, settings: Readonly<Record<string, string>>) => {
   const child = spawn(process.execPath, [migratingProcess], {
     env: { ...processEnvironment, ...environment, ...settings },
@@ -52,13 +52,13 @@ const startMigrating = async ({ environment }: TestDatabase, settings: Readonly<
   return { ended, kill: () => child.kill('SIGKILL') }
 }
 
-/** How many points a migration has at which it can be killed, and how long the whole update takes. */
+/** The number of kill points of a migration, and how long the whole update takes. */
 const measure = async ({
   from,
   to,
 }: Step): Promise<{ readonly points: number; readonly updateMs: number }> => {
   const database = await createOlderDatabase(from)
-  const points = new ChangePoints()
+  const points = new KillPoints()
   const startedAt = performance.now()
   await withEngine(database, async (engine) => {
     await migrateToLatest(points.watch(engine), to)
@@ -69,8 +69,8 @@ const measure = async ({
   return { points: points.count, updateMs }
 }
 
-/** Kills what the work starts, then lets an undisturbed start do the rest, and compares. */
-const expectWholeAfter = async (
+/** Runs `disturb`, then an undisturbed upgrade, and compares schema and contents. */
+const expectCompleteAfter = async (
   { from }: Step,
   disturb: (database: TestDatabase) => Promise<void>,
 ): Promise<void> => {
@@ -96,7 +96,7 @@ const killAtPoint = (to: string, point: number) => async (database: TestDatabase
   expect(await ended).toEqual({ code: null, signal: 'SIGKILL' })
 }
 
-/** Whether it came before the end, too. */
+/** Calls `noteKill` if the process had not finished before. */
 const killAfter = (delayMs: number, noteKill: () => void) => async (database: TestDatabase) => {
   const { ended, kill } = await startMigrating(database, {})
   await wait(delayMs)
@@ -104,27 +104,31 @@ const killAfter = (delayMs: number, noteKill: () => void) => async (database: Te
   if ((await ended).signal === 'SIGKILL') noteKill()
 }
 
-test('F10: a migration killed at any point is undone whole or done, and the next start completes it', async (context) => {
-  let kills = 0
-  for (const step of steps) {
-    const { points, updateMs } = await measure(step)
-    for (let round = 0; round < rounds(3); round += 1) {
-      await expectWholeAfter(step, killAtPoint(step.to, randomInt(1, points + 1)))
-      kills += 1
+test(
+  'a migration killed at any point is rolled back or complete, and the next start finishes the upgrade',
+  { tags: ['F10'] },
+  async (context) => {
+    let kills = 0
+    for (const step of steps) {
+      const { points, updateMs } = await measure(step)
+      for (let round = 0; round < rounds(3); round += 1) {
+        await expectCompleteAfter(step, killAtPoint(step.to, randomInt(1, points + 1)))
+        kills += 1
+      }
+      await expectCompleteAfter(
+        step,
+        killAfter(randomInt(0, Math.ceil(updateMs)), () => (kills += 1)),
+      )
     }
-    await expectWholeAfter(
-      step,
-      killAfter(randomInt(0, Math.ceil(updateMs)), () => (kills += 1)),
-    )
-  }
-  recordProof(context, {
-    rounds: kills,
-    result: `killed in every one of ${steps.length} migrations, on databases of every version with rows in all tables: \
+    recordProof(context, {
+      rounds: kills,
+      result: `killed in every one of ${steps.length} migrations, on databases of every version with rows in all tables: \
 nothing lost, the schema of a new database, no broken reference`,
-  })
-})
+    })
+  },
+)
 
-test('F10: a database of a newer version is refused in words', async (context) => {
+test('a database of a newer version is rejected with a message', { tags: ['F10'] }, async (context) => {
   const database = await createTestEngine()
   await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(
     database.engine.admin,
@@ -135,5 +139,5 @@ test('F10: a database of a newer version is refused in words', async (context) =
     'This database was written by a newer Roost. Start that version, or restore an older backup.\n',
   )
   await database.close()
-  recordProof(context, { rounds: 1, result: 'the server does not start, and says which way out there is' })
+  recordProof(context, { rounds: 1, result: 'the server does not start, and the message says what to do' })
 })

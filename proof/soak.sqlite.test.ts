@@ -5,22 +5,22 @@ import { shoppingApi } from '@roost/contract/shopping.ts'
 import { systemApi } from '@roost/contract/system.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { afterEach, expect, test } from 'vitest'
-import type { Client } from '../server/test-support/client.ts'
+import type { Client } from '../server/demo/client.ts'
 import { createTestEngine, type TestEngine } from '../server/test-support/engines.ts'
 import { openEventReader } from '../server/test-support/event-reader.ts'
 import { createWebRoot } from '../server/test-support/web-root.ts'
-import { addHousehold } from './support/people.ts'
+import { addHousehold } from './support/signed-in-people.ts'
 import { type RawHttpServer, startRawHttpServer } from './support/raw-http-server.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
 
 const people = 8
 const requestsARound = 9
-/** Until everything is loaded, compiled and remembered that is to be. */
+/** Until all modules are loaded, code is compiled and caches are full. */
 const warmUpRounds = 20
-/** Whatever keeps its request, answer or stream takes more than this and what the compiler does meanwhile. */
+/** A leak of requests, responses or streams would take more than this. */
 const maxBytesARequest = 400
-/** A connection for each of them may just be open, or not. */
+/** One connection for each person may be open at that moment, or not. */
 const maxMoreDescriptors = people
 
 const webRoot = createWebRoot()
@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(webRoot, { recursive: true, force: true })
 })
 
-/** What somebody does who opens the app: he looks at everything, listens, adds something and takes it away again. */
+/** A person opens the app, reads every list, opens the event stream, adds a task and removes it again. */
 const doRound = async (browser: Client, origin: string): Promise<void> => {
   const stream = await openEventReader(origin, browser.cookie)
   const month = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin', today: '2026-11-21' }
@@ -61,7 +61,7 @@ const doRounds = async (browsers: readonly Client[], origin: string, count: numb
 
 const countDescriptors = (): number => readdirSync(`/proc/${server.pid}/fd`).length
 
-test('F13: with every request memory and open files stay as they were', async (context) => {
+test('memory and open files do not grow with the number of requests', { tags: ['F13'] }, async (context) => {
   database = await createTestEngine()
   server = await startRawHttpServer(database.environment.DATA_DIR, webRoot)
   const origin = `http://127.0.0.1:${server.port}`
@@ -84,6 +84,6 @@ test('F13: with every request memory and open files stay as they were', async (c
   expect(moreHeap).toBeLessThan(requests * maxBytesARequest)
   recordProof(context, {
     rounds: requests,
-    result: `${moreDescriptors} more open files, ${(moreHeap / requests).toFixed(0)} bytes of objects a request, ${(moreMemory / 1024 ** 2).toFixed(1)} MB more in all; minutes at the most, not the days of the promise`,
+    result: `${moreDescriptors} more open files, ${(moreHeap / requests).toFixed(0)} bytes of heap per request, ${(moreMemory / 1024 ** 2).toFixed(1)} MB more memory in all; for minutes, not for the days of the promise`,
   })
 })

@@ -3,10 +3,10 @@ import { authApi } from '@roost/contract/auth.ts'
 import { sessionsApi } from '@roost/contract/sessions.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { expect, test } from 'vitest'
-import type { Client } from '../server/test-support/client.ts'
+import type { Client } from '../server/demo/client.ts'
 import { type EventReader, openEventReader } from '../server/test-support/event-reader.ts'
 import type { ServerProcess } from '../server/test-support/server-process.ts'
-import { addHousehold, type SignedInPerson } from './support/people.ts'
+import { addHousehold, type SignedInPerson } from './support/signed-in-people.ts'
 import { formatMs } from './support/percentile.ts'
 import { recordProof } from './support/record-proof.ts'
 import { rounds } from './support/rounds.ts'
@@ -16,13 +16,13 @@ const promisedMs = 1000
 
 const two = useTwoServers()
 
-/** The server where rights are taken, and the one where they were used: in turn. */
+/** The server where access is revoked and the one where it was used, swapped every round. */
 const pickServers = (round: number): readonly [ServerProcess, ServerProcess] => {
   const [first, second] = two.current.servers
   return round % 2 === 0 ? [first, second] : [second, first]
 }
 
-const settle = async (): Promise<readonly [SignedInPerson, SignedInPerson]> => {
+const createTwoMembers = async (): Promise<readonly [SignedInPerson, SignedInPerson]> => {
   const [one, other] = await addHousehold(two.current.database.engine, 2)
   if (!one || !other) throw new Error('A household of two has two members')
   return [one, other]
@@ -49,7 +49,7 @@ const account = {
 const statusOf = async (client: Client): Promise<number> =>
   (await client.call(authApi.currentUser, {})).status
 
-/** Does the work, waits until the stream has ended, and answers how long both took. */
+/** Runs the work and returns the time until it is done and the stream has ended. */
 const timeUntilEnded = async (reader: EventReader, work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now()
   const ended = reader.ended(promisedMs)
@@ -57,28 +57,32 @@ const timeUntilEnded = async (reader: EventReader, work: () => Promise<unknown>)
   return performance.now() - startedAt
 }
 
-test('F11: who signs in on one server is signed in on the other, and signing out ends both', async (context) => {
-  const count = rounds(10)
-  await at(two.current.servers[0]).call(authApi.register, account)
-  const times: number[] = []
-  for (let round = 0; round < count; round += 1) {
-    const [here, there] = pickServers(round)
-    const client = at(here)
-    const signedIn = await client.call(authApi.login, { email: account.email, password: account.password })
-    expect(signedIn.status).toBe(200)
-    const elsewhere = at(there, client.cookie)
-    expect(await statusOf(elsewhere)).toBe(200)
-    const reader = await openStream(there, client.cookie)
-    times.push(await timeUntilEnded(reader, () => client.call(authApi.logoutByForm, {})))
-    expect(await statusOf(elsewhere)).toBe(401)
-  }
-  recordProof(context, {
-    rounds: count,
-    result: `signed out on one server, refused by the other at once, its stream ended after ${formatMs(Math.max(...times))} at most`,
-  })
-})
+test(
+  'a session is valid on both servers, and signing out ends it on both',
+  { tags: ['F11'] },
+  async (context) => {
+    const count = rounds(10)
+    await at(two.current.servers[0]).call(authApi.register, account)
+    const times: number[] = []
+    for (let round = 0; round < count; round += 1) {
+      const [here, there] = pickServers(round)
+      const client = at(here)
+      const signedIn = await client.call(authApi.login, { email: account.email, password: account.password })
+      expect(signedIn.status).toBe(200)
+      const elsewhere = at(there, client.cookie)
+      expect(await statusOf(elsewhere)).toBe(200)
+      const reader = await openStream(there, client.cookie)
+      times.push(await timeUntilEnded(reader, () => client.call(authApi.logoutByForm, {})))
+      expect(await statusOf(elsewhere)).toBe(401)
+    }
+    recordProof(context, {
+      rounds: count,
+      result: `signed out on one server, rejected by the other at once, its stream ended after ${formatMs(Math.max(...times))} at most`,
+    })
+  },
+)
 
-test('F11: a session revoked on one server is over on the other', async (context) => {
+test('a session revoked on one server is invalid on the other', { tags: ['F11'] }, async (context) => {
   const count = rounds(10)
   await two.current.database.engine.transact((sql) => sql.deleteFrom('sessions').execute())
   const login = { email: account.email, password: account.password }
@@ -101,77 +105,88 @@ test('F11: a session revoked on one server is over on the other', async (context
   }
   recordProof(context, {
     rounds: count,
-    result: `sessions revoked on one server, refused by the other at once, their streams ended after ${formatMs(Math.max(...times))} at most`,
+    result: `sessions revoked on one server, rejected by the other at once, their streams ended after ${formatMs(Math.max(...times))} at most`,
   })
 })
 
-test('F11: an administrator demoted on one server administers nothing on the other', async (context) => {
-  const count = rounds(20)
-  const [admin] = await settle()
-  await setRole(admin.userId, 'admin')
-  const times: number[] = []
-  for (let round = 0; round < count; round += 1) {
-    const [here, there] = pickServers(round)
-    const [demoted] = await settle()
-    await setRole(demoted.userId, 'admin')
-    const reader = await openStream(there, demoted.cookie)
-    const elsewhere = at(there, demoted.cookie)
-    expect((await elsewhere.call(adminApi.listUsers, {})).status).toBe(200)
-    const demote = async () => {
-      const { status } = await at(here, admin.cookie).call(adminApi.demoteUser, { userId: demoted.userId })
-      expect(status).toBe(200)
-      expect((await elsewhere.call(adminApi.listUsers, {})).status).toBe(401)
+test(
+  'an administrator demoted on one server loses all permissions on the other',
+  { tags: ['F11'] },
+  async (context) => {
+    const count = rounds(20)
+    const [admin] = await createTwoMembers()
+    await setRole(admin.userId, 'admin')
+    const times: number[] = []
+    for (let round = 0; round < count; round += 1) {
+      const [here, there] = pickServers(round)
+      const [demoted] = await createTwoMembers()
+      await setRole(demoted.userId, 'admin')
+      const reader = await openStream(there, demoted.cookie)
+      const elsewhere = at(there, demoted.cookie)
+      expect((await elsewhere.call(adminApi.listUsers, {})).status).toBe(200)
+      const demote = async () => {
+        const { status } = await at(here, admin.cookie).call(adminApi.demoteUser, { userId: demoted.userId })
+        expect(status).toBe(200)
+        expect((await elsewhere.call(adminApi.listUsers, {})).status).toBe(401)
+      }
+      times.push(await timeUntilEnded(reader, demote))
     }
-    times.push(await timeUntilEnded(reader, demote))
-  }
-  recordProof(context, {
-    rounds: count,
-    result: `demoted on one server, refused by the other at once, streams ended after ${formatMs(Math.max(...times))} at most`,
-  })
-})
+    recordProof(context, {
+      rounds: count,
+      result: `demoted on one server, rejected by the other at once, streams ended after ${formatMs(Math.max(...times))} at most`,
+    })
+  },
+)
 
 const titlesOf = async (client: Client): Promise<string[]> =>
   (await client.call(tasksApi.list, {})).body.map(({ title }) => title)
 
-test('F11: who is taken out of a household on one server hears and reads no more of it on the other', async (context) => {
-  const count = rounds(20)
-  const [admin] = await settle()
-  await setRole(admin.userId, 'admin')
-  const times: number[] = []
-  for (let round = 0; round < count; round += 1) {
-    const [here, there] = pickServers(round)
-    const [member, removed] = await settle()
-    const write = (title: string) =>
-      at(here, member.cookie).call(tasksApi.create, { title, category: 'general' })
-    await write('Before')
-    const elsewhere = at(there, removed.cookie)
-    expect(await titlesOf(elsewhere)).toEqual(['Before'])
-    const [stays, leaves] = await Promise.all([
-      openStream(there, member.cookie),
-      openStream(there, removed.cookie),
-    ])
+test(
+  'a member removed from a house group on one server can no longer read it or receive its changes on the other',
+  { tags: ['F11'] },
+  async (context) => {
+    const count = rounds(20)
+    const [admin] = await createTwoMembers()
+    await setRole(admin.userId, 'admin')
+    const times: number[] = []
+    for (let round = 0; round < count; round += 1) {
+      const [here, there] = pickServers(round)
+      const [member, removed] = await createTwoMembers()
+      const write = (title: string) =>
+        at(here, member.cookie).call(tasksApi.create, { title, category: 'general' })
+      await write('Before')
+      const elsewhere = at(there, removed.cookie)
+      expect(await titlesOf(elsewhere)).toEqual(['Before'])
+      const [stays, leaves] = await Promise.all([
+        openStream(there, member.cookie),
+        openStream(there, removed.cookie),
+      ])
 
-    const from = leaves.messages.length
-    const startedAt = performance.now()
-    const told = leaves.waitFor(({ message }) => message === 'versions', { from, withinMs: promisedMs })
-    await at(here, admin.cookie).call(adminApi.removeUserFromGroup, { userId: removed.userId })
-    expect(await titlesOf(elsewhere)).toEqual([])
-    await told
-    times.push(performance.now() - startedAt)
+      const from = leaves.messages.length
+      const startedAt = performance.now()
+      const refreshed = leaves.waitFor(({ message }) => message === 'versions', {
+        from,
+        withinMs: promisedMs,
+      })
+      await at(here, admin.cookie).call(adminApi.removeUserFromGroup, { userId: removed.userId })
+      expect(await titlesOf(elsewhere)).toEqual([])
+      await refreshed
+      times.push(performance.now() - startedAt)
 
-    const after = leaves.messages.length
-    const heardByMember = stays.waitFor(
-      ({ message, data }) => message === 'change' && data.feature === 'tasks',
-      { from: stays.messages.length, withinMs: 5000 },
-    )
-    await write('After')
-    await heardByMember
-    expect(leaves.messages.slice(after)).toEqual([])
-    stays.close()
-    leaves.close()
-  }
-  recordProof(context, {
-    rounds: count,
-    result: `taken out on one server, nothing to read on the other at once, its stream on new rights after ${formatMs(Math.max(...times))} at most`,
-  })
-})
+      const after = leaves.messages.length
+      const heardByMember = stays.waitFor(
+        ({ message, data }) => message === 'change' && data.feature === 'tasks',
+        { from: stays.messages.length, withinMs: 5000 },
+      )
+      await write('After')
+      await heardByMember
+      expect(leaves.messages.slice(after)).toEqual([])
+      stays.close()
+      leaves.close()
+    }
+    recordProof(context, {
+      rounds: count,
+      result: `removed on one server, nothing to read on the other at once, its stream on new permissions after ${formatMs(Math.max(...times))} at most`,
+    })
+  },
+)

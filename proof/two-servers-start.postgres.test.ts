@@ -24,7 +24,7 @@ const readSchema = async ({ query }: EmptyDatabase) => ({
   migrations: await query<{ name: string }>(migrationsDone),
 })
 
-/** Where the first administrator signs up; every server of an instance prints the same code. */
+/** The code with which the first administrator signs up; every server of an instance prints the same one. */
 const setupCodeOf = ({ output }: ServerProcess): string | undefined =>
   /login#setup=([\w-]{27})\n/.exec(output())?.[1]
 
@@ -50,7 +50,7 @@ const startOnEmptyDatabase = async (database: EmptyDatabase) => {
   const servers = await startBoth(database)
   try {
     const askReady = () => Promise.all(servers.map((server) => at(server).call(systemApi.ready, {})))
-    // Where the machine is busy, a check of the database may take longer than a balancer waits.
+    // On a busy machine the readiness check may take longer than a load balancer waits.
     await expect
       .poll(async () => (await askReady()).map(({ status }) => status), { timeout: 20_000 })
       .toEqual([200, 200])
@@ -66,7 +66,7 @@ const startOnEmptyDatabase = async (database: EmptyDatabase) => {
   }
 }
 
-/** What a starting server does to its database, without the time a process takes. */
+/** Prepares the database as a starting server does, without the time that a process takes. */
 const prepare = async ({ environment }: EmptyDatabase): Promise<string | null> => {
   const config = readConfig({ ...environment, PUBLIC_URL: publicUrl })
   const engine = openPostgres(environment.DATABASE_URL, 3)
@@ -78,7 +78,7 @@ const prepare = async ({ environment }: EmptyDatabase): Promise<string | null> =
   }
 }
 
-test('F11: an empty database is set up once, however many servers do it at once', async (context) => {
+test('concurrent servers set up an empty database exactly once', { tags: ['F11'] }, async (context) => {
   const count = rounds(20)
   const schemas = new Set<string>()
   for (let round = 0; round < count; round += 1) {
@@ -91,18 +91,22 @@ test('F11: an empty database is set up once, however many servers do it at once'
   expect(schemas.size).toBe(1)
   recordProof(context, {
     rounds: count,
-    result: `three at once each time: every migration carried out once, one schema, one setup code`,
+    result: `three at once in every round: every migration ran once, one schema, one setup code`,
   })
 })
 
-test('F11: two servers that start at once on an empty database both serve, and have one first administrator', async (context) => {
-  const count = rounds(3)
-  for (let round = 0; round < count; round += 1) {
-    const database = await createEmptyDatabase()
-    const { migrations } = await startOnEmptyDatabase(database)
-    const names = migrations.map(({ name }) => name)
-    expect(names).toEqual([...new Set(names)])
-    await database.remove()
-  }
-  recordProof(context, { rounds: count, result: 'both ready, one setup code, one first administrator' })
-})
+test(
+  'two servers that start at once on an empty database both become ready, with one first administrator',
+  { tags: ['F11'] },
+  async (context) => {
+    const count = rounds(3)
+    for (let round = 0; round < count; round += 1) {
+      const database = await createEmptyDatabase()
+      const { migrations } = await startOnEmptyDatabase(database)
+      const names = migrations.map(({ name }) => name)
+      expect(names).toEqual([...new Set(names)])
+      await database.remove()
+    }
+    recordProof(context, { rounds: count, result: 'both ready, one setup code, one first administrator' })
+  },
+)

@@ -8,7 +8,7 @@ import { systemApi } from '@roost/contract/system.ts'
 
 const checkEveryMs = 100
 const checkLimitMs = 1000
-/** How long a request waits for a server that is ready. */
+/** How long a request waits for a ready server. */
 const longestWaitMs = 10_000
 
 interface Target {
@@ -17,7 +17,7 @@ interface Target {
   isBeingChecked: boolean
 }
 
-/** Shares requests out among servers in turn, as reverse proxies do. */
+/** A load balancer: forwards requests to the servers in turn, as reverse proxies do. */
 export interface Balancer {
   readonly origin: string
   readonly add: (origin: string) => void
@@ -29,7 +29,7 @@ export interface Balancer {
 /** The request may be sent to another server. */
 class RepeatableFailure extends Error {}
 
-/** May be carried out twice; the same judgement as that of Go's HTTP client, and so of Caddy. */
+/** Whether the request may be sent twice: the rule of Go's HTTP client, and so of Caddy. */
 const isReplayable = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' || headers['idempotency-key'] !== undefined
 
@@ -61,14 +61,14 @@ const forward = (
     })
     sent.on('response', resolve)
     sent.on('error', (cause) => {
-      // A kept connection may be closed in the moment it is used again.
+      // The server may close an idle connection just when it is used again.
       const isRepeatable = !isConnected || (sent.reusedSocket && isReplayable(asked))
-      reject(isRepeatable ? new RepeatableFailure('Not answered', { cause }) : cause)
+      reject(isRepeatable ? new RepeatableFailure('No response', { cause }) : cause)
     })
     sent.end(body)
   })
 
-/** Keeps the servers to choose from, by what they answer ten times a second. */
+/** The servers, with health checks ten times a second. */
 const createPool = () => {
   const targets: Target[] = []
   let turn = 0
@@ -98,8 +98,8 @@ const createPool = () => {
 }
 
 /**
- * A balancer that asks every server ten times a second whether it is ready, and asks another one once when no
- * connection could be made, or a kept one turned out to be closed. Whatever else goes wrong is answered 502.
+ * A load balancer with a health check ten times a second. It retries once on another server if it could not connect, or
+ * if an idle connection turned out to be closed. All other failures are answered with 502.
  */
 export const startBalancer = async ({
   keepsConnections,

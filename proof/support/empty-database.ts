@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import type { TestDatabase } from '../../server/test-support/engines.ts'
 import { queryPostgres } from '../../server/test-support/query-postgres.ts'
 
-/** Where a server process finds a database without a single table, and how to ask that database. */
+/** The settings of a server on a database without tables, and a way to query that database. */
 export interface EmptyDatabase extends Pick<TestDatabase, 'remove'> {
   readonly environment: Required<TestDatabase['environment']>
   readonly query: <Row extends Record<string, unknown>>(statement: string) => Promise<Row[]>
@@ -15,7 +15,7 @@ let databaseCount = 0
 
 export const createEmptyDatabase = async (): Promise<EmptyDatabase> => {
   const server = inject('postgres')
-  if (!server) throw new Error('An empty database is made on PostgreSQL only')
+  if (!server) throw new Error('Empty databases are only created on PostgreSQL')
   const name = `roost_empty_${process.pid}_${(databaseCount += 1)}`
   await queryPostgres(server.url, `create database ${name}`)
   const url = new URL(server.url)

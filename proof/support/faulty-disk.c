@@ -1,11 +1,11 @@
-// A disk that fails when it is told to, and that remembers what it was asked to keep. Put before the C library of a
-// server with LD_PRELOAD; only what is written to its database counts.
+// Fault injection for disk writes, which also tracks synced data. Loaded before the C library of a
+// server with LD_PRELOAD; only writes to its database files count.
 //
-// FAULTY_DISK_DIR      where the database lies
-// FAULTY_DISK_CONTROL  a file of three numbers of eight bytes: operations until one fails, whether all fail, how many
+// FAULTY_DISK_DIR      the folder of the database
+// FAULTY_DISK_CONTROL  a file with three 64-bit numbers: operations until one fails, whether all fail, how many
 //                      have failed
-// FAULTY_DISK_KEPT     a folder with copies of the database's files: what a power cut would leave of them. A write
-//                      reaches it when it is synced, not before.
+// FAULTY_DISK_KEPT     a folder with copies of the database files: what a power cut would leave of them. A write
+//                      is copied there when it is synced, not before.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -26,7 +26,7 @@ struct control {
   _Atomic long failures;
 };
 
-// A write that nobody has asked to sync yet; without bytes, a change of the file's length.
+// A write that has not been synced yet; without bytes, a change of the file's length.
 struct pending {
   struct pending *next;
   char name[32];
@@ -93,7 +93,7 @@ static void remember(const char *name, const void *bytes, size_t length, off_t o
   pthread_mutex_unlock(&mutex);
 }
 
-// What was written to this file reaches the disk.
+// All pending writes to this file are synced.
 static void keep(const char *name) {
   const char *folder = getenv("FAULTY_DISK_KEPT");
   if (!folder) return;
@@ -118,7 +118,7 @@ static void keep(const char *name) {
   pthread_mutex_unlock(&mutex);
 }
 
-// A write that fails may have written half.
+// A failing write may have written half of its bytes.
 ssize_t pwrite64(int fd, const void *bytes, size_t length, off_t offset) {
   char path[PATH_MAX];
   const char *name = find_name(fd, path);

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Not every machine has one. */
+/** Not every machine has a C compiler. */
 const compiler = process.env['CC'] ?? 'cc'
 const source = join(import.meta.dirname, 'faulty-disk.c')
 
@@ -24,7 +24,7 @@ const isFailing = 1
 const failures = 2
 const numbers = 3
 
-/** The files of the database; the index beside them is made anew from them. */
+/** The files of the database; the shared-memory index beside them is rebuilt from them. */
 const files = ['roost.db', 'roost.db-wal'] as const
 
 const copyFiles = (from: string, to: string): void => {
@@ -34,7 +34,7 @@ const copyFiles = (from: string, to: string): void => {
   }
 }
 
-/** In place: the server has the file in its memory. */
+/** Writes in place, because the server has mapped the file into its memory. */
 const writeNumber = (file: string, index: number, value: number): void => {
   const bytes = Buffer.alloc(numberBytes)
   bytes.writeBigInt64LE(BigInt(value))
@@ -43,25 +43,25 @@ const writeNumber = (file: string, index: number, value: number): void => {
   closeSync(descriptor)
 }
 
-/** A disk below a server's database that fails when told to, and knows what a power cut would leave of it. */
+/** A layer below a server's database that fails on command, and keeps what a power cut would leave. */
 export interface FaultyDisk {
-  /** What the server is started with to have it. */
+  /** Environment variables of the server. */
   readonly settings: Readonly<Record<string, string>>
-  /** The so-manieth write or sync from now on fails, once. */
+  /** The n-th write or sync from now on fails, once. */
   readonly failAt: (operation: number) => void
-  /** All of them do. */
+  /** Every write and sync fails. */
   readonly failAlways: () => void
   readonly countFailures: () => number
-  /** None does any more, and none is counted. */
+  /** Stops failing and resets the counter. */
   readonly heal: () => void
-  /** Before a server starts: everything that lies there has reached the disk. */
+  /** Call it before a server starts: all existing data counts as synced. */
   readonly keepAll: () => void
-  /** After a server died: only what was synced is left. */
+  /** Call it after a server died: only synced data is left. */
   readonly dropUnsynced: () => void
   readonly remove: () => void
 }
 
-/** Undefined on a machine that cannot compile it. */
+/** Undefined on a machine without a compiler. */
 export const createFaultyDisk = (dataDir: string): FaultyDisk | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'roost-faulty-disk-'))
   const library = join(folder, 'faulty-disk.so')

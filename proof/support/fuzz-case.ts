@@ -2,13 +2,13 @@ import type { Endpoint, Schema } from '@roost/contract/endpoint.ts'
 import * as fc from 'fast-check'
 import { testPassword } from '../../server/test-support/builders.ts'
 import { createTinyPng, toPhotoUrl } from '../../server/test-support/pictures.ts'
-import { isFieldOf } from './declared-answers.ts'
+import { isFieldOf } from './declared-responses.ts'
 import type { FuzzWorld, RowKind } from './fuzz-world.ts'
-import { spoil, spoiling } from './hostile-values.ts'
+import { mutate, mutation } from './fuzz-mutations.ts'
 import { sampleCalendar } from './sample-texts.ts'
-import { valuesOf, type ValueOptions } from './schema-values.ts'
+import { buildArbitrary, type ValueOptions } from './schema-values.ts'
 
-/** What a call sends, before it is written down. */
+/** The input of a call before it is serialised. */
 export interface FuzzInput {
   readonly params: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ const kindOfEndpoint: Readonly<Record<string, RowKind>> = {
   'invitations.listAvailableUsers': 'house_groups',
 }
 
-/** Other rows that a call may name. */
+/** Fields that name rows of another kind. */
 const kindOfField: Readonly<Record<string, RowKind>> = {
   assignedTo: 'users',
   budgetId: 'budgets',
@@ -57,7 +57,7 @@ const kindOfField: Readonly<Record<string, RowKind>> = {
 const findOwnKind = (name: string): RowKind | undefined =>
   kindOfEndpoint[name] ?? kindOfFeature[name.replace(/\..*$/, '')]
 
-/** Of what a call of this endpoint can be about. */
+/** The kinds of rows that a call of this endpoint can name. */
 export const listRowKinds = (name: string, endpoint: Endpoint): RowKind[] => {
   const own = findOwnKind(name)
   const named = Object.entries(kindOfField).filter(([field]) => isFieldOf(endpoint, field))
@@ -68,8 +68,8 @@ const toHints = (name: string, world: FuzzWorld): ValueOptions['hints'] => {
   const choice = fc.noBias(fc.nat({ max: 1000 }))
   const own = findOwnKind(name)
   const rowId = own && choice.map((number) => String(world.pickId(own, number)))
-  const known = own && fc.constant(own).map((kind) => String(world.place.knownIds[kind]))
-  const isKnown = own !== undefined && world.place.knownIds[own] !== undefined
+  const known = own && fc.constant(own).map((kind) => String(world.household.knownIds[kind]))
+  const isKnown = own !== undefined && world.household.knownIds[own] !== undefined
   const textId = rowId && known && isKnown ? fc.oneof(known, rowId) : rowId
   const rows: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
     Object.entries(kindOfField).map(([field, kind]) => [
@@ -88,19 +88,19 @@ const toHints = (name: string, world: FuzzWorld): ValueOptions['hints'] => {
   return {
     ...rows,
     ...(textId && { id: textId, before: textId }),
-    houseGroupId: mostly(() => world.place.group.id, 'houseGroupId'),
-    invitedUserId: mostly(() => world.place.newcomerId, 'invitedUserId'),
-    fromMemberId: mostly(() => world.place.debtorId, 'fromMemberId'),
-    toMemberId: mostly(() => world.place.creditorId, 'toMemberId'),
+    houseGroupId: mostly(() => world.household.group.id, 'houseGroupId'),
+    invitedUserId: mostly(() => world.household.newcomerId, 'invitedUserId'),
+    fromMemberId: mostly(() => world.household.debtorId, 'fromMemberId'),
+    toMemberId: mostly(() => world.household.creditorId, 'toMemberId'),
     email: fc.oneof(
       newEmail,
-      oneOf(() => world.place.emails),
+      oneOf(() => world.household.emails),
     ),
     file: fc.constant(sampleCalendar),
     password: fc.constantFrom(testPassword, testPassword, 'Wrong-1password'),
     newPassword: fc.constant(testPassword),
-    shareUrl: oneOf(() => world.place.shareUrls),
-    token: oneOf(() => world.place.tokens),
+    shareUrl: oneOf(() => world.household.shareUrls),
+    token: oneOf(() => world.household.tokens),
     receiptImage: fc.constantFrom(null, null, null, toPhotoUrl('png', createTinyPng())),
     imageUrl: fc.constantFrom(null, null, null, toPhotoUrl('png', createTinyPng())),
   }
@@ -110,7 +110,7 @@ const nothing: fc.Arbitrary<unknown> = fc.constant({})
 
 const inputsOf = (endpoint: Endpoint, options: ValueOptions): fc.Arbitrary<FuzzInput> => {
   const part = (schema: Schema | undefined, otherwise = nothing) =>
-    schema ? valuesOf(schema, options) : otherwise
+    schema ? buildArbitrary(schema, options) : otherwise
   const noBody = fc.constantFrom<unknown>(undefined, undefined, undefined, {})
   return fc.record({
     params: part(endpoint.params) as fc.Arbitrary<FuzzInput['params']>,
@@ -119,7 +119,7 @@ const inputsOf = (endpoint: Endpoint, options: ValueOptions): fc.Arbitrary<FuzzI
   })
 }
 
-/** Most requests carry nothing odd beside what they ask for. */
+/** Most requests carry no unusual headers. */
 const oddHeaders: fc.Arbitrary<FuzzCase['headers']> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   {
@@ -131,18 +131,18 @@ const oddHeaders: fc.Arbitrary<FuzzCase['headers']> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('*', 'W/"1"', '"', '').map((tag) => ({ 'if-none-match': tag })) },
 )
 
-/** Calls of an endpoint: most in order, some at the edge of what is allowed, and some with things done to them. */
-export const casesOf = (name: string, endpoint: Endpoint, world: FuzzWorld): fc.Arbitrary<FuzzCase> => {
+/** Calls of an endpoint: most valid, some with boundary values, and some mutated. */
+export const buildCases = (name: string, endpoint: Endpoint, world: FuzzWorld): fc.Arbitrary<FuzzCase> => {
   const hints = toHints(name, world)
-  const regular = inputsOf(endpoint, { hints, isAtTheEdge: false })
-  const atTheEdge = inputsOf(endpoint, { hints, isAtTheEdge: true })
-  const spoiled = fc
-    .tuple(regular, fc.array(spoiling, { minLength: 1, maxLength: 3 }))
-    .map(([input, changes]) => spoil(input, changes) as FuzzInput)
+  const regular = inputsOf(endpoint, { hints, withBoundaries: false })
+  const atBoundaries = inputsOf(endpoint, { hints, withBoundaries: true })
+  const mutated = fc
+    .tuple(regular, fc.array(mutation, { minLength: 1, maxLength: 3 }))
+    .map(([input, changes]) => mutate(input, changes) as FuzzInput)
   const input = fc.oneof(
     { weight: 5, arbitrary: regular },
-    { weight: 2, arbitrary: atTheEdge },
-    { weight: 3, arbitrary: spoiled },
+    { weight: 2, arbitrary: atBoundaries },
+    { weight: 3, arbitrary: mutated },
   )
   return fc.record({ input, headers: oddHeaders })
 }
@@ -153,7 +153,7 @@ const toText = (value: unknown): string =>
 const listEntries = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : []
 
-/** As the path says it. `.` and `..` would be resolved before they are sent. */
+/** The path parameters, URL-encoded. `.` and `..` would be resolved before they are sent. */
 const toSegments = (endpoint: Endpoint, { params }: FuzzInput): Record<string, string> => {
   const values = new Map(listEntries(params))
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -162,8 +162,8 @@ const toSegments = (endpoint: Endpoint, { params }: FuzzInput): Record<string, s
 
 const longestSegment = 600
 
-/** Whether the address still is one of the endpoint: the router knows none with empty or endless segments. */
-export const leadsToEndpoint = (endpoint: Endpoint, { input }: FuzzCase): boolean =>
+/** Whether the path still matches the endpoint: the router matches no empty or very long segments. */
+export const reachesEndpoint = (endpoint: Endpoint, { input }: FuzzCase): boolean =>
   Object.values(toSegments(endpoint, input)).every(
     (segment) => segment !== '' && !/^\.+$/.test(segment) && segment.length <= longestSegment,
   )

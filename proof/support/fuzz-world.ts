@@ -1,7 +1,7 @@
 import { authApi } from '@roost/contract/auth.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import type { HouseGroup } from '@roost/contract/house-groups.ts'
-import { recoveryApi } from '@roost/contract/recovery.ts'
+import { passwordResetApi } from '@roost/contract/password-reset.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../server/src/db/transaction.ts'
@@ -13,7 +13,7 @@ import {
   createPerson,
   type Person,
 } from '../../server/test-support/builders.ts'
-import type { Client } from '../../server/test-support/client.ts'
+import type { Client } from '../../server/demo/client.ts'
 import { createRecipe, createRecipeShare } from '../../server/test-support/recipe-builders.ts'
 import { deleteTemporaryPeople } from '../../server/test-support/temporary-people.ts'
 import type { TestApp } from '../../server/test-support/test-app.ts'
@@ -21,7 +21,7 @@ import type { TestApp } from '../../server/test-support/test-app.ts'
 export const roles = ['anonymous', 'without household', 'member', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
-/** Rows that calls name by id: whose they are, and of which household. */
+/** The tables of rows that calls name by id, with the columns of their owner and their house group. */
 const rowKinds = {
   audit_log: { owner: 'actor_user_id', group: 'house_group_id' },
   budgets: { owner: 'created_by', group: 'house_group_id' },
@@ -45,15 +45,15 @@ type RowId = string | number
 const nobody = '00000000-0000-4000-8000-000000000000'
 const unknownIds: readonly RowId[] = [2_147_483_647, 0]
 
-/** A household with one of everything, where the member lives; there is another one like it. */
-interface Place {
+/** A household with one row of everything, in which the member lives; a second household is like it. */
+interface FuzzHousehold {
   readonly group: HouseGroup
   readonly resident: Person
-  /** Rows the member may do with what others of the household may, too. */
+  /** Rows that the member may use like every other member of the household. */
   readonly knownIds: Readonly<Partial<Record<RowKind, RowId>>>
-  /** Somebody who may be invited. */
+  /** A person who can be invited. */
   readonly newcomerId: string
-  /** Who owes and who is owed there. */
+  /** Ledger accounts of somebody who owes and somebody who is owed. */
   readonly debtorId: number
   readonly creditorId: number
   readonly emails: readonly string[]
@@ -61,14 +61,14 @@ interface Place {
   readonly tokens: readonly string[]
 }
 
-const createPlace = async (test: TestApp): Promise<Place> => {
+const createFuzzHousehold = async (test: TestApp): Promise<FuzzHousehold> => {
   const household = await createHousehold(test)
   const target = await createTarget(test, household)
   const stranger = await createHousehold(test)
   const foreign = await createTarget(test, stranger)
   const feed = await household.client.call(calendarApi.createFeed, {})
   const { email } = stranger.account
-  const reset = await test.visitor().call(recoveryApi.forgotPassword, { email })
+  const reset = await test.visitor().call(passwordResetApi.forgotPassword, { email })
   return {
     group: household.group,
     resident: household,
@@ -88,42 +88,42 @@ const isSame = (now: Account, before: Account): boolean =>
   now.houseGroupId === before.houseGroupId &&
   now.mfaEnabled === before.mfaEnabled
 
-/** The people who call, and the rows they call about. Whoever was signed out, moved or deleted by a call is replaced. */
+/** The people who make calls, and the rows that calls name. Replaces people who were signed out, moved or deleted. */
 export class FuzzWorld {
   readonly #test: TestApp
-  #place: Place
+  #household: FuzzHousehold
   readonly #actors = new Map<Role, Person>()
   readonly #unchecked = new Set<Role>()
   readonly #ids = new Map<RowKind, readonly RowId[]>()
   #addressCount = 0
 
-  private constructor(test: TestApp, place: Place) {
+  private constructor(test: TestApp, household: FuzzHousehold) {
     this.#test = test
-    this.#place = place
+    this.#household = household
   }
 
   static async create(test: TestApp): Promise<FuzzWorld> {
-    return new FuzzWorld(test, await createPlace(test))
+    return new FuzzWorld(test, await createFuzzHousehold(test))
   }
 
-  /** Other people and other households: the ones before may be full by now. */
+  /** Creates new people and households, because the existing ones may have reached a limit. */
   async renew(): Promise<void> {
-    this.#place = await createPlace(this.#test)
+    this.#household = await createFuzzHousehold(this.#test)
     this.#actors.clear()
   }
 
-  get place(): Place {
-    return this.#place
+  get household(): FuzzHousehold {
+    return this.#household
   }
 
-  /** An id of a row of this kind: of the caller, of his household, of another one, or of none. */
+  /** The id of a row of this kind: the caller's, their household's, another household's, or an unknown one. */
   pickId(kind: RowKind, choice: number): RowId {
     const ids = this.#ids.get(kind) ?? []
     const all = kind === 'users' ? [...ids, nobody] : [...ids, ...unknownIds]
     return all[choice % all.length] ?? nobody
   }
 
-  /** Looks up which rows there are now, and forgives what counts attempts and visitors. */
+  /** Looks up the current rows, and resets throttles and demo accounts. */
   async prepare(role: Role, kinds: readonly RowKind[]): Promise<void> {
     this.#test.clock.advance(3000)
     await deleteTemporaryPeople(this.#test)
@@ -135,7 +135,7 @@ export class FuzzWorld {
     for (const kind of kinds) this.#ids.set(kind, await this.#listIds(kind, role))
   }
 
-  /** A browser of somebody in this role, from an address of its own. */
+  /** A browser of a person in this role, with its own address. */
   async clientOf(role: Role): Promise<Client> {
     const client = this.#test.visitor(this.#nextAddress())
     if (role === 'anonymous') return client
@@ -151,7 +151,7 @@ export class FuzzWorld {
     return client
   }
 
-  /** Something was changed by somebody: the others may not be who they were. */
+  /** Notes that a call has changed something: all actors are checked before their next call. */
   noteChange(): void {
     for (const role of this.#actors.keys()) this.#unchecked.add(role)
   }
@@ -170,15 +170,15 @@ export class FuzzWorld {
     try {
       return await this.#invite(role)
     } catch {
-      // Somebody has closed the household, or deleted who lives there.
-      this.#place = await createPlace(this.#test)
+      // A call has closed the household or deleted the member who lives in it.
+      this.#household = await createFuzzHousehold(this.#test)
       return this.#invite(role)
     }
   }
 
-  /** Everybody has a recipe; the member shares it, and who has no household could come to his. */
+  /** Everyone has a recipe; the member has shared it, and the person without a household has an invitation. */
   async #invite(role: Role): Promise<Person> {
-    const { group, resident } = this.#place
+    const { group, resident } = this.#household
     if (role === 'administrator') return createPerson(this.#test, { role: 'admin' })
     if (role === 'without household') {
       const loner = await createPerson(this.#test)
@@ -191,12 +191,12 @@ export class FuzzWorld {
     return { client, account: (await client.call(authApi.currentUser, {})).body }
   }
 
-  /** At most three each of the caller, of the member's household and of everybody else, latest first. */
+  /** Up to three rows each of the caller, of the member's household and of all others, latest first. */
   async #listIds(kind: RowKind, role: Role): Promise<readonly RowId[]> {
     const { owner, group } = rowKinds[kind]
     const caller = this.#actors.get(role)?.account.id ?? nobody
     const [ownerColumn, groupColumn] = [sql.ref(owner), sql.ref(group)]
-    const isOfGroup = sql`${groupColumn} = ${this.#place.group.id}`
+    const isOfGroup = sql`${groupColumn} = ${this.#household.group.id}`
     const conditions = [
       sql`${ownerColumn} = ${caller}`,
       sql`${isOfGroup} and ${ownerColumn} <> ${caller}`,

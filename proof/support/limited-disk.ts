@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** A disk of a running server that can be filled and freed at any moment. */
 export interface LimitedDisk {
-  /** Where this process finds the server's data directory. */
+  /** The path at which this process finds the server's data directory. */
   readonly toDirectory: (pid: number) => string
   readonly fill: (pid: number) => void
   readonly free: (pid: number) => void
@@ -15,19 +15,19 @@ const setLargestFile = (pid: number, bytes: number | 'unlimited'): void => {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
 }
 
-/** How far beyond its end the log may still grow, at most: a few transactions. */
+/** By how much the log may still grow, at most: a few transactions. */
 const maxSpareBytes = 64 * 1024
 /**
- * Below the 4 MB after which SQLite begins the log again from its start: with more room, people would write until they
- * have sent as much as they may in a minute.
+ * Below the 4 MB after which SQLite restarts the log from its beginning: with more room, writers would reach their rate
+ * limit first.
  */
 const maxLogBytes = 2 * 1024 * 1024
 
 const toLimit = (logBytes: number): number => randomInt(Math.min(logBytes, maxLogBytes) + maxSpareBytes)
 
 /**
- * No file of the server may grow beyond a size, as a quota would have it: needs no rights. Where the log of the database
- * is larger already, nothing can be written at all; otherwise the limit cuts a transaction in two.
+ * Limits the size of the server's files, like a quota; needs no privileges. If the database log is larger already,
+ * nothing can be written; otherwise the limit cuts a transaction in two.
  */
 export const createFileLimit = (dataDir: string): LimitedDisk => ({
   toDirectory: () => dataDir,
@@ -36,15 +36,15 @@ export const createFileLimit = (dataDir: string): LimitedDisk => ({
 })
 
 /**
- * Becomes the command given to it, with the directory on a small disk of its own. Only that command sees the disk, which
- * goes with it.
+ * Runs the given command with the directory on a small disk of its own. Only that command sees the disk, which is gone
+ * when it ends.
  */
 export const createSmallDiskLauncher = (directory: string, megabytes: number): readonly string[] => {
   const mount = `mount -t tmpfs -o size=${megabytes}m none /mnt && cp -a "$0/." /mnt && mount --move /mnt "$0"`
   return ['unshare', '--map-root-user', '--mount', 'sh', '-c', `${mount} && exec "$@"`, directory]
 }
 
-/** Whether this machine lets an ordinary person have a disk of his own. */
+/** Whether this machine lets an unprivileged user mount a disk in a namespace. */
 export const canHaveSmallDisk = (directory: string): boolean => {
   const [command = '', ...words] = createSmallDiskLauncher(directory, 1)
   return spawnSync(command, [...words, 'true']).status === 0
@@ -52,7 +52,7 @@ export const canHaveSmallDisk = (directory: string): boolean => {
 
 const chunkSizes = [1024 * 1024, 64 * 1024, 4096] as const
 
-/** Writes until there is no room left, with ever smaller pieces. */
+/** Writes ever smaller chunks until the disk is full. */
 const fillWith = (file: string): void => {
   const descriptor = openSync(file, 'w')
   for (const size of chunkSizes) {

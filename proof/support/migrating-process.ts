@@ -1,13 +1,13 @@
 import { openEngine } from '../../server/src/db/open.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { upgradeDatabase } from '../../server/src/db/upgrade.ts'
-import { ChangePoints } from './kill-switch.ts'
+import { KillPoints } from './kill-points.ts'
 
-// Started by migrations.engine.test.ts: brings a database up to date, and kills itself at the point it is told.
+// Started by migrations.engine.test.ts: upgrades a database, and kills itself at the kill point in its environment.
 
 const { DATA_DIR = '', DATABASE_URL, MIGRATE_TO, KILL_AT } = process.env
 
-const points = new ChangePoints((point) => {
+const points = new KillPoints((point) => {
   if (point === Number(KILL_AT)) process.kill(process.pid, 'SIGKILL')
 })
 const engine = openEngine({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL ?? null })

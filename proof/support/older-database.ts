@@ -3,7 +3,7 @@ import type { Engine } from '../../server/src/db/database.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { openSqlite } from '../../server/src/db/sqlite.ts'
 import { createBareDatabase, type TestDatabase } from '../../server/test-support/engines.ts'
-import { copyRows, fillFile } from './rows-of-schema.ts'
+import { copyRows, fillFile } from './schema-rows.ts'
 
 const closing = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>): Promise<T> => {
   try {
@@ -13,13 +13,13 @@ const closing = async <T>(engine: Engine, work: (engine: Engine) => Promise<T>):
   }
 }
 
-/** Opens a database for as long as the work takes. */
+/** Opens a database for the duration of the work. */
 export const withEngine = <T>(
   database: Pick<TestDatabase, 'open'>,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> => closing(database.open(), work)
 
-/** A SQLite file as a program of an earlier version left it, with rows in every table. */
+/** A SQLite file with the schema of an earlier version and rows in every table. */
 export const createOlderFile = (file: string, version: string): Promise<void> =>
   closing(openSqlite(file), async (engine) => {
     await migrateToLatest(engine, version)
@@ -27,8 +27,8 @@ export const createOlderFile = (file: string, version: string): Promise<void> =>
   })
 
 /**
- * A database of the engine under test as a program of an earlier version left it, with rows in every table; an empty
- * one before the first version.
+ * A database of the engine under test with the schema of an earlier version and rows in every table; an empty one if
+ * the version is null.
  */
 export const createOlderDatabase = async (version: string | null): Promise<TestDatabase> => {
   const database = await createBareDatabase()

@@ -11,9 +11,9 @@ const depth = 10_000
 const valid = '{"title":"Sweep","name":"Sweep"}'
 
 const oddBodies: readonly OddBody[] = [
-  { name: 'what is expected', bytes: valid },
-  { name: 'nothing', bytes: '' },
-  { name: 'blanks', bytes: ' '.repeat(100_000) },
+  { name: 'a valid body', bytes: valid },
+  { name: 'an empty body', bytes: '' },
+  { name: 'spaces', bytes: ' '.repeat(100_000) },
   { name: 'arrays ten thousand deep', bytes: '['.repeat(depth) + ']'.repeat(depth) },
   { name: 'objects ten thousand deep', bytes: '{"title":'.repeat(depth) + '1' + '}'.repeat(depth) },
   { name: 'ten thousand open arrays', bytes: '['.repeat(depth) },
@@ -23,42 +23,46 @@ const oddBodies: readonly OddBody[] = [
   { name: 'a NUL byte', bytes: '{"title":"Sw\u0000eep"}' },
   { name: 'an escaped NUL', bytes: '{"title":"Sw\\u0000eep"}' },
   { name: 'half of a surrogate pair', bytes: '{"title":"\\ud83e","name":"\\udeba"}' },
-  { name: 'a number beyond all', bytes: '{"title":1e400,"amount":1e400}' },
+  { name: 'a number out of range', bytes: '{"title":1e400,"amount":1e400}' },
   { name: 'a number of ten thousand digits', bytes: `{"amount":${'9'.repeat(depth)}}` },
-  { name: 'minus nothing', bytes: '{"amount":-0,"items":-0}' },
+  { name: 'negative zero', bytes: '{"amount":-0,"items":-0}' },
   { name: 'NaN', bytes: '{"amount":NaN}' },
-  { name: 'lists for texts', bytes: '{"title":["Sweep"],"name":[["Sweep"]],"items":{"0":1}}' },
-  { name: 'a list', bytes: '[{"title":"Sweep"}]' },
-  { name: 'a text', bytes: '"Sweep"' },
+  { name: 'arrays instead of strings', bytes: '{"title":["Sweep"],"name":[["Sweep"]],"items":{"0":1}}' },
+  { name: 'an array', bytes: '[{"title":"Sweep"}]' },
+  { name: 'a string', bytes: '"Sweep"' },
   { name: 'null', bytes: 'null' },
   { name: 'a prototype', bytes: '{"__proto__":{"isAdmin":true},"title":"Sweep"}' },
   { name: 'an escaped prototype', bytes: '{"\\u005f_proto__":{"isAdmin":true}}' },
   { name: 'a constructor', bytes: '{"constructor":{"prototype":{"isAdmin":true}}}' },
   { name: 'a byte order mark', bytes: `\ufeff${valid}` },
   { name: 'UTF-16', bytes: Buffer.from(`\ufeff${valid}`, 'utf16le') },
-  { name: 'bytes that are no UTF-8', bytes: Buffer.from('{"title":"\xff\xfe\xc0\xaf"}', 'latin1') },
-  { name: 'a surrogate in UTF-8', bytes: Buffer.from('{"title":"\xed\xa0\x80"}', 'latin1') },
-  { name: 'half of a character', bytes: Buffer.from('{"title":"\xe2\x82', 'latin1') },
+  { name: 'invalid UTF-8', bytes: Buffer.from('{"title":"\xff\xfe\xc0\xaf"}', 'latin1') },
+  { name: 'a surrogate encoded in UTF-8', bytes: Buffer.from('{"title":"\xed\xa0\x80"}', 'latin1') },
+  { name: 'a truncated character', bytes: Buffer.from('{"title":"\xe2\x82', 'latin1') },
   { name: 'a comment', bytes: '{"title":"Sweep"/* now */}' },
   { name: 'two values', bytes: `${valid}${valid}` },
   { name: 'a form', bytes: 'title=Sweep&category=general' },
   {
-    name: 'a form of several parts',
+    name: 'a multipart form',
     bytes: '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--',
   },
   {
-    name: 'a document with an entity',
+    name: 'XML with an external entity',
     bytes: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
   },
-  { name: 'a long text', bytes: `{"title":"${'x'.repeat(200_000)}"}` },
-  { name: 'more than is read', bytes: `{"title":"${'x'.repeat(300_000)}"}` },
+  { name: 'a long string', bytes: `{"title":"${'x'.repeat(200_000)}"}` },
+  { name: 'more than the body limit', bytes: `{"title":"${'x'.repeat(300_000)}"}` },
   { name: 'gzip', bytes: gzipSync(valid), encoding: 'gzip' },
   { name: 'deflate', bytes: deflateSync(valid), encoding: 'deflate' },
   { name: 'brotli', bytes: brotliCompressSync(valid), encoding: 'br' },
   { name: 'zstd', bytes: zstdCompressSync(valid), encoding: 'zstd' },
-  { name: 'a hundred megabytes of gzip', bytes: gzipSync(Buffer.alloc(100_000_000)), encoding: 'gzip' },
-  { name: 'gzip that is none', bytes: valid, encoding: 'gzip' },
-  { name: 'an unknown packing', bytes: valid, encoding: 'x-unknown' },
+  {
+    name: 'a gzip bomb of a hundred megabytes',
+    bytes: gzipSync(Buffer.alloc(100_000_000)),
+    encoding: 'gzip',
+  },
+  { name: 'invalid gzip', bytes: valid, encoding: 'gzip' },
+  { name: 'an unknown content encoding', bytes: valid, encoding: 'x-unknown' },
 ]
 
 const contentTypes: readonly (readonly string[])[] = [
@@ -81,10 +85,10 @@ export interface Caller {
   readonly cookie: string
 }
 
-/** What a program says of itself that is signed in and asks for nothing odd. */
+/** The headers of an ordinary signed-in client. */
 export const toHeaders = ({ host, cookie }: Caller): string[] => [`host: ${host}`, `cookie: ${cookie}`]
 
-/** Every odd body under every type, everywhere. */
+/** Every odd body with every content type for every target. */
 export const listBodyCases = (caller: Caller): RawHttpCase[] =>
   writeTargets.flatMap(({ method, target }) =>
     oddBodies.flatMap(({ name, bytes, encoding }) =>
@@ -113,7 +117,7 @@ const isJson = (text: string): boolean => {
 
 const sample = '{"title":"Sw\\u0065ep","list":[1,-2.5e3,true,null,{"a":"\\"b"}]}'
 
-/** The same text, broken off and with a stray character at every place. */
+/** The same text, truncated and with a stray character at every position. */
 export const listBrokenJsonCases = (caller: Caller): RawHttpCase[] => {
   const places = Array.from(sample, (_, place) => place)
   const texts = places.flatMap((place) => [

@@ -1,16 +1,16 @@
-/** A request as it goes over the wire, and which statuses beside refusals would be right. */
+/** A request as bytes, and the statuses that are right besides errors. */
 export interface RawHttpCase {
   readonly name: string
   readonly bytes: Buffer
-  /** The request is in order, or as good as: what it may be answered with. */
+  /** Statuses of a valid, or nearly valid, request. */
   readonly legal?: readonly number[]
-  /** The server may close the connection without a word. */
+  /** The server may close the connection without a response. */
   readonly mayBeClosed?: true
-  /** Node refuses it itself, without a body, before the application hears of it. */
+  /** Node rejects it without a body before the application sees it. */
   readonly mayBeBare?: true
-  /** An answer to it never has a body. */
+  /** A response to it never has a body. */
   readonly isHead?: boolean
-  /** Nothing more will come, although something is missing. */
+  /** The client closes its side although the request is incomplete. */
   readonly isBrokenOff?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface RawHttpMessage {
   readonly body?: Buffer | string
 }
 
-/** Every header as it stands in the list: nothing is checked, escaped or added. */
+/** Writes every header as it is: nothing is checked, escaped or added. */
 export const toBytes = ({
   method,
   target,
@@ -37,13 +37,13 @@ export const toBytes = ({
 export interface WriteTarget {
   readonly method: string
   readonly target: string
-  /** Parses and is refused all the same: no row has the id, or a field is missing. */
+  /** Valid JSON that is still rejected: no row has the id, or a field is missing. */
   readonly body: string
 }
 
 const unknownId = 2_147_483_647
 
-/** Nothing that is sent there, in order or not, can change anything. */
+/** No request to these targets, valid or not, can change anything. */
 export const writeTargets: readonly WriteTarget[] = [
   { method: 'POST', target: '/api/tasks', body: '{"title":"Sweep"}' },
   { method: 'PUT', target: `/api/tasks/${unknownId}`, body: '{"title":"Sweep","category":"general"}' },

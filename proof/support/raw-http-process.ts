@@ -5,9 +5,8 @@ import { openSqlite } from '../../server/src/db/sqlite.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
 import { productionHashCost } from '../../server/src/lib/password-hash.ts'
 
-// The server of the product in a process of its own, which limits nobody: whoever is refused for sending too often
-// shows nothing of how his bytes are read. To every message it answers how much memory it holds, tidied up: all of it,
-// or what its objects take.
+// The product's server in its own process without rate limits, which would hide how bytes are parsed. It replies to every
+// message with its memory after garbage collection: the resident set size or the heap.
 
 const [dataDir = '', webRoot = ''] = process.argv.slice(2)
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })

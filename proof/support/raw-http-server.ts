@@ -1,22 +1,22 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Client, toOrigin } from '../../server/test-support/client.ts'
+import { Client, toOrigin } from '../../server/demo/client.ts'
 
 export interface RawHttpServer {
   readonly pid: number | undefined
   readonly port: number
   readonly visitor: () => Client
-  /** What it has logged of its failures. */
+  /** Its log, which only holds errors. */
   readonly output: () => string
-  /** Bytes it holds, once it has tidied up. */
+  /** Resident set size in bytes after garbage collection. */
   readonly readMemory: () => Promise<number>
-  /** Bytes its objects take, likewise. */
+  /** Heap in bytes after garbage collection. */
   readonly readHeap: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Starts the product on the data in the folder, in a process of its own. */
+/** Starts the product in its own process on the data in the folder. */
 export const startRawHttpServer = async (dataDir: string, webRoot: string): Promise<RawHttpServer> => {
   const child = fork(join(import.meta.dirname, 'raw-http-process.ts'), [dataDir, webRoot], {
     execArgv: ['--expose-gc'],
@@ -33,9 +33,9 @@ export const startRawHttpServer = async (dataDir: string, webRoot: string): Prom
     return message
   }
   const ask = (wanted: 'rss' | 'heapUsed'): Promise<number> => {
-    const told = readMessage<number>()
+    const reply = readMessage<number>()
     child.send(wanted)
-    return told
+    return reply
   }
   const origin = await readMessage<string>()
   return {

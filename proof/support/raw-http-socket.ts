@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import type { RawHttpCase } from './raw-http-bytes.ts'
 
 export interface RawHttpAnswer {
-  /** Null when the connection was closed without a word. */
+  /** Null if the connection was closed without a response. */
   readonly status: number | null
   readonly body: string
-  /** The time was over before the server answered or closed the connection. */
+  /** The timeout passed before the server responded or closed the connection. */
   readonly isLate: boolean
   readonly elapsedMs: number
 }
@@ -14,7 +14,7 @@ type Parsed = Pick<RawHttpAnswer, 'status' | 'body'>
 
 const hasNoBody = (status: number, { isHead = false }: RawHttpCase): boolean => isHead || status === 304
 
-/** The body as far as it has come, and whether that is all of it. */
+/** The body received so far, and whether it is complete. */
 const readBody = (head: string, rest: Buffer): { body: string; isWhole: boolean } => {
   const body = rest.toString()
   if (/^content-type: text\/event-stream/im.test(head)) return { body, isWhole: true }
@@ -26,7 +26,7 @@ const readBody = (head: string, rest: Buffer): { body: string; isWhole: boolean 
   return { body: rest.subarray(0, length || undefined).toString(), isWhole: rest.length >= length }
 }
 
-/** The first final answer in what has come over the connection: `100 Continue` is none. Null while some of it is missing. */
+/** The first final response in the received bytes, skipping `100 Continue`; null while it is incomplete. */
 const readAnswer = (bytes: Buffer, rawCase: RawHttpCase): Parsed | null => {
   const end = bytes.indexOf('\r\n\r\n')
   const head = bytes.subarray(0, Math.max(end, 0)).toString('latin1')
@@ -39,7 +39,7 @@ const readAnswer = (bytes: Buffer, rawCase: RawHttpCase): Parsed | null => {
   return isWhole ? { status, body } : null
 }
 
-/** Sends the bytes over a connection of their own, and waits for one answer or for the end. */
+/** Sends the bytes over a new connection, and waits for one response or for the end. */
 export const sendRaw = (port: number, rawCase: RawHttpCase, timeLimitMs: number): Promise<RawHttpAnswer> =>
   new Promise((resolve) => {
     const start = performance.now()
@@ -56,7 +56,7 @@ export const sendRaw = (port: number, rawCase: RawHttpCase, timeLimitMs: number)
       const answer = readAnswer(bytes, rawCase)
       if (answer) finish(answer)
     })
-    // Whoever is refused early is still sending: a reset may follow what the server has said.
+    // A client that is rejected early is still sending: a reset may follow the response.
     socket.on('error', () => {})
     socket.on('end', () => socket.end())
     socket.on('close', () => finish({ status: null, body: bytes.toString('latin1') }))

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Notes what the running test has shown, for docs/generated/proof.md. Call it last: whoever throws shows nothing. */
+/** Records the figures of the running test for docs/generated/proof.md. Call it last, so that failed tests record none. */
 export const recordProof = ({ task }: Pick<TestContext, 'task'>, figures: ProofFigures): void => {
   task.meta.proof = figures
 }

@@ -1,4 +1,4 @@
 const scale = Number(process.env['PROOF_SCALE'] ?? 1)
 
-/** How often something is tried: the short form on every change, PROOF_SCALE times as often at night. */
+/** The number of rounds: the short form times PROOF_SCALE. */
 export const rounds = (shortForm: number): number => Math.ceil(shortForm * scale)

@@ -13,7 +13,7 @@ export const sampleCalendar = [
   '',
 ].join('\r\n')
 
-/** Texts that the schemas of the contract ask for: each schema takes those it accepts. */
+/** Texts that schemas of the contract ask for: every schema takes those it accepts. */
 export const sampleTexts: readonly string[] = [
   'Sweep the stairs',
   'two words',

@@ -1,6 +1,6 @@
 import type { Schema } from '@roost/contract/endpoint.ts'
 import * as fc from 'fast-check'
-import { hostileTexts } from './hostile-values.ts'
+import { hostileTexts } from './fuzz-mutations.ts'
 import { sampleTexts } from './sample-texts.ts'
 
 interface CheckDef {
@@ -11,7 +11,7 @@ interface CheckDef {
   readonly maximum?: number
 }
 
-/** What a schema of zod tells of itself, as far as values can be made of it. */
+/** The parts of a zod schema definition that arbitraries are built from. */
 interface SchemaDef {
   readonly type: string
   readonly format?: string
@@ -35,10 +35,10 @@ interface ReadableSchema {
 }
 
 export interface ValueOptions {
-  /** Values that mean something to the server, by the name of the field. */
+  /** Values that mean something to the server, by field name. */
   readonly hints: Readonly<Record<string, fc.Arbitrary<unknown>>>
-  /** Whether some values lie just outside of what the schema accepts. */
-  readonly isAtTheEdge: boolean
+  /** Whether to include some values just outside of what the schema accepts. */
+  readonly withBoundaries: boolean
 }
 
 type ToValues = (schema: ReadableSchema, options: ValueOptions) => fc.Arbitrary<unknown>
@@ -49,15 +49,15 @@ export const isAccepted = (schema: Schema, value: unknown): boolean =>
 const accepts = (schema: ReadableSchema, value: unknown): boolean =>
   schema['~standard'].validate(value).issues === undefined
 
-/** Seven good values to one that is refused, where both are wanted. */
-const atTheEdge = (
+/** Seven valid values to one invalid value, if boundaries are wanted. */
+const atBoundaries = (
   schema: ReadableSchema,
-  { isAtTheEdge }: ValueOptions,
+  { withBoundaries }: ValueOptions,
   good: fc.Arbitrary<unknown>,
   candidates: readonly unknown[],
 ): fc.Arbitrary<unknown> => {
   const refused = candidates.filter((value) => !accepts(schema, value))
-  if (!isAtTheEdge || refused.length === 0) return good
+  if (!withBoundaries || refused.length === 0) return good
   return fc.oneof({ weight: 7, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(...refused) })
 }
 
@@ -84,7 +84,7 @@ const toTexts: ToValues = (schema, options) => {
         free.filter((text) => accepts(schema, text)),
       )
     : fc.constantFrom(...texts)
-  return atTheEdge(schema, options, good, ['', 'x'.repeat(max + 1), ...hostileTexts])
+  return atBoundaries(schema, options, good, ['', 'x'.repeat(max + 1), ...hostileTexts])
 }
 
 const findRange = (schema: ReadableSchema): { min: number; max: number } => {
@@ -105,11 +105,21 @@ const toNumbers: ToValues = (schema, options) => {
     .oneof(small, any, fc.constantFrom(min * scale, max * scale))
     .map((number) => number / scale)
     .filter((number) => accepts(schema, number))
-  return atTheEdge(schema, options, good, [min - 1, min, max + 1, max + 0.005, 0.123, 1e308, -0, '1', null])
+  return atBoundaries(schema, options, good, [
+    min - 1,
+    min,
+    max + 1,
+    max + 0.005,
+    0.123,
+    1e308,
+    -0,
+    '1',
+    null,
+  ])
 }
 
 const neverUndefined = (schema: ReadableSchema | undefined): ReadableSchema => {
-  if (!schema) throw new Error('A schema of the contract is not made as expected')
+  if (!schema) throw new Error('A schema of the contract has an unexpected structure')
   return schema
 }
 
@@ -134,17 +144,17 @@ const toLists: ToValues = (schema, options) => {
   const { min, max } = findLengths(schema)
   const entry = toValues(neverUndefined(schema._zod.def.element), options)
   const few = fc.array(entry, { minLength: min, maxLength: Math.min(max, min + 4) })
-  if (!options.isAtTheEdge) return few
+  if (!options.withBoundaries) return few
   const many = entry.map((value) => Array.from({ length: Math.min(max + 1, 300) }, () => value))
   return fc.oneof({ weight: 9, arbitrary: few }, { weight: 1, arbitrary: many })
 }
 
 const samples = { numRuns: 20, seed: 1 } as const
 
-/** A pipe does not tell which of its ends knows the texts it takes: the one whose values get through more often. */
+/** A pipe does not say which of its ends accepts the input: takes the end whose values pass more often. */
 const toPipedValues: ToValues = (schema, options) => {
   const toEnd = (end: ReadableSchema | undefined) => {
-    const certain = toValues(neverUndefined(end), { ...options, isAtTheEdge: false })
+    const certain = toValues(neverUndefined(end), { ...options, withBoundaries: false })
     const count = fc.sample(certain, samples).filter((value) => accepts(schema, value)).length
     return { end: neverUndefined(end), count }
   }
@@ -163,7 +173,7 @@ const makers: Readonly<Record<string, ToValues>> = {
   transform: () => fc.constant(undefined),
   unknown: () => fc.jsonValue({ maxDepth: 3 }),
   enum: (schema, options) =>
-    atTheEdge(schema, options, fc.constantFrom(...Object.values(schema._zod.def.entries ?? {})), [
+    atBoundaries(schema, options, fc.constantFrom(...Object.values(schema._zod.def.entries ?? {})), [
       '',
       'other',
       0,
@@ -194,10 +204,10 @@ const makers: Readonly<Record<string, ToValues>> = {
 
 const toValues: ToValues = (schema, options) => {
   const maker = makers[schema._zod.def.type]
-  if (!maker) throw new Error(`Values of the type ${schema._zod.def.type} are not known here`)
+  if (!maker) throw new Error(`No arbitrary for schemas of type ${schema._zod.def.type}`)
   return maker(schema, options)
 }
 
-/** Values a schema accepts as a rule: whatever all its rules together refuse is still among them. */
-export const valuesOf = (schema: Schema, options: ValueOptions): fc.Arbitrary<unknown> =>
+/** Values that a schema mostly accepts: refinements of the whole object may still reject some. */
+export const buildArbitrary = (schema: Schema, options: ValueOptions): fc.Arbitrary<unknown> =>
   toValues(schema as unknown as ReadableSchema, options)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../server/test-support/engines.ts'
-import type { Client } from '../../server/test-support/client.ts'
+import type { Client } from '../../server/demo/client.ts'
 import { type ServerProcess, startServerProcess } from '../../server/test-support/server-process.ts'
 
-/** Two servers, each a process of its own, on one database. */
+/** Two servers, each in its own process, on one database. */
 interface TwoServers {
   readonly database: TestEngine
   readonly servers: readonly [ServerProcess, ServerProcess]
 }
 
-/** Several servers on one database are given one key; alone, each would make its own. */
+/** Servers on one database need the same key; otherwise each would generate its own. */
 export const sharedKey = Buffer.alloc(32, 11).toString('base64')
 
 const startTwoServers = async (settings: Readonly<Record<string, string>>): Promise<TwoServers> => {
@@ -39,11 +39,11 @@ export const useTwoServers = (
   }
 }
 
-/** One of two, in turn. */
+/** Alternates between two values. */
 export const inTurn = <T>([first, second]: readonly [T, T], number: number): T =>
   number % 2 === 0 ? first : second
 
-/** The same browser, at one of the servers. */
+/** A browser with this cookie that calls one of the servers. */
 export const at = (server: ServerProcess, cookie?: string): Client => {
   const browser = server.visitor()
   browser.cookie = cookie

@@ -1,10 +1,10 @@
 import type { TestDatabase } from '../../server/test-support/engines.ts'
-import type { Writer } from './orders.ts'
-import { addHousehold } from './people.ts'
+import type { Writer } from './acknowledged-writes.ts'
+import { addHousehold } from './signed-in-people.ts'
 
 const households = 4
 
-/** Eight who write: four households of two, who also write in the same books. */
+/** Eight writers in four households of two, so that two write to the same ledger. */
 export const addWriters = async ({ open }: Pick<TestDatabase, 'open'>): Promise<readonly Writer[]> => {
   const engine = open()
   const writers: Writer[] = []

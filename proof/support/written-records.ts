@@ -5,11 +5,11 @@ import { shoppingApi } from '@roost/contract/shopping.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Engine } from '../../server/src/db/database.ts'
-import type { Client } from '../../server/test-support/client.ts'
+import type { Client } from '../../server/demo/client.ts'
 import { createTinyJpeg, toPhotoUrl } from '../../server/test-support/pictures.ts'
-import type { Writer } from './orders.ts'
+import type { Writer } from './acknowledged-writes.ts'
 
-/** Something that was written, and when that was asked for and acknowledged; `performance.now()`. */
+/** A record, when it was sent and when it was acknowledged; `performance.now()`. */
 export interface WrittenRecord {
   readonly title: string
   readonly startedAt: number
@@ -18,7 +18,7 @@ export interface WrittenRecord {
 }
 
 const receiptImage = toPhotoUrl('jpeg', createTinyJpeg())
-/** Of the expenses that were sent with a receipt. */
+/** The category of expenses that have a receipt. */
 const receiptCategory = 'household'
 const pauseMs = 10
 const overloadMs = 500
@@ -26,9 +26,9 @@ const turns = 7
 const receiptTurn = 5
 
 interface WriterTask {
-  /** What the titles begin with. */
+  /** The prefix of titles. */
   readonly name: string
-  /** Making a photo takes long: one who sends them is enough. */
+  /** Encoding a photo is slow, so only one writer sends receipts. */
   readonly hasReceipts: boolean
   readonly stop: AbortSignal
 }
@@ -48,7 +48,7 @@ const writeOne = (client: Client, { person, mate }: Writer, title: string, turn:
   }
 }
 
-/** Writes items, expenses, receipts and tasks, each once the one before is acknowledged. */
+/** Writes items, expenses, receipts and tasks, each after the previous one was acknowledged. */
 export const writeUntil = async (
   client: Client,
   writer: Writer,
@@ -62,7 +62,7 @@ export const writeUntil = async (
     const startedAt = performance.now()
     const answer = await writeOne(client, writer, title, turn === receiptTurn && !hasReceipts ? 0 : turn)
     const isOverload = answer.error.message === errors.overloaded.message
-    // On a machine that has more to do than it can: the same once more, as the answer says.
+    // On an overloaded machine: the same write again, as the response asks.
     if (isOverload) number -= 1
     else records.push({ title, startedAt, answeredAt: performance.now(), status: answer.status })
     await wait(isOverload ? overloadMs : pauseMs)
@@ -70,7 +70,7 @@ export const writeUntil = async (
   return records
 }
 
-/** The titles of everything that is stored whole: split expenses with their splits, others with their receipts. */
+/** Titles of all complete records: split expenses with their splits, others with their receipts. */
 export const listTitles = async ({ admin }: Engine): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ title: string }>`select name as title from shopping_items
     union all select title from tasks

@@ -1,5 +1,5 @@
-// What Roost promises its people, as plain data and a few sentences of code: who is in which house group, which rows
-// there are, and who sees them. It knows nothing of how the server does it.
+// The model: what Roost promises, as plain data and simple rules. Who is in which house group, which rows there are, and
+// who sees them. It shares no code with the server.
 
 export const rowKinds = ['tasks', 'shopping', 'events', 'expenses', 'budgets', 'goals', 'recipes'] as const
 export type RowKind = (typeof rowKinds)[number]
@@ -22,7 +22,7 @@ export interface ModelGroup {
   isOpen: boolean
 }
 
-/** Who takes part in an expense by equal shares, by his place in the books; the first ones take the remainder. */
+/** An equal split among ledger accounts; the first ones take the remainder. */
 export interface ModelSplit {
   readonly payerId: number
   readonly memberIds: readonly number[]
@@ -37,8 +37,8 @@ export interface ModelRow {
   split: ModelSplit | null
 }
 
-/** A place in the books of a house group. */
-export interface ModelPlace {
+/** A person's account in the ledger of a house group. */
+export interface ModelLedgerAccount {
   readonly memberId: number
   readonly groupId: number
   userId: string | null
@@ -78,14 +78,14 @@ export interface ModelShare {
   readonly groupId: number | null
 }
 
-/** Everything there is. Whoever is deleted is no longer among the people. */
+/** The whole state. Deleted people are removed from `people`. */
 export interface Model {
   readonly people: Map<string, ModelPerson>
   readonly groups: Map<number, ModelGroup>
-  /** Whom an administrator took out of which house group. */
+  /** Members whom an administrator removed from a house group. */
   removals: ModelRemoval[]
   rows: ModelRow[]
-  places: ModelPlace[]
+  ledgerAccounts: ModelLedgerAccount[]
   settlements: ModelSettlement[]
   invitations: ModelInvitation[]
   shares: ModelShare[]
@@ -93,7 +93,7 @@ export interface Model {
 
 type Owned = Pick<ModelRow, 'groupId' | 'createdBy'>
 
-/** A row belongs to a house group, or to one person. */
+/** A row belongs to a house group or to one person. */
 export const isSeen = ({ groupId, createdBy }: Owned, person: ModelPerson): boolean =>
   groupId === null ? createdBy === person.id : groupId === person.groupId
 
@@ -112,11 +112,11 @@ export const listMembers = (model: Model, groupId: number | null): ModelPerson[]
 export const isMember = (model: Model, userId: string | null, groupId: number): boolean =>
   listMembers(model, groupId).some(({ id }) => id === userId)
 
-/** An invitation waits for an answer while the one who sent it lives there. */
-export const isStillMeant = (model: Model, { status, invitedBy, groupId }: ModelInvitation): boolean =>
+/** An invitation can be accepted while the person who sent it is a member. */
+export const isOpenInvitation = (model: Model, { status, invitedBy, groupId }: ModelInvitation): boolean =>
   status === 'pending' && isMember(model, invitedBy, groupId)
 
-/** Whether the one who made the group lives there. */
+/** Whether the creator of the group is a member. */
 export const hasCreator = (model: Model, { id, createdBy }: ModelGroup): boolean =>
   isMember(model, createdBy, id)
 
@@ -124,18 +124,18 @@ export const forgetRemoval = (model: Model, userId: string, groupId: number): vo
   model.removals = model.removals.filter((one) => one.userId !== userId || one.groupId !== groupId)
 }
 
-/** A house group goes with its last member, unless it holds something. */
+/** A house group is deleted with its last member, unless it still owns rows. */
 export const removeIfEmpty = (model: Model, id: number | null): void => {
   if (id === null || listMembers(model, id).length > 0) return
   const isOfGroup = ({ groupId }: { readonly groupId: number | null }): boolean => groupId === id
-  const holdings = [...model.rows, ...model.places, ...model.settlements, ...model.shares]
+  const holdings = [...model.rows, ...model.ledgerAccounts, ...model.settlements, ...model.shares]
   if (holdings.some(isOfGroup)) return
   model.groups.delete(id)
   model.removals = model.removals.filter((one) => !isOfGroup(one))
   model.invitations = model.invitations.filter((one) => !isOfGroup(one))
 }
 
-/** An administrator puts somebody into a house group, or into none: what they leave is closed to them. */
+/** An administrator moves a person to a house group, or out of one; they lose access to the former group. */
 export const move = (model: Model, person: ModelPerson, groupId: number | null): void => {
   const from = person.groupId
   if (from === groupId) return

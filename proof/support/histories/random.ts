@@ -1,13 +1,13 @@
-/** Chooses. The same seed makes the same choices. */
+/** A random number generator: the same seed makes the same choices. */
 export interface Random {
-  /** From 0 up to and without `end`. */
+  /** An integer from 0 up to but excluding `end`. */
   readonly below: (end: number) => number
   readonly pick: <T>(values: readonly T[]) => T
-  /** True so many times in a hundred. */
+  /** True with this probability in percent. */
   readonly chance: (percent: number) => boolean
 }
 
-/** Mulberry32: 32 bits of state, evenly spread, enough for histories. */
+/** Mulberry32: 32 bits of state, evenly distributed, sufficient for histories. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {
@@ -20,7 +20,7 @@ export const createRandom = (seed: number): Random => {
   return {
     below,
     pick<T>(values: readonly T[]): T {
-      if (values.length === 0) throw new Error('There is nothing to choose from')
+      if (values.length === 0) throw new Error('Cannot pick from an empty list')
       return values[below(values.length)] as T
     },
     chance: (percent) => below(100) < percent,

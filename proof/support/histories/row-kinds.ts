@@ -10,19 +10,19 @@ import { tasksApi } from '@roost/contract/tasks.ts'
 import type { Fields, RowKind } from './model.ts'
 import type { Random } from './random.ts'
 
-/** What is the same with every kind of row, but for the words. */
+/** What the kinds of rows have in common. */
 export interface RowKindTraits {
   readonly list: Endpoint
   readonly create: Endpoint
   readonly update: Endpoint
   readonly remove: Endpoint
   readonly notFound: ErrorCode
-  /** Who may of those who see it; whoever made it is gone leaves it to all. */
+  /** Who of those who see a row may change it; if its creator was deleted, everyone may. */
   readonly changedBy: 'everybody' | 'its creator'
   readonly removedBy: 'everybody' | 'its creator'
-  /** What is told of every row besides whose it is. */
+  /** The fields to observe, besides the owner. */
   readonly fields: readonly string[]
-  /** What has to be sent for a new one, and does not matter here. */
+  /** Required fields of a new row that the model ignores. */
   readonly always: Readonly<Record<string, unknown>>
   readonly newFields: (random: Random, name: string) => Fields
   readonly changes: (random: Random, name: string) => Fields

@@ -3,15 +3,15 @@ import { authApi } from '@roost/contract/auth.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { type TableName, tableNames } from '../../../server/src/db/copy-tables.ts'
 import { createPerson, testPassword } from '../../../server/test-support/builders.ts'
-import type { Client } from '../../../server/test-support/client.ts'
+import type { Client } from '../../../server/demo/client.ts'
 import type { TestApp } from '../../../server/test-support/test-app.ts'
 import type { Model, ModelPerson } from './model.ts'
 import type { Random } from './random.ts'
-import type { Reader } from './readings.ts'
-import type { StoredPlace } from './situation.ts'
+import type { Reader } from './observations.ts'
+import type { StoredLedgerAccount } from './command-context.ts'
 
-/** Who takes part, and in which of the three house groups he begins; null stands for none. */
-const cast = [
+/** The people of a history, and the index of their first house group; null for none. */
+const people = [
   { name: 'Wren', home: 0, isApproved: true },
   { name: 'Robin', home: 0, isApproved: true },
   { name: 'Finch', home: 1, isApproved: true },
@@ -20,7 +20,7 @@ const cast = [
   { name: 'Heron', home: null, isApproved: false },
 ] as const
 
-/** Six people on a server of their own, and what the model knows of them. */
+/** Six people on a server, and the model of them. */
 export interface World {
   readonly test: TestApp
   readonly model: Model
@@ -29,7 +29,7 @@ export interface World {
   readonly nameOf: (id: string) => string
 }
 
-/** Kept: the log cannot be emptied, and versions must not come twice. */
+/** Tables that are not emptied: the audit log cannot be, and versions must not repeat. */
 const keptTables: readonly TableName[] = ['audit_log', 'change_log', 'instance_settings', 'task_totals']
 
 const removeEverything = ({ database }: TestApp): Promise<void> =>
@@ -38,8 +38,13 @@ const removeEverything = ({ database }: TestApp): Promise<void> =>
       if (!keptTables.includes(table)) await sql.deleteFrom(table).execute()
   })
 
-/** The first one of a house group makes it, the others join. */
-const moveIn = async (model: Model, client: Client, person: ModelPerson, home: number): Promise<void> => {
+/** The first person of a house group creates it, the others join. */
+const joinHouseGroup = async (
+  model: Model,
+  client: Client,
+  person: ModelPerson,
+  home: number,
+): Promise<void> => {
   const known = [...model.groups.keys()][home]
   if (known !== undefined) {
     await client.call(houseGroupsApi.join, { id: String(known) })
@@ -55,7 +60,7 @@ const createEmptyModel = (): Model => ({
   people: new Map(),
   groups: new Map(),
   rows: [],
-  places: [],
+  ledgerAccounts: [],
   settlements: [],
   invitations: [],
   removals: [],
@@ -66,8 +71,8 @@ export const createWorld = async (test: TestApp, random: Random): Promise<World>
   await removeEverything(test)
   const model = createEmptyModel()
   const clients = new Map<string, Client>()
-  for (const { name, home, isApproved } of cast) {
-    // The first one is an administrator, and one of the others now and then.
+  for (const { name, home, isApproved } of people) {
+    // The first person is an administrator, others sometimes.
     const isAdmin = model.people.size === 0 || (isApproved && random.chance(25))
     const role = isAdmin ? 'admin' : 'user'
     const { account, client } = await createPerson(test, { firstName: name, role, isApproved })
@@ -75,7 +80,7 @@ export const createWorld = async (test: TestApp, random: Random): Promise<World>
     const person: ModelPerson = { id, name, email, isAdmin, isApproved, isSignedIn: true, groupId: null }
     model.people.set(id, person)
     clients.set(id, client)
-    if (home !== null) await moveIn(model, client, person, home)
+    if (home !== null) await joinHouseGroup(model, client, person, home)
   }
   const nameById = new Map([...model.people.values()].map(({ id, name }) => [id, name]))
   return {
@@ -85,20 +90,20 @@ export const createWorld = async (test: TestApp, random: Random): Promise<World>
     actorIds: [...model.people.keys()],
     clientOf(id) {
       const client = clients.get(id)
-      if (!client) throw new Error('Nobody of the six')
+      if (!client) throw new Error('Not one of the six people')
       return client
     },
   }
 }
 
-/** Whose sessions were ended signs in again with his password. */
+/** Signs in again a person whose sessions were ended. */
 export const signIn = async (client: Client, person: ModelPerson): Promise<void> => {
   const answer = await client.call(authApi.login, { email: person.email, password: testPassword })
   if (answer.status !== 200) throw new Error(`${person.name} cannot sign in: ${answer.error.message}`)
   person.isSignedIn = true
 }
 
-export const readPlaces = async ({ db }: TestApp): Promise<readonly StoredPlace[]> =>
+export const readLedgerAccounts = async ({ db }: TestApp): Promise<readonly StoredLedgerAccount[]> =>
   db.sql
     .selectFrom('ledger_members')
     .select(['id as memberId', 'house_group_id as groupId', 'user_id as userId'])
@@ -120,5 +125,5 @@ export const toReader = ({ test, clientOf }: World, id: string): Reader => ({
   },
 })
 
-/** Somebody who never was. */
+/** The id of a person who never existed. */
 export const nobodyId = randomUUID()

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { measureDelivery, measureReconnect } from '../bench/load/event-stream-clients.ts'
+import { countOf } from '../bench/load/overload.ts'
+import { type LoadEnvironment, startLoadEnvironment } from '../bench/load/load-environment.ts'
+import { countBad, runConstantRate } from '../bench/load/constant-rate.ts'
+import { recordProof } from './support/record-proof.ts'
+
+// `npm run bench -- load` at a twentieth of its size. Latency is left to the benchmark; these tests check what does not
+// depend on the machine: nothing fails, no change is missed, and overload is rejected rather than cut off.
+
+const scale = 0.05
+const overloadRate = 4000
+
+let environment: LoadEnvironment
+beforeAll(async () => {
+  environment = await startLoadEnvironment(scale)
+})
+afterAll(() => environment.stop())
+
+test(
+  'a constant rate of reads and writes is answered without an error',
+  { tags: ['L1'] },
+  async (context) => {
+    const report = await runConstantRate(environment, 5)
+    expect(report.answered).toBe(report.offered)
+    expect(countBad(report)).toBe(0)
+    recordProof(context, { rounds: report.answered, result: `${report.answered} requests, none failed` })
+  },
+)
+
+test(
+  'every open stream receives every change of its household, also after all streams broke at once',
+  { tags: ['L2'] },
+  async (context) => {
+    await environment.streams.call('open')
+    const { delivery } = await measureDelivery(environment, 5)
+    expect(delivery.delivered).toBeGreaterThan(0)
+    expect(delivery.missed).toBe(0)
+    const { behind, gaps } = await measureReconnect(environment, 4)
+    expect({ behind, gaps }).toEqual({ behind: 0, gaps: 0 })
+    recordProof(context, {
+      rounds: delivery.delivered,
+      result: `${delivery.delivered} writes at ${environment.size.streams} streams, none missed`,
+    })
+  },
+)
+
+test(
+  'overload is rejected with a message, and afterwards every request is answered',
+  { tags: ['L5'] },
+  async (context) => {
+    await environment.loadGenerator.call('connect')
+    const report = await environment.loadGenerator.call('runAtRate', {
+      rate: overloadRate,
+      seconds: 5,
+      waitsForConnection: false,
+    })
+    expect(countOf(report, 0, 500)).toBe(0)
+    const after = await runConstantRate(environment, 3)
+    expect(countBad(after)).toBe(0)
+    recordProof(context, {
+      rounds: report.answered,
+      result: `${report.offered} requests offered in 5 s, none failed or cut off`,
+    })
+  },
+)

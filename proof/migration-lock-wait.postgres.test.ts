@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { isSchemaCurrent, migrateToLatest } from '../server/src/db/migrate.ts'
+import { createOlderDatabase } from './support/older-database.ts'
+import { recordProof } from './support/record-proof.ts'
+
+/** The statement timeout of a request is ten seconds. */
+const heldMs = 11_000
+
+test(
+  'a statement of a migration may wait longer than the statement timeout of requests',
+  { tags: ['F10'] },
+  async (context) => {
+    const database = await createOlderDatabase('0006-recipes')
+    const [updating, holding] = [database.open(), database.open()]
+    const held = holding.transact(async (write) => {
+      await sql`lock table users in access exclusive mode`.execute(write)
+      await wait(heldMs)
+    })
+    await wait(200)
+    await Promise.all([migrateToLatest(updating), held])
+    expect(await isSchemaCurrent(updating)).toBe(true)
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(updating.admin)
+    expect(rows).toEqual([{ statement_timeout: '10s' }])
+    await Promise.all([updating.close(), holding.close()])
+    await database.remove()
+    recordProof(context, {
+      rounds: 1,
+      result: `completed after waiting ${heldMs / 1000} s for a locked table`,
+    })
+  },
+)

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { contract } from '@roost/contract/api.ts'
+import { expect, test, vi } from 'vitest'
+import { toOpenApi } from '../server/src/http/open-api.ts'
+import { boundedPatterns } from './support/redos/bounded-patterns.ts'
+import { findPatterns, type Pattern, recordPatterns } from './support/redos/find-patterns.ts'
+import { findSlowPatterns } from './support/redos/find-slow-patterns.ts'
+import { recordProof } from './support/record-proof.ts'
+
+const longest = 100_000
+
+/** Files that build patterns from our own column names, during a migration only. */
+const withoutInput: readonly string[] = ['server/src/db/columns.ts']
+
+/** Patterns that modules build when they are loaded. */
+const recordBuilt = async (files: readonly string[]): Promise<Pattern[]> => {
+  const built: Pattern[] = []
+  // Modules that are loaded already would not build their patterns again.
+  vi.resetModules()
+  for (const file of files) {
+    const load = () => import(join(import.meta.dirname, '..', file))
+    built.push(...(await recordPatterns(file, load)))
+  }
+  return built
+}
+
+/** Patterns of the schemas; some of them come from zod. */
+const listContractPatterns = (): Pattern[] =>
+  [...JSON.stringify(toOpenApi(contract)).matchAll(/"pattern":("(?:\\.|[^"\\])*")/g)].map(
+    ([, text = '']) => ({
+      source: JSON.parse(text) as string,
+      flags: 'u',
+      place: 'contract',
+    }),
+  )
+
+const findBound = ({ source, place }: Pattern) =>
+  boundedPatterns.find((bound) => bound.source === source && place.startsWith(bound.file))
+
+test('no input makes a regular expression slow (ReDoS)', { tags: ['B6'] }, async (context) => {
+  const { patterns, builders } = findPatterns()
+  const built = await recordBuilt(builders.filter((file) => !withoutInput.includes(file)))
+  expect(built.length).toBeGreaterThan(15)
+  const all = [...patterns, ...built, ...listContractPatterns()]
+  const bounds = all.map(findBound)
+  expect(boundedPatterns.filter((bound) => !bounds.includes(bound))).toEqual([])
+
+  const trials = new Map(
+    all.map((pattern, index) => {
+      const length = bounds[index]?.longest ?? longest
+      return [`/${pattern.source}/${pattern.flags} ${length}`, { ...pattern, length }]
+    }),
+  )
+  const slow = await findSlowPatterns([...trials.values()])
+  expect(slow.map(({ source, flags, place }) => `${place} /${source}/${flags}`)).toEqual([])
+  recordProof(context, {
+    rounds: trials.size,
+    result: `all patterns of the code and of the contract on attack strings of up to ${longest.toLocaleString('en')} characters; ${boundedPatterns.length} of them on the longest text that they can get`,
+  })
+})

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTestEngine } from '../server/test-support/engines.ts'
+import { startServerProcess } from '../server/test-support/server-process.ts'
+import { recordProof } from './support/record-proof.ts'
+
+const longestExitMs = 15_000
+
+/** Sends these bytes and then nothing more. */
+const sendAndWait = async (origin: string, text: string): Promise<Socket> => {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}
+
+test('requests that never end do not delay a graceful shutdown', { tags: ['F9'] }, async (context) => {
+  const database = await createTestEngine()
+  const server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' })
+  const sockets = await Promise.all([
+    sendAndWait(server.origin, ''),
+    sendAndWait(server.origin, 'GET /api/health/live HTTP/1.1\r\nhost: roo'),
+    sendAndWait(
+      server.origin,
+      'POST /api/auth/login HTTP/1.1\r\nhost: roost\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{',
+    ),
+  ])
+  await wait(300)
+  const signalledAt = performance.now()
+  expect(await server.stop('SIGTERM')).toBe(0)
+  const exitMs = performance.now() - signalledAt
+  expect(exitMs).toBeLessThan(longestExitMs)
+  for (const socket of sockets) socket.destroy()
+  await database.close()
+  recordProof(context, {
+    rounds: sockets.length,
+    result: `a silent connection, half of the headers and half of a body: exit after ${(exitMs / 1000).toFixed(1)} s, exit code 0`,
+  })
+})

@@ -1,0 +1,68 @@
+import { authApi } from '@roost/contract/auth.ts'
+import { errors } from '@roost/contract/errors.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterEach, expect, test } from 'vitest'
+import { createTestEngine, type TestEngine } from '../server/test-support/engines.ts'
+import { type ServerProcess, startServerProcess } from '../server/test-support/server-process.ts'
+import { addHousehold } from './support/signed-in-people.ts'
+import { recordProof } from './support/record-proof.ts'
+
+let database: TestEngine
+let server: ServerProcess | undefined
+afterEach(async () => {
+  await server?.stop('SIGKILL')
+  await database.close()
+})
+
+const people = 200
+const readings = 15
+
+test(
+  'two hundred concurrent sign-ins are queued or rejected with Retry-After, while other requests are answered',
+  { tags: ['L3'] },
+  async (context) => {
+    database = await createTestEngine()
+    const [person] = await addHousehold(database.engine, 1)
+    server = await startServerProcess({
+      ...database.environment,
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    })
+    const visitor = server.visitor()
+    const reader = server.visitor()
+    reader.cookie = person?.cookie
+
+    let isOver = false
+    /** Every sign-in has its own address and names an unknown account, which costs a password hash all the same. */
+    const signIn = (index: number) =>
+      visitor.call(
+        authApi.login,
+        { email: `nobody-${index}@example.org`, password: 'Wrong-1guess' },
+        { 'x-forwarded-for': `10.0.1.${index}` },
+      )
+    const signInRepeatedly = async (_: unknown, index: number) => {
+      const answers = [await signIn(index)]
+      while (!isOver) answers.push(await signIn(index))
+      return answers
+    }
+    const flood = Promise.all(Array.from({ length: people }, signInRepeatedly))
+    for (let reading = 0; reading < readings; reading += 1)
+      expect((await reader.call(tasksApi.list, {})).status).toBe(200)
+    isOver = true
+
+    const answers = (await flood).flat()
+    const served = answers.filter(({ status }) => status === 401)
+    const refused = answers.filter(({ status }) => status === errors['auth.busy'].status)
+    expect(served.length + refused.length).toBe(answers.length)
+    expect(served.length).toBeGreaterThan(0)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { error, headers } of refused) {
+      expect(error.message).toBe(errors['auth.busy'].message)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    recordProof(context, {
+      rounds: answers.length,
+      result: `${served.length} answered, ${refused.length} rejected with Retry-After after two seconds of waiting, while all ${readings} lists were read`,
+    })
+  },
+)

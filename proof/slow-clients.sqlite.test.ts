@@ -1,0 +1,162 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import type { ScopeKey } from '@roost/contract/changes.ts'
+import { systemApi } from '@roost/contract/system.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { afterEach, expect, test } from 'vitest'
+import { createHousehold, createMember } from '../server/test-support/builders.ts'
+import { createTestEngine } from '../server/test-support/engines.ts'
+import { type EventReader, openEventReader } from '../server/test-support/event-reader.ts'
+import { startServerProcess } from '../server/test-support/server-process.ts'
+import { startTestApp, type TestApp } from '../server/test-support/test-app.ts'
+import { addHousehold } from './support/signed-in-people.ts'
+import { recordProof } from './support/record-proof.ts'
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+/** A connection that sends these bytes and never reads. */
+const openSilent = async (origin: string, text: string): Promise<Socket> => {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname).on('error', () => {})
+  cleanUps.push(() => socket.destroy())
+  await once(socket, 'connect')
+  socket.pause()
+  socket.write(text)
+  return socket
+}
+
+const maxBufferedBytes = 256 * 1024
+/** Longer than any message. */
+const slackBytes = 4096
+const changesAtOnce = 1000
+/** Many more than fit into the socket buffers of a connection that is not read. */
+const mostBatches = 200
+
+/** The server's end of a connection. */
+const findServerEnd = ({ app }: TestApp, client: Socket): Promise<Socket> =>
+  new Promise((resolve) => {
+    const look = (end: Socket): void => {
+      if (end.remotePort === client.localPort) resolve(end)
+    }
+    app.server.on('request', ({ socket }: { socket: Socket }) => look(socket))
+  })
+
+const toCount = (scope: ScopeKey, version: string): number => Number(version.replace(`${scope}=`, ''))
+
+/** Announces many changes at once, and waits until the reader has received the last one. */
+const announceChanges = async (
+  { database }: TestApp,
+  scope: ScopeKey,
+  reader: EventReader,
+  first: number,
+) => {
+  const last = first + changesAtOnce - 1
+  const from = reader.messages.length + changesAtOnce - 1
+  database.engine.afterCommit(
+    Array.from({ length: changesAtOnce }, (_, index) => ({
+      scope,
+      feature: 'tasks' as const,
+      version: first + index,
+    })),
+  )
+  const isLast = ({ message, data }: EventReader['messages'][number]): boolean =>
+    message === 'change' && toCount(scope, data.version) === last
+  await reader.waitFor(isLast, { from, withinMs: 30_000 })
+}
+
+const listReceived = (reader: EventReader, scope: ScopeKey): number[] =>
+  reader.messages.flatMap(({ message, data }) =>
+    message === 'change' && data.feature === 'tasks' ? [toCount(scope, data.version)] : [],
+  )
+
+test(
+  'a stream that is never read is dropped at 256 KB, and other streams miss nothing',
+  { tags: ['F14'] },
+  async (context) => {
+    const app = await startTestApp()
+    cleanUps.push(() => app.close())
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const household = await createHousehold(app)
+    const member = await createMember(app, household.group)
+    const reader = await openEventReader(origin, member.client.cookie)
+    cleanUps.push(() => reader.close())
+    const scope: ScopeKey = `group:${household.group.id}`
+
+    const path = systemApi.events.path
+    const unread = await openSilent(origin, '')
+    const serverEnd = findServerEnd(app, unread)
+    unread.write(`GET ${path} HTTP/1.1\r\nhost: roost\r\ncookie: ${household.client.cookie}\r\n\r\n`)
+    const end = await serverEnd
+    const next = 1_000_000
+    let batches = 0
+    let mostBuffered = 0
+    while (!end.destroyed && batches < mostBatches) {
+      await announceChanges(app, scope, reader, next + batches * changesAtOnce)
+      mostBuffered = Math.max(mostBuffered, end.writableLength)
+      batches += 1
+    }
+    expect(end.destroyed).toBe(true)
+    expect(mostBuffered).toBeGreaterThan(0)
+    expect(mostBuffered).toBeLessThan(maxBufferedBytes + slackBytes)
+
+    await announceChanges(app, scope, reader, next + batches * changesAtOnce)
+    const total = (batches + 1) * changesAtOnce
+    expect(listReceived(reader, scope)).toEqual(Array.from({ length: total }, (_, index) => next + index))
+    expect((await member.client.call(tasksApi.list, {})).status).toBe(200)
+    recordProof(context, {
+      rounds: total,
+      result: `dropped with ${Math.round(mostBuffered / 1024)} KB buffered; the other member received all ${total.toLocaleString('en')} changes`,
+    })
+  },
+)
+
+const slowClients = 2000
+const halfHeaders = `GET ${tasksApi.list.path} HTTP/1.1\r\nhost: roo`
+/** The server allows ten seconds for the headers of a request, and checks every five. */
+const patience = { timeout: 40_000, interval: 250 } as const
+
+const countDescriptors = (pid: number | undefined): number => readdirSync(`/proc/${pid}/fd`).length
+/** Connections of the browser that is answered meanwhile. */
+const maxMoreDescriptors = 8
+
+test(
+  'two thousand connections with no request or half a request block nobody, and are closed',
+  { tags: ['F14'] },
+  async (context) => {
+    const database = await createTestEngine()
+    cleanUps.push(() => database.close())
+    const [person] = await addHousehold(database.engine, 1)
+    const server = await startServerProcess({ ...database.environment, LOG_LEVEL: 'error' })
+    cleanUps.push(() => server.stop('SIGKILL'))
+    const browser = server.visitor()
+    browser.cookie = person?.cookie
+    const expectAnswer = async () => expect((await browser.call(tasksApi.list, {})).status).toBe(200)
+    await expectAnswer()
+    const before = countDescriptors(server.pid)
+
+    const silent: Socket[] = []
+    while (silent.length < slowClients) {
+      const texts = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? '' : halfHeaders))
+      silent.push(...(await Promise.all(texts.map((text) => openSilent(server.origin, text)))))
+      await expectAnswer()
+    }
+    const most = countDescriptors(server.pid)
+    expect(most - before).toBeGreaterThan(slowClients / 2)
+    for (const socket of silent) socket.resume()
+    const countOpen = async () => {
+      await expectAnswer()
+      return silent.filter(({ closed }) => !closed).length
+    }
+    await expect.poll(countOpen, patience).toBe(0)
+    const left = countDescriptors(server.pid)
+    expect(left).toBeLessThanOrEqual(before + maxMoreDescriptors)
+    recordProof(context, {
+      rounds: slowClients,
+      result: `${most - before} of ${slowClients.toLocaleString('en')} open at once, all closed by the server, every other request answered`,
+    })
+  },
+)

@@ -1,0 +1,108 @@
+import { contract } from '@roost/contract/api.ts'
+import type { Endpoint } from '@roost/contract/endpoint.ts'
+import { toOpenApi } from '../../server/src/http/open-api.ts'
+import type { RawAnswer } from '../../server/demo/client.ts'
+import { isAccepted } from './schema-values.ts'
+
+interface Operation {
+  readonly parameters?: unknown
+  readonly requestBody?: unknown
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+}
+
+const { paths } = toOpenApi(contract) as unknown as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const findOperation = ({ path, method }: Endpoint): Operation | undefined =>
+  paths[path]?.[method.toLowerCase()]
+
+/** Whether the input of this endpoint has a field of this name at any depth. */
+export const isFieldOf = (endpoint: Endpoint, name: string): boolean => {
+  const { parameters, requestBody } = findOperation(endpoint) ?? {}
+  return JSON.stringify([parameters, requestBody]).includes(`"${name}"`)
+}
+
+/** The description in the OpenAPI document of responses with this status; undefined if there is none. */
+const findDescription = (endpoint: Endpoint, status: number): string | undefined =>
+  findOperation(endpoint)?.responses[status]?.description
+
+const safetyHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';sandbox",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+}
+
+const listHeaderFaults = ({ headers }: RawAnswer): string[] =>
+  Object.entries(safetyHeaders).flatMap(([name, value]) =>
+    headers[name] === value ? [] : [`${name} is ${String(headers[name])}`],
+  )
+
+const isJson = ({ headers }: RawAnswer): boolean =>
+  String(headers['content-type']).startsWith('application/json')
+
+interface Refusal {
+  readonly message?: unknown
+  readonly errors?: unknown
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+
+const isFieldError = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'path' in error &&
+  typeof error.path === 'string' &&
+  'message' in error &&
+  isText(error.message)
+
+/** A validation error lists the fields; every other error has a declared message. */
+const isDeclaredRefusal = (endpoint: Endpoint, status: number, { message, errors }: Refusal): boolean => {
+  if (Array.isArray(errors)) return errors.length > 0 && errors.every(isFieldError)
+  const words = findDescription(endpoint, status)?.split(' · ') ?? []
+  return words.includes(String(message)) || (status === 404 && message === 'Not found')
+}
+
+const listRefusalFaults = (endpoint: Endpoint, answer: RawAnswer): string[] => {
+  if (!isJson(answer)) return ['the error is not JSON']
+  const refusal = JSON.parse(answer.body) as Refusal
+  if (!isText(refusal.message)) return ['the error has no message']
+  return isDeclaredRefusal(endpoint, answer.statusCode, refusal) ? [] : ['its message is not declared']
+}
+
+/** Whether a successful response of each kind is as declared. */
+const isGoodAnswer: Readonly<
+  Record<NonNullable<Endpoint['kind']>, (answer: RawAnswer, endpoint: Endpoint) => boolean>
+> = {
+  json: (answer, { response }) => isJson(answer) && isAccepted(response, JSON.parse(answer.body)),
+  redirect: ({ headers }) => /^\/(?!\/)/.test(String(headers['location'])),
+  file: ({ headers }, { contentType }) => headers['content-type'] === contentType,
+  'event-stream': ({ headers }) => headers['content-type'] === 'text/event-stream; charset=utf-8',
+}
+
+const listSuccessFaults = (endpoint: Endpoint, answer: RawAnswer): string[] => {
+  const { kind = 'json' } = endpoint
+  const isGood = answer.statusCode === 304 ? answer.body === '' : isGoodAnswer[kind](answer, endpoint)
+  return isGood ? [] : ['the response is not as declared']
+}
+
+const isNowhere = ({ statusCode, body }: RawAnswer): boolean =>
+  (statusCode === 404 && body === '{"message":"Not found"}') ||
+  (statusCode === 400 && body === '{"message":"The request could not be understood."}')
+
+/** Lists the differences between a response and the contract; empty if there are none. */
+export const listFaults = (endpoint: Endpoint, answer: RawAnswer, reachesEndpoint: boolean): string[] => {
+  const { statusCode } = answer
+  if (!reachesEndpoint && isNowhere(answer)) return listHeaderFaults(answer)
+  const isDeclared = findDescription(endpoint, statusCode) !== undefined
+  return [
+    ...(isDeclared ? [] : [`the status ${statusCode} is not declared`]),
+    ...(statusCode === 500 ? ['the server failed'] : []),
+    ...(statusCode < 400 ? listSuccessFaults(endpoint, answer) : listRefusalFaults(endpoint, answer)),
+    ...listHeaderFaults(answer),
+  ]
+}

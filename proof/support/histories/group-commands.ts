@@ -1,0 +1,137 @@
+import { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { invitationsApi } from '@roost/contract/invitations.ts'
+import { allow, type Command, refuse, sendToEndpoint, type Prediction } from './command.ts'
+import type { Reply } from './send-request.ts'
+import {
+  forgetRemoval,
+  hasCreator,
+  isOpenInvitation,
+  type Model,
+  type ModelInvitation,
+  type ModelPerson,
+  removeIfEmpty,
+} from './model.ts'
+import type { CommandContext } from './command-context.ts'
+
+export const buildJoinCommand = ({ actorId }: CommandContext, groupId: number): Command => ({
+  actorId,
+  description: `join ${groupId}`,
+  send: (client) => sendToEndpoint(client, houseGroupsApi.join, { id: groupId }),
+  predict: (model, actor) => {
+    const group = model.groups.get(groupId)
+    if (!group) return refuse('house-groups.not_found')
+    if (actor.groupId !== null) return refuse('house-groups.already_member')
+    if (!group.isOpen) return refuse('house-groups.invite_only')
+    if (model.removals.some((one) => one.userId === actor.id && one.groupId === groupId))
+      return refuse('house-groups.removed')
+    return allow(200, () => void (actor.groupId = groupId))
+  },
+})
+
+export const buildLeaveCommand = ({ actorId }: CommandContext): Command => ({
+  actorId,
+  description: 'leave',
+  send: (client) => sendToEndpoint(client, houseGroupsApi.leave, {}),
+  // The request is about the group that the actor was in when they sent it.
+  refusalWhenMoved: 'house-groups.not_member',
+  predict: (model, actor) =>
+    actor.groupId === null
+      ? refuse('house-groups.not_member')
+      : allow(200, () => {
+          const from = actor.groupId
+          actor.groupId = null
+          removeIfEmpty(model, from)
+        }),
+})
+
+export const buildSetPolicyCommand = ({ actorId, random }: CommandContext, groupId: number): Command => {
+  const isOpen = random.chance(70)
+  return {
+    actorId,
+    description: `${isOpen ? 'open' : 'close'} ${groupId}`,
+    send: (client) =>
+      sendToEndpoint(client, houseGroupsApi.updateJoinPolicy, {
+        id: groupId,
+        body: { joinPolicy: isOpen ? 'open' : 'invite_only' },
+      }),
+    predict: (model, actor) => {
+      const group = model.groups.get(groupId)
+      if (!group) return refuse('house-groups.not_found')
+      const isAsked = group.createdBy === actor.id || !hasCreator(model, group)
+      if (!actor.isAdmin && !(actor.groupId === groupId && isAsked)) return refuse('forbidden')
+      return allow(200, () => void (group.isOpen = isOpen))
+    },
+  }
+}
+
+const addInvitation = (
+  model: Model,
+  asked: Pick<ModelInvitation, 'groupId' | 'invited' | 'invitedBy'>,
+  body: Reply['body'],
+): void => {
+  const known = model.invitations.find(
+    ({ groupId, invited }) => groupId === asked.groupId && invited === asked.invited,
+  )
+  if (known) Object.assign(known, { status: 'pending', invitedBy: asked.invitedBy })
+  else model.invitations.push({ ...asked, id: Number(body['id']), status: 'pending' })
+}
+
+const predictInvitation = (
+  model: Model,
+  actor: ModelPerson,
+  { groupId, invited }: Pick<ModelInvitation, 'groupId' | 'invited'>,
+): Prediction => {
+  if (actor.groupId !== groupId) return refuse('invitations.members_only')
+  const person = model.people.get(invited)
+  if (!person) return refuse('users.not_found')
+  if (!person.isApproved || person.groupId !== null) return refuse('invitations.not_available')
+  const isAwaited = model.invitations.some(
+    (one) => one.groupId === groupId && one.invited === invited && isOpenInvitation(model, one),
+  )
+  if (isAwaited) return refuse('invitations.already_pending')
+  return allow(201, (body) => addInvitation(model, { groupId, invited, invitedBy: actor.id }, body))
+}
+
+export const buildInviteCommand = (
+  { actorId }: CommandContext,
+  asked: Pick<ModelInvitation, 'groupId' | 'invited'>,
+): Command => ({
+  actorId,
+  description: `invite ${asked.invited} to ${asked.groupId}`,
+  send: (client) =>
+    sendToEndpoint(client, invitationsApi.create, {
+      body: { houseGroupId: asked.groupId, invitedUserId: asked.invited },
+    }),
+  predict: (model, actor) => predictInvitation(model, actor, asked),
+})
+
+const predictAnswer = (
+  model: Model,
+  actor: ModelPerson,
+  { id, status }: Pick<ModelInvitation, 'id' | 'status'>,
+): Prediction => {
+  const invitation = model.invitations.find((one) => one.id === id && one.invited === actor.id)
+  if (!invitation) return refuse('invitations.not_found')
+  if (invitation.status !== 'pending') return refuse('invitations.already_answered')
+  const { groupId, invitedBy } = invitation
+  if (status === 'accepted') {
+    if (model.people.get(invitedBy)?.groupId !== groupId) return refuse('invitations.void')
+    if (actor.groupId !== null) return refuse('invitations.already_member')
+  }
+  return allow(200, () => {
+    invitation.status = status
+    if (status !== 'accepted') return
+    actor.groupId = groupId
+    forgetRemoval(model, actor.id, groupId)
+  })
+}
+
+export const buildAnswerCommand = ({ actorId, random }: CommandContext, id: number): Command => {
+  const status = random.chance(75) ? 'accepted' : 'rejected'
+  return {
+    actorId,
+    description: `answer ${id} ${status}`,
+    send: (client) => sendToEndpoint(client, invitationsApi.answer, { id, body: { status } }),
+    predict: (model, actor) => predictAnswer(model, actor, { id, status }),
+  }
+}

@@ -1,0 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Client } from '../../../server/demo/client.ts'
+import { retryWhileBusy, isBusy } from '../retry-while-busy.ts'
+
+export interface Reply {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Sends a request as a network client would: the event loop runs once before each request, and busy responses are
+ * retried.
+ */
+export const sendRequest = async (client: Client, request: Parameters<Client['send']>[0]): Promise<Reply> => {
+  const send = async (): Promise<Reply> => {
+    await nextTurn()
+    const answer = await client.send(request)
+    const body: unknown = answer.body === '' ? {} : JSON.parse(answer.body)
+    return { status: answer.statusCode, body: body as Reply['body'] }
+  }
+  return retryWhileBusy(send, ({ status, body }) => isBusy(status, body['message']))
+}

@@ -1,0 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { errors } from '@roost/contract/errors.ts'
+
+const maxTries = 100
+const pauseMs = 100
+
+/** Whether the server reports that it is busy and did nothing. */
+export const isBusy = (status: number, message: unknown): boolean =>
+  status === errors.unavailable.status && message === errors.unavailable.message
+
+/** Retries as browsers do, while the server reports that it is busy. */
+export const retryWhileBusy = async <T>(
+  ask: () => Promise<T>,
+  isBusyAnswer: (answer: T) => boolean,
+): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask()
+    if (!isBusyAnswer(answer) || tries === maxTries) return answer
+    await wait(pauseMs)
+  }
+}
