@@ -1,4 +1,4 @@
-import { connectionBacklog, createApp } from '../server/src/app.ts'
+import { connectionBacklog, createApp, createAppServices } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { databaseFile, loadSecretKey } from '../server/src/db/data-directory.ts'
 import { toDatabase } from '../server/src/db/database.ts'
@@ -7,11 +7,11 @@ import { createRateLimiter } from '../server/src/http/rate-limiter.ts'
 import { productionLimits, unlimited } from '../server/src/http/rate-limits.ts'
 import { createResponseCache } from '../server/src/http/response-cache.ts'
 import { createWorkBudgets, defaultWorkMs } from '../server/src/http/work-budget.ts'
-import { productionHashCost } from '../server/src/lib/password-hash.ts'
-import { createBareServer, registerReferences } from './references.ts'
+import { productionHashCost as hashCost } from '../server/src/lib/password-hash.ts'
+import { createBareServer, registerBaselines } from './baselines.ts'
 import type { BenchServerSettings, Ready } from './server-process.ts'
 
-// The server of the product with the routes it is compared to. Nobody's requests are limited unless a case asks for it.
+// The product's server with the baseline routes. Rate limits are off unless a case turns them on.
 
 const { dataDir, cacheBytes, environment, isLimited, household } = JSON.parse(
   process.argv[2] ?? '',
@@ -21,27 +21,28 @@ const clock = () => new Date()
 const limits = isLimited ? productionLimits : unlimited
 const engine = openSqlite(databaseFile(dataDir))
 const config = readConfig({ ...environment, DATA_DIR: dataDir })
+const secretKey = loadSecretKey(config)
 const app = await createApp({
   config,
   engine,
   clock,
-  hashCost: productionHashCost,
-  secretKey: loadSecretKey(config),
+  hashCost,
+  secretKey,
   limits,
   areAnswersChecked: false,
   webRoot: dataDir,
   ...(cacheBytes !== undefined && { cacheBytes }),
 })
+const running = { log: app.log, isStopping: () => false }
 const services = {
-  config,
+  ...createAppServices({ config, clock, hashCost, secretKey }, running),
   engine,
-  clock,
   areAnswersChecked: false,
   cache: createResponseCache(0),
   limiter: createRateLimiter(app, limits, async () => 0),
   workBudgets: createWorkBudgets(defaultWorkMs, clock),
 }
-await registerReferences(app, services, household)
+await registerBaselines(app, services, household)
 const bare = await createBareServer(toDatabase(engine, clock), household)
 
 const listen = { port: 0, host: '127.0.0.1', backlog: connectionBacklog }

@@ -1,4 +1,4 @@
-/** One line of the table. `isMet` is undefined for figures without a goal. */
+/** One row of the table. `isMet` is undefined for figures without a goal. */
 export interface Finding {
   readonly what: string
   readonly figure: string
@@ -8,21 +8,21 @@ export interface Finding {
   readonly isMet?: boolean
 }
 
-/** Rounded down: a share that just misses its goal must not look as if it met it. */
+/** Rounds down: a share that just misses its goal must not look as if it met it. */
 export const toPercent = (share: number): string => `${Math.floor(share * 100)} %`
 export const toTimes = (factor: number): string => `${factor.toFixed(2)}×`
 export const toRate = (perSecond: number): string => `${Math.round(perSecond).toLocaleString('en')} req/s`
 export const toMilliseconds = (ms: number): string => `${ms < 10 ? ms.toFixed(2) : Math.round(ms)} ms`
 export const toMegabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
-/** A share that must not fall below the goal. */
+/** A share with a lower bound. */
 export const atLeast = (share: number, goal: number): Pick<Finding, 'ratio' | 'goal' | 'isMet'> => ({
   ratio: toPercent(share),
   goal: `≥ ${toPercent(goal)}`,
   isMet: share >= goal,
 })
 
-/** A growth factor that must not rise above the goal. */
+/** A growth factor with an upper bound. */
 export const atMost = (factor: number, goal: number): Pick<Finding, 'ratio' | 'goal' | 'isMet'> => ({
   ratio: toTimes(factor),
   goal: `≤ ${goal}×`,
@@ -46,22 +46,22 @@ export const printFinding = (finding: Finding): void =>
 
 export const printSummary = (findings: readonly Finding[]): void => {
   const missed = findings.filter(({ isMet }) => isMet === false)
-  console.log(missed.length === 0 ? '\nEvery goal is met.' : `\nmissed: ${missed.length}`)
+  console.log(missed.length === 0 ? '\nEvery goal is met.' : `\nGoals missed: ${missed.length}`)
   for (const { what, ratio, figure, goal } of missed)
     console.log(`  ${what}: ${ratio ?? figure}, goal ${goal}`)
 }
 
-/** More than these are counted rather than told. */
-const fewFindings = 6
+/** With more findings than this, a summary lists only those that missed their goal. */
+const maxListedFindings = 6
 
-/** What a case has found, in one line: all of it, or what missed its goal when that would be too much. */
+/** The findings of a case in one line. */
 export const summarize = (
   findings: readonly Finding[],
 ): { readonly result: string; readonly isMet: boolean } => {
   const missed = findings.filter(({ isMet }) => isMet === false)
   const goals = findings.filter(({ isMet }) => isMet !== undefined).length
-  const told = findings.length > fewFindings ? missed : findings
-  const lines = told.map(({ what, figure, ratio, goal }) =>
+  const listed = findings.length > maxListedFindings ? missed : findings
+  const lines = listed.map(({ what, figure, ratio, goal }) =>
     [what, [figure, ratio, goal && `goal ${goal}`].filter(Boolean).join(', ')].join(': '),
   )
   return {

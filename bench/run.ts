@@ -8,7 +8,7 @@ import { measureProviders } from './cases/providers.ts'
 import { measureScaling } from './cases/scaling.ts'
 import { measureStart } from './cases/start.ts'
 import { measureWeb } from './cases/web.ts'
-import { measureWorst } from './cases/worst.ts'
+import { measureAttack } from './cases/attack.ts'
 import { type MeasuredPromise, writeLoadProofs } from '../tools/evidence/load-record.ts'
 import { type Finding, printFinding, printSummary, printTitle, summarize } from './report.ts'
 
@@ -16,13 +16,13 @@ interface Case {
   readonly name: string
   readonly title: string
   readonly measure: () => Promise<readonly Finding[]>
-  /** What all its findings together speak of. */
+  /** The promise that all its findings together prove. */
   readonly promise?: MeasuredPromise
 }
 
 const cases: readonly Case[] = [
   { name: 'lists', title: 'Task list, 16 requests at a time', measure: measureLists },
-  { name: 'create', title: 'Writing', measure: measureCreate },
+  { name: 'create', title: 'Write throughput', measure: measureCreate },
   {
     name: 'growth',
     title: 'Growth, p50 of one request at a time',
@@ -32,21 +32,21 @@ const cases: readonly Case[] = [
   { name: 'start', title: 'Start and memory', measure: measureStart, promise: 'L7' },
   {
     name: 'enumeration',
-    title: 'What the time of an answer tells',
+    title: 'Account enumeration by response time',
     measure: measureEnumeration,
     promise: 'T18',
   },
-  { name: 'providers', title: 'Grocery stores that hang and fail', measure: measureProviders },
-  { name: 'load', title: 'A town on one machine', measure: measureLoad },
-  { name: 'scaling', title: 'A day of a household, and many households', measure: measureScaling },
-  { name: 'ingredients', title: 'Lines of ingredients', measure: measureIngredients },
-  { name: 'web', title: 'Web app as built', measure: measureWeb },
-  { name: 'worst', title: 'A member and twenty strangers at their worst', measure: measureWorst },
+  { name: 'providers', title: 'Grocery stores that hang or fail', measure: measureProviders },
+  { name: 'load', title: 'Load of 1,000 households on one machine', measure: measureLoad },
+  { name: 'scaling', title: 'Costs of a household per day, and sharding', measure: measureScaling },
+  { name: 'ingredients', title: 'Ingredient parser', measure: measureIngredients },
+  { name: 'web', title: 'JavaScript of the web app', measure: measureWeb },
+  { name: 'attack', title: 'Attack by a member and twenty demo accounts', measure: measureAttack },
 ]
 
-// Interrupted, the process still runs its exit handlers: they remove the temporary databases.
+// On a signal the exit handlers still run: they remove the temporary databases.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-// Each folder and each server adds one.
+// Every temporary folder and every server adds a listener.
 process.setMaxListeners(50)
 
 const chosen = process.argv.slice(2)

@@ -3,31 +3,31 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
-import type { Household } from './seed.ts'
+import type { Household } from './seed/households.ts'
 
 export interface BenchServerSettings {
   readonly dataDir: string
-  /** Room for cached answers; the product's own when left out. */
+  /** Size of the response cache; the product's default if undefined. */
   readonly cacheBytes?: number
-  /** Settings beside the folder. */
+  /** Environment variables besides the data directory. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Megabytes the heap of the server may have; Node's own limit when left out. */
+  /** Maximum heap of the server in megabytes; Node's default if undefined. */
   readonly heapMegabytes?: number
-  /** Counts requests against the limits of production. */
+  /** Applies the rate limits of production. */
   readonly isLimited?: boolean
-  /** Whose list the bare SQL reads. */
+  /** The household whose list the SQL baseline reads. */
   readonly household: Household
 }
 
 export interface Ready {
   readonly url: string
-  /** The same process without session, hooks and headers. */
+  /** A server in the same process without session, hooks and headers. */
   readonly bareUrl: string
 }
 
 export interface BenchServer extends Ready {
   readonly pid: number
-  /** Microseconds of processor time the server has used so far. */
+  /** Processor time of the server so far, in microseconds. */
   readonly readCpuTime: () => Promise<number>
   readonly stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ const readMessage = async <T>(child: ChildProcess): Promise<T> => {
   return message
 }
 
-/** Starts a server in a process of its own. It logs as in production, to nowhere. */
+/** Starts a server in its own process. It logs as in production, to the null device. */
 export const startServer = async (settings: BenchServerSettings): Promise<BenchServer> => {
   const child = fork(join(import.meta.dirname, 'bench-server.ts'), [JSON.stringify(settings)], {
     stdio: ['ignore', openSync(devNull, 'w'), 'inherit', 'ipc'],
@@ -55,7 +55,7 @@ export const startServer = async (settings: BenchServerSettings): Promise<BenchS
       return readMessage<number>(child)
     },
     async stop() {
-      // It may have ended by itself.
+      // The process may have ended already.
       if (child.connected) child.disconnect()
       await stopped
     },

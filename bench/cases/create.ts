@@ -1,13 +1,13 @@
-import { measureRate, median } from '../load.ts'
+import { measureRate, median } from '../http-load.ts'
 import { type Finding, toRate } from '../report.ts'
-import { seed } from '../seed.ts'
+import { seed } from '../seed/households.ts'
 import { startServer } from '../server-process.ts'
 
-/** The best of six other household servers measured on the same kind of machine. */
+/** The best of six other household servers, measured on the same kind of machine. */
 const goalPerSecond = 2681
 const rounds = 3
 
-/** Each answer waits until its commit is on disk: `synchronous = FULL`. */
+/** Every response waits until its commit is on disk: `synchronous = FULL`. */
 export const measureCreate = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seed([20])
   const [household] = households
@@ -26,7 +26,7 @@ export const measureCreate = async (): Promise<Finding[]> => {
   const rate = median(rates.slice(1))
   return [
     {
-      what: 'create a task, 32 at a time, each on disk when answered',
+      what: 'create a task, 32 at a time, each commit synced to disk',
       figure: toRate(rate),
       goal: `> ${toRate(goalPerSecond)}`,
       isMet: rate > goalPerSecond,

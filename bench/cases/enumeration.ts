@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { databaseFile } from '../../server/src/db/data-directory.ts'
 import { createPasswordHasher, productionHashCost } from '../../server/src/lib/password-hash.ts'
-import { median } from '../load.ts'
+import { median } from '../http-load.ts'
 import { type Finding, toMilliseconds } from '../report.ts'
-import { seed } from '../seed.ts'
+import { seed } from '../seed/households.ts'
 import { startServer } from '../server-process.ts'
 
 const samples = 1000
@@ -15,7 +15,7 @@ const goalMs = 5
 const toKnown = (index: number): string => `known-${index}@timing.example`
 const toUnknown = (index: number): string => `nobody-${index}@timing.example`
 
-/** Accounts with a real password hash; one for all, as only its cost matters. */
+/** Accounts share one real password hash: only the cost of checking it matters. */
 const insertAccounts = async (dataDir: string): Promise<void> => {
   const passwordHash = await createPasswordHasher(productionHashCost).hash('Feather-1nest')
   const now = new Date().toISOString()
@@ -33,7 +33,7 @@ const insertAccounts = async (dataDir: string): Promise<void> => {
   database.close()
 }
 
-/** Takes every letter and keeps none. */
+/** Accepts every email and discards it. */
 const startMailServer = async () => {
   const server = new SMTPServer({
     authOptional: true,
@@ -48,7 +48,7 @@ const startMailServer = async () => {
 
 let callers = 0
 
-/** Every request comes from an address of its own, or the limits would answer instead. */
+/** Every request comes from its own address, otherwise the rate limit would respond. */
 const measureRequest = async (url: string, body: object, expectedStatus: number): Promise<number> => {
   callers += 1
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
@@ -64,7 +64,7 @@ const measureRequest = async (url: string, body: object, expectedStatus: number)
   return elapsed
 }
 
-/** Known and unknown in turn, so that whatever else the machine does meets both. */
+/** Alternates between known and unknown accounts, so that other load on the machine affects both. */
 const compare = async (what: string, request: (email: string) => Promise<number>): Promise<Finding> => {
   const known: number[] = []
   const unknown: number[] = []
@@ -82,7 +82,7 @@ const compare = async (what: string, request: (email: string) => Promise<number>
   }
 }
 
-/** Whether the time of an answer tells that an account exists (T18). */
+/** Whether response times reveal that an account exists (T18). */
 export const measureEnumeration = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seed([1])
   const [household] = households

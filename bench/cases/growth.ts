@@ -1,10 +1,10 @@
-import { measureLatency, median } from '../load.ts'
+import { measureLatency, median } from '../http-load.ts'
 import { atMost, type Finding, toMilliseconds } from '../report.ts'
-import { type Household, type Seeded, seed } from '../seed.ts'
-import { daysAround, seedCalendar } from '../seed-calendar.ts'
-import { seedDashboard } from '../seed-dashboard.ts'
-import { seedExpenses } from '../seed-expenses.ts'
-import { seedShopping } from '../seed-shopping.ts'
+import { type Household, type Seeded, seed } from '../seed/households.ts'
+import { daysAround, seedCalendar } from '../seed/calendar.ts'
+import { seedDashboard } from '../seed/dashboard.ts'
+import { seedExpenses } from '../seed/expenses.ts'
+import { seedShopping } from '../seed/shopping.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
 
 const maxGrowth = 1.3
@@ -16,11 +16,11 @@ interface Side {
   readonly households: readonly Household[]
 }
 
-/** Somebody else with every request, so that the rows asked for are rarely the ones at hand. */
+/** Picks another household for every request, so that its rows are rarely in the page cache. */
 const pick = (households: readonly Household[], index: number): Household | undefined =>
   households[(index * 7919) % households.length]
 
-/** Medians of one request at a time, small and large in turn. */
+/** Median latencies of one request at a time, alternating between the small and the large side. */
 const measureBoth = async (path: string, small: Side, large: Side): Promise<[number, number]> => {
   const times: [number[], number[]] = [[], []]
   for (let index = 0; index < requests + warmUps; index += 1)
@@ -35,20 +35,20 @@ const measureBoth = async (path: string, small: Side, large: Side): Promise<[num
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** No answer comes from memory as a rule: growth is what the database does to a request. */
-const startSide = async ({ dataDir, households }: Seeded, memory: { cacheBytes?: number }): Promise<Side> => {
+/** Most cases run without the response cache: growth is what the database adds to a request. */
+const startSide = async ({ dataDir, households }: Seeded, cache: { cacheBytes?: number }): Promise<Side> => {
   const [household] = households
-  if (!household) throw new Error('A database without households')
-  return { server: await startServer({ dataDir, household, ...memory }), households }
+  if (!household) throw new Error('The database has no household')
+  return { server: await startServer({ dataDir, household, ...cache }), households }
 }
 
-const withoutMemory = { cacheBytes: 0 }
+const withoutCache = { cacheBytes: 0 }
 
 const tasksPerHousehold = 20
 
 const measureHouseholds = async (): Promise<Finding[]> => {
-  const small = await startSide(await seed(Array<number>(100).fill(tasksPerHousehold)), withoutMemory)
-  const large = await startSide(await seed(Array<number>(10_000).fill(tasksPerHousehold)), withoutMemory)
+  const small = await startSide(await seed(Array<number>(100).fill(tasksPerHousehold)), withoutCache)
+  const large = await startSide(await seed(Array<number>(10_000).fill(tasksPerHousehold)), withoutCache)
   const findings: Finding[] = []
   for (const path of [
     '/api/tasks',
@@ -58,7 +58,7 @@ const measureHouseholds = async (): Promise<Finding[]> => {
   ]) {
     const [few, many] = await measureBoth(path, small, large)
     findings.push({
-      what: `${path.split('?')[0]} with 10,000 households against 100`,
+      what: `${path.split('?')[0]} with 10,000 households vs. 100`,
       figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
       ...atMost(many / few, maxGrowth),
     })
@@ -69,7 +69,7 @@ const measureHouseholds = async (): Promise<Finding[]> => {
 
 const measureHistory = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seed([500, 10_000])
-  const { server } = await startSide({ dataDir, households }, withoutMemory)
+  const { server } = await startSide({ dataDir, households }, withoutCache)
   const small = { server, households: households.slice(0, 1) }
   const large = { server, households: households.slice(1) }
   const findings: Finding[] = []
@@ -81,7 +81,7 @@ const measureHistory = async (): Promise<Finding[]> => {
   ]) {
     const [few, many] = await measureBoth(path, small, large)
     findings.push({
-      what: `${path}, household of 10,000 tasks against 500`,
+      what: `${path}, 10,000 tasks vs. 500 in the household`,
       figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
       ...atMost(many / few, maxGrowth),
     })
@@ -92,18 +92,18 @@ const measureHistory = async (): Promise<Finding[]> => {
 
 const daysOfYear = 365
 
-/** One household keeps books for ten years, another one for half a year. */
-const measureBooks = async (): Promise<Finding[]> => {
+/** One household has recorded expenses for ten years, the other for half a year. */
+const measureExpenses = async (): Promise<Finding[]> => {
   const seeded = await seedExpenses([
     { expenses: 200, days: daysOfYear / 2 },
     { expenses: 20_000, days: 10 * daysOfYear },
   ])
   const findings: Finding[] = []
-  for (const [kind, memory] of [
-    ['cold', withoutMemory],
+  for (const [kind, cache] of [
+    ['cold', withoutCache],
     ['warm', {}],
   ] as const) {
-    const { server, households } = await startSide(seeded, memory)
+    const { server, households } = await startSide(seeded, cache)
     const small = { server, households: households.slice(0, 1) }
     const large = { server, households: households.slice(1) }
     for (const path of [
@@ -115,7 +115,7 @@ const measureBooks = async (): Promise<Finding[]> => {
     ]) {
       const [few, many] = await measureBoth(path, small, large)
       findings.push({
-        what: `${path}, ${kind}, 20,000 expenses against 200`,
+        what: `${path}, ${kind}, 20,000 expenses vs. 200`,
         figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
         ...atMost(many / few, maxGrowth),
       })
@@ -127,7 +127,7 @@ const measureBooks = async (): Promise<Finding[]> => {
 
 const measureShopping = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seedShopping([100, 10_000])
-  const { server } = await startSide({ dataDir, households }, withoutMemory)
+  const { server } = await startSide({ dataDir, households }, withoutCache)
   const small = { server, households: households.slice(0, 1) }
   const large = { server, households: households.slice(1) }
   const findings: Finding[] = []
@@ -139,7 +139,7 @@ const measureShopping = async (): Promise<Finding[]> => {
   ]) {
     const [few, many] = await measureBoth(path, small, large)
     findings.push({
-      what: `${path}, household that bought 10,000 items against 100`,
+      what: `${path}, 10,000 bought items vs. 100`,
       figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
       ...atMost(many / few, maxGrowth),
     })
@@ -152,7 +152,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
-/** What the view of a month asks for. */
+/** The request of the month view. */
 const monthPath = () =>
   `/api/calendar/occurrences?from=${daysFromNow(-daysAround)}&to=${daysFromNow(daysAround - 1)}&timeZone=Europe%2FBerlin&today=${today()}`
 
@@ -160,13 +160,13 @@ const eventsPerHousehold = 50
 
 const measureCalendars = async (): Promise<Finding[]> => {
   const counts = (households: number) => Array<number>(households).fill(eventsPerHousehold)
-  const small = await startSide(await seedCalendar(counts(100)), withoutMemory)
-  const large = await startSide(await seedCalendar(counts(10_000)), withoutMemory)
+  const small = await startSide(await seedCalendar(counts(100)), withoutCache)
+  const large = await startSide(await seedCalendar(counts(10_000)), withoutCache)
   const findings: Finding[] = []
   for (const path of ['/api/calendar', monthPath()]) {
     const [few, many] = await measureBoth(path, small, large)
     findings.push({
-      what: `${path.split('?')[0]} with 10,000 households against 100`,
+      what: `${path.split('?')[0]} with 10,000 households vs. 100`,
       figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
       ...atMost(many / few, maxGrowth),
     })
@@ -175,10 +175,10 @@ const measureCalendars = async (): Promise<Finding[]> => {
   return findings
 }
 
-/** The month has as many events in both households; the rest lies in the ten years before. */
+/** Both households have the same number of events in the month; the others lie in the ten years before. */
 const measureMonth = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seedCalendar([eventsPerHousehold, 5000])
-  const { server } = await startSide({ dataDir, households }, withoutMemory)
+  const { server } = await startSide({ dataDir, households }, withoutCache)
   const small = { server, households: households.slice(0, 1) }
   const large = { server, households: households.slice(1) }
   const findings: Finding[] = []
@@ -188,7 +188,7 @@ const measureMonth = async (): Promise<Finding[]> => {
   ] as const) {
     const [few, many] = await measureBoth(path, small, large)
     findings.push({
-      what: `${what}, household of 5,000 events against 50`,
+      what: `${what}, 5,000 events vs. 50 in the household`,
       figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
       ...atMost(many / few, maxGrowth),
     })
@@ -200,35 +200,35 @@ const measureMonth = async (): Promise<Finding[]> => {
 const dashboardPath = '/api/dashboard/stats?tz=Europe%2FBerlin'
 
 const measureDashboards = async (): Promise<Finding[]> => {
-  const lives = (households: number) =>
+  const histories = (households: number) =>
     Array.from({ length: households }, () => ({ rows: 20, expenses: 10, days: 60 }))
-  const small = await startSide(await seedDashboard(lives(100)), withoutMemory)
-  const large = await startSide(await seedDashboard(lives(10_000)), withoutMemory)
+  const small = await startSide(await seedDashboard(histories(100)), withoutCache)
+  const large = await startSide(await seedDashboard(histories(10_000)), withoutCache)
   const [few, many] = await measureBoth(dashboardPath, small, large)
   await Promise.all([small.server.stop(), large.server.stop()])
   return [
     {
-      what: '/api/dashboard/stats with 10,000 households against 100',
+      what: '/api/dashboard/stats with 10,000 households vs. 100',
       figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
       ...atMost(many / few, maxGrowth),
     },
   ]
 }
 
-/** Ten years of everything against half a year; what lies ahead, is open and was bought lately is as much in both. */
+/** Ten years of everything against half a year. Upcoming, open and recently bought rows are the same in both. */
 const measureDashboard = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seedDashboard([
     { rows: 100, expenses: 100, days: daysOfYear / 2 },
     { rows: 10_000, expenses: 10_000, days: 10 * daysOfYear },
   ])
-  const { server } = await startSide({ dataDir, households }, withoutMemory)
+  const { server } = await startSide({ dataDir, households }, withoutCache)
   const small = { server, households: households.slice(0, 1) }
   const large = { server, households: households.slice(1) }
   const findings: Finding[] = []
   for (const path of [dashboardPath, '/api/tasks/counts']) {
     const [few, many] = await measureBoth(path, small, large)
     findings.push({
-      what: `${path.split('?')[0]}, household of 10,000 rows of everything against 100`,
+      what: `${path.split('?')[0]}, 10,000 rows of everything vs. 100`,
       figure: `${toMilliseconds(few)} → ${toMilliseconds(many)}`,
       ...atMost(many / few, maxGrowth),
     })
@@ -240,7 +240,7 @@ const measureDashboard = async (): Promise<Finding[]> => {
 export const measureGrowth = async (): Promise<Finding[]> => [
   ...(await measureHouseholds()),
   ...(await measureHistory()),
-  ...(await measureBooks()),
+  ...(await measureExpenses()),
   ...(await measureShopping()),
   ...(await measureCalendars()),
   ...(await measureMonth()),

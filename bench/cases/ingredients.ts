@@ -5,7 +5,7 @@ import {
   listExpectedLines,
 } from '../../server/test-support/ingredient-lines.ts'
 import { parseIngredients } from '../../server/src/lib/ingredients.ts'
-import { median } from '../load.ts'
+import { median } from '../http-load.ts'
 import { atLeast, type Finding, toMilliseconds, toPercent } from '../report.ts'
 
 const amountGoal = 0.97
@@ -25,12 +25,12 @@ export const measureIngredients = async (): Promise<Finding[]> => {
   const lines = expected.map(({ line }) => line)
   const found = await parseIngredients(lines)
   const ingredients = new Map(expected.map((line, index) => [line, found[index]]))
-  const amounts = toShare('quantity and unit read right', expected, (line) => {
+  const amounts = toShare('quantity and unit parsed correctly', expected, (line) => {
     const ingredient = ingredients.get(line)
     return ingredient !== undefined && isAmountRight(line, ingredient)
   })
   const foods = toShare(
-    'food read right',
+    'food parsed correctly',
     expected.filter(({ food }) => food !== null),
     (line) => {
       const ingredient = ingredients.get(line)
@@ -46,6 +46,6 @@ export const measureIngredients = async (): Promise<Finding[]> => {
   return [
     { what: amounts.what, figure: amounts.figure, ...atLeast(amounts.share, amountGoal) },
     { what: foods.what, figure: foods.figure, ratio: toPercent(foods.share) },
-    { what: `all ${lines.length} lines are read within`, figure: toMilliseconds(median(times)) },
+    { what: `time to parse all ${lines.length} lines`, figure: toMilliseconds(median(times)) },
   ]
 }

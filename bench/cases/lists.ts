@@ -1,29 +1,29 @@
-import { send } from '../load.ts'
+import { send } from '../http-load.ts'
 import { atLeast, type Finding, toPercent, toRate } from '../report.ts'
-import { compareRates, type Measured, type Rival } from '../rivalry.ts'
-import { type Household, seed } from '../seed.ts'
+import { compareRates, type Measured, type Candidate } from '../compare.ts'
+import { type Household, seed } from '../seed/households.ts'
 import { startServer } from '../server-process.ts'
 
 interface Match {
   readonly what: string
   readonly goal: number
-  readonly own: Rival
-  /** The same server with the session check and nothing else to do. */
-  readonly checked: Rival
-  /** A server that does nothing but answer. */
-  readonly bare: Rival
+  readonly own: Candidate
+  /** The same server with the session check and no other work. */
+  readonly checked: Candidate
+  /** A server without session check, hooks and headers. */
+  readonly bare: Candidate
 }
 
 const toFigure = ({ rate, cpuMicros }: Measured): string => `${toRate(rate)}, ${Math.round(cpuMicros)} µs CPU`
 
 const measureMatch = async ({ what, goal, own, checked, bare }: Match): Promise<Finding[]> => {
   const { measured, shares } = await compareRates([own, checked, bare])
-  const [ownMeasured, ...references] = measured.map(toFigure)
+  const [ownMeasured, ...baselines] = measured.map(toFigure)
   const [, checkedShare = 0, bareShare = 0] = shares
   return [
     { what, figure: ownMeasured ?? '', ...atLeast(checkedShare, goal) },
-    { what: '  against: behind the session check', figure: references[0] ?? '' },
-    { what: '  against: without any check', figure: references[1] ?? '', ratio: toPercent(bareShare) },
+    { what: '  baseline: behind the session check', figure: baselines[0] ?? '' },
+    { what: '  baseline: without session check', figure: baselines[1] ?? '', ratio: toPercent(bareShare) },
   ]
 }
 
@@ -33,8 +33,8 @@ const measureList = async (dataDir: string, household: Household, rows: number):
   const { token } = household
   const list = { url: `${warm.url}/api/tasks`, token }
   const { bytes, etag } = await send(list)
-  const onWarm = (url: string): Rival => ({ server: warm, target: { url, token } })
-  const onCold = (url: string): Rival => ({ server: cold, target: { url, token } })
+  const onWarm = (url: string): Candidate => ({ server: warm, target: { url, token } })
+  const onCold = (url: string): Candidate => ({ server: cold, target: { url, token } })
   const matches: readonly Match[] = [
     {
       what: `list of ${rows}, cached, against a constant buffer of ${bytes} bytes`,
@@ -44,7 +44,7 @@ const measureList = async (dataDir: string, household: Household, rows: number):
       bare: onWarm(`${warm.bareUrl}/api/bench/constant/${bytes}`),
     },
     {
-      what: `list of ${rows}, 304, against an empty answer`,
+      what: `list of ${rows}, 304, against an empty response`,
       goal: 0.8,
       own: {
         server: warm,
@@ -54,7 +54,7 @@ const measureList = async (dataDir: string, household: Household, rows: number):
       bare: onWarm(`${warm.bareUrl}/api/bench/constant/0`),
     },
     {
-      what: `list of ${rows}, cold, against its bare SQL + JSON`,
+      what: `list of ${rows}, cold, against its SQL + JSON alone`,
       goal: 0.8,
       own: onCold(`${cold.url}/api/tasks`),
       checked: onCold(`${cold.url}/api/bench/sql`),
@@ -67,7 +67,7 @@ const measureList = async (dataDir: string, household: Household, rows: number):
   return findings
 }
 
-/** What the server adds to a list: with its answer in memory, with nothing changed, and with neither. */
+/** The overhead of the server on a list: with a cached response, with 304, and with a cold cache. */
 export const measureLists = async (): Promise<Finding[]> => {
   const sizes = [50, 500]
   const { dataDir, households } = await seed(sizes)

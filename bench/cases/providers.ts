@@ -1,20 +1,20 @@
 import { groceryDelays, groceryFaults } from '../../server/test-support/grocery-faults.ts'
 import { startGroceryServers } from '../../server/test-support/grocery-servers.ts'
-import { measureRate, median, type Target } from '../load.ts'
+import { measureRate, median, type Target } from '../http-load.ts'
 import { atLeast, type Finding, toMilliseconds, toRate } from '../report.ts'
-import { type Household, seed } from '../seed.ts'
+import { type Household, seed } from '../seed/households.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
 
 const searchers = 20
-/** As fast as the limit of 30 searches a minute lets anybody. */
+/** The highest rate that the limit of 30 searches a minute allows. */
 const searchEveryMs = 2000
 const rounds = 4
 const load = { connections: 16, seconds: 4 } as const
-const longestGoalMs = 8000
+const maxGoalMs = 8000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Milliseconds until the answer, whatever it says: with one store in three alive it must be products. */
+/** Returns the latency in milliseconds. One of three stores is healthy, so every search must return 200. */
 const search = async (url: string, { token }: Household, query: string): Promise<number> => {
   const start = performance.now()
   const response = await fetch(`${url}/api/grocery/search?query=${encodeURIComponent(query)}`, {
@@ -27,11 +27,11 @@ const search = async (url: string, { token }: Household, query: string): Promise
 
 let queries = 0
 
-/** People who look for one thing after the other, each as fast as he may. */
+/** Every person searches for one thing after the other, at the highest rate that the limit allows. */
 const startSearching = (url: string, people: readonly Household[]) => {
   let isOver = false
   const times: number[] = []
-  const searchOn = async (person: Household, index: number): Promise<void> => {
+  const searchRepeatedly = async (person: Household, index: number): Promise<void> => {
     await wait((searchEveryMs * index) / people.length)
     while (!isOver) {
       const time = await search(url, person, `milk ${(queries += 1)}`)
@@ -39,7 +39,7 @@ const startSearching = (url: string, people: readonly Household[]) => {
       await wait(Math.max(0, searchEveryMs - time))
     }
   }
-  const all = Promise.all(people.map(searchOn))
+  const all = Promise.all(people.map(searchRepeatedly))
   return {
     async stop(): Promise<readonly number[]> {
       isOver = true
@@ -58,7 +58,7 @@ const startStores = async () => {
 
 interface Measured {
   readonly rate: number
-  /** All the server did meanwhile, searches too, for each list it answered. */
+  /** Processor time of the server for each list, including what the searches cost. */
   readonly cpuMicros: number
 }
 
@@ -85,7 +85,7 @@ const measureRound = async (
   return { quiet, busy, times: await searching.stop() }
 }
 
-/** What the task list loses while people search in stores of which one hangs and one fails. */
+/** What searches cost the task list when one of the stores hangs and one fails. */
 export const measureProviders = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seed(Array.from({ length: searchers }, () => 50))
   const [household] = households
@@ -102,15 +102,15 @@ export const measureProviders = async (): Promise<Finding[]> => {
   const toMedianRate = (name: 'quiet' | 'busy') => median(measured.map((round) => round[name].rate))
   return [
     {
-      what: `task list while ${searchers} people search, of three stores one hangs, one fails`,
+      what: `task list while ${searchers} people search; of 3 stores 1 hangs, 1 fails`,
       figure: `${toRate(toMedianRate('busy'))} of ${toRate(toMedianRate('quiet'))}`,
       ...atLeast(median(measured.map(({ quiet, busy }) => quiet.cpuMicros / busy.cpuMicros)), 0.8),
     },
     {
-      what: '  the longest of their searches',
+      what: '  slowest search',
       figure: toMilliseconds(longest),
-      goal: `≤ ${toMilliseconds(longestGoalMs)}`,
-      isMet: longest <= longestGoalMs,
+      goal: `≤ ${toMilliseconds(maxGoalMs)}`,
+      isMet: longest <= maxGoalMs,
     },
   ]
 }

@@ -1,15 +1,15 @@
 import { type Finding, toMilliseconds, toTimes } from '../report.ts'
 import { type DayCosts, measureDays } from '../scaling/day-costs.ts'
-import { distribute, toImbalance, toMachines } from '../scaling/shards.ts'
+import { distribute, computeImbalance, groupShards } from '../scaling/shards.ts'
 
-/** Of all requests of a day, those in its busiest hour. */
+/** The share of a day's requests that falls into its busiest hour. */
 const busiestHour = 0.15
-/** How much of a core may be in use then. */
+/** The share of a core that may be busy in that hour. */
 const usedShare = 0.5
 const hourMs = 60 * 60 * 1000
 
-/** Milliseconds there and back; assumptions, not measurements. */
-const distances = { 'same zone': 0.5, 'next zone': 1.5, 'next region': 30, 'other continent': 90 } as const
+/** Round-trip times in milliseconds; assumed, not measured. */
+const roundTripMs = { 'same zone': 0.5, 'next zone': 1.5, 'next region': 30, 'other continent': 90 } as const
 
 const toKilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
 const toCount = (count: number): string => Math.round(count).toLocaleString('en')
@@ -23,11 +23,14 @@ const toDayFindings = (costs: DayCosts): Finding[] => {
       what: `${name}: a household's day of ${toCount(reads)} reads and ${toCount(writes)} writes`,
       figure: `${toCount(statements)} statements`,
     },
-    { what: '  of the reads, with nothing new', figure: toCount(unchanged) },
-    { what: '  rows that stay, and their bytes', figure: `${rows.toFixed(1)}, ${toKilobytes(storedBytes)}` },
+    { what: '  reads that returned 304', figure: toCount(unchanged) },
+    {
+      what: '  rows that remain, and their bytes',
+      figure: `${rows.toFixed(1)}, ${toKilobytes(storedBytes)}`,
+    },
     { what: '  bytes written to disk, log included', figure: toKilobytes(writtenBytes) },
     {
-      what: '  processor time of the server; households a core',
+      what: '  processor time of the server; households per core',
       figure: `${toMilliseconds(costs.serverCpuMs)}; ${toHouseholdsPerCore(costs.serverCpuMs)}`,
     },
   ]
@@ -35,7 +38,7 @@ const toDayFindings = (costs: DayCosts): Finding[] => {
   return [
     ...findings,
     {
-      what: '  processor time of the database; households a core',
+      what: '  processor time of the database; households per core',
       figure: `${toMilliseconds(costs.databaseCpuMs)}; ${toHouseholdsPerCore(costs.databaseCpuMs)}`,
     },
   ]
@@ -45,27 +48,27 @@ const simulatedHouseholds = 1_000_000
 
 const toShardFindings = (): Finding[] => {
   const findings = [16, 256, 4096].map((shards) => ({
-    what: `${toCount(simulatedHouseholds)} households by hash on ${shards} shards: fullest against average`,
-    figure: toTimes(toImbalance(distribute(simulatedHouseholds, shards))),
+    what: `${toCount(simulatedHouseholds)} households hashed to ${shards} shards: fullest vs. average`,
+    figure: toTimes(computeImbalance(distribute(simulatedHouseholds, shards))),
   }))
-  const machines = toMachines(distribute(simulatedHouseholds, 4096), 16)
-  return [...findings, { what: '  4096 shards on 16 machines', figure: toTimes(toImbalance(machines)) }]
+  const machines = groupShards(distribute(simulatedHouseholds, 4096), 16)
+  return [...findings, { what: '  4096 shards on 16 machines', figure: toTimes(computeImbalance(machines)) }]
 }
 
-const toDistanceFindings = ({ statementsOf }: DayCosts): Finding[] =>
+const toRoundTripFindings = ({ statementsOf }: DayCosts): Finding[] =>
   (['completeTask', 'addItem', 'splitExpense'] as const).map((name) => {
     const trips = statementsOf[name] ?? 0
-    const times = Object.entries(distances).map(([where, ms]) => `${where} ${toCount(trips * ms)}`)
-    return { what: `${name}: ${trips} ways to the database and back`, figure: `ms: ${times.join(', ')}` }
+    const times = Object.entries(roundTripMs).map(([where, ms]) => `${where} ${toCount(trips * ms)}`)
+    return { what: `${name}: ${trips} round trips to the database`, figure: `ms: ${times.join(', ')}` }
   })
 
-/** What docs/scaling.md reckons with. */
+/** The figures that docs/scaling.md uses. */
 export const measureScaling = async (): Promise<Finding[]> => {
   const [sqlite, postgres] = await measureDays()
   return [
     ...toDayFindings(sqlite),
     ...toDayFindings(postgres),
-    ...toDistanceFindings(postgres),
+    ...toRoundTripFindings(postgres),
     ...toShardFindings(),
   ]
 }

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../../server/test-support/free-port.ts'
-import { measureLatency, median } from '../load.ts'
+import { measureLatency, median } from '../http-load.ts'
 import { type Finding, toMegabytes, toMilliseconds } from '../report.ts'
-import { type Household, seed } from '../seed.ts'
+import { type Household, seed } from '../seed/households.ts'
 import { createTemporaryDirectory } from '../temporary-directory.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -31,7 +31,7 @@ interface StartCommand {
   readonly words: readonly string[]
 }
 
-/** What `npm start` runs: settings of Node, the command, its flags. */
+/** Reads what `npm start` runs: environment variables, the command and its flags. */
 const readStartCommand = (): StartCommand => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -44,7 +44,7 @@ const readStartCommand = (): StartCommand => {
   }
 }
 
-/** Starts the product as `npm start` does, and waits for the first answer. */
+/** Starts the product as `npm start` does and waits for its first response. */
 const startProduct = async (dataDir: string): Promise<Instance> => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
@@ -74,7 +74,7 @@ const stopProduct = async ({ child }: Instance): Promise<void> => {
   await exit
 }
 
-/** Memory of the process in bytes, as the system counts it. */
+/** Resident set size of the process in bytes. */
 const readMemory = ({ child }: Instance): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024
 
@@ -89,8 +89,8 @@ const measureStarts = async (what: string, toDataDir: () => string): Promise<Fin
   return { what, figure: toMilliseconds(startMs), goal: `≤ ${goalMs} ms`, isMet: startMs <= goalMs }
 }
 
-/** What a family does in half a minute: ten requests a second, every third a new task. */
-const useLightly = async ({ url }: Instance, { token }: Household): Promise<void> => {
+/** Half a minute of one family: ten requests a second, every third of them creates a task. */
+const sendLightLoad = async ({ url }: Instance, { token }: Household): Promise<void> => {
   for (let index = 0; index < 100; index += 1) {
     await measureLatency({ url: `${url}/api/tasks`, token })
     await measureLatency({ url: `${url}/api/tasks/counts`, token })
@@ -115,10 +115,10 @@ const measureMemory = async (): Promise<Finding[]> => {
   const [household] = households
   if (!household) return []
   const instance = await startProduct(dataDir)
-  // The hash for unknown accounts is made at the start; it is over by then.
+  // The server hashes a password for unknown accounts when it starts; wait until that is done.
   await sleep(1000)
   const idle = readMemory(instance)
-  await useLightly(instance, household)
+  await sendLightLoad(instance, household)
   await sleep(1000)
   const used = readMemory(instance)
   await stopProduct(instance)
@@ -130,11 +130,11 @@ const measureMemory = async (): Promise<Finding[]> => {
 
 export const measureStart = async (): Promise<Finding[]> => {
   const kept = createTemporaryDirectory()
-  // Builds the web app when it is out of date, which is not part of a start.
+  // The first start builds the web app if it is out of date, which does not count as a start.
   await stopProduct(await startProduct(kept))
   return [
     await measureStarts('first start, which creates the database', createTemporaryDirectory),
-    await measureStarts('every other start', () => kept),
+    await measureStarts('later starts', () => kept),
     ...(await measureMemory()),
   ]
 }

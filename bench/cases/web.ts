@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../report.ts'
 
-/** What web/vite-plugins/javascript-budget.ts writes. */
+/** The file that web/vite-plugins/javascript-budget.ts writes. */
 interface JavascriptReport {
-  /** Tells which build it was. */
+  /** Identifies the build. */
   readonly entry: string
   readonly pages: readonly {
     readonly name: string
@@ -18,7 +18,7 @@ interface JavascriptReport {
 const root = join(import.meta.dirname, '../..')
 const reportFile = join(root, '.cache/javascript-budget.json')
 
-/** What the last build has weighed, if it is the one that lies there. */
+/** The report of the last build, if web/dist still holds that build. */
 const findReport = (): JavascriptReport | null => {
   if (!existsSync(reportFile)) return null
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as JavascriptReport
@@ -32,15 +32,14 @@ const toFinding = (what: string, kilobytes: number, limitKilobytes: number): Fin
   isMet: kilobytes <= limitKilobytes,
 })
 
-/** The build fails above these limits; here they are only read (web/vite.config.ts). */
+/** Only reads the sizes: the build itself fails above these limits (web/vite.config.ts). */
 export const measureWeb = async (): Promise<Finding[]> => {
   const report = findReport()
-  if (!report)
-    return [{ what: 'web/dist is missing or older than what was weighed: npm run build', figure: '' }]
+  if (!report) return [{ what: 'web/dist is missing or has no size report: npm run build', figure: '' }]
   return report.pages.flatMap((page) => [
     ...(page.wholeLimitKilobytes === null
       ? []
-      : [toFinding(`${page.name}, all it loads`, page.wholeKilobytes, page.wholeLimitKilobytes)]),
-    toFinding(`${page.name}, what it adds`, page.addedKilobytes, page.addedLimitKilobytes),
+      : [toFinding(`${page.name}, total`, page.wholeKilobytes, page.wholeLimitKilobytes)]),
+    toFinding(`${page.name}, added`, page.addedKilobytes, page.addedLimitKilobytes),
   ])
 }

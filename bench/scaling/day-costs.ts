@@ -1,36 +1,36 @@
 import { sql } from 'kysely'
 import type { Engine } from '../../server/src/db/database.ts'
-import { type MeasuredDatabase, openMeasuredPostgres, openMeasuredSqlite } from './databases.ts'
+import { type MeasuredDatabase, openMeasuredPostgres, openMeasuredSqlite } from './measured-databases.ts'
 import {
-  carryOut,
+  performWrite,
   type DayCounts,
   type HouseholdState,
-  liveOneDay,
+  simulateDay,
   type Member,
   writes,
 } from './household-day.ts'
 import { countStatements } from '../../server/test-support/statement-counter.ts'
-import { type SmallTown, startSmallTown } from './towns.ts'
+import { type Instance, startInstance } from './instance.ts'
 
 const households = 20
 const days = 2
-/** Households that live at the same time. */
+/** Households that are active at the same time. */
 const atOnce = 5
 
-/** Of one household in one day. */
+/** The costs of one household in one day. */
 export interface DayCosts {
   readonly name: string
   readonly reads: number
   readonly unchanged: number
   readonly writes: number
   readonly statements: number
-  /** That stay: keys against repetition are forgotten after a day. */
+  /** Rows that remain; idempotency keys are left out because they are deleted after a day. */
   readonly rows: number
   readonly storedBytes: number
   readonly writtenBytes: number
   readonly serverCpuMs: number
   readonly databaseCpuMs: number
-  /** Statements of single writes. */
+  /** The number of statements of each kind of write. */
   readonly statementsOf: Readonly<Partial<Record<keyof typeof writes, number>>>
 }
 
@@ -53,20 +53,20 @@ const add = (sum: DayCounts, one: DayCounts): DayCounts => ({
   writes: sum.writes + one.writes,
 })
 
-const liveDays = async (town: SmallTown, count: number): Promise<DayCounts> => {
+const simulateDays = async (instance: Instance, count: number): Promise<DayCounts> => {
   let sum: DayCounts = { reads: 0, unchanged: 0, writes: 0 }
-  const waiting = Array.from({ length: count }, () => town.households).flat()
-  const liveOn = async (): Promise<void> => {
+  const waiting = Array.from({ length: count }, () => instance.households).flat()
+  const simulateNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const day = await liveOneDay(next)
+      const day = await simulateDay(next)
       sum = add(sum, day)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, liveOn))
+  await Promise.all(Array.from({ length: atOnce }, simulateNext))
   return sum
 }
 
-const countSingleWrites = async (
+const countStatementsOfWrites = async (
   household: HouseholdState,
   statements: { readonly read: () => number },
 ): Promise<DayCosts['statementsOf']> => {
@@ -74,7 +74,7 @@ const countSingleWrites = async (
   const [member] = household.members as readonly [Member]
   for (const name of Object.keys(writes) as (keyof typeof writes)[]) {
     const before = statements.read()
-    await carryOut(member, writes[name](household))
+    await performWrite(member, writes[name](household))
     counted[name] = statements.read() - before
   }
   return counted
@@ -84,25 +84,25 @@ const measure = async (
   database: MeasuredDatabase,
   statements: { readonly read: () => number },
 ): Promise<DayCosts> => {
-  const town = await startSmallTown(database.engine, households)
+  const instance = await startInstance(database.engine, households)
   // The first day fills the first page of every table and index.
-  await liveDays(town, 1)
+  await simulateDays(instance, 1)
   const before = { usage: await database.readUsage(), rows: await countRows(database.engine) }
-  const [cpu, asked] = [process.cpuUsage(), statements.read()]
-  const lived = await liveDays(town, days)
+  const [cpu, statementsBefore] = [process.cpuUsage(), statements.read()]
+  const simulated = await simulateDays(instance, days)
   const { user, system } = process.cpuUsage(cpu)
-  const sent = statements.read() - asked
+  const sent = statements.read() - statementsBefore
   const usage = await database.readUsage()
   const rows = await countRows(database.engine)
-  const statementsOf = await countSingleWrites(town.households[0] as HouseholdState, statements)
-  await town.close()
+  const statementsOf = await countStatementsOfWrites(instance.households[0] as HouseholdState, statements)
+  await instance.close()
   await database.close()
   const aDay = (total: number): number => total / (households * days)
   return {
     name: database.name,
-    reads: aDay(lived.reads),
-    unchanged: aDay(lived.unchanged),
-    writes: aDay(lived.writes),
+    reads: aDay(simulated.reads),
+    unchanged: aDay(simulated.unchanged),
+    writes: aDay(simulated.writes),
     statements: aDay(sent),
     rows: aDay(rows - before.rows),
     storedBytes: aDay(usage.storedBytes - before.usage.storedBytes),

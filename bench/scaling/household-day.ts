@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '../../server/test-support/client.ts'
+import type { Client } from '../../server/demo/client.ts'
 
-// What a household of four is taken to do in a day. Every figure of docs/scaling.md that speaks of a day means this one.
+// The model of a day in a household of four. Every figure for a day in docs/scaling.md refers to it.
 
-/** How often somebody opens the app. */
-const looks = 24
+/** How often a member opens the app. */
+const visits = 24
 
-/** How often each kind of write happens. */
-const writesADay = {
+const writesPerDay = {
   addTask: 4,
   completeTask: 4,
   addItem: 10,
-  tickItem: 10,
+  checkOffItem: 10,
   addExpense: 1,
   splitExpense: 1,
   addEvent: 1,
 } as const
 
-type WriteName = keyof typeof writesADay
+type WriteName = keyof typeof writesPerDay
 
 const zone = 'timeZone=Europe%2FBerlin'
 const today = new Date().toISOString().slice(0, 10)
@@ -31,8 +30,8 @@ const listPaths = {
   calendar: [`/api/calendar/occurrences?from=${monthAgo}&to=${monthAhead}&${zone}&today=${today}`],
 } as const
 
-/** What one look at the app asks for: the dashboard and two of the pages. */
-const lookPaths = [
+/** The requests of one visit: the dashboard and two of the pages. */
+const visitPaths = [
   '/api/auth/user',
   `/api/dashboard/stats?tz=Europe%2FBerlin`,
   '/api/dashboard/config',
@@ -42,7 +41,7 @@ const lookPaths = [
   ...listPaths.calendar,
 ] as const
 
-/** A member with what his browser remembers. */
+/** A member and the cached responses of their browser. */
 export interface Member {
   readonly client: Client
   readonly userId: string
@@ -57,7 +56,7 @@ export interface HouseholdState {
 
 export interface DayCounts {
   reads: number
-  /** Of the reads: answered with nothing new. */
+  /** Reads that returned 304. */
   unchanged: number
   writes: number
 }
@@ -79,11 +78,11 @@ interface Write {
   readonly url: string
   readonly body: object
   readonly feature: keyof typeof listPaths
-  /** Where the id of what was made is kept. */
+  /** Where to keep the id of the new row. */
   readonly ids?: number[]
 }
 
-/** The expense of one person, or of all members. */
+/** An expense of one person, or split among all members. */
 const toExpense = (members: readonly Member[]): Write => ({
   method: 'POST',
   url: '/api/expenses',
@@ -120,7 +119,7 @@ export const writes: Readonly<Record<WriteName, (household: HouseholdState) => W
     feature: 'shopping',
     ids: itemIds,
   }),
-  tickItem: ({ itemIds }) => ({
+  checkOffItem: ({ itemIds }) => ({
     method: 'PUT',
     url: `/api/shopping/${itemIds.shift()}`,
     body: { isCompleted: true },
@@ -141,8 +140,8 @@ export const writes: Readonly<Record<WriteName, (household: HouseholdState) => W
   }),
 }
 
-/** Carries a write out with the key a browser sends; answers which lists it changed. */
-export const carryOut = async (
+/** Sends a write with an idempotency key, as browsers do. Returns the paths of the lists that it changed. */
+export const performWrite = async (
   { client }: Member,
   { method, url, body, feature, ids }: Write,
 ): Promise<readonly string[]> => {
@@ -154,23 +153,23 @@ export const carryOut = async (
   return listPaths[feature]
 }
 
-/** All writes of a day, additions before what needs them, spread over the looks. */
-const plannedWrites: readonly WriteName[] = (Object.keys(writesADay) as WriteName[]).flatMap((name) =>
-  Array<WriteName>(writesADay[name]).fill(name),
+/** All writes of a day, creations before the updates that need them, spread over the visits. */
+const plannedWrites: readonly WriteName[] = (Object.keys(writesPerDay) as WriteName[]).flatMap((name) =>
+  Array<WriteName>(writesPerDay[name]).fill(name),
 )
 
-/** One member after the other looks, and what he writes he and somebody else see at once. */
-export const liveOneDay = async (household: HouseholdState): Promise<DayCounts> => {
+/** Members visit in turn; the writer and another member reload what was written at once. */
+export const simulateDay = async (household: HouseholdState): Promise<DayCounts> => {
   const counts: DayCounts = { reads: 0, unchanged: 0, writes: 0 }
   const { members } = household
   let written = 0
-  for (let look = 0; look < looks; look += 1) {
-    const member = members[look % members.length] as Member
-    const other = members[(look + 1) % members.length] as Member
-    for (const path of lookPaths) await read(member, path, counts)
-    for (; written < ((look + 1) * plannedWrites.length) / looks; written += 1) {
+  for (let visit = 0; visit < visits; visit += 1) {
+    const member = members[visit % members.length] as Member
+    const other = members[(visit + 1) % members.length] as Member
+    for (const path of visitPaths) await read(member, path, counts)
+    for (; written < ((visit + 1) * plannedWrites.length) / visits; written += 1) {
       const name = plannedWrites[written] as WriteName
-      const changed = await carryOut(member, writes[name](household))
+      const changed = await performWrite(member, writes[name](household))
       counts.writes += 1
       for (const path of changed) for (const reader of [member, other]) await read(reader, path, counts)
     }

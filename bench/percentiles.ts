@@ -5,8 +5,8 @@ export interface Percentiles {
   readonly max: number
 }
 
-/** Of no values at all, every one is 0. */
-export const toPercentiles = (values: readonly number[]): Percentiles => {
+/** Every percentile of an empty list is 0. */
+export const computePercentiles = (values: readonly number[]): Percentiles => {
   const sorted = Float64Array.from(values).toSorted()
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process of its own that carries out one command after the other. */
-export interface Worker<Commands extends Record<keyof Commands, (...args: never[]) => Promise<unknown>>> {
+/** A child process that runs one command at a time. */
+export interface WorkerProcess<
+  Commands extends Record<keyof Commands, (...args: never[]) => Promise<unknown>>,
+> {
   readonly call: <Name extends keyof Commands & string>(
     name: Name,
     ...args: Parameters<Commands[Name]>
@@ -10,7 +12,7 @@ export interface Worker<Commands extends Record<keyof Commands, (...args: never[
   readonly stop: () => Promise<void>
 }
 
-/** The result of a command, or what went wrong. */
+/** The result of a command, or its error. */
 type Reply = { readonly result: unknown } | { readonly failure: string }
 
 interface Command {
@@ -18,11 +20,13 @@ interface Command {
   readonly args: readonly unknown[]
 }
 
-/** Starts a file that ends with `serveCommands`, with its settings as its only argument. */
-export const startWorker = <Commands extends Record<keyof Commands, (...args: never[]) => Promise<unknown>>>(
+/** Forks a file that ends with `serveCommands`, and sends it its settings. */
+export const startWorkerProcess = <
+  Commands extends Record<keyof Commands, (...args: never[]) => Promise<unknown>>,
+>(
   file: string,
   settings: unknown,
-): Worker<Commands> => {
+): WorkerProcess<Commands> => {
   const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' })
   const exited = once(child, 'exit')
   child.send(settings as object)
@@ -30,7 +34,7 @@ export const startWorker = <Commands extends Record<keyof Commands, (...args: ne
     async call(name, ...args) {
       child.send({ name, args })
       const ended = exited.then((): never => {
-        throw new Error(`${file} ended before it answered ${name}`)
+        throw new Error(`${file} ended before it replied to ${name}`)
       })
       const [reply] = (await Promise.race([once(child, 'message'), ended])) as [Reply]
       if ('failure' in reply) throw new Error(reply.failure)
@@ -51,7 +55,7 @@ const toReply = async (work: Promise<unknown> | undefined): Promise<Reply> => {
   }
 }
 
-/** In the worker: its first message are its settings, and every other one is a command. */
+/** In the child process: the first message holds the settings, every other one is a command. */
 export const serveCommands = <Settings>(
   create: (settings: Settings) => Record<string, (...args: never[]) => Promise<unknown>>,
 ): void => {

@@ -4,33 +4,39 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { atMost, type Finding, toMilliseconds } from '../report.ts'
-import { createSessionWriter, type Household, seedHouseholds, toUserId, writeTasks } from '../seed.ts'
+import {
+  createSessionWriter,
+  type Household,
+  seedHouseholds,
+  toUserId,
+  writeTasks,
+} from '../seed/households.ts'
 import { type BenchServer, startServer } from '../server-process.ts'
-import { type Percentiles, toPercentiles } from '../town/percentiles.ts'
+import { type Percentiles, computePercentiles } from '../percentiles.ts'
 
-const temporaryAccounts = 20
-/** As in a container of 1 GB. */
+const demoAccounts = 20
+/** The heap of a container with 1 GB. */
 const heapMegabytes = 512
-const seconds = Number(process.env['WORST_SECONDS'] ?? 300)
+const seconds = Number(process.env['ATTACK_SECONDS'] ?? 300)
 const quietShare = 0.2
-/** Of one person: below the 600 a minute that everybody has. */
+/** Requests of one person, below the limit of 600 a minute. */
 const requestsPerSecond = 8
 const goal = 2
 
 const attackerHousehold = 2
-const temporaryToken = (index: number): string => String(index).padStart(43, 't')
+const demoToken = (index: number): string => String(index).padStart(43, 't')
 
-const writeTemporaryPeople = (database: DatabaseSync, now: string): void => {
+const insertDemoAccounts = (database: DatabaseSync, now: string): void => {
   const writeSession = createSessionWriter(database, now)
   const expiresAt = new Date(Date.parse(now) + 24 * 60 * 60 * 1000).toISOString()
   const user = database.prepare(
     `insert into users (id, email, first_name, provider, is_approved, expires_at, created_at, updated_at)
      values (?, ?, 'Visitor', 'local', 1, ?, ?, ?)`,
   )
-  for (let index = 0; index < temporaryAccounts; index += 1) {
+  for (let index = 0; index < demoAccounts; index += 1) {
     const id = toUserId(9000 + index, 0)
-    user.run(id, `visitor-${index}@temporary.example`, expiresAt, now, now)
-    writeSession(id, temporaryToken(index))
+    user.run(id, `demo-${index}@demo.example`, expiresAt, now, now)
+    writeSession(id, demoToken(index))
   }
 }
 
@@ -44,13 +50,17 @@ const paths: readonly string[] = [
   '/api/notifications?today=2026-11-23',
 ]
 
-interface Asked {
+interface LatencyReport {
   readonly times: Percentiles
   readonly failures: number
 }
 
-/** Asks at a fixed rate, timed from when it was due: a server that stands still is charged for all who wait. */
-const askSteadily = async (url: string, { token }: Household, forSeconds: number): Promise<Asked> => {
+/** Sends at a constant rate. Latency counts from when a request was due, so a stalled server cannot hide its queue. */
+const sendAtConstantRate = async (
+  url: string,
+  { token }: Household,
+  forSeconds: number,
+): Promise<LatencyReport> => {
   const times: number[] = []
   let failures = 0
   const ask = async (path: string): Promise<void> => {
@@ -75,15 +85,15 @@ const askSteadily = async (url: string, { token }: Household, forSeconds: number
     asked.push(ask(paths[index % paths.length] ?? '/api/tasks'))
   }
   await Promise.all(asked)
-  return { times: toPercentiles(times), failures }
+  return { times: computePercentiles(times), failures }
 }
 
 const startAttackers = (url: string, tokens: readonly string[]) => {
-  const child = fork(join(import.meta.dirname, '../worst/attacker-process.ts'), [
+  const child = fork(join(import.meta.dirname, '../attack/attacker-process.ts'), [
     JSON.stringify({ url, tokens }),
   ])
   return {
-    /** How often each status was answered; 0 stands for none. */
+    /** The number of responses by status; 0 counts broken connections. */
     async stop(): Promise<Readonly<Record<string, number>>> {
       child.send('count')
       const [counts] = (await once(child, 'message')) as [Record<string, number>]
@@ -102,54 +112,51 @@ const isAlive = async ({ url }: BenchServer): Promise<boolean> =>
 
 const describe = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
-    .map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)
+    .map(([status, count]) => `${count} × ${status === '0' ? 'no response' : status}`)
     .join(', ')
 
-/** One member and twenty strangers who do their worst, on a server as small as a family's. */
-export const measureWorst = async (): Promise<Finding[]> => {
+/** One member and twenty demo accounts attack a server with the memory of a small container. */
+export const measureAttack = async (): Promise<Finding[]> => {
   const { dataDir, households } = await seedHouseholds(attackerHousehold, (database, now) => {
     writeTasks(database, now, [200, 200])
-    writeTemporaryPeople(database, now)
+    insertDemoAccounts(database, now)
   })
   const [household, attacker] = households
   if (!household || !attacker) return []
   const server = await startServer({ dataDir, household, isLimited: true, heapMegabytes })
-  await askSteadily(server.url, household, 5)
-  const quiet = await askSteadily(server.url, household, seconds * quietShare)
-  const tokens = [
-    attacker.token,
-    ...Array.from({ length: temporaryAccounts }, (_, index) => temporaryToken(index)),
-  ]
+  await sendAtConstantRate(server.url, household, 5)
+  const quiet = await sendAtConstantRate(server.url, household, seconds * quietShare)
+  const tokens = [attacker.token, ...Array.from({ length: demoAccounts }, (_, index) => demoToken(index))]
   const cpuBefore = await server.readCpuTime()
   const attackers = startAttackers(server.url, tokens)
-  const busy = await askSteadily(server.url, household, seconds * (1 - quietShare))
+  const busy = await sendAtConstantRate(server.url, household, seconds * (1 - quietShare))
   const counts = await attackers.stop()
   const cpuSeconds = ((await server.readCpuTime()) - cpuBefore) / 1e6
   const survives = await isAlive(server)
   await server.stop()
   return [
     {
-      what: `p95 of the others, a member and ${temporaryAccounts} temporary accounts at their worst`,
+      what: `p95 of another household while a member and ${demoAccounts} demo accounts attack`,
       figure: `${toMilliseconds(quiet.times.p95)} → ${toMilliseconds(busy.times.p95)}`,
       ...atMost(busy.times.p95 / quiet.times.p95, goal),
     },
     {
-      what: '  requests of the others that failed',
+      what: '  failed requests of that household',
       figure: `${busy.failures} of ${Math.ceil(seconds * (1 - quietShare) * requestsPerSecond)}`,
       isMet: busy.failures === 0,
       goal: '0',
     },
     {
-      what: `  the server with a heap of ${heapMegabytes} MB lives after ${Math.round(seconds * (1 - quietShare))} s`,
+      what: `  the server with a heap of ${heapMegabytes} MB is alive after ${Math.round(seconds * (1 - quietShare))} s`,
       figure: survives ? 'yes' : 'no',
       isMet: survives,
       goal: 'yes',
     },
-    // On a machine that does other things besides, the wait for the processor is in the times above.
+    // On a busy machine the latencies above include waiting for the processor.
     {
-      what: '  processor time the server took meanwhile',
+      what: '  processor time of the server meanwhile',
       figure: `${cpuSeconds.toFixed(1)} s of ${Math.round(seconds * (1 - quietShare))} s`,
     },
-    { what: '  what the attackers were answered', figure: describe(counts) },
+    { what: '  responses to the attackers', figure: describe(counts) },
   ]
 }

@@ -1,22 +1,21 @@
-import { type Load, measureRate, median, type Target } from './load.ts'
+import { type Load, measureRate, median, type Target } from './http-load.ts'
 import type { BenchServer } from './server-process.ts'
 
 const load: Load = { connections: 16, seconds: 1 }
 const rounds = 4
 
-export interface Rival {
+export interface Candidate {
   readonly server: BenchServer
   readonly target: Target
 }
 
 export interface Measured {
-  /** Requests a second. */
   readonly rate: number
-  /** Processor time of the server a request, in microseconds. */
+  /** Processor time of the server for each request, in microseconds. */
   readonly cpuMicros: number
 }
 
-const measureOnce = async ({ server, target }: Rival): Promise<Measured> => {
+const measureOnce = async ({ server, target }: Candidate): Promise<Measured> => {
   const before = await server.readCpuTime()
   const { rate, count } = await measureRate(target, load)
   return { rate, cpuMicros: ((await server.readCpuTime()) - before) / count }
@@ -28,31 +27,30 @@ const toMedian = (all: readonly Measured[]): Measured => ({
 })
 
 export interface Comparison {
-  /** Medians, one a rival. */
+  /** Medians, in the order of the candidates. */
   readonly measured: readonly Measured[]
   /**
-   * How far each rival gets with the processor time that the first one takes. By processor time, because the
-   * server has one thread: the rate follows from it, but also from the load's own limits and from whatever
-   * else the machine does.
+   * The work each candidate does with the processor time of the first one. Processor time decides because the server
+   * has one thread; the request rate depends on it, but also on the load generator and on other load on the machine.
    */
   readonly shares: readonly number[]
 }
 
 /**
- * All rivals in turn, several times over, each compared within its round: a busy moment of the machine then
- * touches all of them. The first round warms up and does not count.
+ * Measures all candidates in turn, several times, and compares them within each round, so that a busy moment of the
+ * machine affects all of them. The first round is a warm-up and does not count.
  */
-export const compareRates = async (rivals: readonly Rival[]): Promise<Comparison> => {
+export const compareRates = async (candidates: readonly Candidate[]): Promise<Comparison> => {
   const all: Measured[][] = []
   for (let round = 0; round <= rounds; round += 1) {
     const measured: Measured[] = []
-    for (const rival of rivals) measured.push(await measureOnce(rival))
+    for (const candidate of candidates) measured.push(await measureOnce(candidate))
     if (round > 0) all.push(measured)
   }
   const toColumn = (index: number): Measured[] => all.flatMap((round) => round[index] ?? [])
   return {
-    measured: rivals.map((_, index) => toMedian(toColumn(index))),
-    shares: rivals.map((_, index) =>
+    measured: candidates.map((_, index) => toMedian(toColumn(index))),
+    shares: candidates.map((_, index) =>
       median(all.map((round) => (round[index]?.cpuMicros ?? 0) / (round[0]?.cpuMicros ?? 0))),
     ),
   }

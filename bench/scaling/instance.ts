@@ -7,7 +7,7 @@ import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
 import { productionHashCost } from '../../server/src/lib/password-hash.ts'
 import { createToken, toTokenHash } from '../../server/src/lib/token.ts'
-import { Client, toApp } from '../../server/test-support/client.ts'
+import { Client, toApp } from '../../server/demo/client.ts'
 import { createTemporaryDirectory } from '../temporary-directory.ts'
 import type { HouseholdState, Member } from './household-day.ts'
 
@@ -26,7 +26,7 @@ const insertMember = async (
     .insertInto('users')
     .values({
       id: userId,
-      email: `${userId}@town.example`,
+      email: `${userId}@instance.example`,
       first_name: 'Robin',
       last_name: 'Nest',
       provider: 'local',
@@ -65,14 +65,14 @@ const insertHousehold = async (engine: Engine, app: FastifyInstance): Promise<Ho
   return { members, taskIds: [], itemIds: [] }
 }
 
-export interface SmallTown {
+export interface Instance {
   readonly engine: Engine
   readonly households: readonly HouseholdState[]
   readonly close: () => Promise<void>
 }
 
-/** The application in this process, on an empty database with so many households. */
-export const startSmallTown = async (engine: Engine, households: number): Promise<SmallTown> => {
+/** Starts the application in this process, on an empty database with this many households. */
+export const startInstance = async (engine: Engine, households: number): Promise<Instance> => {
   await migrateToLatest(engine)
   const config = readConfig({ DATA_DIR: createTemporaryDirectory(), LOG_LEVEL: 'silent' })
   const app = await createApp({

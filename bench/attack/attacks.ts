@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** One request of somebody who wants to do harm. */
+/** One request of an attacker. */
 export interface Attack {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent without the session. */
+  /** Sent without the session cookie. */
   readonly isAnonymous?: true
 }
 
 const kilobytes = (count: number): string => 'x'.repeat(count * 1024)
 
-/** Zones of nobody's, one for each event. */
+/** Every event has its own unknown time zone. */
 const createCalendarFile = (): string => {
   const parts = Array.from({ length: 8000 }, (_, index) =>
     [
@@ -49,7 +49,7 @@ const createSeries = (): Attack => ({
   },
 })
 
-/** Everything that has ever taken a server down, and what is near to it. */
+/** Every kind of request that has ever taken a server down, and similar ones. */
 const attacks: readonly (() => Attack)[] = [
   () => ({
     method: 'POST',

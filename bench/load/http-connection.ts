@@ -19,7 +19,7 @@ interface Head {
 
 const endOfHead = '\r\n\r\n'
 
-/** `HTTP/1.1 200 OK` and the two headers that matter. Every answer but a 304 states its length. */
+/** Parses the status line and the two headers that matter. Every response except a 304 has a content-length. */
 const parseHead = (text: string): Head => {
   const status = Number(text.slice(9, 12))
   return {
@@ -30,10 +30,10 @@ const parseHead = (text: string): Head => {
 }
 
 /**
- * One connection that stays open and carries one request at a time. Sockets and no HTTP client, because the load
- * shares the machine with the server: what it does not spend is the server's.
+ * A keep-alive connection that carries one request at a time. It uses a socket instead of an HTTP client because the
+ * load generator shares the machine with the server.
  */
-export class Connection {
+export class HttpConnection {
   readonly #socket: Socket
   #waiting: Waiting | null = null
   #chunks: Buffer[] = []

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { writeEvents } from './seed-calendar.ts'
-import { writeExpenses } from './seed-expenses.ts'
-import { writeItems } from './seed-shopping.ts'
+import { writeEvents } from '../seed/calendar.ts'
+import { writeExpenses } from '../seed/expenses.ts'
+import { writeItems } from '../seed/shopping.ts'
 import {
   createSessionWriter,
   type Household,
@@ -11,21 +11,20 @@ import {
   seedHouseholds,
   toUserId,
   writeTasks,
-} from './seed.ts'
+} from '../seed/households.ts'
 
-/** Somebody who is signed in. */
-export interface Resident {
+export interface SignedInMember {
   readonly householdId: number
   readonly member: number
   readonly token: string
 }
 
-export interface Town extends Seeded {
+export interface Population extends Seeded {
   /** All members of the first household, then those of the second, and so on. */
-  readonly residents: readonly Resident[]
+  readonly members: readonly SignedInMember[]
 }
 
-/** A year and a half of a household. Every second expense has a row for each member's share besides. */
+/** A year and a half of one household. Every second expense also has a split for each member. */
 const life = { tasks: 200, items: 250, events: 150, expenses: 150, days: 550 } as const
 export const rowsPerHousehold =
   life.tasks + life.items + life.events + life.expenses + (life.expenses / 2) * membersPerHousehold
@@ -33,8 +32,8 @@ export const rowsPerHousehold =
 const toToken = (household: number, member: number): string =>
   hash('sha256', `household ${household} member ${member}`, 'base64url')
 
-/** The first member of each household is signed in already. */
-const toResidents = ({ id, token }: Household): Resident[] =>
+/** `seedHouseholds` has signed in the first member of each household. */
+const listSignedInMembers = ({ id, token }: Household): SignedInMember[] =>
   Array.from({ length: membersPerHousehold }, (_, member) => ({
     householdId: id,
     member,
@@ -48,8 +47,8 @@ const writeSessions = (database: DatabaseSync, now: string, households: number):
       insertSession(toUserId(household, member), toToken(household, member))
 }
 
-/** So many households with a year and a half of everything behind them, and all their members signed in. */
-export const seedTown = async (households: number): Promise<Town> => {
+/** Households with a year and a half of data, and all their members signed in. */
+export const seedPopulation = async (households: number): Promise<Population> => {
   const each = (rows: number): number[] => Array<number>(households).fill(rows)
   const seeded = await seedHouseholds(households, (database, now) => {
     writeSessions(database, now, households)
@@ -58,5 +57,5 @@ export const seedTown = async (households: number): Promise<Town> => {
     writeEvents(database, now, each(life.events))
     writeExpenses(database, now, Array<typeof life>(households).fill(life))
   })
-  return { ...seeded, residents: seeded.households.flatMap(toResidents) }
+  return { ...seeded, members: seeded.households.flatMap(listSignedInMembers) }
 }

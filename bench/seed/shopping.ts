@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { listedDays, shoppingCategories } from '@roost/contract/shopping.ts'
-import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './seed.ts'
+import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './households.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const openItems = 30
-/** Bought in the last days: on the list of every household, however long its history. */
+/** Items bought in the last days, which every household's list still shows. */
 const recentItems = 15
 
 /** One item a day before those of the last days; the latest are an hour apart. */
@@ -37,7 +37,7 @@ const createItemWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
-/** In turn, each household's oldest first, so that one household's rows lie far apart; then those still to be bought. */
+/** Inserts bought items of households in turn, oldest first, so that rows of one lie far apart; then open items. */
 export const writeItems = (database: DatabaseSync, now: string, boughtCounts: readonly number[]): void => {
   const insertItem = createItemWriter(database, now)
   const rounds = Math.max(...boughtCounts)
@@ -51,6 +51,6 @@ export const writeItems = (database: DatabaseSync, now: string, boughtCounts: re
     for (const index of boughtCounts.keys()) insertItem(index + 1, number, null)
 }
 
-/** A database with a household for each number, being how many items it ever bought. */
+/** A database with one household for each count of bought items. */
 export const seedShopping = (boughtCounts: readonly number[]): Promise<Seeded> =>
   seedHouseholds(boughtCounts.length, (database, now) => writeItems(database, now, boughtCounts))

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { toMemberId } from '../seed-expenses.ts'
-import type { Resident } from '../seed-town.ts'
-import { membersPerHousehold } from '../seed.ts'
+import { toMemberId } from '../seed/expenses.ts'
+import type { SignedInMember } from './population.ts'
+import { membersPerHousehold } from '../seed/households.ts'
 
-/** The features whose data the mixture changes. */
+/** The features whose data the workload changes. */
 export type WrittenFeature = 'tasks' | 'shopping' | 'expenses' | 'calendar'
 
-/** One request, as text that goes over the wire. */
-export interface Step {
+/** One request as text for the wire. */
+export interface WorkloadRequest {
   readonly text: string
   readonly path: string
   /** Null for reads. */
   readonly writes: WrittenFeature | null
 }
 
-/** A resident with what his browser remembers. */
-export interface Browser extends Resident {
-  /** By path: what an answer is called that the browser still has. */
+/** A member and the state of their browser. */
+export interface Browser extends SignedInMember {
+  /** ETags of cached responses by path. */
   readonly etags: Map<string, string>
-  /** His own half of what the household has still to do and to buy: two who tick the same thing are another case. */
+  /** The member's half of the household's open tasks and items: two who toggle the same row are another case. */
   readonly taskIds: number[]
   readonly itemIds: number[]
-  /** How often he has written: what was ticked is unticked the next time. */
+  /** The number of writes so far: what was completed once is reopened the next time. */
   writeCount: number
 }
 
@@ -32,7 +32,7 @@ const toDay = (days: number): string => new Date(Date.now() + days * dayMs).toIS
 
 const zone = 'timeZone=Europe%2FBerlin'
 
-/** What the pages ask for, each path as often as it is opened beside the others. */
+/** The requests of the pages, each path as often as it occurs relative to the others. */
 const readPaths: readonly string[] = [
   '/api/tasks?state=open',
   '/api/tasks?state=open',
@@ -54,7 +54,7 @@ const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * v
 
 const host = 'host: 127.0.0.1\r\n'
 
-export const toRead = ({ token, etags }: Browser, path: string): Step => {
+export const buildRead = ({ token, etags }: Browser, path: string): WorkloadRequest => {
   const etag = etags.get(path)
   const condition = etag ? `if-none-match: ${etag}\r\n` : ''
   return {
@@ -71,8 +71,8 @@ interface Write {
   readonly writes: WrittenFeature
 }
 
-/** With the key that browsers send, so that a repetition would not be carried out twice. */
-const toWrite = ({ token }: Browser, { method, path, body, writes }: Write): Step => {
+/** Sends the idempotency key that browsers send. */
+const buildWrite = ({ token }: Browser, { method, path, body, writes }: Write): WorkloadRequest => {
   const json = JSON.stringify(body)
   const head = [
     `${method} ${path} HTTP/1.1`,
@@ -86,14 +86,14 @@ const toWrite = ({ token }: Browser, { method, path, body, writes }: Write): Ste
   return { path, writes, text: `${head.join('\r\n')}\r\n\r\n${json}` }
 }
 
-const turnTask = (browser: Browser): Write => {
+const toggleTask = (browser: Browser): Write => {
   const { taskIds, writeCount } = browser
   const id = taskIds[writeCount % taskIds.length]
   const status = Math.floor(writeCount / taskIds.length) % 2 === 0 ? 'completed' : 'todo'
   return { method: 'PUT', path: `/api/tasks/${id}`, body: { status }, writes: 'tasks' }
 }
 
-const turnItem = (browser: Browser): Write => {
+const toggleItem = (browser: Browser): Write => {
   const { itemIds, writeCount } = browser
   const id = itemIds[writeCount % itemIds.length]
   const isCompleted = Math.floor(writeCount / itemIds.length) % 2 === 0
@@ -137,28 +137,28 @@ const addEvent = ({ writeCount }: Browser): Write => ({
   writes: 'calendar',
 })
 
-/** Ticks are what a household writes most. */
+/** Completing tasks and items is the most frequent write of a household. */
 const writers: readonly ((browser: Browser) => Write)[] = [
-  turnTask,
-  turnTask,
-  turnTask,
-  turnItem,
-  turnItem,
-  turnItem,
+  toggleTask,
+  toggleTask,
+  toggleTask,
+  toggleItem,
+  toggleItem,
+  toggleItem,
   addItem,
   addItem,
   addExpense,
   addEvent,
 ]
 
-/** What somebody does next: of five requests four read and one writes. */
-export const toNextStep = (browser: Browser): Step => {
-  if (Math.random() >= shareOfWrites) return toRead(browser, pick(readPaths))
+/** Four of five requests read and one writes. */
+export const pickRequest = (browser: Browser): WorkloadRequest => {
+  if (Math.random() >= shareOfWrites) return buildRead(browser, pick(readPaths))
   const write = pick(writers)(browser)
   browser.writeCount += 1
-  return toWrite(browser, write)
+  return buildWrite(browser, write)
 }
 
-/** The same resident before a constant answer of so many bytes. */
-export const toConstantStep = (browser: Browser, bytes: number): Step =>
-  toRead(browser, `/api/bench/constant/${bytes}`)
+/** Requests a constant response of this size as the same member. */
+export const buildConstantRequest = (browser: Browser, bytes: number): WorkloadRequest =>
+  buildRead(browser, `/api/bench/constant/${bytes}`)

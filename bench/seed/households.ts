@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { taskCategories, taskPriorities } from '@roost/contract/tasks.ts'
-import { databaseFile } from '../server/src/db/data-directory.ts'
-import { migrateToLatest } from '../server/src/db/migrate.ts'
-import { openSqlite } from '../server/src/db/sqlite.ts'
-import { createTemporaryDirectory } from './temporary-directory.ts'
+import { databaseFile } from '../../server/src/db/data-directory.ts'
+import { migrateToLatest } from '../../server/src/db/migrate.ts'
+import { openSqlite } from '../../server/src/db/sqlite.ts'
+import { createTemporaryDirectory } from '../temporary-directory.ts'
 
-/** The first member of a household, signed in. */
+/** A household and the session of its first member. */
 export interface Household {
   readonly id: number
   readonly userId: string
@@ -55,7 +55,7 @@ const insertPeople = (database: DatabaseSync, id: number, now: string): void => 
   createSessionWriter(database, now)(userId, token)
 }
 
-/** A few of the oldest tasks are still open, as in life; the rest is history, however long. */
+/** Some of the oldest tasks are still open; all later ones are completed. */
 const toStatus = (index: number): string => {
   if (index >= 40 || index % 4 !== 0) return 'completed'
   return index % 8 === 0 ? 'todo' : 'in_progress'
@@ -87,7 +87,7 @@ const createTaskWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
-/** A database with so many households, and whatever else is written into it. */
+/** A database with this many households and the rows that `write` adds. */
 export const seedHouseholds = async (
   count: number,
   write: (database: DatabaseSync, now: string) => void,
@@ -107,13 +107,13 @@ export const seedHouseholds = async (
   return { dataDir, households }
 }
 
-/** Tasks of different households in turn, so that one household's rows lie far apart, as they do after a year of use. */
+/** Inserts the tasks of households in turn, so that those of one household lie far apart, as after a year of use. */
 export const writeTasks = (database: DatabaseSync, now: string, taskCounts: readonly number[]): void => {
   const insertTask = createTaskWriter(database, now)
   for (let round = 0; round < Math.max(...taskCounts); round += 1)
     for (const [index, count] of taskCounts.entries()) if (round < count) insertTask(index + 1, round)
 }
 
-/** A database with as many households as numbers are given, each number being its tasks. */
+/** A database with one household for each count of tasks. */
 export const seed = (taskCounts: readonly number[]): Promise<Seeded> =>
   seedHouseholds(taskCounts.length, (database, now) => writeTasks(database, now, taskCounts))

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { budgetPeriods } from '@roost/contract/budgets.ts'
 import { expenseCategories } from '@roost/contract/expenses.ts'
-import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './seed.ts'
+import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './households.ts'
 
-/** How many expenses a household has recorded, evenly over how many days until now. */
+/** How many expenses a household has recorded, spread evenly over how many days until now. */
 export interface History {
   readonly expenses: number
   readonly days: number
@@ -12,7 +12,7 @@ export interface History {
 const dayMs = 24 * 60 * 60 * 1000
 const budgetsPerHousehold = 6
 
-const toDaysBefore = (now: string, days: number): string =>
+const subtractDays = (now: string, days: number): string =>
   new Date(Date.parse(now) - days * dayMs).toISOString().slice(0, 10)
 
 const members = Array.from({ length: membersPerHousehold }, (_, member) => member)
@@ -21,7 +21,7 @@ export const toMemberId = (household: number, member: number): number =>
   household * membersPerHousehold + member
 const toBudgetId = (household: number, budget: number): number => household * budgetsPerHousehold + budget
 
-const insertBooks = (database: DatabaseSync, household: number, { days }: History, now: string): void => {
+const insertLedger = (database: DatabaseSync, household: number, { days }: History, now: string): void => {
   const budget = database.prepare(
     `insert into budgets (id, name, category, amount_cents, period, start_date, created_by, house_group_id,
        created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -37,7 +37,7 @@ const insertBooks = (database: DatabaseSync, household: number, { days }: Histor
       expenseCategories[index] ?? 'other',
       40_000,
       budgetPeriods[index % budgetPeriods.length] ?? 'monthly',
-      toDaysBefore(now, days),
+      subtractDays(now, days),
       toUserId(household, 0),
       household,
       now,
@@ -45,7 +45,7 @@ const insertBooks = (database: DatabaseSync, household: number, { days }: Histor
     )
 }
 
-/** Every second expense is divided among all members; every category but the last has a budget. */
+/** Every second expense is split among all members; every category but the last has a budget. */
 const createExpenseWriter = (database: DatabaseSync, now: string) => {
   const expense = database.prepare(
     `insert into expenses (title, amount_cents, category, description, date, paid_by, created_by, house_group_id,
@@ -84,27 +84,27 @@ const createExpenseWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
-const addUp = `
+const fillTotals = `
   insert into expense_totals (scope, month, category, amount_cents, expense_count)
     select 'group:' || house_group_id, substr(date, 1, 7), category, sum(amount_cents), count(*)
     from expenses group by house_group_id, substr(date, 1, 7), category;
   update ledger_members set balance_cents =
     (select sum(paid_cents - share_cents) from expense_splits where member_id = ledger_members.id)`
 
-/** In turn, each household's oldest first, so that one household's rows lie far apart. */
+/** Inserts the rows of households in turn, oldest first, so that those of one household lie far apart. */
 export const writeExpenses = (database: DatabaseSync, now: string, histories: readonly History[]): void => {
-  for (const [index, history] of histories.entries()) insertBooks(database, index + 1, history, now)
+  for (const [index, history] of histories.entries()) insertLedger(database, index + 1, history, now)
   const insertExpense = createExpenseWriter(database, now)
   const rounds = Math.max(...histories.map(({ expenses }) => expenses))
   for (let round = 0; round < rounds; round += 1)
     for (const [index, { expenses, days }] of histories.entries()) {
       const number = Math.floor((round * expenses) / rounds)
       const isNext = number < Math.floor(((round + 1) * expenses) / rounds)
-      if (isNext) insertExpense(index + 1, number, toDaysBefore(now, days * (1 - number / expenses)))
+      if (isNext) insertExpense(index + 1, number, subtractDays(now, days * (1 - number / expenses)))
     }
-  database.exec(addUp)
+  database.exec(fillTotals)
 }
 
-/** A database with a household for each history. */
+/** A database with one household for each history. */
 export const seedExpenses = (histories: readonly History[]): Promise<Seeded> =>
   seedHouseholds(histories.length, (database, now) => writeExpenses(database, now, histories))

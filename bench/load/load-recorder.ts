@@ -1,6 +1,6 @@
 import { readClock } from './clock.ts'
-import type { Step, WrittenFeature } from './mixture.ts'
-import { type Percentiles, toPercentiles } from './percentiles.ts'
+import type { WorkloadRequest, WrittenFeature } from './workload.ts'
+import { type Percentiles, computePercentiles } from '../percentiles.ts'
 
 export interface CommittedWrite {
   readonly householdId: number
@@ -11,30 +11,30 @@ export interface CommittedWrite {
 
 export interface Second {
   readonly p99: number
-  /** Refused, failed or broken. */
+  /** Rejected, failed or cut off. */
   readonly bad: number
 }
 
 export interface LoadReport {
   /** Requests that were due. */
   readonly offered: number
-  /** Of them: due when all connections of their browser were busy. */
-  readonly givenUp: number
+  /** Requests that were due while all connections of their browser were busy. */
+  readonly skipped: number
   readonly answered: number
-  /** How many were answered how; `0` stands for broken connections. */
+  /** Number of responses by status; `0` counts broken connections. */
   readonly statuses: Readonly<Record<number, number>>
-  /** Of the good answers, each from the moment its request was due. */
+  /** Latencies of good responses, each from when its request was due. */
   readonly times: Percentiles
-  /** Of refusals with 429 and 503. */
+  /** Latencies of responses with 429 and 503. */
   readonly refusalTimes: Percentiles
   readonly bytesPerAnswer: number
   readonly seconds: number
-  readonly bySecond: readonly Second[]
+  readonly perSecond: readonly Second[]
   readonly writes: readonly CommittedWrite[]
 }
 
 interface Sample {
-  /** In which second of the load the request was due. */
+  /** The second of the run in which the request was due. */
   readonly second: number
   readonly tookMs: number
   readonly status: number
@@ -44,7 +44,7 @@ export const isGood = (status: number): boolean => (status >= 200 && status < 30
 const isRefusal = (status: number): boolean => status === 429 || status === 503
 
 const toTimes = (samples: readonly Sample[]): Percentiles =>
-  toPercentiles(samples.map(({ tookMs }) => tookMs))
+  computePercentiles(samples.map(({ tookMs }) => tookMs))
 
 const countStatuses = (samples: readonly Sample[]): Record<number, number> => {
   const counts: Record<number, number> = {}
@@ -52,19 +52,18 @@ const countStatuses = (samples: readonly Sample[]): Record<number, number> => {
   return counts
 }
 
-/** What a run of the load has seen. */
-export class Recording {
+export class LoadRecorder {
   readonly #startedAt = readClock()
   readonly #samples: Sample[] = []
   readonly #writes: CommittedWrite[] = []
   #bytes = 0
   offered = 0
-  givenUp = 0
+  skipped = 0
 
-  /** `dueAt` may lie before `sentAt`: who had to wait for a connection waited for his answer, too. */
+  /** `dueAt` may lie before `sentAt`: waiting for a connection is part of the latency. */
   add(answer: {
     readonly householdId: number
-    readonly step: Step
+    readonly step: WorkloadRequest
     readonly dueAt: number
     readonly sentAt: number
     readonly status: number
@@ -83,22 +82,22 @@ export class Recording {
     const seconds = (readClock() - this.#startedAt) / 1000
     return {
       offered: this.offered,
-      givenUp: this.givenUp,
+      skipped: this.skipped,
       answered: this.#samples.length,
       statuses: countStatuses(this.#samples),
       times: toTimes(this.#samples.filter(({ status }) => isGood(status))),
       refusalTimes: toTimes(this.#samples.filter(({ status }) => isRefusal(status))),
       bytesPerAnswer: Math.round(this.#bytes / Math.max(1, this.#samples.length)),
       seconds,
-      bySecond: this.#toSeconds(),
+      perSecond: this.#toSeconds(),
       writes: this.#writes,
     }
   }
 
   #toSeconds(): Second[] {
-    const bySecond = Map.groupBy(this.#samples, ({ second }) => second)
-    return Array.from({ length: Math.max(-1, ...bySecond.keys()) + 1 }, (_, second) => {
-      const samples = bySecond.get(second) ?? []
+    const perSecond = Map.groupBy(this.#samples, ({ second }) => second)
+    return Array.from({ length: Math.max(-1, ...perSecond.keys()) + 1 }, (_, second) => {
+      const samples = perSecond.get(second) ?? []
       const good = samples.filter(({ status }) => isGood(status))
       return { p99: toTimes(good).p99, bad: samples.length - good.length }
     })

@@ -1,30 +1,30 @@
 import { connect, type Socket } from 'node:net'
-import { features, type Feature, type StreamMessages } from '@roost/contract/events.ts'
-import type { Resident } from '../seed-town.ts'
+import { features, type Feature, type StreamMessages } from '@roost/contract/changes.ts'
+import type { SignedInMember } from './population.ts'
 
-/** What a household's data has come to. */
+/** The version of one feature of a household in the change log. */
 export interface HouseholdVersion {
   readonly householdId: number
   readonly feature: Feature
   readonly version: number
 }
 
-/** As a page does whose stream was refused: see web/src/api/realtime.ts. */
+/** The reconnect delay of a page whose stream was rejected: see web/src/api/realtime.ts. */
 const toRefusedDelay = (): number => 1000 + Math.random() * 9000
-/** What browsers wait where the server does not say. */
+/** The reconnect delay of browsers when the server sends no `retry:`. */
 const defaultRetryMs = 3000
 
-/** The household's version in a text that may name several scopes. */
+/** Finds the version of the household in a text that may list several scopes. */
 const readVersion = (text: string, householdId: number): number =>
   Number(new RegExp(`(?:^| )group:${householdId}=(\\d+)`).exec(text)?.[1] ?? 0)
 
-type Hear = (feature: Feature, version: number) => void
+type OnChange = (feature: Feature, version: number) => void
 
-/** One stream: opened again whenever it ends, after the time the server asks for. */
-export class BrowserStream {
+/** An event stream like a browser's: it reconnects whenever it ends, after the delay that the server sent. */
+export class EventSourceClient {
   readonly #url: URL
-  readonly #hear: Hear
-  readonly resident: Resident
+  readonly #onChange: OnChange
+  readonly member: SignedInMember
   #socket: Socket | null = null
   #unread = ''
   #status = 0
@@ -36,12 +36,12 @@ export class BrowserStream {
 
   constructor(
     url: URL,
-    resident: Resident,
-    hear: (stream: BrowserStream, ...heard: Parameters<Hear>) => void,
+    member: SignedInMember,
+    onChange: (stream: EventSourceClient, ...received: Parameters<OnChange>) => void,
   ) {
     this.#url = url
-    this.resident = resident
-    this.#hear = (feature, version) => hear(this, feature, version)
+    this.member = member
+    this.#onChange = (feature, version) => onChange(this, feature, version)
   }
 
   open(): void {
@@ -53,7 +53,7 @@ export class BrowserStream {
     socket.setEncoding('latin1')
     socket.on('connect', () =>
       socket.write(
-        `GET /api/events HTTP/1.1\r\nhost: ${hostname}\r\ncookie: sid=${this.resident.token}\r\n\r\n`,
+        `GET /api/events HTTP/1.1\r\nhost: ${hostname}\r\ncookie: sid=${this.member.token}\r\n\r\n`,
       ),
     )
     socket.on('data', (text: unknown) => this.#read(String(text)))
@@ -66,7 +66,7 @@ export class BrowserStream {
     this.#socket?.destroy()
   }
 
-  /** Whether the last thing this stream was told is what the database says now. */
+  /** Whether this stream has received the latest version in the database. */
   knows({ feature, version }: HouseholdVersion): boolean {
     return this.isOpen && this.#versions.get(feature) === version
   }
@@ -77,7 +77,7 @@ export class BrowserStream {
     setTimeout(() => this.open(), isRefused ? toRefusedDelay() : this.#retryMs)
   }
 
-  /** Every message is a chunk of its own; the lines of the chunks' framing are none of ours. */
+  /** Every message is its own HTTP chunk; the lines of the chunked encoding are skipped. */
   #read(text: string): void {
     const lines = (this.#unread + text).split('\n')
     this.#unread = lines.pop() ?? ''
@@ -100,15 +100,15 @@ export class BrowserStream {
   #readData(data: StreamMessages['versions'] | StreamMessages['change']): void {
     if ('feature' in data) return this.#readChange(data)
     for (const feature of features)
-      this.#versions.set(feature, readVersion(data[feature] ?? '', this.resident.householdId))
+      this.#versions.set(feature, readVersion(data[feature] ?? '', this.member.householdId))
     this.isOpen = true
   }
 
   #readChange({ feature, version: text }: StreamMessages['change']): void {
-    const version = readVersion(text, this.resident.householdId)
+    const version = readVersion(text, this.member.householdId)
     const known = this.#versions.get(feature) ?? 0
     if (version > known + 1) this.gaps += 1
     this.#versions.set(feature, Math.max(known, version))
-    this.#hear(feature, version)
+    this.#onChange(feature, version)
   }
 }

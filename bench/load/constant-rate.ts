@@ -1,12 +1,12 @@
-import { median } from '../load.ts'
+import { median } from '../http-load.ts'
 import { type Finding, toMilliseconds, toPercent, toRate } from '../report.ts'
-import type { LoadReport } from './recording.ts'
-import type { Outcome, RunningTown } from './running-town.ts'
+import type { LoadReport } from './load-recorder.ts'
+import type { Outcome, LoadEnvironment } from './load-environment.ts'
 
 export const latencyGoals = { p95: 100, p99: 250 } as const
 
-/** Long enough for the second clean-up of memory and the first renewals; the promise speaks of half an hour. */
-const steadySeconds = 30
+/** Long enough for major garbage collections and session renewals; the promise speaks of half an hour. */
+const measuredSeconds = 30
 const saturation = { connections: 32, seconds: 3 } as const
 const rounds = 3
 
@@ -22,15 +22,15 @@ export const toTimesText = ({ times: { p50, p95, p99 } }: LoadReport): string =>
 export const isWithinGoals = (report: LoadReport): boolean =>
   report.times.p95 <= latencyGoals.p95 && report.times.p99 <= latencyGoals.p99 && countBad(report) === 0
 
-/** Requests due at a fixed rate; each time counts from when the request was due, not from when it could be sent. */
-export const offerSteadily = (
-  { traffic, size: { rate } }: RunningTown,
+/** Open-loop load: latency counts from when a request was due, not from when it could be sent. */
+export const runConstantRate = (
+  { loadGenerator, size: { rate } }: LoadEnvironment,
   seconds: number,
-): Promise<LoadReport> => traffic.call('offer', { rate, seconds, isPatient: true })
+): Promise<LoadReport> => loadGenerator.call('runAtRate', { rate, seconds, waitsForConnection: true })
 
-export const measureSteady = async (town: RunningTown): Promise<Outcome> => {
-  await offerSteadily(town, 5)
-  const report = await offerSteadily(town, steadySeconds)
+export const measureConstantRate = async (environment: LoadEnvironment): Promise<Outcome> => {
+  await runConstantRate(environment, 5)
+  const report = await runConstantRate(environment, measuredSeconds)
   const rate = report.answered / report.seconds
   const bad = countBad(report)
   const isMet = isWithinGoals(report)
@@ -39,13 +39,13 @@ export const measureSteady = async (town: RunningTown): Promise<Outcome> => {
   return {
     findings: [
       {
-        what: `L1: ${toRate(town.size.rate)} of 80 % reads, 20 % writes: p50 · p95 · p99`,
+        what: `L1: ${toRate(environment.size.rate)} of 80 % reads, 20 % writes: p50 · p95 · p99`,
         figure: toTimesText(report),
         goal,
         isMet,
       },
       {
-        what: `  ${report.answered.toLocaleString('en')} answers, not good`,
+        what: `  ${report.answered.toLocaleString('en')} responses, of them errors`,
         figure: String(bad),
         goal: '0',
         isMet: bad === 0,
@@ -55,7 +55,7 @@ export const measureSteady = async (town: RunningTown): Promise<Outcome> => {
       {
         number: 'L1',
         rounds: report.answered,
-        result: `${toRate(rate)} for ${steadySeconds} s: ${figures}, ${bad} errors`,
+        result: `${toRate(rate)} for ${measuredSeconds} s: ${figures}, ${bad} errors`,
         isMet,
       },
     ],
@@ -68,40 +68,43 @@ interface Pace {
   readonly report: LoadReport
 }
 
-const saturate = async ({ traffic, server }: RunningTown, constantBytes: number | null): Promise<Pace> => {
+const saturate = async (
+  { loadGenerator, server }: LoadEnvironment,
+  constantBytes: number | null,
+): Promise<Pace> => {
   const before = await server.readCpuTime()
-  const report = await traffic.call('saturate', { ...saturation, constantBytes })
+  const report = await loadGenerator.call('saturate', { ...saturation, constantBytes })
   const cpuMicros = ((await server.readCpuTime()) - before) / report.answered
   return { rate: report.answered / report.seconds, cpuMicros, report }
 }
 
 export interface Capacity {
-  /** Requests of the mixture that the machine answers in a second. */
+  /** Requests of the workload per second that the machine can answer. */
   readonly rate: number
   readonly findings: readonly Finding[]
 }
 
-/** How fast the mixture is answered at most, against a constant answer of the same size behind the same check. */
-export const measureCapacity = async (town: RunningTown): Promise<Capacity> => {
+/** The highest rate of the workload, against a constant response of the same size behind the same session check. */
+export const measureCapacity = async (environment: LoadEnvironment): Promise<Capacity> => {
   const pairs: (readonly [Pace, Pace])[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const mixture = await saturate(town, null)
-    pairs.push([mixture, await saturate(town, mixture.report.bytesPerAnswer)])
+    const workload = await saturate(environment, null)
+    pairs.push([workload, await saturate(environment, workload.report.bytesPerAnswer)])
   }
   const toMedian = (pick: (pair: readonly [Pace, Pace]) => number): number => median(pairs.map(pick))
-  const rate = toMedian(([mixture]) => mixture.rate)
-  const cpuMicros = toMedian(([mixture]) => mixture.cpuMicros)
-  const bytes = Math.round(toMedian(([mixture]) => mixture.report.bytesPerAnswer))
+  const rate = toMedian(([workload]) => workload.rate)
+  const cpuMicros = toMedian(([workload]) => workload.cpuMicros)
+  const bytes = Math.round(toMedian(([workload]) => workload.report.bytesPerAnswer))
   return {
     rate,
     findings: [
       {
-        what: `the mixture as fast as it goes, ${saturation.connections} at a time`,
+        what: `capacity for the workload, ${saturation.connections} requests at a time`,
         figure: `${toRate(rate)}, ${Math.round(cpuMicros)} µs CPU`,
-        ratio: toPercent(toMedian(([mixture, constant]) => constant.cpuMicros / mixture.cpuMicros)),
+        ratio: toPercent(toMedian(([workload, constant]) => constant.cpuMicros / workload.cpuMicros)),
       },
       {
-        what: `  against: a constant buffer of ${bytes} bytes behind the session check`,
+        what: `  baseline: a constant buffer of ${bytes} bytes behind the session check`,
         figure: `${toRate(toMedian(([, constant]) => constant.rate))}, ${Math.round(toMedian(([, constant]) => constant.cpuMicros))} µs CPU`,
       },
       {

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
 
-/** One kind of request. */
 export interface Target {
   readonly url: string
   readonly token: string
@@ -49,7 +48,7 @@ export interface Load {
   readonly seconds: number
 }
 
-/** How many requests the load, coming from a process of its own, gets answered, and how many of them a second. */
+/** Runs autocannon in its own process. Returns how many requests were answered, in all and per second. */
 export const measureRate = async (target: Target, load: Load): Promise<{ count: number; rate: number }> => {
   const { duration, errors, statusCodeStats } = JSON.parse(
     await readOutput(toArguments(target, load)),
@@ -66,14 +65,14 @@ export const median = (values: readonly number[]): number =>
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-export interface Answer {
+export interface HttpResult {
   readonly status: number
   readonly etag: string
   readonly bytes: number
 }
 
-/** One request over a connection that stays open. */
-export const send = (target: Target): Promise<Answer> =>
+/** Sends one request over a keep-alive connection. */
+export const send = (target: Target): Promise<HttpResult> =>
   new Promise((resolve, reject) => {
     const method = target.body ? 'POST' : 'GET'
     const call = request(target.url, { agent, method, headers: toHeaders(target) }, (response) => {
@@ -87,7 +86,7 @@ export const send = (target: Target): Promise<Answer> =>
     call.end(target.body && JSON.stringify(target.body))
   })
 
-/** Milliseconds one answer takes; throws unless it is the expected one. */
+/** Latency in milliseconds; throws unless the status is the expected one. */
 export const measureLatency = async (target: Target): Promise<number> => {
   const startedAt = performance.now()
   const { status } = await send(target)

@@ -1,13 +1,13 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { eventCategories } from '@roost/contract/calendar-values.ts'
-import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './seed.ts'
+import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './households.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Weekly ones that go on, as school and shifts do. */
+/** Weekly series without an end, such as school and shifts. */
 const series = 6
-/** In the weeks around today, in every household. */
+/** Events in the weeks around today, in every household. */
 const eventsAround = 30
-/** How many days before and after today a view of a month has. */
+/** The days before and after today that the month view shows. */
 export const daysAround = 21
 const yearsBack = 10
 
@@ -38,14 +38,14 @@ const columns = [
   'updated_at',
 ] as const
 
-interface Placed {
+interface PlacedEvent {
   readonly startsOn: string
   readonly days: number
   readonly isWeekly: boolean
 }
 
-/** Series first, then what is around today, then the past: every fiftieth of it a journey. */
-const toPlaced = (index: number, count: number, now: string): Placed => {
+/** Series first, then events around today, then past events; every fiftieth past event lasts two weeks. */
+const placeEvent = (index: number, count: number, now: string): PlacedEvent => {
   if (index < series) return { startsOn: toDate(now, index - 700), days: 0, isWeekly: true }
   const place = index - series
   if (place < eventsAround)
@@ -60,7 +60,7 @@ const createEventWriter = (database: DatabaseSync, now: string) => {
   const places = columns.map(() => '?').join(', ')
   const event = database.prepare(`insert into calendar_events (${names}) values (${places})`)
   return (household: number, index: number, count: number): void => {
-    const { startsOn, days, isWeekly } = toPlaced(index, count, now)
+    const { startsOn, days, isWeekly } = placeEvent(index, count, now)
     const endsOn = toDate(`${startsOn}T00:00:00.000Z`, days)
     const title = `Event ${index} of household ${household}`
     const values: Record<(typeof columns)[number], SQLInputValue> = {
@@ -90,7 +90,7 @@ const createEventWriter = (database: DatabaseSync, now: string) => {
   }
 }
 
-/** In turn, so that one household's rows lie far apart. */
+/** Inserts the rows of households in turn, so that those of one household lie far apart. */
 export const writeEvents = (database: DatabaseSync, now: string, eventCounts: readonly number[]): void => {
   const insertEvent = createEventWriter(database, now)
   for (let round = 0; round < Math.max(...eventCounts); round += 1)
@@ -99,7 +99,7 @@ export const writeEvents = (database: DatabaseSync, now: string, eventCounts: re
 }
 
 /**
- * A database with a household for each number, being its events. The weeks around today have as many in every one.
+ * A database with one household for each count of events. All have the same number in the weeks around today.
  */
 export const seedCalendar = (eventCounts: readonly number[]): Promise<Seeded> =>
   seedHouseholds(eventCounts.length, (database, now) => writeEvents(database, now, eventCounts))

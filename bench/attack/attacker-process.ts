@@ -1,14 +1,14 @@
 import { type Attack, pickAttack } from './attacks.ts'
 
-// Sends attacks for everybody whose token it is given, each as fast as the limits of production let them.
+// Sends attacks with every token in its settings, each at the highest rate that the production limits allow.
 
-interface Orders {
+interface AttackerSettings {
   readonly url: string
   readonly tokens: readonly string[]
 }
 
-const { url, tokens } = JSON.parse(process.argv[2] ?? '') as Orders
-/** Ten requests a second are 600 a minute, which each of them may send. */
+const { url, tokens } = JSON.parse(process.argv[2] ?? '') as AttackerSettings
+/** Ten requests a second are 600 a minute, the rate limit of one person. */
 const pauseMs = 100
 
 const counts = new Map<number, number>()
@@ -33,7 +33,7 @@ const send = async (token: string, { method, path, body, headers, isAnonymous }:
   }
 }
 
-// One request is not waited for before the next is sent: who means harm does not, either.
+// Attackers do not wait for a response before they send the next request.
 for (const token of tokens) setInterval(() => void send(token, pickAttack()), pauseMs)
 
 process.on('message', () => process.send?.(Object.fromEntries(counts)))

@@ -1,67 +1,72 @@
-import type { Resident } from '../seed-town.ts'
+import type { SignedInMember } from './population.ts'
 import { readClock } from './clock.ts'
-import { Connection, type Response } from './connection.ts'
-import { type Browser, type Step, toConstantStep, toNextStep, toRead } from './mixture.ts'
-import { type LoadReport, Recording } from './recording.ts'
-import { serveCommands } from './worker.ts'
+import { HttpConnection, type Response } from './http-connection.ts'
+import {
+  type Browser,
+  type WorkloadRequest,
+  buildConstantRequest,
+  pickRequest,
+  buildRead,
+} from './workload.ts'
+import { type LoadReport, LoadRecorder } from './load-recorder.ts'
+import { serveCommands } from './worker-process.ts'
 
-// The load: browsers that send requests, either at a given rate, whatever becomes of them, or as fast as they are
-// answered.
+// The load generator: browsers that send requests either at a constant rate (open loop) or as fast as they are
+// answered (closed loop).
 
-export interface TrafficSettings {
+export interface LoadGeneratorSettings {
   readonly url: string
-  readonly residents: readonly Resident[]
+  readonly members: readonly SignedInMember[]
 }
 
-export interface Offer {
-  /** Requests a second. */
+export interface RateOptions {
   readonly rate: number
   readonly seconds: number
-  /** Who finds all connections of his browser busy waits for one, or gives up. */
-  readonly isPatient: boolean
+  /** Whether a request waits when all connections of its browser are busy; otherwise it is skipped. */
+  readonly waitsForConnection: boolean
 }
 
-export interface Saturation {
-  /** Requests under way at any moment. */
+export interface SaturationOptions {
+  /** Concurrent requests. */
   readonly connections: number
   readonly seconds: number
-  /** Null asks for the mixture. */
+  /** Null sends the workload. */
   readonly constantBytes: number | null
 }
 
 /** A browser opens six connections to a host, and one of them is its event stream. */
 const connectionsPerBrowser = 5
-/** Of this many tasks and items a browser ticks one after the other. */
+/** A browser toggles this many tasks and items in turn. */
 const knownRows = 20
 
 interface Waiting {
-  readonly step: Step
+  readonly step: WorkloadRequest
   readonly dueAt: number
-  readonly recording: Recording
+  readonly recording: LoadRecorder
 }
 
-/** A browser with its connections and with what waits for one of them. */
+/** A browser with its connection pool and the requests that wait for a connection. */
 class ConnectedBrowser {
   readonly #url: URL
-  readonly #idle: Connection[] = []
+  readonly #idle: HttpConnection[] = []
   readonly #waiting: Waiting[] = []
   #openCount = 0
   readonly browser: Browser
 
-  constructor(url: URL, resident: Resident) {
+  constructor(url: URL, member: SignedInMember) {
     this.#url = url
-    this.browser = { ...resident, etags: new Map(), taskIds: [], itemIds: [], writeCount: 0 }
+    this.browser = { ...member, etags: new Map(), taskIds: [], itemIds: [], writeCount: 0 }
   }
 
   get isBusy(): boolean {
     return this.#idle.length === 0 && this.#openCount >= connectionsPerBrowser
   }
 
-  /** Opens what is not open, and has the server answer on each: one that only waits to be taken is none yet. */
+  /** Opens the whole pool and sends one request on each connection, because the server accepts connections lazily. */
   async connect(): Promise<void> {
     const open = this.#idle.splice(0).filter(({ isOpen }) => isOpen)
-    while (open.length < connectionsPerBrowser) open.push(new Connection(this.#url))
-    for (const connection of open) await connection.send(toRead(this.browser, '/api/auth/user').text)
+    while (open.length < connectionsPerBrowser) open.push(new HttpConnection(this.#url))
+    for (const connection of open) await connection.send(buildRead(this.browser, '/api/auth/user').text)
     this.#openCount = open.length
     this.#idle.push(...open)
   }
@@ -73,16 +78,16 @@ class ConnectedBrowser {
     return Promise.resolve()
   }
 
-  #takeConnection(): Connection | undefined {
+  #takeConnection(): HttpConnection | undefined {
     const idle = this.#idle.pop()
     if (idle?.isOpen) return idle
     if (idle) this.#openCount -= 1
     if (this.#openCount >= connectionsPerBrowser) return undefined
     this.#openCount += 1
-    return new Connection(this.#url)
+    return new HttpConnection(this.#url)
   }
 
-  async #send(connection: Connection, waiting: Waiting): Promise<void> {
+  async #send(connection: HttpConnection, waiting: Waiting): Promise<void> {
     await sendStep(connection, this.browser, waiting)
     this.#idle.push(connection)
     const next = this.#waiting.shift()
@@ -91,7 +96,7 @@ class ConnectedBrowser {
 }
 
 const sendStep = async (
-  connection: Connection,
+  connection: HttpConnection,
   { etags, householdId }: Browser,
   { step, dueAt, recording }: Waiting,
 ): Promise<void> => {
@@ -110,8 +115,8 @@ const sendStep = async (
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Calls for every request at the moment it is due, or as soon after it as the process gets to it. */
-const keepRate = async ({ rate, seconds }: Offer, request: (dueAt: number) => void): Promise<void> => {
+/** Calls `request` when each request is due, or as soon afterwards as the event loop gets to it. */
+const keepRate = async ({ rate, seconds }: RateOptions, request: (dueAt: number) => void): Promise<void> => {
   const startedAt = readClock()
   const total = rate * seconds
   for (let sent = 0; sent < total; await wait(1)) {
@@ -125,37 +130,38 @@ const readIds = ({ status, body }: Response): number[] => {
   return (JSON.parse(body.toString()) as { id: number }[]).map(({ id }) => id)
 }
 
-/** Every other one, so that two of a household never tick the same. */
+/** Takes every second row, so that two members of a household never toggle the same one. */
 const takeHalf = (ids: readonly number[], member: number): number[] =>
   ids.filter((_, index) => index % 2 === member % 2).slice(0, knownRows)
 
-const withoutEncoding = (step: Step): string => step.text.replace('accept-encoding: gzip, br\r\n', '')
+const withoutEncoding = (step: WorkloadRequest): string =>
+  step.text.replace('accept-encoding: gzip, br\r\n', '')
 
-/** Reads what is there to be ticked. */
-const learnRows = async (connection: Connection, browser: Browser): Promise<void> => {
+/** Reads the ids of the rows that the browser will toggle. */
+const learnRows = async (connection: HttpConnection, browser: Browser): Promise<void> => {
   const listIds = async (path: string): Promise<number[]> =>
-    takeHalf(readIds(await connection.send(withoutEncoding(toRead(browser, path)))), browser.member)
+    takeHalf(readIds(await connection.send(withoutEncoding(buildRead(browser, path)))), browser.member)
   browser.taskIds.push(...(await listIds('/api/tasks?state=open')))
   browser.itemIds.push(...(await listIds('/api/shopping')))
 }
 
-const createTraffic = ({ url, residents }: TrafficSettings) => {
+const createLoadGenerator = ({ url, members }: LoadGeneratorSettings) => {
   const origin = new URL(url)
-  const browsers = residents.map((resident) => new ConnectedBrowser(origin, resident))
+  const browsers = members.map((member) => new ConnectedBrowser(origin, member))
   const pickBrowser = (): ConnectedBrowser =>
     browsers[Math.floor(Math.random() * browsers.length)] as ConnectedBrowser
 
-  const offer = async (asked: Offer): Promise<LoadReport> => {
-    const recording = new Recording()
+  const runAtRate = async (asked: RateOptions): Promise<LoadReport> => {
+    const recording = new LoadRecorder()
     const pending = new Set<Promise<void>>()
     await keepRate(asked, (dueAt) => {
       recording.offered += 1
       const connected = pickBrowser()
-      if (!asked.isPatient && connected.isBusy) {
-        recording.givenUp += 1
+      if (!asked.waitsForConnection && connected.isBusy) {
+        recording.skipped += 1
         return
       }
-      const request = connected.request({ step: toNextStep(connected.browser), dueAt, recording })
+      const request = connected.request({ step: pickRequest(connected.browser), dueAt, recording })
       pending.add(request)
       void request.finally(() => pending.delete(request))
     })
@@ -163,14 +169,19 @@ const createTraffic = ({ url, residents }: TrafficSettings) => {
     return recording.toReport()
   }
 
-  const saturate = async ({ connections, seconds, constantBytes }: Saturation): Promise<LoadReport> => {
-    const recording = new Recording()
+  const saturate = async ({
+    connections,
+    seconds,
+    constantBytes,
+  }: SaturationOptions): Promise<LoadReport> => {
+    const recording = new LoadRecorder()
     const endsAt = readClock() + seconds * 1000
     const sendOn = async (): Promise<void> => {
-      const connection = new Connection(origin)
+      const connection = new HttpConnection(origin)
       while (readClock() < endsAt) {
         const { browser } = pickBrowser()
-        const step = constantBytes === null ? toNextStep(browser) : toConstantStep(browser, constantBytes)
+        const step =
+          constantBytes === null ? pickRequest(browser) : buildConstantRequest(browser, constantBytes)
         recording.offered += 1
         await sendStep(connection, browser, { step, dueAt: readClock(), recording })
       }
@@ -180,20 +191,20 @@ const createTraffic = ({ url, residents }: TrafficSettings) => {
     return recording.toReport()
   }
 
-  const learn = async (): Promise<void> => {
-    const connection = new Connection(origin)
+  const loadRowIds = async (): Promise<void> => {
+    const connection = new HttpConnection(origin)
     for (const { browser } of browsers) await learnRows(connection, browser)
     connection.close()
   }
 
-  /** People who are at it have connections already. */
+  /** Opens the connections of browsers that are already in use when overload begins. */
   const connect = async (): Promise<void> => {
     for (const connected of browsers) await connected.connect()
   }
 
-  return { learn, connect, offer, saturate }
+  return { loadRowIds, connect, runAtRate, saturate }
 }
 
-export type TrafficCommands = ReturnType<typeof createTraffic>
+export type LoadGeneratorCommands = ReturnType<typeof createLoadGenerator>
 
-if (process.send) serveCommands(createTraffic)
+if (process.send) serveCommands(createLoadGenerator)

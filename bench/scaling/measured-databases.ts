@@ -10,11 +10,10 @@ import { createTemporaryDirectory } from '../temporary-directory.ts'
 
 /** What a database has used so far. */
 export interface Usage {
-  /** Its files. */
   readonly storedBytes: number
-  /** Everything it wrote: the log, and on SQLite the file, too. */
+  /** All bytes written: the write-ahead log, and on SQLite also the database file. */
   readonly writtenBytes: number
-  /** Of processes of its own. */
+  /** Processor time of the database's own processes. */
   readonly cpuMs: number
 }
 
@@ -22,11 +21,11 @@ export interface MeasuredDatabase {
   readonly name: string
   readonly engine: Engine
   readonly readUsage: () => Promise<Usage>
-  /** After the engine was closed. */
+  /** Call it after the engine was closed. */
   readonly close: () => Promise<void>
 }
 
-/** Bytes this process has given to the system to write; the application runs without sockets here. */
+/** Bytes that this process has written; without sockets, these are the bytes written to disk. */
 const readWritten = (): number => Number(/^wchar: (\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1])
 
 export const openMeasuredSqlite = (): MeasuredDatabase => {
@@ -61,7 +60,7 @@ const readUsageOf = async ({ admin }: Engine): Promise<Usage> => {
       pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as written,
       (select array_agg(pid) from pg_stat_activity) as pids`.execute(admin)
   const [row] = rows
-  if (!row) throw new Error('PostgreSQL tells nothing about itself')
+  if (!row) throw new Error('PostgreSQL returned no statistics')
   const cpuMs = row.pids.reduce((sum, pid) => sum + readCpuMs(pid), 0)
   return { storedBytes: row.stored, writtenBytes: row.written, cpuMs }
 }

@@ -9,14 +9,14 @@ import { toViewerScope } from '../server/src/db/scope.ts'
 import { listTasks } from '../server/src/features/tasks/tasks.queries.ts'
 import { getAdmission } from '../server/src/http/access.ts'
 import type { HttpServices } from '../server/src/http/services.ts'
-import type { Household } from './seed.ts'
+import type { Household } from './seed/households.ts'
 
-type Answer = (request: FastifyRequest) => Promise<Buffer | string> | Buffer
+type Responder = (request: FastifyRequest) => Promise<Buffer | string> | Buffer
 
 const constants = new Map<number, Buffer>()
 
-/** As many bytes as the address asks for, always the same ones. */
-const answerConstant: Answer = (request) => {
+/** A constant body of the size that the path asks for. */
+const sendConstant: Responder = (request) => {
   const size = Number((request.params as { size: string }).size)
   const known = constants.get(size) ?? Buffer.alloc(size, 'x')
   constants.set(size, known)
@@ -25,7 +25,7 @@ const answerConstant: Answer = (request) => {
 
 type ReadAll = (this: StatementSync, ...values: SQLInputValue[]) => ReturnType<StatementSync['all']>
 
-/** The statements the work sends to SQLite, with their values. */
+/** Records the statements that the work sends to SQLite, with their parameters. */
 const recordStatements = async (work: () => Promise<unknown>): Promise<readonly CompiledQuery[]> => {
   const recorded: CompiledQuery[] = []
   const driver = StatementSync.prototype as unknown as { all: ReadAll }
@@ -39,8 +39,8 @@ const recordStatements = async (work: () => Promise<unknown>): Promise<readonly 
   return recorded
 }
 
-/** The product's own statements without building them: what reading the rows and writing JSON take by themselves. */
-const createSqlAnswer = async ({ engine }: Database, household: Household): Promise<Answer> => {
+/** Runs the product's own statements, already compiled: the cost of reading the rows and writing JSON alone. */
+const createSqlResponder = async ({ engine }: Database, household: Household): Promise<Responder> => {
   const scope = toViewerScope({ userId: household.userId, houseGroupId: household.id })
   const page = { state: undefined, after: undefined, limit: taskPageSize }
   const statements = await recordStatements(() => listTasks(engine.read, scope, page))
@@ -53,12 +53,12 @@ const createSqlAnswer = async ({ engine }: Database, household: Household): Prom
 const sendJson = (reply: FastifyReply, body: Buffer | string): FastifyReply =>
   reply.header('content-type', 'application/json; charset=utf-8').send(body)
 
-const createAnswers = async (db: Database, household: Household): Promise<Record<string, Answer>> => ({
-  '/api/bench/constant/:size': answerConstant,
-  '/api/bench/sql': await createSqlAnswer(db, household),
+const createResponders = async (db: Database, household: Household): Promise<Record<string, Responder>> => ({
+  '/api/bench/constant/:size': sendConstant,
+  '/api/bench/sql': await createSqlResponder(db, household),
 })
 
-const reference: Endpoint = {
+const baselineEndpoint: Endpoint = {
   method: 'GET',
   path: '/api/bench',
   access: 'approved',
@@ -67,24 +67,24 @@ const reference: Endpoint = {
   response: systemApi.live.response,
 }
 
-/** Routes on the product's own server, behind its hooks and its session check, with nothing else to do. */
-export const registerReferences = async (
+/** Baseline routes on the product's own server: its hooks and its session check, and no other work. */
+export const registerBaselines = async (
   app: FastifyInstance,
   services: HttpServices,
   household: Household,
 ): Promise<void> => {
   const db = toDatabase(services.engine, services.clock)
-  for (const [path, answer] of Object.entries(await createAnswers(db, household)))
+  for (const [path, answer] of Object.entries(await createResponders(db, household)))
     app.get(path, async (request, reply) => {
-      await getAdmission(services, db, reference, request, reply)
+      await getAdmission(services, db, baselineEndpoint, request, reply)
       return sendJson(reply, await answer(request))
     })
 }
 
-/** A server that does nothing but answer: no hooks, no headers, no session. */
+/** A bare Fastify server: no hooks, no headers, no session. */
 export const createBareServer = async (db: Database, household: Household): Promise<FastifyInstance> => {
   const app = fastify()
-  for (const [path, answer] of Object.entries(await createAnswers(db, household)))
+  for (const [path, answer] of Object.entries(await createResponders(db, household)))
     app.get(path, async (request, reply) => sendJson(reply, await answer(request)))
   return app
 }

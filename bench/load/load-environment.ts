@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { databaseFile } from '../../server/src/db/data-directory.ts'
+import type { LoadProof } from '../../tools/evidence/load-record.ts'
+import type { Finding } from '../report.ts'
+import { type SignedInMember, rowsPerHousehold, seedPopulation } from './population.ts'
+import { membersPerHousehold } from '../seed/households.ts'
+import { type BenchServer, startServer } from '../server-process.ts'
+import type { HouseholdVersion } from './event-source.ts'
+import type { StreamCommands, StreamSettings } from './event-stream-process.ts'
+import type { LoadGeneratorCommands, LoadGeneratorSettings } from './load-generator-process.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+/** The goal for a machine with two cores that also runs the database. */
+const fullSize = { households: 1000, sessions: 1000, streams: 5000, rate: 500 } as const
+
+export type LoadSize = { readonly [Name in keyof typeof fullSize]: number }
+
+/** `LOAD_SCALE=0.1` tries everything out at a tenth of the size; only results at full size count. */
+export const loadScale = Number(process.env['LOAD_SCALE'] ?? 1)
+
+const scaleLoadSize = (scale: number): LoadSize => ({
+  households: fullSize.households * scale,
+  sessions: fullSize.sessions * scale,
+  streams: fullSize.streams * scale,
+  rate: fullSize.rate * scale,
+})
+
+/** The server, and the processes that generate load. */
+export interface LoadEnvironment {
+  readonly size: LoadSize
+  readonly rows: number
+  readonly seedSeconds: number
+  readonly server: BenchServer
+  readonly loadGenerator: WorkerProcess<LoadGeneratorCommands>
+  readonly streams: WorkerProcess<StreamCommands>
+  /** Starts a load generator for other members in its own process. */
+  readonly startLoadGenerator: (
+    members: readonly SignedInMember[],
+  ) => Promise<WorkerProcess<LoadGeneratorCommands>>
+  readonly members: readonly SignedInMember[]
+  /** The latest versions in the change log of every household. */
+  readonly readVersions: () => readonly HouseholdVersion[]
+  readonly stop: () => Promise<void>
+}
+
+/** What a part of the case has measured, and the promises that it proves. */
+export interface Outcome {
+  readonly findings: readonly Finding[]
+  readonly proofs: readonly LoadProof[]
+}
+
+/** Two members of every second household, so that one's writes appear in the other's next list. */
+const isActive = ({ householdId, member }: SignedInMember): boolean => householdId % 2 === 0 && member < 2
+
+const resolveProcessFile = (name: string): string => join(import.meta.dirname, name)
+
+const readVersionsOf = (dataDir: string) => (): HouseholdVersion[] => {
+  const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true })
+  const rows = database
+    .prepare(
+      `select cast(substr(scope, 7) as integer) as householdId, feature, version
+       from change_log where scope like 'group:%'`,
+    )
+    .all()
+  database.close()
+  return rows as unknown as HouseholdVersion[]
+}
+
+export const startLoadEnvironment = async (scale = loadScale): Promise<LoadEnvironment> => {
+  const size = scaleLoadSize(scale)
+  const startedAt = performance.now()
+  const { dataDir, households, members } = await seedPopulation(size.households)
+  const seedSeconds = (performance.now() - startedAt) / 1000
+  const [household] = households
+  if (!household) throw new Error('The load needs at least one household')
+  const server = await startServer({ dataDir, household, isLimited: true })
+  const { url } = server
+  const startLoadGenerator = async (
+    people: readonly SignedInMember[],
+  ): Promise<WorkerProcess<LoadGeneratorCommands>> => {
+    const settings: LoadGeneratorSettings = { url, members: people }
+    const worker = startWorkerProcess<LoadGeneratorCommands>(
+      resolveProcessFile('load-generator-process.ts'),
+      settings,
+    )
+    await worker.call('loadRowIds')
+    return worker
+  }
+  const loadGenerator = await startLoadGenerator(members.filter(isActive).slice(0, size.sessions))
+  const streamSettings: StreamSettings = { url, members, streams: size.streams }
+  const streams = startWorkerProcess<StreamCommands>(
+    resolveProcessFile('event-stream-process.ts'),
+    streamSettings,
+  )
+  return {
+    size: size,
+    rows: size.households * (rowsPerHousehold + 2 * membersPerHousehold),
+    seedSeconds,
+    server,
+    loadGenerator,
+    streams,
+    startLoadGenerator,
+    members,
+    readVersions: readVersionsOf(dataDir),
+    stop: async () => {
+      await Promise.all([loadGenerator.stop(), streams.stop()])
+      await server.stop()
+    },
+  }
+}
+
+/** Resident set size of a process in bytes, as Linux reports it. */
+export const readMemory = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

@@ -1,0 +1,50 @@
+import { productionLimits } from '../../server/src/http/rate-limits.ts'
+import { median } from '../http-load.ts'
+import { atMost, toMilliseconds, toRate } from '../report.ts'
+import { membersPerHousehold } from '../seed/households.ts'
+import type { Outcome, LoadEnvironment } from './load-environment.ts'
+import { runConstantRate } from './constant-rate.ts'
+
+/** Odd, so that the median is one of them. */
+const rounds = 7
+const seconds = 6
+const goal = 1.2
+
+/** The highest rate that the limits of its members allow one household. */
+const ratePerMember = (productionLimits.default.signedIn * 1000) / productionLimits.default.windowMs
+const householdRate = ratePerMember * membersPerHousehold
+
+/** Latency of all others with and without one household that sends as much as its limits allow, in turn. */
+export const measureNoisyNeighbour = async (environment: LoadEnvironment): Promise<Outcome> => {
+  const noisyHousehold = await environment.startLoadGenerator(
+    environment.members.slice(0, membersPerHousehold),
+  )
+  const quiet: number[] = []
+  const noisy: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push((await runConstantRate(environment, seconds)).times.p99)
+    const noise = noisyHousehold.call('runAtRate', { rate: householdRate, seconds, waitsForConnection: true })
+    noisy.push((await runConstantRate(environment, seconds)).times.p99)
+    await noise
+  }
+  await noisyHousehold.stop()
+  const ratio = median(noisy.map((p99, round) => p99 / (quiet[round] ?? p99)))
+  const figure = `${toMilliseconds(median(quiet))} → ${toMilliseconds(median(noisy))}`
+  return {
+    findings: [
+      {
+        what: `L6: p99 of other households, one at its limit of ${toRate(householdRate)}`,
+        figure,
+        ...atMost(ratio, goal),
+      },
+    ],
+    proofs: [
+      {
+        number: 'L6',
+        rounds,
+        result: `p99 of other households ${figure}, ${ratio.toFixed(2)}× in the median of ${rounds} rounds`,
+        isMet: ratio <= goal,
+      },
+    ],
+  }
+}

@@ -1,0 +1,90 @@
+import { type Finding, toMegabytes, toMilliseconds, toPercent, toRate } from '../report.ts'
+import type { LoadReport } from './load-recorder.ts'
+import { type Outcome, readMemory, type LoadEnvironment } from './load-environment.ts'
+import { latencyGoals, runConstantRate } from './constant-rate.ts'
+
+const factor = 10
+const overloadSeconds = 10
+const recoverySeconds = 15
+const recoveryGoalSeconds = 10
+/** Two and a half times the memory at idle: queues may grow, but must be bounded. */
+const memoryGoalBytes = 512 * 1024 * 1024
+
+/** Samples the memory of a process until the returned function is called; that returns the maximum. */
+const watchMemory = (pid: number) => {
+  let most = readMemory(pid)
+  const timer = setInterval(() => void (most = Math.max(most, readMemory(pid))), 200)
+  return (): number => {
+    clearInterval(timer)
+    return most
+  }
+}
+
+export const countOf = ({ statuses }: LoadReport, ...wanted: number[]): number =>
+  wanted.reduce((sum, status) => sum + (statuses[status] ?? 0), 0)
+
+/** The second from which on latency is back to normal and nothing fails. */
+const findRecovery = ({ perSecond }: LoadReport): number =>
+  perSecond.findLastIndex(({ p99, bad }) => p99 > latencyGoals.p99 || bad > 0) + 1
+
+const toFindings = (
+  { offered, answered, skipped, seconds, times, refusalTimes, ...report }: LoadReport,
+  { rate, most, recovery }: { rate: number; most: number; recovery: number },
+): Finding[] => {
+  const all = { offered, answered, skipped, seconds, times, refusalTimes, ...report }
+  const refused = countOf(all, 429, 503)
+  const failed = countOf(all, 0, 500)
+  return [
+    {
+      what: `L5: ${toRate(rate)} offered, ${factor}× the capacity: succeeded`,
+      figure: toRate((answered - refused - failed) / seconds),
+      ratio: toPercent((answered - refused - failed) / offered),
+    },
+    { what: '  p50 · p99 of those', figure: `${toMilliseconds(times.p50)} · ${toMilliseconds(times.p99)}` },
+    {
+      what: `  rejected (429, 503); ${skipped.toLocaleString('en')} skipped, no free connection`,
+      figure: `${refused.toLocaleString('en')}, p99 ${toMilliseconds(refusalTimes.p99)}`,
+    },
+    { what: '  failed (500) or cut off', figure: String(failed), goal: '0', isMet: failed === 0 },
+    {
+      what: '  peak memory of the server',
+      figure: toMegabytes(most),
+      goal: `≤ ${toMegabytes(memoryGoalBytes)}`,
+      isMet: most <= memoryGoalBytes,
+    },
+    {
+      what: '  back to L1 after',
+      figure: `${recovery} s`,
+      goal: `≤ ${recoveryGoalSeconds} s`,
+      isMet: recovery <= recoveryGoalSeconds,
+    },
+  ]
+}
+
+/** Offers ten times the capacity, and then immediately the constant rate again. */
+export const measureOverload = async (environment: LoadEnvironment, capacity: number): Promise<Outcome> => {
+  const { server, loadGenerator } = environment
+  const rate = Math.round(capacity * factor)
+  await loadGenerator.call('connect')
+  const stopWatching = watchMemory(server.pid)
+  const report = await loadGenerator.call('runAtRate', {
+    rate,
+    seconds: overloadSeconds,
+    waitsForConnection: false,
+  })
+  const recovery = findRecovery(await runConstantRate(environment, recoverySeconds))
+  const most = stopWatching()
+  const findings = toFindings(report, { rate, most, recovery })
+  const refused = countOf(report, 429, 503)
+  return {
+    findings,
+    proofs: [
+      {
+        number: 'L5',
+        rounds: report.answered,
+        result: `${toRate(rate)} offered: ${countOf(report, 0, 500)} failed, ${refused.toLocaleString('en')} rejected with 429 or 503, at most ${toMegabytes(most)}, back to L1 after ${recovery} s`,
+        isMet: findings.every(({ isMet }) => isMet !== false),
+      },
+    ],
+  }
+}
