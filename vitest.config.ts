@@ -5,10 +5,10 @@ type EngineName = 'sqlite' | 'postgres'
 
 const rounds = process.env['PROOF_ROUNDS'] === 'full' ? ('full' as const) : ('quick' as const)
 
-/** Those that try something random, more often in the proof (test-support/property-runs.ts). */
-const propertyTests = globSync('{contract,server,web}/src/**/*.test.ts').filter(
+/** Property tests, which run more often in the proof (test-support/property-runs.ts). */
+const propertyTests = globSync('{contract/src,server/src,server/tests,web/src}/**/*.test.ts').filter(
   (file) =>
-    // Those of PostgreSQL take all their rounds in their own project.
+    // Tests for PostgreSQL run all their rounds in their own project.
     !file.endsWith('.postgres.test.ts') &&
     readFileSync(file, 'utf8').includes('/test-support/property-runs.ts'),
 )
@@ -21,15 +21,15 @@ const serverProject = (name: string, engine: EngineName, include: readonly strin
     setupFiles: ['server/test-support/fail-on-console-error.ts'],
     env: { ROOST_TEST_ENGINE: engine },
     provide: { rounds },
-    // To load the server takes longer than most files take to run; it keeps its state in apps and databases.
+    // Loading the server takes longer than most files run, and its state is in apps and databases, not in modules.
     isolate: false,
-    // A race that is tried a thousand times takes its time.
+    // Tests of race conditions repeat a thousand times.
     testTimeout: rounds === 'full' ? 300_000 : 60_000,
     hookTimeout: 60_000,
   },
 })
 
-/** What is shown by many rounds rather than by one example: faults, random histories, hostile input. */
+/** Tests with many rounds: fault injection, random histories, fuzzing. */
 const proofProject = (engine: EngineName) => ({
   test: {
     ...serverProject(`proof-${engine}`, engine, [`proof/**/*.{engine,${engine}}.test.ts`]).test,
@@ -38,14 +38,16 @@ const proofProject = (engine: EngineName) => ({
 })
 
 /**
- * Tests that touch a database run on both engines (`api`, and `engine` where the engines themselves are meant), those
- * that only speak HTTP on SQLite (`http`), and pure ones on none. `npm test` runs units, components, `server-sqlite` and
- * `server-postgres`; `npm run proof` the rest (tools/test-runs/stages.ts).
+ * Database tests run on both engines (`api`; `engine` if they are about the engines themselves), tests that only use HTTP
+ * run on SQLite (`http`), and pure tests on none. `npm test` runs units, components, `server-sqlite` and
+ * `server-postgres`; `npm run proof` runs the rest (tools/test-runs/stages.ts).
  */
 export default defineConfig({
   test: {
-    // By default one core is left idle; PostgreSQL waits for its disk half of the time.
+    // Vitest leaves one core idle by default, but PostgreSQL waits for its disk half of the time.
     maxWorkers: '100%',
+    // Tags name rows of docs/requirements, and `npm run docs:check` rejects unknown ones.
+    strictTags: false,
     projects: [
       {
         test: {
@@ -53,7 +55,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'server/src/**/*.{rules,conformance,zones,oracle}.test.ts',
-            'server/src/features/**/*.service.test.ts',
+            'server/src/**/*.service.test.ts',
             'server/src/lib/**/*.test.ts',
             'server/src/outbound/**/*.test.ts',
             'server/src/config.test.ts',
@@ -70,7 +72,7 @@ export default defineConfig({
         },
       },
       {
-        // What keeps the state of a page in its modules: a process of its own for each file.
+        // These modules keep page state, so every file runs in its own process.
         test: {
           name: 'units-isolated',
           include: ['web/src/{api,app,features,ui}/**/*.test.ts'],
@@ -79,11 +81,11 @@ export default defineConfig({
           provide: { rounds },
         },
       },
-      serverProject('server-sqlite', 'sqlite', ['server/src/**/*.{api,http,engine,sqlite}.test.ts']),
-      serverProject('server-postgres', 'postgres', ['server/src/**/*.{engine,postgres}.test.ts']),
-      serverProject('server-postgres-api', 'postgres', ['server/src/**/*.api.test.ts']),
+      serverProject('server-sqlite', 'sqlite', ['server/{src,tests}/**/*.{api,http,engine,sqlite}.test.ts']),
+      serverProject('server-postgres', 'postgres', ['server/{src,tests}/**/*.{engine,postgres}.test.ts']),
+      serverProject('server-postgres-api', 'postgres', ['server/{src,tests}/**/*.api.test.ts']),
       {
-        // The same tests with as many rounds as it takes: for `npm run proof`.
+        // The same tests with all rounds: for `npm run proof`.
         test: {
           ...serverProject('properties', 'sqlite', propertyTests).test,
           provide: { rounds: 'full' },

@@ -78,9 +78,11 @@ const good = {
   'web/src/app/routes.tsx': "export const routes = () => import('../features/dashboard/dashboard-page.tsx')",
   'web/src/app/paths.ts': "export const paths = { tasks: '/tasks' }",
   'web/src/api/call-api.ts': 'export const callApi = () => fetch("/api")',
+  'contract/src/money-format.ts': 'export const sign = 1',
   'web/src/ui/card.tsx': `
+    import { sign } from '@roost/contract/money-format.ts'
     import { cx } from '../lib/cx.ts'
-    export const Card = () => <p>Don't {cx}</p>`,
+    export const Card = () => <p>Don't {cx} {sign}</p>`,
   'web/src/lib/cx.ts': 'export const cx = 1',
   'web/src/features/tasks/tasks.api.ts': `
     import { callApi } from '../../api/call-api.ts'
@@ -102,7 +104,7 @@ const good = {
 const problemsOf = (changes: Record<string, string>, folders: string[] = []) =>
   findProblems(createTree({ ...good, ...changes }, folders), maps)
 
-/** The tree with these files added breaks exactly one rule, in the last of them. */
+/** Adds these files to the tree; the last of them must break exactly one rule. */
 function expectProblem(rule: string, line: number, changes: Record<string, string>) {
   const file = Object.keys(changes).at(-1)
   const problems = problemsOf(changes)
@@ -188,7 +190,7 @@ describe('inside a server feature', () => {
   test.each([
     'tasks.mapper.ts',
     'service.ts',
-    'notes/tasks.service.ts',
+    'notes/board/tasks.service.ts',
     'a/b/b.service.ts',
     'tasks.test.ts',
     'mail.html',
@@ -213,7 +215,7 @@ describe('what only some files may do', () => {
     ['environment', 'server/src/http/a.ts', 'export const a = `${process.env.PORT}`'],
     ['environment', 'web/src/lib/a.ts', 'export const a = process.env'],
     ['outbound', 'server/src/jobs/a.ts', "import { request } from 'undici'"],
-    ['outbound', 'server/src/features/mail/mail.jobs.ts', "import { createTransport } from 'nodemailer'"],
+    ['outbound', 'server/src/mail/mail.jobs.ts', "import { createTransport } from 'nodemailer'"],
     ['outbound', 'server/src/features/users/users.jobs.ts', "import { discovery } from 'openid-client'"],
     ['outbound', 'server/src/jobs/a.ts', 'export const a = () => fetch(1)'],
     ['server-calls', 'web/src/features/tasks/task-card.tsx', 'export const a = () => callApi(1)'],

@@ -11,21 +11,21 @@ import { readConfig, settingNames } from '../server/src/config.ts'
 import { listNetworks, listServices } from './deploy/compose.ts'
 import { parseEnvironment, parseStages } from './deploy/dockerfile.ts'
 import { listPins } from './deploy/image-pins.ts'
-import { createIsSent, layOutImage, readText, repository } from './deploy/image-tree.ts'
+import { createContextFilter, createImageTree, readText, repository } from './deploy/image-tree.ts'
 
 const stages = parseStages(readText('Dockerfile'))
 const image = stages.at(-1) ?? { name: null, image: '', copies: [], instructions: [] }
-const wordsOf = (name: string) =>
+const argumentsOf = (name: string) =>
   image.instructions.filter(([kind]) => kind === name).map(([, words]) => words)
-const imageEnvironment = parseEnvironment(wordsOf('ENV').join(' '))
+const imageEnvironment = parseEnvironment(argumentsOf('ENV').join(' '))
 
-const namesOfNode = ['NODE_ENV', 'NODE_COMPILE_CACHE']
+const nodeVariables = ['NODE_ENV', 'NODE_COMPILE_CACHE']
 const toSettings = (environment: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !namesOfNode.includes(name)))
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !nodeVariables.includes(name)))
 
-/** As long as main.ts gives itself to stop. */
+/** The grace period of main.ts. */
 const stopSeconds = 15
-/** Starting takes a second; on a machine that is busy with everything else, it may take many. */
+/** Starting takes a second, but may take much longer on a busy machine. */
 const startLimitMs = 120_000
 const memoryFlag = '--max-semi-space-size=4'
 
@@ -35,44 +35,44 @@ const readPackage = (): {
 } => JSON.parse(readText('package.json'))
 
 describe('the Dockerfile', () => {
-  test('takes the Node that npm brings, by its content', () => {
+  test('pins the Node version of the npm package, by digest', () => {
     const [node, ...others] = listPins(readText('Dockerfile'))
     const [version] = Object.values(readPackage().optionalDependencies)
     expect({ ...node, others }).toMatchObject({ name: 'node', tag: `${version}-slim`, others: [] })
     for (const stage of stages) expect(stage.image).toBe('${NODE_IMAGE}')
   })
 
-  test('copies what is there and what .dockerignore lets through, or what an earlier stage made', () => {
-    const isSent = createIsSent(readText('.dockerignore'))
+  test('copies existing files that .dockerignore includes, or the output of an earlier stage', () => {
+    const isIncluded = createContextFilter(readText('.dockerignore'))
     const copies = stages.flatMap((stage) => stage.copies)
     const sent = copies.filter(({ from }) => from === null).flatMap(({ sources }) => sources)
     expect(sent).toContain('server/src')
     expect(sent.filter((source) => !existsSync(join(repository, source)))).toEqual([])
-    expect(sent.filter((source) => !isSent(source))).toEqual([])
+    expect(sent.filter((source) => !isIncluded(source))).toEqual([])
     const made = copies.flatMap(({ from }) => (from === null ? [] : [from]))
     expect(made.toSorted()).toEqual(stages.flatMap(({ name }) => (name === null ? [] : [name])).toSorted())
   })
 
-  test('sets nothing but settings, which make sense together', () => {
+  test('sets only known settings, which are valid together', () => {
     expect(Object.keys(toSettings(imageEnvironment)).toSorted()).toEqual(['DATA_DIR', 'HOST'])
     for (const name of Object.keys(toSettings(imageEnvironment))) expect(settingNames).toContain(name)
     const config = readConfig(toSettings(imageEnvironment))
     expect(config).toMatchObject({ dataDir: '/data', host: '0.0.0.0', demo: 'off' })
-    expect(wordsOf('EXPOSE')).toEqual([String(config.port)])
+    expect(argumentsOf('EXPOSE')).toEqual([String(config.port)])
   })
 
-  test('runs the server as nobody special, asks it whether it is ready, and stops it by asking', () => {
-    expect(wordsOf('USER')).toEqual(['node'])
-    expect(wordsOf('STOPSIGNAL')).toEqual(['SIGTERM'])
-    expect(wordsOf('VOLUME')).toEqual(['/data'])
-    expect(wordsOf('HEALTHCHECK').join()).toContain(systemApi.ready.path)
-    expect(wordsOf('CMD')).toEqual([
+  test('runs the server as an unprivileged user, with a health check and SIGTERM', () => {
+    expect(argumentsOf('USER')).toEqual(['node'])
+    expect(argumentsOf('STOPSIGNAL')).toEqual(['SIGTERM'])
+    expect(argumentsOf('VOLUME')).toEqual(['/data'])
+    expect(argumentsOf('HEALTHCHECK').join()).toContain(systemApi.ready.path)
+    expect(argumentsOf('CMD')).toEqual([
       JSON.stringify(['node', memoryFlag, 'server/src/main.ts']).replaceAll(',', ', '),
     ])
     expect(readPackage().scripts['start']).toContain(memoryFlag)
   })
 
-  test('installs no script of a package, and for the image nothing for developing', () => {
+  test('runs no install scripts, and installs no development dependencies for the image', () => {
     const installs = stages.flatMap(({ instructions }) =>
       instructions.filter(([kind, words]) => kind === 'RUN' && words.includes('npm ci')),
     )
@@ -97,8 +97,8 @@ test.each([
   ['.git/config', false],
   ['e2e/tasks.spec.ts', false],
   ['deploy/.env', false],
-])('.dockerignore: %s goes into the image: %s', (path, isIn) => {
-  expect(createIsSent(readText('.dockerignore'))(path)).toBe(isIn)
+])('.dockerignore includes %s in the image: %s', (path, isIn) => {
+  expect(createContextFilter(readText('.dockerignore'))(path)).toBe(isIn)
 })
 
 const findFreePort = async (): Promise<number> => {
@@ -111,10 +111,10 @@ const findFreePort = async (): Promise<number> => {
 
 describe('the files of the image', () => {
   test(
-    'are no tests, no tools and no data, and the server and its doctor run from them',
+    'hold no tests, tools or data, and are enough to run the server and its doctor',
     async () => {
       const root = mkdtempSync(join(tmpdir(), 'roost-image-'))
-      layOutImage(root, image)
+      createImageTree(root, image)
       expect(readdirSync(root).toSorted()).toEqual(
         ['LICENSE', 'contract', 'node_modules', 'package.json', 'server', 'web'].toSorted(),
       )
@@ -158,8 +158,8 @@ describe('the files of the image', () => {
   )
 })
 
-/** What Compose puts in: the default, or something fitting where it insists on a value. */
-const fillIn = (text: string): string =>
+/** Substitutes variables as Compose does: the default, or a valid value where one is required. */
+const substituteVariables = (text: string): string =>
   text.replaceAll(/\$\{(\w+)(?::-([^}]*))?(?::\?[^}]*)?\}/g, (_, name: string, standard?: string) => {
     if (name === 'SECRET_KEY') return Buffer.alloc(32).toString('base64')
     return standard ?? 'given'
@@ -167,48 +167,54 @@ const fillIn = (text: string): string =>
 
 /** The lines `NAME: value` of a Compose file. */
 const listEnvironment = (text: string): [string, string][] =>
-  [...text.matchAll(/^ +([A-Z][A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, fillIn(value)])
+  [...text.matchAll(/^ +([A-Z][A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    substituteVariables(value),
+  ])
 
-const namesOfOthers = ['POSTGRES_PASSWORD', 'POSTGRES_DB', 'ROOST_APP_PASSWORD', 'DOMAIN']
+const otherServiceVariables = ['POSTGRES_PASSWORD', 'POSTGRES_DB', 'ROOST_APP_PASSWORD', 'DOMAIN']
 
 describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('%s', (path) => {
   const text = readText(path)
-  const environment = listEnvironment(text).filter(([name]) => !namesOfOthers.includes(name))
+  const environment = listEnvironment(text).filter(([name]) => !otherServiceVariables.includes(name))
 
-  test('sets settings that make sense together with those of the image', () => {
+  test('sets known settings, which are valid together with those of the image', () => {
     expect(environment.length).toBeGreaterThan(3)
     for (const [name] of environment) expect(settingNames).toContain(name)
     const config = readConfig({ ...toSettings(imageEnvironment), ...Object.fromEntries(environment) })
     expect(config.databaseUrl === null).toBe(path === 'deploy/compose.yaml')
   })
 
-  test.each([...listServices(text)])('gives %s no rights, no writable root, and bounds', (_, service) => {
-    for (const line of [
-      'read_only: true',
-      'security_opt:\n  - no-new-privileges:true',
-      'cap_drop:\n  - ALL',
-      'restart: unless-stopped',
-    ])
-      expect(service).toContain(line)
-    expect(service).toMatch(/^mem_limit: \d+[mg]$/m)
-    expect(service).toMatch(/^pids_limit: \d+$/m)
-  })
+  test.each([...listServices(text)])(
+    'gives %s no capabilities, a read-only root and resource limits',
+    (_, service) => {
+      for (const line of [
+        'read_only: true',
+        'security_opt:\n  - no-new-privileges:true',
+        'cap_drop:\n  - ALL',
+        'restart: unless-stopped',
+      ])
+        expect(service).toContain(line)
+      expect(service).toMatch(/^mem_limit: \d+[mg]$/m)
+      expect(service).toMatch(/^pids_limit: \d+$/m)
+    },
+  )
 
-  test('gives every server time to stop', () => {
+  test('gives every server enough time to shut down', () => {
     const servers = [...listServices(text)].filter(([name]) => name.startsWith('roost'))
     expect(servers.length).toBeGreaterThan(0)
     for (const [, server] of servers)
       expect(Number(/stop_grace_period: (\d+)s/.exec(server)?.[1])).toBeGreaterThan(stopSeconds)
   })
 
-  test('takes nothing from elsewhere but by its content', () => {
+  test('pins every foreign image by digest', () => {
     const images = [...text.matchAll(/^ +image: (.+)$/gm)].flatMap(([, image = '']) =>
       image === 'roost' ? [] : [image],
     )
     expect(images).toEqual(listPins(text).map(({ name, tag, digest }) => `${name}:${tag}@${digest}`))
   })
 
-  test('names files that are there', () => {
+  test('names existing files', () => {
     expect(
       existsSync(join(repository, 'deploy', /build: (\S+)/.exec(text)?.[1] ?? 'none', 'Dockerfile')),
     ).toBe(true)
@@ -217,7 +223,7 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.postgres.yaml'])('%s', (pa
   })
 })
 
-test('the proxy knows both servers, asks whether they are ready, and is the one that is believed', () => {
+test('the proxy balances both servers with health checks, and is the trusted proxy', () => {
   const caddy = readText('deploy/Caddyfile')
   const compose = readText('deploy/compose.postgres.yaml')
   const servers = [...compose.matchAll(/^ {2}(roost-\d):$/gm)].map(([, name]) => name)
@@ -235,14 +241,14 @@ describe('the two servers on PostgreSQL', () => {
   const services = listServices(compose)
   const networksOf = (name: string) => listNetworks(services.get(name) ?? '')
 
-  test('stand between the proxy and the database, which do not see each other', () => {
+  test('are on both networks, while the proxy and the database share none', () => {
     expect(networksOf('roost-1').toSorted()).toEqual(['back', 'front'])
     expect(networksOf('proxy')).toEqual(['front'])
     expect(networksOf('database')).toEqual(['back'])
     expect(compose).toMatch(/\n {2}back:\n {4}internal: true\n/)
   })
 
-  test('work as a role that is no superuser, which the first start of the database makes', () => {
+  test('use a role without superuser rights, which the first start of the database creates', () => {
     const user = /postgres:\/\/(\w+):/.exec(compose)?.[1]
     const role = readText('deploy/postgres/role.sql')
     expect(role).toContain(`alter role ${user} login nosuperuser nocreatedb nocreaterole`)
@@ -252,7 +258,7 @@ describe('the two servers on PostgreSQL', () => {
     expect(services.get('database')).not.toContain('POSTGRES_USER')
   })
 
-  test('none of the three is root, but for the proxy, which opens two ports', () => {
+  test('none runs as root but the proxy, which binds two ports', () => {
     expect(services.get('database')).toMatch(/^user: postgres$/m)
     const added = [...services].filter(([, service]) => service.includes('cap_add'))
     expect(added.map(([name]) => name)).toEqual(['proxy'])
@@ -260,12 +266,12 @@ describe('the two servers on PostgreSQL', () => {
   })
 })
 
-describe('the unit of systemd', () => {
+describe('the systemd unit', () => {
   const unit = readText('deploy/roost.service')
   const valuesOf = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-  test('starts a file that is there, with the flag of npm start, and gives it time to stop', () => {
+  test('starts an existing file with the flag of npm start, and gives it time to shut down', () => {
     const [command = ''] = valuesOf('ExecStart')
     const file = /\/opt\/roost\/(\S+)$/.exec(command)?.[1] ?? 'none'
     expect(existsSync(join(repository, file))).toBe(true)
@@ -273,10 +279,10 @@ describe('the unit of systemd', () => {
     expect(Number(valuesOf('TimeoutStopSec')[0])).toBeGreaterThan(stopSeconds)
   })
 
-  test('sets settings', () => {
+  test('sets known settings', () => {
     const names = valuesOf('Environment').map((value = '') => value.split('=')[0])
     expect(names).toContain('DATA_DIR')
-    for (const name of names) expect([...settingNames, ...namesOfNode]).toContain(name)
+    for (const name of names) expect([...settingNames, ...nodeVariables]).toContain(name)
   })
 
   test.each([
@@ -290,16 +296,16 @@ describe('the unit of systemd', () => {
     ['StateDirectoryMode', '0700'],
     ['UMask', '0077'],
     ['Restart', 'on-failure'],
-  ])('says %s=%s', (name, value) => {
+  ])('sets %s=%s', (name, value) => {
     expect(valuesOf(name)).toEqual([value])
   })
 
-  test('forbids no memory that can be written and run: JavaScript would not start', () => {
+  test('allows writable and executable memory, which the JavaScript compiler needs', () => {
     expect(valuesOf('MemoryDenyWriteExecute')).toEqual([])
   })
 })
 
-test('deploy/README.md names files that are there', () => {
+test('deploy/README.md names existing files', () => {
   const page = readText('deploy/README.md')
   const named = [
     ...[...page.matchAll(/\s(deploy\/[\w.]+)/g)].map(([, file = '']) => file),
@@ -307,6 +313,6 @@ test('deploy/README.md names files that are there', () => {
   ]
   expect(named).toContain('deploy/roost.service')
   const missing = named.filter((file) => !existsSync(join(repository, file)))
-  // Made by whoever follows the page.
+  // The operator creates this file.
   expect(missing.filter((file) => file !== 'deploy/.env')).toEqual([])
 })

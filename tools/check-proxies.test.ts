@@ -16,7 +16,7 @@ describe('a proxy on the same machine', () => {
     ),
   )
 
-  test('nginx tells Roost the name, the address and the scheme, lets every body through and waits for quiet streams', () => {
+  test('nginx forwards host, address and scheme, allows the largest body and keeps idle streams open', () => {
     const nginx = readText('deploy/nginx.conf')
     for (const line of [
       `proxy_pass http://127.0.0.1:${port};`,
@@ -32,11 +32,11 @@ describe('a proxy on the same machine', () => {
     expect(nginx).not.toMatch(/proxy_buffering|gzip/)
   })
 
-  test('Caddy does so by itself', () => {
+  test('Caddy does so by default', () => {
     expect(readText('deploy/Caddyfile.single')).toContain(`reverse_proxy 127.0.0.1:${port}\n`)
   })
 
-  test('is told to Roost wherever one is described', () => {
+  test('is declared in the settings wherever one is described', () => {
     const page = readText('deploy/README.md')
     for (const text of [page, readText('deploy/nginx.conf'), readText('deploy/Caddyfile.single')])
       for (const setting of ['PUBLIC_URL=https://roost.example', 'TRUSTED_PROXIES=127.0.0.1'])
@@ -50,13 +50,13 @@ describe('a proxy on the same machine', () => {
 describe('a server without containers', () => {
   const page = readText('deploy/README.md')
 
-  test('gets the Node that is tested, checked against its checksum', () => {
+  test('gets the tested Node version, verified by checksum', () => {
     const [version = ''] = Object.values(optionalDependencies)
     expect(page).toContain(`node=node-v${version}-linux-x64 && site=https://nodejs.org/dist/v${version}\n`)
     expect(page).toContain('SHASUMS256.txt | sha256sum --check --strict')
   })
 
-  test('is built by a user of its own, without scripts of packages, and keeps nothing for developing', () => {
+  test('is built by a separate user without install scripts, and keeps no development dependencies', () => {
     expect(page).toContain('build npm ci --ignore-scripts\n')
     expect(page).toContain('build npm prune --omit=dev --ignore-scripts\n')
     expect(page.match(/^npm /gm)).toBeNull()

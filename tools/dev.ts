@@ -8,7 +8,7 @@ const run = (command: string, words: readonly string[], folder: string): ChildPr
 
 const children = [run(process.execPath, ['--watch', 'server/src/main.ts'], '.'), run('vite', [], 'web')]
 
-/** Both belong together: when one ends, or somebody presses Ctrl-C, both do. */
+/** Both processes stop when one ends or on Ctrl-C. */
 const stop = (): void => {
   for (const child of children) child.kill('SIGTERM')
 }

@@ -10,7 +10,7 @@ import { createRequirementsDocument } from './evidence/requirements-document.ts'
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 const requirements = createRequirementsDocument(root)
-// A check compares what is kept with itself: what was run on this machine meanwhile is no fault of the documents.
+// A check compares the committed documents with the committed records, not with later runs on this machine.
 const proofs = readProofs(root, { isFresh: !isCheck })
 const documents: Readonly<Record<string, string>> = {
   'docs/generated/openapi.json': `${JSON.stringify(toOpenApi(contract), null, 2)}\n`,

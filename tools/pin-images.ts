@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dockerHub, listPins, renewPins } from './deploy/image-pins.ts'
+import { dockerHub, listPins, updatePins } from './deploy/image-pins.ts'
 
-// Asks Docker Hub what the tags of the images stand for today and writes that beside them. With --check it writes
-// nothing and fails where something newer is there. A new version is a tag written by hand; then this.
+// Looks up the digests of image tags on Docker Hub and writes them into the files. With --check it writes nothing and
+// fails if a digest has changed. For a new version, edit the tag, then run this.
 
 const files = ['Dockerfile', 'deploy/compose.postgres.yaml']
 const isCheck = process.argv.includes('--check')
@@ -11,11 +11,11 @@ const isCheck = process.argv.includes('--check')
 for (const file of files) {
   const path = join(import.meta.dirname, '..', file)
   const text = readFileSync(path, 'utf8')
-  const renewed = await renewPins(text, dockerHub)
+  const updated = await updatePins(text, dockerHub)
   const known = new Set(listPins(text).map(({ digest }) => digest))
-  for (const { name, tag, digest } of listPins(renewed))
+  for (const { name, tag, digest } of listPins(updated))
     console.log(`${file}: ${name}:${tag} ${known.has(digest) ? 'is' : 'is now'} ${digest}`)
-  if (renewed === text) continue
+  if (updated === text) continue
   if (isCheck) process.exitCode = 1
-  else writeFileSync(path, renewed)
+  else writeFileSync(path, updated)
 }

@@ -8,12 +8,12 @@ import {
   listMissing,
   type LockFile,
   type Manifest,
-  toLockOfRunning,
-  withoutTools,
+  omitDevPackages,
+  omitDevDependencies,
 } from './deploy/sbom.ts'
 
-// Writes what Roost consists of where it runs, in the words of CycloneDX. npm leaves out whatever a tool needs as well,
-// such as the web server itself, so that it is shown a copy without tools.
+// Writes a CycloneDX SBOM of the production dependencies. npm omits packages that a development tool needs as well, such
+// as Fastify itself, so npm runs on a copy without development dependencies.
 
 const root = join(import.meta.dirname, '..')
 const target = join(root, '.cache/sbom/roost.cdx.json')
@@ -22,7 +22,7 @@ const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(root, path
 const manifest = readJson<Manifest>('package.json')
 const lock = readJson<LockFile>('package-lock.json')
 const folder = mkdtempSync(join(tmpdir(), 'roost-sbom-'))
-// npm calls the whole by the name of its folder.
+// npm names the root component after its folder.
 const copy = join(folder, manifest.name)
 const write = (path: string, content: unknown): void => {
   mkdirSync(dirname(join(copy, path)), { recursive: true })
@@ -30,11 +30,11 @@ const write = (path: string, content: unknown): void => {
 }
 
 try {
-  write('package.json', withoutTools(manifest))
-  write('package-lock.json', toLockOfRunning(lock, manifest))
+  write('package.json', omitDevDependencies(manifest))
+  write('package-lock.json', omitDevPackages(lock, manifest))
   for (const workspace of manifest.workspaces) {
     const path = join(workspace, 'package.json')
-    write(path, withoutTools(readJson(path)))
+    write(path, omitDevDependencies(readJson(path)))
   }
   const words = ['sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx']
   const { stdout } = await promisify(execFile)('npm', words, { cwd: copy, maxBuffer: 64 * 1024 * 1024 })

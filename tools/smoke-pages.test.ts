@@ -4,35 +4,35 @@ import { expect, test } from 'vitest'
 
 /** The journey of `npm test` that opens a page: its file and how its title begins. */
 const journeys: Readonly<Record<string, readonly [file: string, title: string]>> = {
-  home: ['dashboard', 'DASH-03, DASH-08'],
+  home: ['dashboard', 'four cards show the figures'],
   tasks: ['tasks', 'a new task goes from the form'],
   expenses: ['expenses', 'a new expense goes from the form'],
   budgetAnalytics: ['budget-analytics', 'a budget is created, shown with its state'],
-  calendar: ['calendar', 'CAL-01, CAL-02'],
-  shopping: ['shopping', 'SHOP-13, SHOP-04'],
-  recipes: ['recipes', 'REC-22'],
-  mySharedRecipes: ['my-shared-recipes', 'SHARE-08 SHARE-09'],
-  shared: ['shared-recipe', 'SHARE-05, SHARE-07'],
-  houseGroups: ['house-groups', 'GROUP-03, GROUP-07'],
-  profile: ['profile', 'PROF-04'],
+  calendar: ['calendar', 'the calendar opens with the'],
+  shopping: ['shopping', 'an item is added with'],
+  recipes: ['recipes', 'recipes of the whole house'],
+  mySharedRecipes: ['my-shared-recipes', 'own shares say who can'],
+  shared: ['shared-recipe', 'anyone opens a public link'],
+  houseGroups: ['house-groups', 'who joins sees the tasks'],
+  profile: ['profile', 'a new name shows in'],
   security: ['security', 'two-factor sign-in is set up'],
-  admin: ['admin', 'ADMIN-02, ADMIN-04'],
-  login: ['sign-in', 'SHELL-11, AUTH-18'],
+  admin: ['admin', 'an administrator approves a waiting'],
+  login: ['sign-in', 'an approved member signs in'],
   forgotPassword: ['password-reset', 'who forgot the password'],
   resetPassword: ['password-reset', 'who forgot the password'],
-  tempLogin: ['temporary-session', 'DEMO-01, DEMO-04'],
-  setupData: ['temporary-session', 'DEMO-11'],
-  exportDemo: ['visitor-pages', 'DEMO-07, DEMO-15'],
-  exportWorking: ['temporary-session', 'XPORT-06'],
-  instacartDemo: ['grocery-pages', 'GROC-16'],
+  tempLogin: ['temporary-session', 'somebody tries Roost from the'],
+  setupData: ['temporary-session', 'sample data for a visitor'],
+  exportDemo: ['visitor-pages', 'a visitor takes sample lists'],
+  exportWorking: ['temporary-session', 'the export shows what was'],
+  instacartDemo: ['grocery-pages', 'a visitor tries the search'],
   instacartIntegration: ['grocery-pages', 'with a session the page'],
 }
 
 /** Pages without an address of their own. */
 const others = [
-  ['landing', 'LAND-14'],
-  ['accounts', 'PEND-01, PEND-03'],
-  ['shell', 'SHELL-09, SHELL-10: an address that leads nowhere'],
+  ['landing', 'the pages that can be'],
+  ['accounts', 'a new account waits until'],
+  ['shell', 'an address that leads nowhere'],
 ] as const
 
 const folder = join(import.meta.dirname, '../e2e')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const requiredNode = 26
 
-/** What the web app is built from. */
+/** The inputs of the build of the web app. */
 const sources = [
   'contract/src',
   'web/src',
@@ -30,7 +30,7 @@ const isBuilt = (): boolean => {
 
 const build = (): void => {
   console.log('Building the web app; this happens once after every update.')
-  // A process of its own: the builder's memory is given back before the server starts.
+  // In its own process, so that the memory of the build is released before the server starts.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     encoding: 'utf8',

@@ -28,14 +28,27 @@ function isPairAllowed(crossing: Crossing, maps: FeatureMaps) {
   return crossing.target.endsWith(door) && map[pair.from]?.includes(pair.to) === true
 }
 
+/** A test of the server asks the whole application, so it may take hold of any part of it. */
+const isServerTest = (file: SourceFile, to: Layer) =>
+  file.isTest && file.path.startsWith('server/') && (isServer(to) || to === 'contract')
+
+/** Files that a layer may use of one it may not import. */
+const singleFiles: Partial<Record<Layer, string>> = {
+  'web/feature': 'web/src/app/paths.ts',
+  // How amounts are written is no domain of its own, and charts and fields write them.
+  'web/ui': 'contract/src/money-format.ts',
+  'web/gallery': 'contract/src/money-format.ts',
+}
+
 function isAllowed(crossing: Crossing, maps: FeatureMaps) {
   const { file, from, to, target, isTypeOnly } = crossing
+  if (isServerTest(file, to.layer)) return true
   if (from.layer === to.layer) return isPairAllowed(crossing, maps)
   if (allowedImports[from.layer].includes(to.layer)) return true
   if (file.isTest && mayTestUse(file, to.layer, target)) return true
   // The settings themselves are handed over as arguments; naming their type is no second reader.
   if (to.layer === 'server/config' && isTypeOnly) return isServer(from.layer)
-  return from.layer === 'web/feature' && target === 'web/src/app/paths.ts'
+  return singleFiles[from.layer] === target
 }
 
 const adviceByTarget: Partial<Record<Layer, string>> = {
@@ -67,7 +80,7 @@ function pairAdvice(crossing: Crossing) {
   if (!pair) return undefined
   const listed = `add '${pair.to}' to '${pair.from}' in tools/feature-map.ts`
   return isServer(crossing.from.layer)
-    ? `import ${pair.to}.service.ts and ${listed}, or react to an event in ${pair.from}.events.ts`
+    ? `import a *.service.ts of ${pair.to} and ${listed}`
     : `import ${pair.to}.api.ts and ${listed}, or compose both in web/src/app`
 }
 

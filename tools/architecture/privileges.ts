@@ -46,11 +46,10 @@ const privileges: Privilege[] = [
   {
     rule: 'use-cases',
     found: 'a transaction or an authorization outside of a use case',
-    instead:
-      'open transactions and authorize in <feature>.service.ts, .events.ts or .jobs.ts and pass the result on',
+    instead: 'open transactions and authorize in <feature>.service.ts or .jobs.ts and pass the result on',
     code: /(?<![.\w$])(?:inTransaction|authorize)\s*(?:<[^>()]*>)?\(/g,
     applies: (path) => path.startsWith('server/src/features/'),
-    mayUse: (path) => ['service', 'events', 'jobs'].includes(kindOf(path) ?? ''),
+    mayUse: (path) => ['service', 'jobs'].includes(kindOf(path) ?? ''),
   },
   {
     rule: 'environment',

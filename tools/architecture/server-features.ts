@@ -3,47 +3,59 @@ import type { Import } from './imports.ts'
 import { placeOf } from './layers.ts'
 import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
-const kinds = ['routes', 'service', 'queries', 'rules', 'events', 'jobs'] as const
+const kinds = ['feature', 'routes', 'service', 'queries', 'rules', 'jobs'] as const
 type Kind = (typeof kinds)[number]
 
 const importsByKind: Record<Kind, readonly Kind[]> = {
+  feature: ['routes', 'service', 'queries', 'rules', 'jobs'],
   routes: ['service'],
   service: ['service', 'queries', 'rules'],
   queries: ['queries'],
   rules: ['rules'],
-  events: ['service', 'queries', 'rules'],
   jobs: ['service', 'queries', 'rules'],
 }
 
 const advice: Record<Kind, string> = {
+  feature: 'a manifest names what the feature has, and nothing imports it but server/src/app.ts',
   routes: 'routes only bind endpoints to the functions of the service; put the work there',
   service: 'a service calls queries and rules; move the shared part into one of them',
   queries: 'queries build SQL and name the types of rules; let the service call the rule and pass its result',
   rules: 'rules are pure; let the service fetch what they need, and today, and pass it as an argument',
-  events: 'a reaction calls its own service, queries and rules',
   jobs: 'a job calls its own service, queries and rules',
 }
 
-const pureLayers = ['contract', 'server/lib', 'server/feature']
+const pureLayers = [
+  'contract',
+  'server/lib',
+  'server/throttling',
+  'server/mail',
+  'server/pictures',
+  'server/feature',
+]
 const impurePackage = /^(node:.*|kysely|fastify|@fastify\/.*|pg|undici)$/
 
-const isServerFeatureFile = (path: string) => path.startsWith('server/src/features/')
+/** Built of the same kinds of files as features, which call them. */
+const isServicePath = (path: string) =>
+  /^server\/src\/(?:features|mail|notifications|pictures|throttling)\//.test(path)
 
 export const kindOf = (path: string): Kind | undefined =>
-  isServerFeatureFile(path) ? kinds.find((kind) => path.endsWith(`.${kind}.ts`)) : undefined
+  isServicePath(path) ? kinds.find((kind) => path.endsWith(`.${kind}.ts`)) : undefined
+
+/** `<topic>.<kind>.ts`, and any test. A test of the whole feature names its topic: `<feature>.<topic>.api.test.ts`. */
+const fileName = new RegExp(
+  String.raw`^[a-z0-9-]+(?:\.(?:${kinds.join('|')})|(?:\.[a-z0-9-]+)?\.[a-z0-9-]+\.test)\.ts$`,
+)
 
 function checkName(path: string): Problem[] {
-  const folder = posix.basename(posix.dirname(path))
-  const isDeep = path.split('/').length > 6
-  const expected = new RegExp(String.raw`^${folder}\.(?:(?:${kinds.join('|')})|[a-z0-9-]+\.test)\.ts$`)
-  if (!isDeep && expected.test(posix.basename(path))) return []
+  const isDeep = path.split('/').length > (path.startsWith('server/src/features/') ? 6 : 4)
+  if (!isDeep && fileName.test(posix.basename(path))) return []
   return [
     {
       file: path,
       line: 1,
       rule: 'feature-files',
       found: isDeep ? 'a folder inside a sub-folder of a feature' : 'not a file of a feature folder',
-      instead: `name it ${folder}.{${kinds.join(',')}}.ts or ${folder}.<kind>.test.ts; a feature that outgrows this gets one sub-folder with the same vocabulary (expenses/receipts/receipts.service.ts)`,
+      instead: `name it <topic>.{${kinds.join(',')}}.ts or <topic>.<kind>.test.ts; a feature that outgrows its folder gets one sub-folder with the same vocabulary (calendar/ical/reader.rules.ts)`,
     },
   ]
 }
@@ -79,6 +91,6 @@ function checkKinds(file: SourceFile): Problem[] {
 }
 
 export const checkServerFeatures = (tree: SourceTree): Problem[] => [
-  ...[...tree.paths].filter(isServerFeatureFile).flatMap(checkName),
+  ...[...tree.paths].filter(isServicePath).flatMap(checkName),
   ...tree.files.flatMap(checkKinds),
 ]

@@ -23,11 +23,11 @@ import { usersApi } from '@roost/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toDatabase } from '../../server/src/db/database.ts'
 import { readBalances, sumUpBooks } from '../../server/test-support/books.ts'
-import { listStoredEvents } from '../../server/test-support/family/calendar.ts'
-import type { Resident } from '../../server/test-support/family/resident.ts'
+import { listStoredEvents } from '../../server/demo/calendar.ts'
+import type { Resident } from '../../server/demo/resident.ts'
 import { fillInstance } from './fill-instance.ts'
 
-// Ten past midnight on the first of a month, after a leap day: hardly anything is of this month or of today yet.
+// Ten past midnight on the first of a month, after a leap day: the current month and day are almost empty.
 const now = new Date('2028-02-29T23:10:00Z')
 const today = '2028-03-01'
 const timeZone = 'Europe/Berlin'
@@ -61,7 +61,7 @@ const sumCents = (expenses: readonly Expense[]): number =>
   expenses.reduce((sum, { amount }) => sum + toCents(amount), 0)
 
 describe('the demo', () => {
-  test('holds a year of a family', async () => {
+  test('holds a year of data of a family', async () => {
     const { mira } = instance.people
     const [completed, open, counts] = await Promise.all([
       mira.call(tasksApi.list, { state: 'completed' }),
@@ -85,7 +85,7 @@ describe('the demo', () => {
     expect(recipes.filter(({ imageUrl }) => imageUrl).length).toBeGreaterThan(35)
   })
 
-  test('has books that add up', async () => {
+  test('has a ledger that adds up', async () => {
     const { mira } = instance.people
     const [expenses, spending, stats, { balances }] = await Promise.all([
       listAllExpenses(mira),
@@ -105,7 +105,7 @@ describe('the demo', () => {
     expect(await readBalances(database, houseGroupId)).toEqual(await sumUpBooks(database, houseGroupId))
   })
 
-  test('has one budget that is over and one that is nearly used up', async () => {
+  test('has one exceeded budget and one that is nearly used up', async () => {
     const { budgets } = await instance.people.mira.call(analyticsApi.budgets, { today })
     const statuses = Object.fromEntries(budgets.map(({ name, status }) => [name, status]))
     expect(statuses).toMatchObject({ 'Going out and staying in': 'over', 'Food and drink': 'warning' })
@@ -140,7 +140,7 @@ describe('the demo', () => {
     })
   })
 
-  test('has series with days that are otherwise, and events that are nobody else’s', async () => {
+  test('has series with exceptions, and private events', async () => {
     const { jonas, mira, edith } = instance.people
     const all = await listStoredEvents(edith)
     expect(all.filter(({ isRecurring }) => isRecurring).length).toBeGreaterThan(10)
@@ -151,7 +151,7 @@ describe('the demo', () => {
     expect(await listTitles(mira)).not.toContainEqual(expect.stringMatching(surprise))
   })
 
-  test('has neighbours with whom nothing is shared but one recipe', async () => {
+  test('has neighbours who share nothing but one recipe', async () => {
     const { ines, tom } = instance.people
     for (const neighbour of [ines, tom]) {
       expect(await neighbour.call(tasksApi.list, {})).toEqual([])
@@ -163,7 +163,7 @@ describe('the demo', () => {
     expect(recipes.map(({ title }) => title)).toEqual(['Boskop Apple Cake'])
   })
 
-  test('has an administrator for whom somebody waits, and a log of what happened', async () => {
+  test('has an administrator with a pending account, and an audit log', async () => {
     const { tom, klaus } = instance.people
     const waiting = (await tom.call(adminApi.listUsers, {})).filter(({ isApproved }) => !isApproved)
     expect(waiting.map(({ id }) => id)).toEqual([klaus.id])

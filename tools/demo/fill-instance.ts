@@ -5,9 +5,9 @@ import type { Engine } from '../../server/src/db/database.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { openEngine } from '../../server/src/db/open.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
-import { createMovableClock, type MovableClock } from '../../server/test-support/family/clock.ts'
-import type { People } from '../../server/test-support/family/people.ts'
-import { seedFamily } from '../../server/test-support/family/seed-family.ts'
+import { createMovableClock, type MovableClock } from '../../server/demo/clock.ts'
+import type { People } from '../../server/demo/people.ts'
+import { seedFamily } from '../../server/demo/seed-family.ts'
 
 interface FilledInstance {
   readonly app: Awaited<ReturnType<typeof createApp>>
@@ -24,10 +24,10 @@ interface FillOptions {
   readonly onProgress?: (part: number) => void
 }
 
-/** Passwords of the demo are in the README: hashing them slowly a hundred times protects nobody. */
+/** The demo passwords are in the README, so an expensive hash would protect nobody. */
 const cheapHashes = { memoryKib: 64, passes: 1, parallelism: 1 } as const
 
-/** A new instance in an empty folder, with a family's year in it. It listens nowhere. */
+/** Creates an instance in an empty folder, with a family's year of data. It does not listen on a port. */
 export const fillInstance = async ({ dataDir, ...year }: FillOptions): Promise<FilledInstance> => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const engine = openEngine(config)

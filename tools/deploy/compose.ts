@@ -1,4 +1,4 @@
-/** What stands below the keys of a mapping, without its indentation. */
+/** The content below each key of a mapping, without its indentation. */
 const listBlocks = (lines: readonly string[], key: RegExp, indentation: number): Map<string, string> => {
   const blocks = new Map<string, string>()
   let current = ''
@@ -18,7 +18,7 @@ const listLines = (text: string, section: string): string[] => {
   return lines.slice(0, end < 0 ? lines.length : end)
 }
 
-/** What a Compose file says of each service, also by what it takes over from others. */
+/** The definition of each service in a Compose file, with its anchors expanded. */
 export const listServices = (text: string): ReadonlyMap<string, string> => {
   const anchors = listBlocks(text.split('\n'), /^x-[\w-]+: &(\w+)$/, 2)
   const unfold = (block: string): string =>
@@ -27,7 +27,6 @@ export const listServices = (text: string): ReadonlyMap<string, string> => {
   return new Map([...services].map(([name, block]) => [name, unfold(block)]))
 }
 
-/** The networks a service is in. */
 export const listNetworks = (service: string): string[] => {
   const [, lines = ''] = /^networks:\n((?: {2}.*\n)+)/m.exec(service) ?? []
   return [...lines.matchAll(/^ {2}(?:- )?(\w+):?$/gm)].map(([, name = '']) => name)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startWebServer, type WebServer } from '../../server/test-support/web-server.ts'
-import { listPins, type Registry, renewPins } from './image-pins.ts'
+import { listPins, type Registry, updatePins } from './image-pins.ts'
 
 const toDigest = (letter: string): string => `sha256:${letter.repeat(64)}`
 
@@ -21,12 +21,12 @@ afterEach(() => host.close())
 
 const text = `ARG NODE_IMAGE=node:26.10.0-slim@${toDigest('a')}\n    image: roost\n`
 
-test('images are known by tag and content, and what is built here is none', () => {
+test('pins are images with tag and digest; an image built here is not one', () => {
   expect(listPins(text)).toEqual([{ name: 'node', tag: '26.10.0-slim', digest: toDigest('a') }])
 })
 
-test('an image is pinned to what the registry says its tag stands for, and nothing else is changed', async () => {
-  expect(await renewPins(text, registry)).toBe(text.replace(toDigest('a'), toDigest('b')))
+test('an image is pinned to the digest of its tag in the registry, and nothing else changes', async () => {
+  expect(await updatePins(text, registry)).toBe(text.replace(toDigest('a'), toDigest('b')))
   const asked = host.requests.map(({ method, url }) => `${method} ${url}`)
   expect(asked).toEqual([
     'GET /token?service=registry.docker.io&scope=repository%3Alibrary%2Fnode%3Apull',
@@ -35,7 +35,7 @@ test('an image is pinned to what the registry says its tag stands for, and nothi
   expect(host.requests[1]?.headers.accept).toContain('image.index.v1')
 })
 
-test('nothing is pinned to what is no digest', async () => {
+test('an invalid digest is never written', async () => {
   digests = {}
-  await expect(renewPins(text, registry)).rejects.toThrow('names no content of node:26.10.0-slim')
+  await expect(updatePins(text, registry)).rejects.toThrow('returned no digest for node:26.10.0-slim')
 })

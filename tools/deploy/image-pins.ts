@@ -1,11 +1,11 @@
-/** An official image as a file names it: the tag for people, the digest for what is really run. */
+/** An official image: the tag is for people, the digest decides what runs. */
 export interface ImagePin {
   readonly name: string
   readonly tag: string
   readonly digest: string
 }
 
-/** Where images come from, and who lets one read them. */
+/** A container registry and its token endpoint. */
 export interface Registry {
   readonly url: string
   readonly tokenUrl: string
@@ -18,7 +18,7 @@ export const dockerHub: Registry = {
 
 const pinned = /\b([a-z][a-z0-9-]*):([\w.-]+)@(sha256:[0-9a-f]{64})/g
 const digestPattern = /^sha256:[0-9a-f]{64}$/
-/** The list of all platforms: its digest is the same on every machine. */
+/** The image index of all platforms: its digest is the same on every machine. */
 const acceptedTypes =
   'application/vnd.oci.image.index.v1+json, application/vnd.docker.distribution.manifest.list.v2+json'
 const limitMs = 10_000
@@ -31,12 +31,12 @@ const readToken = async (repository: string, { tokenUrl }: Registry): Promise<st
   url.searchParams.set('service', 'registry.docker.io')
   url.searchParams.set('scope', `repository:${repository}:pull`)
   const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs) })
-  if (!answer.ok) throw new Error(`${url.host} gives no access to ${repository}: ${answer.status}`)
+  if (!answer.ok) throw new Error(`${url.host} denied access to ${repository}: ${answer.status}`)
   const { token } = (await answer.json()) as { token: string }
   return token
 }
 
-/** What the tag of an image stands for today. Throws when the registry does not say. */
+/** Looks up the digest of an image tag. Throws if the registry does not return one. */
 const findDigest = async (
   { name, tag }: Pick<ImagePin, 'name' | 'tag'>,
   registry: Registry,
@@ -50,17 +50,17 @@ const findDigest = async (
   const answer = await fetch(url, { method: 'HEAD', headers, signal: AbortSignal.timeout(limitMs) })
   const digest = answer.headers.get('docker-content-digest') ?? ''
   if (!answer.ok || !digestPattern.test(digest))
-    throw new Error(`The registry names no content of ${name}:${tag} (status ${answer.status})`)
+    throw new Error(`The registry returned no digest for ${name}:${tag} (status ${answer.status})`)
   return digest
 }
 
-/** The text with every image at what its tag stands for now. */
-export const renewPins = async (text: string, registry: Registry): Promise<string> => {
-  let renewed = text
+/** Replaces every digest by the current digest of its tag. */
+export const updatePins = async (text: string, registry: Registry): Promise<string> => {
+  let updated = text
   for (const { name, tag, digest } of listPins(text))
-    renewed = renewed.replaceAll(
+    updated = updated.replaceAll(
       `${name}:${tag}@${digest}`,
       `${name}:${tag}@${await findDigest({ name, tag }, registry)}`,
     )
-  return renewed
+  return updated
 }

@@ -6,7 +6,7 @@ export const repository = join(import.meta.dirname, '../..')
 
 export const readText = (path: string): string => readFileSync(join(repository, path), 'utf8')
 
-/** A pattern fits what it names and everything below; `**` stands for any folders, `*` for any part of a name. */
+/** A pattern matches a path and everything below it; `**` matches any folders, `*` any part of a name. */
 const toRegExp = (pattern: string): RegExp => {
   const parts = pattern.split('/').map((part) => {
     if (part === '**') return '(?:[^/]+/)*'
@@ -18,23 +18,23 @@ const toRegExp = (pattern: string): RegExp => {
   return new RegExp(`^${parts.join('')}`)
 }
 
-/** Whether .dockerignore lets a path of the repository into the image: the last rule that fits counts. */
-export const createIsSent = (rules: string): ((path: string) => boolean) => {
+/** Whether .dockerignore includes a path in the build context: the last matching rule decides. */
+export const createContextFilter = (rules: string): ((path: string) => boolean) => {
   const lines = rules.split('\n').filter((line) => line && !line.startsWith('#'))
   const patterns = lines.map((line) => ({
-    isSent: line.startsWith('!'),
+    isIncluded: line.startsWith('!'),
     expression: toRegExp(line.replace(/^!/, '')),
   }))
-  return (path) => patterns.findLast(({ expression }) => expression.test(`${path}/`))?.isSent ?? true
+  return (path) => patterns.findLast(({ expression }) => expression.test(`${path}/`))?.isIncluded ?? true
 }
 
 const copyFromRepository = (root: string, { sources, target }: Copy): void => {
-  const isSent = createIsSent(readText('.dockerignore'))
+  const isIncluded = createContextFilter(readText('.dockerignore'))
   for (const source of sources) {
     const from = join(repository, source)
     const isFolder = statSync(from).isDirectory()
     const to = isFolder || !target.endsWith('/') ? join(root, target) : join(root, target, basename(source))
-    cpSync(from, to, { recursive: true, filter: (path) => isSent(relative(repository, path)) })
+    cpSync(from, to, { recursive: true, filter: (path) => isIncluded(relative(repository, path)) })
   }
 }
 
@@ -45,20 +45,20 @@ const dependenciesOf = (workspace: string): string[] => {
   return Object.keys(dependencies)
 }
 
-/** What `npm ci --omit=dev` leaves for the two workspaces: what they name, and the workspaces themselves. */
+/** Links what `npm ci --omit=dev` installs for the two workspaces: their dependencies and the workspaces themselves. */
 const linkPackages = (root: string): void => {
   for (const name of [...dependenciesOf('server'), ...dependenciesOf('contract')]) {
     const link = join(root, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
     const workspace = /^@roost\/(.+)$/.exec(name)?.[1]
     const to = workspace ? join(root, workspace) : join(repository, 'node_modules', name)
-    // Named by both.
+    // Both workspaces may depend on the same package.
     if (!readdirSync(dirname(link)).includes(basename(name))) symlinkSync(to, link)
   }
 }
 
-/** Lays the files of the last stage out as the image has them, with a page in place of the built web app. */
-export const layOutImage = (root: string, { copies }: Stage): void => {
+/** Creates the files of the last stage in a folder, with a placeholder for the built web app. */
+export const createImageTree = (root: string, { copies }: Stage): void => {
   for (const copy of copies)
     if (copy.from === null) copyFromRepository(root, copy)
     else if (copy.target === 'node_modules') linkPackages(root)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMissing, type LockFile, toLockOfRunning } from './sbom.ts'
+import { listMissing, type LockFile, omitDevPackages } from './sbom.ts'
 
 const lock: LockFile = {
   packages: {
@@ -14,13 +14,13 @@ const lock: LockFile = {
   },
 }
 
-test('the list of what runs is made without the tools', () => {
-  const { packages } = toLockOfRunning(lock, { workspaces: ['server'] })
+test('the lock file of production has no development dependencies', () => {
+  const { packages } = omitDevPackages(lock, { workspaces: ['server'] })
   expect(Object.keys(packages)).toEqual(Object.keys(lock.packages).slice(0, 6))
   expect(packages['server']).toEqual({ version: '0.1.0', devDependencies: {} })
 })
 
-test('what runs and is not on the list is told', () => {
+test('production packages missing from the SBOM are listed', () => {
   const components = [{ purl: 'pkg:npm/%40fastify/static@10.1.11' }, { purl: 'pkg:npm/split2@4.2.0' }]
   expect(listMissing({ components }, lock)).toEqual(['pkg:npm/pg@8.23.1'])
 })

@@ -8,7 +8,7 @@ interface LockedPackage {
   readonly version?: string
   readonly dev?: boolean
   readonly devOptional?: boolean
-  /** A workspace, which is there under its folder, too. */
+  /** A workspace, which is also listed under its folder. */
   readonly link?: boolean
 }
 
@@ -20,36 +20,39 @@ export interface Components {
   readonly components: readonly { readonly purl: string }[]
 }
 
-/** The same manifest as if nothing were needed for developing. */
-export const withoutTools = (manifest: object | undefined): object => ({ ...manifest, devDependencies: {} })
+/** The manifest without development dependencies. */
+export const omitDevDependencies = (manifest: object | undefined): object => ({
+  ...manifest,
+  devDependencies: {},
+})
 
 const toPurl = (path: string, { version }: LockedPackage): string => {
   const name = path.split('node_modules/').at(-1) ?? ''
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
-const isForRunning = ([path, { dev, devOptional, link }]: [string, LockedPackage]): boolean =>
+const isProductionPackage = ([path, { dev, devOptional, link }]: [string, LockedPackage]): boolean =>
   path.includes('node_modules/') && !dev && !devOptional && !link
 
-/** The lock file as if nothing were needed for developing. */
-export const toLockOfRunning = (lock: LockFile, { workspaces }: Pick<Manifest, 'workspaces'>): LockFile => {
+/** The lock file without development dependencies. */
+export const omitDevPackages = (lock: LockFile, { workspaces }: Pick<Manifest, 'workspaces'>): LockFile => {
   const kept = Object.entries(lock.packages).filter(
     ([path, locked]) =>
-      locked.link || path === '' || workspaces.includes(path) || isForRunning([path, locked]),
+      locked.link || path === '' || workspaces.includes(path) || isProductionPackage([path, locked]),
   )
-  const withTools = (path: string): boolean => path === '' || workspaces.includes(path)
+  const hasDevDependencies = (path: string): boolean => path === '' || workspaces.includes(path)
   return {
     ...lock,
     packages: Object.fromEntries(
-      kept.map(([path, locked]) => [path, withTools(path) ? withoutTools(locked) : locked]),
+      kept.map(([path, locked]) => [path, hasDevDependencies(path) ? omitDevDependencies(locked) : locked]),
     ),
   }
 }
 
-/** What the lock file has for running and the list has not. */
+/** Production packages of the lock file that are missing from the SBOM. */
 export const listMissing = ({ components }: Components, { packages }: LockFile): string[] => {
   const listed = new Set(components.map(({ purl }) => purl))
-  const needed = Object.entries(packages).filter(isForRunning)
+  const needed = Object.entries(packages).filter(isProductionPackage)
   return [...new Set(needed.map(([path, locked]) => toPurl(path, locked)))].filter(
     (purl) => !listed.has(purl),
   )

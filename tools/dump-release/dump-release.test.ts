@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { releasedVersions } from '../../server/test-support/released-versions.ts'
 import { dumpRelease } from './dump-release.ts'
 
-test('a version that was dumped is not dumped again', async () => {
+test('an existing dump is never overwritten', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'roost-released-'))
   mkdirSync(join(parent, '1.2.3'))
   await expect(dumpRelease('1.2.3', parent)).rejects.toThrow(

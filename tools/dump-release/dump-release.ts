@@ -34,7 +34,7 @@ const readAll = async (engine: Engine) => ({
   contents: await readContents(engine, await listColumns(engine)),
 })
 
-/** A dump is worth keeping when loading it leads to the same database. */
+/** Loading the dump must restore an equal database. */
 const assertLoads = async (original: Engine, script: string, empty: Environment): Promise<void> => {
   await runSqlScript(empty, script)
   deepStrictEqual(await withEngine(empty, readAll), await readAll(original))
@@ -46,7 +46,7 @@ const dumpFile = async (home: Engine, folder: string): Promise<string> => {
   return script
 }
 
-/** The same rows in PostgreSQL, moved there as `npm run move-to-postgres` does. */
+/** Moves the same rows to PostgreSQL, as `npm run move-to-postgres` does. */
 const dumpServer = async (dataDir: string, server: PostgresServer, folder: string): Promise<string> => {
   const filled = { DATA_DIR: folder, DATABASE_URL: await server.createDatabase('roost_filled') }
   const empty = { DATA_DIR: folder, DATABASE_URL: await server.createDatabase('roost_loaded') }
@@ -66,7 +66,7 @@ const toHeader = (version: string, engine: string): string =>
 
 `
 
-/** Writes what a new database of this version is, with rows, to a folder of the version's own. */
+/** Writes the schema and rows of a new database of this version to a folder named after the version. */
 export const dumpRelease = async (version: string, parent: string): Promise<string> => {
   const target = join(parent, version)
   if (existsSync(target))

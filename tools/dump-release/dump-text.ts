@@ -13,7 +13,7 @@ const toLiteral = (engine: EngineName, value: unknown): string => {
   if (typeof value === 'boolean') return engine === 'sqlite' ? String(Number(value)) : String(value)
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
   if (value instanceof Uint8Array) return toBytes[engine](value.toHex())
-  throw new TypeError(`A dump knows no ${typeof value}`)
+  throw new TypeError(`A dump cannot contain a ${typeof value}`)
 }
 
 const toInsert = (engine: EngineName, table: string, rows: readonly Row[]): string[] => {
@@ -25,7 +25,7 @@ const toInsert = (engine: EngineName, table: string, rows: readonly Row[]): stri
   return [`insert into "${table}" (${columns}) values\n${lines.join(',\n')}`]
 }
 
-/** Which migrations were carried out, in the tables of Kysely. */
+/** The applied migrations, in the tables of Kysely. */
 const dumpMigrations = async ({ name, admin }: Engine): Promise<string[]> => {
   const migrations = await sql<Row>`select name, timestamp from kysely_migration order by name`.execute(admin)
   const locks = await sql<Row>`select id, is_locked from kysely_migration_lock`.execute(admin)
@@ -53,7 +53,7 @@ const dumpRows = async (engine: Engine): Promise<string[]> => {
 const toScript = (statements: readonly string[]): string =>
   statements.map((statement) => `${statement};\n`).join('')
 
-/** SQLite keeps the text of its schema. Indexes and triggers come after the rows. */
+/** SQLite stores the text of its schema. Indexes and triggers come after the rows. */
 export const dumpSqlite = async (engine: Engine): Promise<string> => {
   const { rows } = await sql<{ type: string; sql: string }>`select type, sql from sqlite_schema
     where sql is not null and name not like 'sqlite_%' order by rowid`.execute(engine.admin)
@@ -69,8 +69,8 @@ export const dumpSqlite = async (engine: Engine): Promise<string> => {
 }
 
 /**
- * The engine whose migrations tell what they change of the schema. PostgreSQL gives no text back that leads to the
- * very same constraints, so what was carried out is kept.
+ * Wraps the engine so that its migrations report their schema changes. PostgreSQL cannot return text that leads to
+ * exactly the same constraints, so the dump keeps the original statements.
  */
 export const recordSchemaChanges = (engine: Engine, record: (statement: string) => void): Engine => {
   const executor = engine.admin.getExecutor()
@@ -85,7 +85,7 @@ export const recordSchemaChanges = (engine: Engine, record: (statement: string) 
   return { ...engine, admin: engine.admin.withPlugin(plugin) }
 }
 
-/** The next id of every table that numbers its rows. Asking for it takes it. */
+/** The next id of every identity column. Reading it advances the sequence. */
 const dumpSequences = async ({ admin }: Engine): Promise<string[]> => {
   const { rows } = await sql<{ table: string; next: number }>`
     select table_name as "table", nextval(pg_get_serial_sequence(table_name, 'id')) as next
@@ -94,7 +94,7 @@ const dumpSequences = async ({ admin }: Engine): Promise<string[]> => {
   return rows.map(({ table, next }) => `alter table "${table}" alter column "id" restart with ${next}`)
 }
 
-/** The schema comes first, with its triggers, which must not act on rows that are copied. */
+/** The schema comes first; its triggers are disabled while rows are copied. */
 export const dumpPostgres = async (engine: Engine, schema: readonly string[]): Promise<string> => {
   const { rows } = await sql<{ table: string }>`select distinct tgrelid::regclass::text as "table"
     from pg_trigger where not tgisinternal order by 1`.execute(engine.admin)

@@ -18,24 +18,16 @@ export interface Proof {
   readonly figures: readonly ProofFigure[]
 }
 
-// Titles begin with the numbers, `T11, T26: …`, maybe beside rows of requirements, or end with them, `… (T12)`.
-const numbersPattern = /^(?<first>[A-Z][A-Z-]*\d+(?:(?:, | and | )[A-Z][A-Z-]*\d+)*): |\((?<last>[^)]*)\)$/
-const promisePattern = /(?<![\w-])[TFBL][1-9]\d?(?!\w)/g
-
-/** The promises that a title names. */
-export const listPromises = (title: string): readonly string[] => {
-  const { first = '', last = '' } = numbersPattern.exec(title)?.groups ?? {}
-  return `${first} ${last}`.replaceAll(/\b([TFBL])0(?=\d)/g, '$1').match(promisePattern) ?? []
-}
+/** The promises among the tags of a test: `T11`, beside rows of requirements such as `CAL-32`. */
+const listPromises = ({ tags }: TestRecord): readonly string[] =>
+  tags.filter((tag) => /^[TFBL]\d+$/.test(tag))
 
 const toKey = ({ promise, file, suite }: Proof): string => `${promise.padStart(3)} ${file} ${suite}`
 
 /** Adds up what the tests of a run have shown, by promise, suite and file. */
 export const toProofs = (tests: readonly TestRecord[]): Proof[] => {
   const ran = tests.filter(({ state }) => state !== 'skipped')
-  const shown = ran.flatMap((test) =>
-    [...new Set(test.titles.flatMap(listPromises))].map((promise) => ({ promise, test })),
-  )
+  const shown = ran.flatMap((test) => [...new Set(listPromises(test))].map((promise) => ({ promise, test })))
   const groups = Map.groupBy(shown, ({ promise, test }) => `${promise} ${test.suite} ${test.file}`)
   const proofs = [...groups.values()].flatMap((group): Proof[] => {
     const [first] = group

@@ -18,6 +18,7 @@ interface Title {
 /** Not those of the tools: they name rows and promises as examples. */
 const testFiles = [
   '{contract,server,web}/src/**/*.test.{ts,tsx}',
+  'server/tests/**/*.test.ts',
   '{proof,web/vite-plugins}/**/*.test.ts',
   'e2e/*.spec.ts',
 ]

@@ -1,4 +1,4 @@
-/** What is read of the package, which is installed apart from the workspace; its types are not there in CI. */
+/** The parts of the package that are used. It is installed outside of the workspace, so CI has no types for it. */
 interface Lighthouse {
   readonly default: (
     url: string,
@@ -36,28 +36,28 @@ export interface AuditedPage {
   readonly name: string
   readonly path: string
   readonly isSignedIn: boolean
-  /** Others tell search engines to leave them out, which is no fault of theirs. */
+  /** Whether search engines may index the page. */
   readonly isListed: boolean
 }
 
 export interface Scores {
   /** From 0 to 100. */
   readonly points: Readonly<Record<CategoryName, number>>
-  /** How fast the machine was meanwhile, as Lighthouse counts it. */
+  /** The speed of the machine during the audit, in Lighthouse's own measure. */
   readonly speed: number
-  /** What cost points, one line each. */
+  /** Failed audits, one line each. */
   readonly complaints: readonly string[]
 }
 
 interface AuditOptions {
   readonly url: string
-  /** Where the browser takes orders. */
+  /** The remote debugging port of the browser. */
   readonly port: number
   readonly formFactor: FormFactor
 }
 
 const loadLighthouse = async (): Promise<Lighthouse> => {
-  // Not a literal: the compiler would look for a package that only this tool has.
+  // Not a literal: the compiler would look for the package, which is installed only for this tool.
   const name: string = 'lighthouse'
   return (await import(name)) as Lighthouse
 }

@@ -6,13 +6,13 @@ import { runChromium } from './start-chromium.ts'
 import { runRoost } from './start-roost.ts'
 import { visitAsMember } from './visit-as-member.ts'
 
-// How Lighthouse judges the built app: at least 95 points in each category, on a phone and on a desk.
+// Audits the built app with Lighthouse: at least 95 points in each category, on mobile and desktop.
 
 const limit = 95
-/** The load on the machine sways the first category: a page that misses the limit is looked at this often. */
+/** Other load on the machine affects the performance score: a page below the limit is audited this often. */
 const maxRuns = 3
 
-/** Below this the machine is slower than the phone that Lighthouse plays on it, or does something else, too. */
+/** Below this speed the machine is slow or busy. */
 const usualSpeed = 1000
 
 const pages: readonly AuditedPage[] = [
@@ -66,7 +66,9 @@ const isMet = await runRoost(async (url) => {
         categories.map((category) => scores.points[category]),
       )
       if (scores.speed < usualSpeed)
-        console.log(`    The machine was busy (${Math.round(scores.speed)}): performance says little.`)
+        console.log(
+          `    The machine was busy (${Math.round(scores.speed)}): the performance score is unreliable.`,
+        )
       for (const complaint of scores.complaints) console.log(`    ${complaint}`)
       verdicts.push(isGood(scores))
     }

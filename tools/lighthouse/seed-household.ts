@@ -4,7 +4,7 @@ const password = 'Feather-1nest'
 const toDate = (offsetDays: number): string =>
   new Date(Date.now() + offsetDays * 86_400_000).toISOString().slice(0, 10)
 
-/** Fills an empty instance with what a household has after a while, and tells the cookie of its administrator. */
+/** Fills an empty instance with the data of a household, and returns the session cookie of its administrator. */
 export const seedHousehold = async (url: string): Promise<string> => {
   let cookie = ''
   const post = async (path: string, body: object): Promise<Response> => {

@@ -8,7 +8,7 @@ import { findChromium } from '../../e2e/support/find-chromium.ts'
 
 const listening = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//
 
-/** A browser that knows nothing yet, for as long as `use` takes; `port` is where it takes orders. */
+/** Runs a browser with an empty profile while `use` runs; `port` is its remote debugging port. */
 export const runChromium = async <T>(use: (port: number) => Promise<T>): Promise<T> => {
   const profile = mkdtempSync(join(tmpdir(), 'roost-chromium-'))
   const { executablePath, environment } = await findChromium()
@@ -27,7 +27,7 @@ export const runChromium = async <T>(use: (port: number) => Promise<T>): Promise
     for await (const line of createInterface(browser.stderr)) {
       const port = listening.exec(line)?.[1]
       if (port === undefined) continue
-      // What it complains about from now on would fill the pipe.
+      // Later output would fill the pipe.
       browser.stderr.resume()
       return await use(Number(port))
     }

@@ -18,7 +18,7 @@ const findFreePort = async (): Promise<number> => {
   return address.port
 }
 
-/** The server as it is in production, on an empty folder, for as long as `use` takes. */
+/** Runs the server as in production, on an empty folder, while `use` runs. */
 export const runRoost = async <T>(use: (url: string) => Promise<T>): Promise<T> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'roost-lighthouse-'))
   const port = await findFreePort()
@@ -30,7 +30,7 @@ export const runRoost = async <T>(use: (url: string) => Promise<T>): Promise<T> 
   })
   const hasExited = once(server, 'exit')
   try {
-    // The first line says that it is ready.
+    // The server prints its first line when it is ready.
     await Promise.race([once(createInterface(server.stdout), 'line'), hasExited])
     if (server.exitCode !== null) throw new Error('The server has stopped instead of starting')
     return await use(`http://127.0.0.1:${port}`)

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core'
 
 /**
- * Opens the dashboard once, so that the browser knows what it does of a member at his next visit: that he is signed
- * in, and who he is. Files are not kept: Lighthouse empties the caches.
+ * Opens the dashboard once, so that the browser stores what a returning member's browser has: the session and the
+ * account. Files are not kept, because Lighthouse clears the caches.
  */
 export const visitAsMember = async (url: string, port: number, cookie: string): Promise<void> => {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

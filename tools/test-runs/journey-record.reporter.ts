@@ -25,6 +25,8 @@ export default class JourneyRecordReporter implements Reporter {
         suite: 'journeys',
         file: relative(process.cwd(), test.location.file),
         titles: [test.title],
+        // Playwright wants an @ before each.
+        tags: test.tags.map((tag) => tag.replace(/^@/, '')),
         state: toState(test),
         durationMs: result.duration,
         failure: toFailure(result),

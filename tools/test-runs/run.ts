@@ -12,8 +12,8 @@ import {
   toRecordFile,
 } from './test-record.ts'
 
-// `npm test` and `npm run proof`. A stage that fails does not keep the others from running, so that one run shows all
-// that is wrong.
+// `npm test` and `npm run proof`. A failed stage does not stop the others, so that one run shows everything that is
+// wrong.
 
 const runStage = async (run: RunName, stage: Stage): Promise<StageOutcome> => {
   const [command, ...words] = stage.command

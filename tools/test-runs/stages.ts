@@ -5,7 +5,7 @@ interface Stage {
   readonly title: string
   readonly command: readonly [string, ...string[]]
   readonly environment?: Readonly<Record<string, string>>
-  /** Later stages cannot run without what this one makes. */
+  /** Later stages need the output of this one. */
   readonly isNeededLater?: boolean
 }
 
@@ -33,7 +33,7 @@ const build: Stage = {
 
 const smokeTag = '@smoke'
 
-/** What each run consists of, in order. */
+/** The stages of each run, in order. */
 export const stagesOf: Readonly<Record<RunName, readonly Stage[]>> = {
   test: [
     build,
@@ -50,7 +50,7 @@ export const stagesOf: Readonly<Record<RunName, readonly Stage[]>> = {
       name: 'server',
       title: 'Server on PostgreSQL',
       command: vitest('server-postgres-api', 'server-postgres'),
-      // Races mean most where transactions run side by side.
+      // Races are most likely where transactions run concurrently.
       environment: { PROOF_ROUNDS: 'full' },
     },
     { name: 'faults', title: 'Faults, histories, fuzz', command: vitest('proof-sqlite', 'proof-postgres') },

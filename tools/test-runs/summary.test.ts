@@ -6,6 +6,7 @@ const record = (title: string, durationMs: number, more: Partial<TestRecord> = {
   suite: 'units',
   file: 'contract/src/money.test.ts',
   titles: ['amounts', title],
+  tags: [],
   state: 'passed',
   durationMs,
   ...more,

@@ -1,25 +1,27 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a test adds to its line in docs/generated/proof.md. */
+/** The figures of a test in docs/generated/proof.md. */
 export interface ProofFigures {
-  /** How often it was tried: kills, histories, cases. */
+  /** The number of repetitions: kills, histories, cases. */
   readonly rounds: number
-  /** What came of it, in a few words: "41,233 acknowledged writes, none lost". */
+  /** The result in a few words: "41,233 acknowledged writes, none lost". */
   readonly result: string
 }
 
 /** One test as Vitest or Playwright reports it. */
 export interface TestRecord {
-  /** Such as `server-sqlite`, `journeys`. */
+  /** A Vitest project such as `server-sqlite`, or `journeys`. */
   readonly suite: string
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly file: string
-  /** The titles of the blocks around it, outermost first, and its own. */
+  /** The titles of the surrounding blocks, outermost first, and the title of the test. */
   readonly titles: readonly string[]
+  /** Its own tags and those of the blocks around it, such as `T11`. */
+  readonly tags: readonly string[]
   readonly state: 'passed' | 'failed' | 'skipped'
   readonly durationMs: number
-  /** What a failed test says, without colours. */
+  /** The error message of a failed test, without colours. */
   readonly failure?: string | undefined
   readonly figures?: ProofFigures | undefined
 }
@@ -31,7 +33,7 @@ export type RunName = (typeof runNames)[number]
 const directory = join(import.meta.dirname, '../../.cache/test-runs')
 const completeFile = (run: RunName): string => join(directory, run, 'complete.json')
 
-/** The reporters write to the file that this variable names, and nothing where it is not set. */
+/** The environment variable with the file that reporters write to; without it they write nothing. */
 export const recordFileVariable = 'TEST_RECORD_FILE'
 
 export const toRecordFile = (run: RunName, stage: string): string => join(directory, run, `${stage}.json`)
@@ -47,19 +49,19 @@ export const writeRecord = (records: readonly TestRecord[]): void => {
   writeFileSync(file, JSON.stringify(records))
 }
 
-/** Empty where the stage ended before its reporter wrote anything. */
+/** Empty if the stage ended before its reporter wrote a file. */
 export const readRecord = (run: RunName, stage: string): readonly TestRecord[] => {
   const file = toRecordFile(run, stage)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TestRecord[]) : []
 }
 
-/** Notes that every stage of a run passed, so that documents may be made of its records. */
+/** Marks a run in which every stage passed; only those are used for documents. */
 export const markComplete = (run: RunName): void => {
   mkdirSync(dirname(completeFile(run)), { recursive: true })
   writeFileSync(completeFile(run), '{}')
 }
 
-/** Every test of the latest `npm test` and `npm run proof`; null unless both passed as a whole. */
+/** All tests of the latest `npm test` and `npm run proof`; null unless both passed completely. */
 export const readCompleteRecords = (): readonly TestRecord[] | null => {
   if (!runNames.every((run) => existsSync(completeFile(run)))) return null
   return runNames.flatMap((run) =>

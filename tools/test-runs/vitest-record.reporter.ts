@@ -24,6 +24,7 @@ const listRecords = (module: TestModule): TestRecord[] =>
     suite: module.project.name,
     file: relative(module.project.vitest.config.root, module.moduleId),
     titles: listTitles(test),
+    tags: test.tags,
     state: states[test.result().state],
     durationMs: test.diagnostic()?.duration ?? 0,
     failure: toFailure(test),
