@@ -1,9 +1,9 @@
-# Roost in a container; deploy/README.md says how it is used.
+# Roost in a container; see deploy/README.md.
 
-# Tag and content; `npm run pin-images` renews them.
+# Pinned by tag and digest; `npm run pin-images` updates the digest.
 ARG NODE_IMAGE=node:26.10.0-slim@sha256:930557a230abacbc3f4fd9b8648abf8f4bee1e17cb72195dcdfb2f709bc85b33
 
-# The web app, as the browser gets it.
+# Builds the web app.
 FROM ${NODE_IMAGE} AS web
 WORKDIR /app
 COPY .npmrc package.json package-lock.json tsconfig.base.json ./
@@ -15,7 +15,7 @@ COPY contract/src contract/src
 COPY web web
 RUN npm run build -w @roost/web
 
-# What the server needs of the registry, and nothing for developing.
+# Installs the production dependencies of the server.
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY .npmrc package.json package-lock.json ./
@@ -36,7 +36,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=web /app/web/dist web/dist
 RUN mkdir --mode=700 /data && chown node:node /data
 
-# /tmp may be a memory file system: stripped and compiled code is kept there while the container lives.
+# /tmp may be a tmpfs: the compile cache lasts as long as the container.
 ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/tmp/node \
     HOST=0.0.0.0 \

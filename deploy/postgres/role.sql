@@ -1,6 +1,6 @@
--- The role the servers work under. It owns the database and everything in it, and may do nothing beyond: no programs,
--- no files, no other databases. The image runs this on an empty volume; README.md says how to run it on a database of
--- version 0.1.0, whose servers were superusers. It can be run again.
+-- The role of the servers. It owns the database and everything in it, and has no other permissions: no programs,
+-- no files, no other databases. The image runs this script on an empty volume; for a database of
+-- version 0.1.0, whose servers were superusers, see README.md. The script is idempotent.
 
 \set ON_ERROR_STOP on
 \getenv app_password ROOST_APP_PASSWORD
@@ -19,7 +19,7 @@ alter role roost_app login nosuperuser nocreatedb nocreaterole noreplication nob
 alter database :"DBNAME" owner to roost_app;
 revoke all on database :"DBNAME" from public;
 
--- What is there already: sequences go with their tables.
+-- Existing objects; sequences follow their tables.
 do $$
 declare
   statement text;
@@ -35,7 +35,7 @@ begin
   end loop;
 end $$;
 
--- From now on nobody is superuser but who is inside the container.
+-- From now on the superuser can only connect from inside the container.
 alter role current_user password null;
 
 commit;
