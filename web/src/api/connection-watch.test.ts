@@ -8,6 +8,7 @@ let isServerThere: boolean
 let browser: EventTarget
 let visibilityState: DocumentVisibilityState
 let stop: () => void
+let answers: number
 
 const settle = () => vi.advanceTimersByTimeAsync(10)
 
@@ -28,7 +29,8 @@ beforeEach(() => {
     if (!isServerThere) throw new TypeError('Failed to fetch')
     return Response.json({ status: 'ok' })
   }
-  stop = watchConnection()
+  answers = 0
+  stop = watchConnection(() => (answers += 1))
 })
 afterEach(() => {
   stop()
@@ -47,6 +49,16 @@ test('what the browser says of its cables is only a reason to ask', async () => 
   browser.dispatchEvent(new Event('offline'))
   await settle()
   expect([calls, getIsOnline()]).toEqual([['/api/health/live'], true])
+})
+
+test('a call that failed although the server is reachable is reported when it answers', async () => {
+  reportFailure()
+  await settle()
+  expect([getIsOnline(), answers]).toEqual([true, 1])
+  isServerThere = false
+  reportFailure()
+  await settle()
+  expect([getIsOnline(), answers]).toEqual([false, 1])
 })
 
 test('who was answered in the moment the network went is asked again', async () => {
@@ -125,7 +137,30 @@ test('what failed before anybody could find out is found out then', async () => 
   isServerThere = false
   reportFailure()
   expect(getIsOnline()).toBe(true)
-  stop = watchConnection()
+  answers = 0
+  stop = watchConnection(() => (answers += 1))
   await settle()
   expect(getIsOnline()).toBe(false)
+})
+
+test('asking for other reasons does not lengthen the pause before the next question', async () => {
+  isServerThere = false
+  for (let times = 0; times < 5; times += 1) {
+    checkConnection()
+    await settle()
+  }
+  calls = []
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(calls).toHaveLength(1)
+})
+
+test('a network that comes back is asked about soon, however long it was gone', async () => {
+  isServerThere = false
+  checkConnection()
+  await vi.advanceTimersByTimeAsync(120_000)
+  browser.dispatchEvent(new Event('online'))
+  await settle()
+  calls = []
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(calls).toHaveLength(1)
 })

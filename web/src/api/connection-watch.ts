@@ -9,9 +9,9 @@ const maxPauseMs = 30_000
 
 /**
  * Notices by itself when the server is gone and when it is back, until the returned function is called. A hidden
- * page asks nothing.
+ * page asks nothing. `onReachable` runs whenever the server was asked and answered.
  */
-export const watchConnection = (): (() => void) => {
+export const watchConnection = (onReachable: () => void = () => {}): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pauses = 0
   let isAsking = false
@@ -22,28 +22,39 @@ export const watchConnection = (): (() => void) => {
     clearTimeout(timer)
     // Where the browser knows of no network, one answer may have been the last.
     if (getIsOnline() && navigator.onLine !== false) pauses = 0
-    else timer = setTimeout(check, Math.min(firstPauseMs * 2 ** pauses++, maxPauseMs))
+    else timer = setTimeout(checkAfterPause, Math.min(firstPauseMs * 2 ** pauses, maxPauseMs))
   }
   const ask = async (): Promise<void> => {
     isAsking = true
     const signal = AbortSignal.timeout(answerLimitMs)
-    await callApi(systemApi.live, {}, { signal }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) reportReachable(false)
-    })
+    const isAnswered = await callApi(systemApi.live, {}, { signal }).then(
+      () => true,
+      (error: unknown) => error instanceof ApiError,
+    )
+    if (!isAnswered) reportReachable(false)
     isAsking = false
     plan()
+    if (isAnswered) onReachable()
   }
   const check = (): void => {
     clearTimeout(timer)
     isDue = document.visibilityState === 'hidden'
     if (!isAsking && !isDue) void ask()
   }
+  const checkAfterPause = (): void => {
+    pauses += 1
+    check()
+  }
+  const checkWhenOnline = (): void => {
+    pauses = 0
+    check()
+  }
   const checkWhenShown = (): void => {
     if (isDue || !getIsOnline()) check()
   }
 
   setProbe(check)
-  addEventListener('online', check)
+  addEventListener('online', checkWhenOnline)
   addEventListener('offline', check)
   document.addEventListener('visibilitychange', checkWhenShown)
   const stopListening = onConnectionChange(plan)
@@ -51,7 +62,7 @@ export const watchConnection = (): (() => void) => {
   return () => {
     clearTimeout(timer)
     setProbe(null)
-    removeEventListener('online', check)
+    removeEventListener('online', checkWhenOnline)
     removeEventListener('offline', check)
     document.removeEventListener('visibilitychange', checkWhenShown)
     stopListening()

@@ -2,10 +2,10 @@ import { notificationsApi } from '@roost/contract/notifications.ts'
 import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
-import { endpointQuery, invalidateFeatures } from './endpoint-query.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { endpointQuery, invalidateFeatures, toReadOptions } from './endpoint-query.ts'
 
-test('SHELL-44: the first element of the key is the URL that is read', () => {
+test('the first element of the key is the URL that is read', { tags: ['SHELL-44'] }, () => {
   expect(endpointQuery(tasksApi.list).queryKey).toEqual(['/api/tasks'])
   expect(endpointQuery(tasksApi.list, { state: 'open' }).queryKey).toEqual(['/api/tasks?state=open'])
   expect(endpointQuery(notificationsApi.list, { today: '2026-11-21' }).queryKey).toEqual([
@@ -17,18 +17,26 @@ test('a query depends on the features its endpoint names', () => {
   expect(endpointQuery(tasksApi.list).meta).toEqual({ dependsOn: ['tasks', 'users'] })
 })
 
-test('SHELL-48: a change makes stale exactly the queries that depend on its feature', async () => {
-  const queryClient = new QueryClient()
-  const queries = [endpointQuery(tasksApi.list), endpointQuery(tasksApi.counts), endpointQuery(usersApi.list)]
-  for (const { queryKey, meta = {} } of queries) {
-    await queryClient.query({ queryKey, meta, queryFn: () => [] })
-  }
+test(
+  'a change makes stale exactly the queries that depend on its feature',
+  { tags: ['SHELL-48'] },
+  async () => {
+    const queryClient = new QueryClient()
+    const queries = [
+      endpointQuery(tasksApi.list),
+      endpointQuery(tasksApi.counts),
+      endpointQuery(usersApi.list),
+    ]
+    for (const { queryKey, meta = {} } of queries) {
+      await queryClient.query({ queryKey, meta, queryFn: () => [] })
+    }
 
-  await invalidateFeatures(queryClient, ['users'])
+    await invalidateFeatures(queryClient, ['users'])
 
-  const isStale = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)
-  expect(isStale).toEqual([true, false, true])
-})
+    const isStale = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated)
+    expect(isStale).toEqual([true, false, true])
+  },
+)
 
 test('what is being loaded for the first time when it changes is read again afterwards', async () => {
   const queryClient = new QueryClient()
@@ -45,4 +53,25 @@ test('what is being loaded for the first time when it changes is read again afte
 
   expect(queryClient.getQueryData(queryKey)).toEqual(['Bake bread', 'Water the plants'])
   stop()
+})
+
+describe('how a query reads', () => {
+  const { signal } = new AbortController()
+  const client = new QueryClient()
+  client.setQueryData(['list'], [])
+  client.setQueryData(['pages'], { pages: [[], []], pageParams: [{}, { before: '7' }] })
+  test.each([
+    { read: 'what was never loaded', queryKey: ['unknown'], isRefetch: false },
+    { read: 'what is on the screen', queryKey: ['list'], isRefetch: true },
+    {
+      read: 'a page that is on the screen',
+      queryKey: ['pages'],
+      pageParam: { before: '7' },
+      isRefetch: true,
+    },
+    { read: 'the next page', queryKey: ['pages'], pageParam: { before: '3' }, isRefetch: false },
+    { read: 'the first page of something new', queryKey: ['unknown'], pageParam: {}, isRefetch: false },
+  ])('$read is a refetch: $isRefetch', ({ queryKey, pageParam, isRefetch }) => {
+    expect(toReadOptions({ client, queryKey, signal, pageParam })).toEqual({ signal, isRefetch })
+  })
 })

@@ -1,9 +1,17 @@
 import type { Endpoint, Output } from '@roost/contract/endpoint.ts'
-import type { Feature } from '@roost/contract/events.ts'
-import { type InvalidateOptions, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Feature } from '@roost/contract/changes.ts'
+import {
+  hashKey,
+  type InfiniteData,
+  type InvalidateOptions,
+  type Query,
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { CallArguments } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
-import { readApi } from './read-api.ts'
+import { type ReadOptions, readApi } from './read-api.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,6 +25,22 @@ declare module '@tanstack/react-query' {
 type QueryInput<E extends Endpoint> =
   CallArguments<E> extends [unknown, unknown?] ? [CallArguments<E>[0]] : [CallArguments<E>[0]?]
 
+type QueryContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'> & {
+  readonly pageParam?: unknown
+}
+
+const isLoaded = ({ client, queryKey, pageParam }: QueryContext): boolean => {
+  const data = client.getQueryData<InfiniteData<unknown> | object>(queryKey)
+  if (pageParam === undefined || !data) return data !== undefined
+  return 'pageParams' in data && data.pageParams.some((known) => hashKey([known]) === hashKey([pageParam]))
+}
+
+/** How a query function reads. A refetch must fail when nobody answers: what the device has is on the screen already. */
+export const toReadOptions = (context: QueryContext): ReadOptions => ({
+  signal: context.signal,
+  isRefetch: isLoaded(context),
+})
+
 /** Query options of a reading endpoint. The key's first element is the URL that is read. */
 export function endpointQuery<E extends Endpoint & { readonly method: 'GET' }>(
   endpoint: E,
@@ -24,10 +48,8 @@ export function endpointQuery<E extends Endpoint & { readonly method: 'GET' }>(
 ) {
   return queryOptions({
     queryKey: [toCallTarget(endpoint, input as Fields).url],
-    queryFn: ({ client, queryKey, signal }): Promise<Output<E>> => {
-      const isRefetch = client.getQueryData(queryKey) !== undefined
-      return readApi(endpoint, ...([input, { signal, isRefetch }] as unknown as CallArguments<E>))
-    },
+    queryFn: (context): Promise<Output<E>> =>
+      readApi(endpoint, ...([input, toReadOptions(context)] as unknown as CallArguments<E>)),
     meta: { dependsOn: endpoint.dependsOn ?? [] },
   })
 }

@@ -71,7 +71,7 @@ const isOutOfReach = (error: unknown): boolean =>
   error instanceof UnreachableError ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status) && error.serverMessage === '')
 
-interface ReadOptions extends CallOptions {
+export interface ReadOptions extends CallOptions {
   /** The page shows what was read before: should this fail, that stays. */
   readonly isRefetch?: boolean
 }

@@ -1,9 +1,10 @@
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { UnreachableError } from '../api/api-error.ts'
 import { watchConnection } from '../api/connection-watch.ts'
 import { getIsOnline, onConnectionChange } from '../api/connection.ts'
 import { openDeviceStore } from '../api/device-store.ts'
+import { createFailedReadsRefetch } from '../api/failed-reads.ts'
 import { invalidateFeatures } from '../api/endpoint-query.ts'
 import { startOutbox } from '../api/outbox-sender.ts'
 import type { Outbox } from '../api/outbox.ts'
@@ -44,7 +45,8 @@ export const openOffline = async (queryClient: QueryClient, userId: string): Pro
   })
   const stops = [
     () => outbox.stop(),
-    watchConnection(),
+    // A change that is announced while the network breaks for a moment is fetched when the server answers again.
+    watchConnection(createFailedReadsRefetch(queryClient)),
     refetchWhenOnline(queryClient),
     keepForOffline(queryClient),
     store.close,

@@ -1,14 +1,14 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import type { Feature } from '@roost/contract/events.ts'
+import type { Feature } from '@roost/contract/changes.ts'
 import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi, readFile } from '../../api/call-api.ts'
-import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
+import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
 import { readApi } from '../../api/read-api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toLocalToday } from '../../lib/today.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
 import { type EditedExpense, hasCsvRows, toExpenseFailure, toNewExpense } from './expenses.rules.ts'
 
 export const recentExpenseCount = 10
@@ -38,7 +38,8 @@ const toNextPage = (
 export const allExpensesQuery = (filter: Pick<ListInput, 'search' | 'category'>) =>
   infiniteQueryOptions({
     queryKey: [expensesApi.list.path, 'pages', filter],
-    queryFn: ({ pageParam, signal }) => readApi(expensesApi.list, { ...filter, ...pageParam }, { signal }),
+    queryFn: (context) =>
+      readApi(expensesApi.list, { ...filter, ...context.pageParam }, toReadOptions(context)),
     initialPageParam: firstPage,
     getNextPageParam: toNextPage,
     meta: { dependsOn: expensesApi.list.dependsOn },
@@ -56,10 +57,6 @@ export const useRefetchMoney = (features: readonly Feature[] = []) => {
     await invalidateFeatures(queryClient, ['expenses', 'budgets', ...features])
   }
 }
-
-const showSuccess = (description: string): void => showToast({ title: 'Success', description })
-const showFailure = (description: string): void =>
-  showToast({ title: 'Error', description, variant: 'destructive' })
 
 /** An expense that is split changes what people owe each other. */
 const alsoChanged: readonly Feature[] = ['settlements']

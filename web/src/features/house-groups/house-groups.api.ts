@@ -8,18 +8,18 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
-import { readApi } from '../../api/read-api.ts'
+import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
+import { type ReadOptions, readApi } from '../../api/read-api.ts'
 import { refreshSession } from '../../api/session.ts'
 import { serverPaths } from '../../app/paths.ts'
 import { signInAgain } from '../../ui/sign-in-again.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showSuccess } from '../../ui/toast.ts'
 
-const listHouseGroups = async (signal: AbortSignal): Promise<HouseGroup[]> => {
+const listHouseGroups = async (options: ReadOptions): Promise<HouseGroup[]> => {
   const groups: HouseGroup[] = []
   let after: string | undefined
   do {
-    const page = await readApi(houseGroupsApi.list, after ? { after } : {}, { signal })
+    const page = await readApi(houseGroupsApi.list, after ? { after } : {}, options)
     groups.push(...page)
     after = page.length < houseGroupPageSize ? undefined : String(page.at(-1)?.id)
   } while (after)
@@ -29,15 +29,13 @@ const listHouseGroups = async (signal: AbortSignal): Promise<HouseGroup[]> => {
 /** All pages: one's own house group may be on any of them. */
 export const houseGroupsQuery = queryOptions({
   ...endpointQuery(houseGroupsApi.list),
-  queryFn: ({ signal }) => listHouseGroups(signal),
+  queryFn: (context) => listHouseGroups(toReadOptions(context)),
 })
 export const personalItemsQuery = endpointQuery(houseGroupsApi.personalItems)
 
-export const showSuccess = (description: string): void => showToast({ title: 'Success', description })
-
-export const showFailure = (error: unknown, fallback: string): void => {
+export const showRefusal = (error: unknown, fallback: string): void => {
   if (isUnauthorized(error)) signInAgain(serverPaths.login)
-  else showToast({ title: 'Error', description: toMessage(error, fallback), variant: 'destructive' })
+  else showFailure(toMessage(error, fallback))
 }
 
 /** Another household means other data everywhere: nothing of the lists read so far may show again. */
@@ -58,7 +56,7 @@ export const useCreateHouseGroup = ({ isMember }: { readonly isMember: boolean }
       showSuccess(`House group created successfully!${stay}`)
       return restart()
     },
-    onError: (error) => showFailure(error, 'An error occurred while creating the house group.'),
+    onError: (error) => showRefusal(error, 'An error occurred while creating the house group.'),
   })
 }
 
@@ -70,7 +68,7 @@ export const useJoinHouseGroup = () => {
       showSuccess('You joined the house group.')
       return restart()
     },
-    onError: (error) => showFailure(error, 'An error occurred while joining the house group.'),
+    onError: (error) => showRefusal(error, 'An error occurred while joining the house group.'),
   })
 }
 
@@ -82,7 +80,7 @@ export const useLeaveHouseGroup = () => {
       showSuccess('You left the house group.')
       return restart()
     },
-    onError: (error) => showFailure(error, 'An error occurred while leaving the house group.'),
+    onError: (error) => showRefusal(error, 'An error occurred while leaving the house group.'),
   })
 }
 
@@ -91,7 +89,7 @@ export const useRemoveHouseGroup = () => {
   return useMutation({
     mutationFn: (id: number) => callApi(houseGroupsApi.remove, { id: String(id) }),
     onSuccess: () => showSuccess('The house group was deleted.'),
-    onError: (error) => showFailure(error, 'An error occurred while deleting the house group.'),
+    onError: (error) => showRefusal(error, 'An error occurred while deleting the house group.'),
     onSettled: () => invalidateFeatures(queryClient, ['house-groups']),
   })
 }
@@ -109,7 +107,7 @@ export const useUpdateJoinPolicy = () => {
       )
       return invalidateFeatures(queryClient, ['house-groups'])
     },
-    onError: (error) => showFailure(error, 'An error occurred while changing who can join.'),
+    onError: (error) => showRefusal(error, 'An error occurred while changing who can join.'),
   })
 }
 
@@ -121,6 +119,6 @@ export const useSharePersonalItems = () => {
       showSuccess(shared === 1 ? 'You shared 1 item.' : `You shared ${shared} items.`)
       return queryClient.invalidateQueries()
     },
-    onError: (error) => showFailure(error, 'An error occurred while sharing your personal items.'),
+    onError: (error) => showRefusal(error, 'An error occurred while sharing your personal items.'),
   })
 }

@@ -7,24 +7,18 @@ import {
 } from '@roost/contract/recipes.ts'
 import { recipePageSize, recipeSearchSize } from '@roost/contract/recipe-values.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isUnauthorized } from '../../api/api-error.ts'
+import { unlessSignedOut } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
-import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
-import { readApi } from '../../api/read-api.ts'
-import { showToast } from '../../ui/toast.ts'
+import { endpointQuery, invalidateFeatures, toReadOptions } from '../../api/endpoint-query.ts'
+import { type ReadOptions, readApi } from '../../api/read-api.ts'
+import { showFailure, showSuccess, showToast } from '../../ui/toast.ts'
 
 /** All pages of what the household has saved, newest first. */
-export const listSavedRecipes = async ({
-  isRefetch,
-  signal,
-}: {
-  readonly isRefetch: boolean
-  readonly signal: AbortSignal
-}): Promise<RecipeSummary[]> => {
+export const listSavedRecipes = async (options: ReadOptions): Promise<RecipeSummary[]> => {
   const recipes: RecipeSummary[] = []
   let before: string | undefined
   do {
-    const page = await readApi(recipesApi.saved, before ? { before } : {}, { signal, isRefetch })
+    const page = await readApi(recipesApi.saved, before ? { before } : {}, options)
     recipes.push(...page)
     before = page.length < recipePageSize ? undefined : String(page.at(-1)?.id)
   } while (before)
@@ -34,8 +28,7 @@ export const listSavedRecipes = async ({
 /** Everything the household has saved, without its texts, newest first. */
 export const savedRecipesQuery = queryOptions({
   ...endpointQuery(recipesApi.saved),
-  queryFn: ({ client, queryKey, signal }) =>
-    listSavedRecipes({ isRefetch: client.getQueryData(queryKey) !== undefined, signal }),
+  queryFn: (context) => listSavedRecipes(toReadOptions(context)),
 })
 
 /** A saved recipe with its texts. */
@@ -57,13 +50,6 @@ export const recipeSearchOptions = (query: string) =>
 
 export type NewRecipeInput = CallInput<typeof recipesApi.create>
 export type RecipeUpdate = CallInput<typeof recipesApi.update>
-
-const showSuccess = (description: string): void => showToast({ title: 'Success', description })
-
-/** When the session has ended, the page that takes the place of this one says so. */
-const showFailure = (error: unknown, description: string): void => {
-  if (!isUnauthorized(error)) showToast({ title: 'Error', description, variant: 'destructive' })
-}
 
 const reread = (queryClient: QueryClient): Promise<void> => invalidateFeatures(queryClient, ['recipes'])
 
@@ -91,9 +77,9 @@ export const useSaveRecipe = ({ isForm = false }: { readonly isForm?: boolean } 
     onMutate: () => new Set(queryClient.getQueryData(savedRecipesQuery.queryKey)?.map((recipe) => recipe.id)),
     onSuccess: ({ id }, _, knownIds) =>
       knownIds.has(id) ? showSavedAlready() : showSuccess('Recipe saved successfully!'),
-    onError: (error) => {
-      if (!isForm) showFailure(error, 'Failed to save recipe')
-    },
+    onError: unlessSignedOut(() => {
+      if (!isForm) showFailure('Failed to save recipe')
+    }),
     onSettled: () => reread(queryClient),
   })
 }
@@ -112,7 +98,7 @@ export const useRemoveRecipe = () => {
   return useMutation({
     mutationFn: ({ id }: Pick<SavedRecipe, 'id'>) => callApi(recipesApi.remove, { id: String(id) }),
     onSuccess: () => showSuccess('Recipe removed successfully!'),
-    onError: (error) => showFailure(error, 'Failed to remove recipe'),
+    onError: unlessSignedOut(() => showFailure('Failed to remove recipe')),
     onSettled: () => invalidateFeatures(queryClient, ['recipes', 'recipe-shares']),
   })
 }

@@ -1,17 +1,17 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { type Task, taskPageSize, tasksApi } from '@roost/contract/tasks.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { endpointQuery } from '../../api/endpoint-query.ts'
-import { readApi } from '../../api/read-api.ts'
+import { endpointQuery, toReadOptions } from '../../api/endpoint-query.ts'
+import { type ReadOptions, readApi } from '../../api/read-api.ts'
 
 const completedPageSize = 50
 
 /** Every open task. One answer holds at most `taskPageSize` of them, which few households ever reach. */
-const listOpenTasks = async (signal: AbortSignal): Promise<Task[]> => {
+const listOpenTasks = async (options: ReadOptions): Promise<Task[]> => {
   const tasks: Task[] = []
   let before: string | undefined
   do {
-    const page = await readApi(tasksApi.list, { state: 'open', ...(before && { before }) }, { signal })
+    const page = await readApi(tasksApi.list, { state: 'open', ...(before && { before }) }, options)
     tasks.push(...page)
     before = page.length < taskPageSize ? undefined : String(page.at(-1)?.id)
   } while (before)
@@ -20,7 +20,7 @@ const listOpenTasks = async (signal: AbortSignal): Promise<Task[]> => {
 
 export const openTasksQuery = queryOptions({
   ...endpointQuery(tasksApi.list, { state: 'open' }),
-  queryFn: ({ signal }) => listOpenTasks(signal),
+  queryFn: (context) => listOpenTasks(toReadOptions(context)),
 })
 
 type PageStart = Pick<CallInput<typeof tasksApi.list>, 'before' | 'completedBefore'>
@@ -35,11 +35,11 @@ const toNextPage = (page: readonly Task[]): PageStart | undefined => {
 
 export const completedTasksQuery = infiniteQueryOptions({
   queryKey: [`${tasksApi.list.path}?state=completed`, 'pages'],
-  queryFn: ({ pageParam, signal }) =>
+  queryFn: (context) =>
     readApi(
       tasksApi.list,
-      { state: 'completed', limit: String(completedPageSize), ...pageParam },
-      { signal },
+      { state: 'completed', limit: String(completedPageSize), ...context.pageParam },
+      toReadOptions(context),
     ),
   initialPageParam: firstPage,
   getNextPageParam: toNextPage,

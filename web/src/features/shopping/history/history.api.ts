@@ -1,6 +1,7 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { toReadOptions } from '../../../api/endpoint-query.ts'
 import { readApi } from '../../../api/read-api.ts'
 
 const pageSize = 50
@@ -19,11 +20,11 @@ const toNextPage = (page: readonly ShoppingItem[]): PageStart | undefined => {
 export const historyQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [`${shoppingApi.list.path}?state=completed`, 'pages', search],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: (context) =>
       readApi(
         shoppingApi.list,
-        { state: 'completed', limit: String(pageSize), ...(search && { search }), ...pageParam },
-        { signal },
+        { state: 'completed', limit: String(pageSize), ...(search && { search }), ...context.pageParam },
+        toReadOptions(context),
       ),
     initialPageParam: firstPage,
     getNextPageParam: toNextPage,

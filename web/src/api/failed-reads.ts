@@ -1,0 +1,21 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { UnreachableError } from './api-error.ts'
+
+/**
+ * Returns a function that refetches what is on the screen and could not be read because nobody answered. A query is
+ * refetched once for each answer it had, so one that fails again while the server is reachable does not loop.
+ */
+export const createFailedReadsRefetch = (queryClient: QueryClient): (() => void) => {
+  const refetchedAfter = new WeakMap<Query, number>()
+  const isDue = (query: Query): boolean =>
+    query.state.error instanceof UnreachableError &&
+    query.state.fetchStatus === 'idle' &&
+    refetchedAfter.get(query) !== query.state.dataUpdateCount
+  return () => {
+    const due = queryClient.getQueryCache().findAll({ type: 'active', predicate: isDue })
+    for (const query of due) {
+      refetchedAfter.set(query, query.state.dataUpdateCount)
+      void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { type Settlement, settlementsApi } from '@roost/contract/settlements.ts'
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { toMessage } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { endpointQuery, toReadOptions } from '../../../api/endpoint-query.ts'
+import { readApi } from '../../../api/read-api.ts'
+import { showFailure, showSuccess } from '../../../ui/toast.ts'
+import { useRefetchMoney } from '../expenses.api.ts'
+
+const pageSize = 20
+
+/** What everybody in the books owes or is owed. Only for members of a house group. */
+export const balancesQuery = endpointQuery(settlementsApi.balances)
+
+type PageStart = Pick<CallInput<typeof settlementsApi.list>, 'before'>
+const firstPage: PageStart = {}
+
+const toNextPage = (page: readonly Settlement[]): PageStart | undefined => {
+  const last = page.at(-1)
+  return last && page.length === pageSize ? { before: String(last.id) } : undefined
+}
+
+export const settlementsQuery = infiniteQueryOptions({
+  queryKey: [settlementsApi.list.path, 'pages'],
+  queryFn: (context) =>
+    readApi(settlementsApi.list, { limit: String(pageSize), ...context.pageParam }, toReadOptions(context)),
+  initialPageParam: firstPage,
+  getNextPageParam: toNextPage,
+  meta: { dependsOn: settlementsApi.list.dependsOn },
+})
+
+export const useUndoSettlement = () => {
+  const onSettled = useRefetchMoney(['settlements'])
+  return useMutation({
+    mutationFn: (id: number) => callApi(settlementsApi.undo, { id: String(id) }),
+    onSuccess: () => showSuccess('Settlement undone.'),
+    onError: (error) => showFailure(toMessage(error, 'Failed to undo the settlement')),
+    onSettled,
+  })
+}
+
+export const useCreateSettlement = () => {
+  const onSettled = useRefetchMoney(['settlements'])
+  const { mutate: undo } = useUndoSettlement()
+  return useMutation({
+    mutationFn: (input: CallInput<typeof settlementsApi.create>) => callApi(settlementsApi.create, input),
+    onSuccess: ({ id }) => showSuccess('Marked as settled.', { label: 'Undo', onSelect: () => undo(id) }),
+    onError: (error) => showFailure(toMessage(error, 'Failed to mark as settled')),
+    onSettled,
+  })
+}

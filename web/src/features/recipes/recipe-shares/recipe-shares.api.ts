@@ -1,0 +1,59 @@
+import type { CallInput } from '@roost/contract/endpoint.ts'
+import { type ListedShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipePageSize, type ShareType } from '@roost/contract/recipe-values.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { unlessSignedOut } from '../../../api/api-error.ts'
+import { callApi } from '../../../api/call-api.ts'
+import { endpointQuery, invalidateFeatures, toReadOptions } from '../../../api/endpoint-query.ts'
+import { readApi } from '../../../api/read-api.ts'
+import { showFailure, showSuccess } from '../../../ui/toast.ts'
+
+type PageStart = Pick<CallInput<typeof recipeSharesApi.mine>, 'before'>
+const firstPage: PageStart = {}
+
+/** Where the page after this one starts; undefined after the last. */
+const toNextPage = (page: readonly ListedShare[]): PageStart | undefined => {
+  const last = page.at(-1)
+  return last && page.length === recipePageSize ? { before: String(last.id) } : undefined
+}
+
+const pagesQuery = (endpoint: typeof recipeSharesApi.mine | typeof recipeSharesApi.received) =>
+  infiniteQueryOptions({
+    queryKey: [endpoint.path, 'pages'],
+    queryFn: (context): Promise<ListedShare[]> =>
+      readApi(endpoint, context.pageParam, toReadOptions(context)),
+    initialPageParam: firstPage,
+    getNextPageParam: toNextPage,
+    meta: { dependsOn: endpoint.dependsOn },
+  })
+
+export const mySharesQuery = pagesQuery(recipeSharesApi.mine)
+export const receivedSharesQuery = pagesQuery(recipeSharesApi.received)
+export const shareCountsQuery = endpointQuery(recipeSharesApi.counts)
+
+interface NewShare {
+  readonly recipeId: number
+  readonly shareType: Exclude<ShareType, 'user'>
+  readonly personalNote: string
+}
+
+export const useCreateShare = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ recipeId, ...share }: NewShare) =>
+      callApi(recipeSharesApi.create, { id: String(recipeId), ...share }),
+    onSuccess: () => showSuccess('Recipe shared successfully!'),
+    onError: unlessSignedOut(() => showFailure('Failed to share recipe.')),
+    onSettled: () => invalidateFeatures(queryClient, ['recipe-shares']),
+  })
+}
+
+export const useRemoveShare = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => callApi(recipeSharesApi.remove, { id: String(id) }),
+    onSuccess: () => showSuccess('Share deleted successfully!'),
+    onError: unlessSignedOut(() => showFailure('Failed to delete share')),
+    onSettled: () => invalidateFeatures(queryClient, ['recipe-shares']),
+  })
+}
