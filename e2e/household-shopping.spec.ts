@@ -44,7 +44,7 @@ const deleteItem = async ({ page }: Person, name: string): Promise<void> => {
   await expect(dialog).toBeHidden()
 }
 
-const findNotice = ({ page }: Person, text: string) => page.getByText(text, { exact: true }).first()
+const findNotification = ({ page }: Person, text: string) => page.getByText(text, { exact: true }).first()
 
 test(
   'two phones shop one list together, one of them in flight mode',
@@ -68,7 +68,7 @@ test(
       await quickAdd(maya.page, 'Grapes')
       await editQuantity(maya, 'Rice', '1 kg')
       await editQuantity(maya, 'Chicken', '1 whole')
-      await expect(findNotice(maya, '5 changes waiting')).toBeVisible()
+      await expect(findNotification(maya, '5 changes waiting')).toBeVisible()
     })
 
     await test.step('her phone dies and starts again, still without a signal', async () => {
@@ -76,9 +76,9 @@ test(
       await expect(findTick(maya.page, 'Grapes')).toBeVisible()
       await expect(findTick(maya.page, 'Apples')).toBeChecked()
       await expect(findTick(maya.page, 'Milk')).toBeChecked()
-      await expect(findNotice(maya, '5 changes waiting')).toBeVisible()
+      await expect(findNotification(maya, '5 changes waiting')).toBeVisible()
       await editQuantity(maya, 'Grapes', '2 bunches')
-      await expect(findNotice(maya, '6 changes waiting')).toBeVisible()
+      await expect(findNotification(maya, '6 changes waiting')).toBeVisible()
     })
 
     await test.step('at home Noah goes on with the same list', async () => {
@@ -97,7 +97,7 @@ test(
 
     await test.step('outside the shop all of it comes together, and what cannot be is shown', async () => {
       await maya.page.context().setOffline(false)
-      await expect(findNotice(maya, '2 changes could not be saved')).toBeVisible(patience)
+      await expect(findNotification(maya, '2 changes could not be saved')).toBeVisible(patience)
       await expect
         .poll(async () =>
           Object.fromEntries(
@@ -126,7 +126,7 @@ test(
     })
 
     await test.step('she decides: her rice, and no chicken', async () => {
-      await findNotice(maya, '2 changes could not be saved').tap()
+      await findNotification(maya, '2 changes could not be saved').tap()
       const dialog = maya.page.getByRole('dialog')
       await dialog.getByRole('button', { name: /^Use mine/ }).tap()
       await expect
@@ -136,7 +136,7 @@ test(
         })
       await dialog.getByRole('button', { name: /^Discard/ }).tap()
       await expect(dialog).toBeHidden()
-      await expect(findNotice(maya, '1 change could not be saved')).toBeHidden()
+      await expect(findNotification(maya, '1 change could not be saved')).toBeHidden()
       await expect(noah.page.getByText('1 kg', { exact: true }).last()).toBeVisible()
     })
   },

@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const amount = 1_234_567.89
 
-const visitorPages: readonly NarrowPage[] = [
+const signedOutPages: readonly NarrowPage[] = [
   { path: '/', heading: /feather your nest/i, action: link('Get Started') },
   { path: '/login', heading: 'Welcome to Roost', action: button('Sign In') },
   { path: '/login?tab=sign-up', heading: 'Welcome to Roost', action: button('Sign Up') },
@@ -65,7 +65,7 @@ for (const { name, ...options } of screens) {
   test(`on ${name} every page of visitors fits, and what it is for is in reach`, async ({ household }) => {
     test.setTimeout(120_000)
     const page = await household.openBrowser({ ...options, reducedMotion: 'reduce' })
-    for (const narrow of visitorPages) await expectFits(page, narrow)
+    for (const narrow of signedOutPages) await expectFits(page, narrow)
   })
 
   test(`on ${name} every page of members fits, and what it is for is in reach`, async ({ household }) => {

@@ -10,14 +10,14 @@ import { findToast } from './support/toast.ts'
 
 const offlineSentence = 'You are offline. Roost shows what this device knows.'
 
-const findNotice = (page: Page) => page.getByRole('complementary', { name: 'Connection' })
+const findNotification = (page: Page) => page.getByRole('complementary', { name: 'Connection' })
 
 /** The board is open and everything that works offline is loaded. */
 const openReadyBoard = (person: Person): Promise<void> => openForOffline(person.page, () => openBoard(person))
 
 const goOffline = async ({ page }: Person): Promise<void> => {
   await page.context().setOffline(true)
-  await expect(findNotice(page)).toContainText(offlineSentence)
+  await expect(findNotification(page)).toContainText(offlineSentence)
 }
 
 const getTask = async ({ request }: Person, title: string) => {
@@ -39,7 +39,7 @@ test(
     await createTask(maya, { title: 'Bake bread' })
     await createTask(maya, { title: 'Rake leaves' })
     await openReadyBoard(maya)
-    await expect(findNotice(page)).toBeHidden()
+    await expect(findNotification(page)).toBeHidden()
     await goOffline(maya)
 
     await page.getByRole('button', { name: 'Complete Bake bread' }).click()
@@ -62,7 +62,7 @@ test(
     const next = await page.context().newPage()
     await openBoard({ page: next })
     await expect(findCard(findColumn(next, 'Completed'), 'Rake leaves')).toBeVisible()
-    await expect(findNotice(next)).toBeHidden()
+    await expect(findNotification(next)).toBeHidden()
     await expect(
       async () =>
         await expect.poll(() => getTask(maya, 'Rake leaves')).toMatchObject({ status: 'completed' }),
@@ -107,7 +107,7 @@ test('what somebody else has changed meanwhile is shown, and decided by the pers
   await findToast(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: '1 change could not be saved' }).click()
   await refused.getByRole('button', { name: 'Discard' }).click()
-  await expect(findNotice(page)).toBeHidden()
+  await expect(findNotification(page)).toBeHidden()
   await expect(findCard(findColumn(page, 'Completed'), 'Bake bread')).toBeVisible()
   await expect(findCard(findColumn(page, 'In Progress'), 'Rake leaves')).toBeVisible()
   await expect.poll(() => getTask(noah, 'Bake bread')).toMatchObject({ status: 'completed' })
@@ -124,14 +124,14 @@ test('a session that ends keeps what was not sent until the same person is back'
   await page.context().clearCookies()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Task Management')
-  await expect(findNotice(page)).toBeHidden()
+  await expect(findNotification(page)).toBeHidden()
 
   await signIn(maya.request, maya.email)
   await openBoard(maya)
   await expect(
     async () => await expect.poll(() => getTask(maya, 'Bake bread')).toMatchObject({ status: 'completed' }),
   ).toPass()
-  await expect(findNotice(page)).toBeHidden()
+  await expect(findNotification(page)).toBeHidden()
 })
 
 test('what one person left is not sent as another and is gone from a device that somebody else uses', async ({
@@ -157,7 +157,7 @@ test('what one person left is not sent as another and is gone from a device that
   await expect(async () => expect(await listDatabases(page)).toEqual([`roost-${noah.id}`])).toPass()
   expect(puts.every((status) => status === 401)).toBe(true)
   await openBoard({ page })
-  await expect(findNotice(page)).toBeHidden()
+  await expect(findNotification(page)).toBeHidden()
 })
 
 test('a page that was open before shows what it showed then when its data cannot be read', async ({

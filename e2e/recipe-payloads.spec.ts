@@ -5,7 +5,7 @@ import { type AttackedHome, pickShort, test } from './support/shared-attacked-ho
 import { batchCount, toBatchWords } from './support/shared-hostile-service.ts'
 import { payloads, refusedPayloads } from './support/shared-payloads.ts'
 import { listSuspectsOf, listTraces, openLawless, ScriptWatch } from './support/shared-script-watch.ts'
-import { type WalkStep, scrollThrough, walk } from './support/shared-walk.ts'
+import { type WalkStep, scrollThrough, walk } from './support/shared-route-steps.ts'
 import { expect } from './support/test.ts'
 
 // One household is attacked for all of them.

@@ -16,7 +16,7 @@ const memberPages = [
   { path: '/admin', heading: 'Admin', title: 'Admin · Roost' },
   { path: '/export-demo', heading: 'Export Demo', title: 'Export Demo · Roost' },
 ]
-const visitorPages = [
+const signedOutPages = [
   { path: '/', heading: 'Feather your nest, together', title: 'Roost' },
   { path: '/login', heading: 'Welcome to Roost', title: 'Sign in · Roost' },
   { path: '/forgot-password', heading: 'Reset your password', title: 'Reset your password · Roost' },
@@ -26,7 +26,7 @@ test(
   'a visitor finds his pages, and the landing page at every other address',
   { tag: ['@PEND-10', '@SHELL-03', '@SHELL-05', '@SHELL-21'] },
   async ({ page }) => {
-    for (const { path, heading, title } of visitorPages) {
+    for (const { path, heading, title } of signedOutPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page).toHaveTitle(title)
@@ -143,7 +143,7 @@ test('no request of any page leaves for a foreign host', async ({ household, roo
   for (const browser of [page, visitor])
     browser.on('request', (request) => origins.add(new URL(request.url()).origin))
   for (const { path } of memberPages) await page.goto(path, { waitUntil: 'load' })
-  for (const { path } of visitorPages) await visitor.goto(path, { waitUntil: 'load' })
+  for (const { path } of signedOutPages) await visitor.goto(path, { waitUntil: 'load' })
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   expect([...origins]).toEqual([roost.url])
 })

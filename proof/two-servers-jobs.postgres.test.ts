@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listScheduledJobs } from '../server/src/app.ts'
 import { type Database, toDatabase } from '../server/src/db/database.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
-import { enqueueLetter } from '../server/src/mail/mail.service.ts'
+import { enqueueEmail } from '../server/src/mail/mail.service.ts'
 import { type MailServer, startMailServer } from '../server/test-support/mail-server.ts'
 import { startTestApp } from '../server/test-support/test-app.ts'
 import { recordProof } from './support/record-proof.ts'
@@ -34,7 +34,7 @@ test('a job is executed exactly once by one of two servers', { tags: ['F11'] }, 
   const db = toDatabase(two.current.database.engine, () => new Date())
   const recipients = Array.from({ length: count }, (_, number) => `resident-${number}@example.org`)
   for (const recipient of recipients)
-    await inTransaction(db, (tx) => enqueueLetter(tx, recipient, { about: 'password-changed' }))
+    await inTransaction(db, (tx) => enqueueEmail(tx, recipient, { about: 'password-changed' }))
   await expect.poll(() => countJobs(db), { timeout: 120_000, interval: 200 }).toBe(0)
   // Longer than the polling interval of either server.
   await wait(2500)

@@ -11,7 +11,7 @@ import { preloadFonts } from './vite-plugins/preload-fonts.ts'
 import { serviceWorker } from './vite-plugins/service-worker.ts'
 
 /** Journeys wait for these. */
-const namedChunks = ['toast-region', 'offline-notice']
+const namedChunks = ['toast-region', 'offline-message']
 
 /** The first page lists the files of all others: without their names it is 1 to 2 kB smaller. */
 const toChunkFileName = ({ name }: { readonly name: string }): string =>
@@ -20,10 +20,10 @@ const toChunkFileName = ({ name }: { readonly name: string }): string =>
 const toFirstLoadChunk = nameFirstLoadChunk({
   root: import.meta.dirname,
   entry: 'src/main.tsx',
-  member: 'src/app/member-half.tsx',
+  member: 'src/app/member-app.tsx',
   firstPage: 'src/app/dashboard-route.tsx',
   pagesOf: 'src/app/router.tsx',
-  visitorPagesOf: ['src/app/visitor-pages.tsx', 'src/app/trial-pages.tsx', 'src/app/pending-half.tsx'],
+  signedOutPagesOf: ['src/app/signed-out-pages.tsx', 'src/app/demo-pages.tsx', 'src/app/pending-app.tsx'],
 })
 
 export default defineConfig({
@@ -35,31 +35,31 @@ export default defineConfig({
     divideSchemas(),
     nameMemberFiles({
       entry: 'src/main.tsx',
-      member: 'src/app/member-half.tsx',
+      member: 'src/app/member-app.tsx',
       home: 'src/app/dashboard-route.tsx',
     }),
     preloadFonts(['figtree-latin-wght-normal', 'fraunces-latin-600-normal']),
     javascriptBudget([
       {
         modules: ['src/main.tsx'],
-        pagesOf: 'src/app/visitor-pages.tsx',
+        pagesOf: 'src/app/signed-out-pages.tsx',
         addedLimitKilobytes: 60,
         wholeLimitKilobytes: 110,
       },
       {
-        modules: ['src/main.tsx', 'src/app/trial-frame.tsx'],
-        pagesOf: 'src/app/trial-pages.tsx',
+        modules: ['src/main.tsx', 'src/app/demo-frame.tsx'],
+        pagesOf: 'src/app/demo-pages.tsx',
         addedLimitKilobytes: 60,
         wholeLimitKilobytes: 110,
       },
       {
         modules: ['src/main.tsx'],
-        pagesOf: 'src/app/pending-half.tsx',
+        pagesOf: 'src/app/pending-app.tsx',
         addedLimitKilobytes: 60,
         wholeLimitKilobytes: 110,
       },
       {
-        modules: ['src/main.tsx', 'src/app/member-half.tsx'],
+        modules: ['src/main.tsx', 'src/app/member-app.tsx'],
         atRest: [
           'src/app/layout/account-menu-panel.tsx',
           'src/features/notifications/notification-panel.tsx',

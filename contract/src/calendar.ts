@@ -248,7 +248,7 @@ export const calendarApi = defineApi({
     method: 'POST',
     path: '/api/calendar/import',
     access: 'approved',
-    isClosedToTemporary: true,
+    isClosedToDemo: true,
     summary: 'Add the events of an iCalendar file, all or none; a dry run only tells what it would do',
     body: z.object({
       /** The text of the file. */
@@ -295,7 +295,7 @@ export const calendarApi = defineApi({
     method: 'POST',
     path: '/api/calendar/feed',
     access: 'approved',
-    isClosedToTemporary: true,
+    isClosedToDemo: true,
     summary: 'Make a new secret address to subscribe to; one made before is no longer valid',
     body: proof,
     status: 201,

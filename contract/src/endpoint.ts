@@ -37,7 +37,7 @@ export interface Endpoint {
   readonly path: `/api/${string}`
   readonly access: Access
   /** Not for temporary accounts, which see and change nothing but their own rows. */
-  readonly isClosedToTemporary?: true
+  readonly isClosedToDemo?: true
   /**
    * Also for somebody who has to set two-factor sign-in up before anything else. Of public endpoints: those that end or
    * replace their session, or must not take them for a stranger; elsewhere they count as nobody.

@@ -26,7 +26,7 @@ const invitationReceived = z.object({
 })
 
 /** What happened to the caller or his household. Kept for 30 days, unread until the bell was opened. */
-export const noticeKinds = [
+export const notificationKinds = [
   'member-joined',
   'group-assigned',
   'group-removed',
@@ -42,12 +42,12 @@ export const noticeKinds = [
   'calendar-address-made',
   'codes-locked',
 ] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
 
 const notice = z.object({
   kind: z.literal('notice'),
   noticeId: id,
-  about: z.enum(noticeKinds),
+  about: z.enum(notificationKinds),
   /**
    * Whom or what it names: the member who joined, the house group, the new role, the device, or what else ended
    * with it (`calendar address`).

@@ -28,7 +28,7 @@ export const passwordsApi = defineApi({
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'approved',
-    isClosedToTemporary: true,
+    isClosedToDemo: true,
     summary: 'Change the own password; ends the other sessions',
     body: passwordChange,
     status: 200,

@@ -76,7 +76,7 @@ export const recipeSharesApi = defineApi({
     method: 'POST',
     path: '/api/recipes/{id}/share',
     access: 'approved',
-    isClosedToTemporary: true,
+    isClosedToDemo: true,
     summary: 'Share a recipe by a new link',
     params: z.object({ id: idParam }),
     body: newShare,

@@ -212,7 +212,7 @@ export const recipesApi = defineApi({
     method: 'POST',
     path: '/api/recipes/import',
     access: 'approved',
-    isClosedToTemporary: true,
+    isClosedToDemo: true,
     summary: 'Read the recipe of a web page. Nothing is stored: what is answered can be saved',
     body: z.object({ url: recipeAddress }),
     status: 200,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What the device keeps of the person who is signed in: addresses of the API with their answers as text. */
-const listKeptAnswers = (page: Page): Promise<(readonly [string, string])[]> =>
+const listStoredResponses = (page: Page): Promise<(readonly [string, string])[]> =>
   page.evaluate(async () => {
     const [name] = (await indexedDB.databases()).flatMap(({ name }) =>
       name?.startsWith('roost-') ? name : [],
@@ -28,13 +28,13 @@ const listKeptAnswers = (page: Page): Promise<(readonly [string, string])[]> =>
 /** The device keeps an answer of this address, with this text in it. */
 export const waitUntilKept = (page: Page, path: string, text = ''): Promise<void> =>
   expect
-    .poll(async () => (await listKeptAnswers(page)).filter(([url]) => url.startsWith(path)).join('\n'), {
+    .poll(async () => (await listStoredResponses(page)).filter(([url]) => url.startsWith(path)).join('\n'), {
       message: `what the device keeps of ${path}`,
     })
     .toContain(text || path)
 
 /** What pages load last: from then on they do without the server. */
-const parts = [/\/offline-notice-[^/]*\.js$/, /\/toast-region-[^/]*\.js$/]
+const parts = [/\/offline-message-[^/]*\.js$/, /\/toast-region-[^/]*\.js$/]
 
 /** Opens a page with all that works without a connection, and keeps what is read on every page. */
 export const openForOffline = async (page: Page, open: () => Promise<unknown>): Promise<void> => {

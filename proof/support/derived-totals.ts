@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '../../server/src/db/database.ts'
 import { toScopeKey } from '../../server/src/db/scope.ts'
-import { readBalances, sumUpBooks } from '../../server/test-support/books.ts'
+import { readBalances, sumUpLedger } from '../../server/test-support/ledger.ts'
 
 type Figures = Readonly<Record<string, number>>
 
@@ -64,7 +64,7 @@ const expectBalancedLedgers = async (db: Pick<Database, 'sql'>): Promise<void> =
   const test = { db: db as Database }
   for (const { id } of await db.sql.selectFrom('house_groups').select('id').execute()) {
     const balances = await readBalances(test, id)
-    expect(balances).toEqual(await sumUpBooks(test, id))
+    expect(balances).toEqual(await sumUpLedger(test, id))
     expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
   }
 }

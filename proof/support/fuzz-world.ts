@@ -15,7 +15,7 @@ import {
 } from '../../server/test-support/builders.ts'
 import type { Client } from '../../server/demo/client.ts'
 import { createRecipe, createRecipeShare } from '../../server/test-support/recipe-builders.ts'
-import { deleteTemporaryPeople } from '../../server/test-support/temporary-people.ts'
+import { deleteDemoPeople } from '../../server/test-support/demo-accounts.ts'
 import type { TestApp } from '../../server/test-support/test-app.ts'
 
 export const roles = ['anonymous', 'without household', 'member', 'administrator'] as const
@@ -126,7 +126,7 @@ export class FuzzWorld {
   /** Looks up the current rows, and resets throttles and demo accounts. */
   async prepare(role: Role, kinds: readonly RowKind[]): Promise<void> {
     this.#test.clock.advance(3000)
-    await deleteTemporaryPeople(this.#test)
+    await deleteDemoPeople(this.#test)
     await inTransaction(this.#test.db, async (tx) => {
       await tx.sql.deleteFrom('throttles').execute()
       await tx.sql.updateTable('users').set({ is_approved: true }).where('is_approved', '=', false).execute()

@@ -102,17 +102,17 @@ const writeExceptions = ({ people, days }: CalendarPlaces): DiaryEntry[] => {
     if (!found) throw new Error(`There is no ${title} in the calendar`)
     return String(found.id)
   }
-  const choirOn = toWeekday(days, 2) + 7
+  const seriesOn = toWeekday(days, 2) + 7
   const practiceOn = toWeekday(days, 3)
   return [
     {
       at: days.instantAt(-3, '12:10'),
       write: async () => {
-        const date = days.dateAfter(choirOn + 1)
+        const date = days.dateAfter(seriesOn + 1)
         await people.edith.call(calendarApi.update, {
           id: await findSeries('edith', 'Choir'),
           scope: 'this',
-          occurrenceDate: days.dateAfter(choirOn),
+          occurrenceDate: days.dateAfter(seriesOn),
           title: 'Choir, dress rehearsal',
           startDate: `${date}T18:30`,
           endDate: `${date}T21:30`,

@@ -44,7 +44,7 @@ import { usersFeature } from './features/users/users.feature.ts'
 import { createFindHead } from './features/recipe-shares/share-metadata.service.ts'
 import type { FeatureManifest } from './feature.ts'
 import { registerBodyParsers } from './http/body-parsers.ts'
-import { balancerNoticeMs, drainOnClose } from './http/draining.ts'
+import { balancerDelayMs, drainOnClose } from './http/draining.ts'
 import { createAddressRefusal, createErrorHandler } from './http/errors.ts'
 import { registerEventStream } from './http/event-stream.ts'
 import { watchExposure } from './http/exposure.ts'
@@ -270,7 +270,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const hub = new EventHub(db, (sessionId) => findViewerBySession(db, sessionId))
   // Before the hook that drains: streams would hold their connections open until its time is over.
   app.addHook('preClose', async () => hub.closeAll())
-  const { isStopping } = drainOnClose(app, config.databaseUrl ? balancerNoticeMs : 0)
+  const { isStopping } = drainOnClose(app, config.databaseUrl ? balancerDelayMs : 0)
   const services = createAppServices(deps, { log: app.log, isStopping })
   const bareServices: HttpServices = {
     ...services,

@@ -375,5 +375,5 @@ export const findExpectedStatus = (
     return exceptions[name] ?? statuses?.['a member who just left']
   }
   if (actor !== 'a temporary account') return statuses?.[actor]
-  return endpoint.isClosedToTemporary ? 403 : statuses?.['somebody without a house group']
+  return endpoint.isClosedToDemo ? 403 : statuses?.['somebody without a house group']
 }

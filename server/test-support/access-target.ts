@@ -21,7 +21,7 @@ import type { TestApp } from './test-app.ts'
 type Resident = Person & { readonly group: HouseGroup }
 
 /** What the household spends, saves and owes. */
-const createBooks = async (test: TestApp, resident: Resident) => {
+const createLedger = async (test: TestApp, resident: Resident) => {
   const debtor = await createMember(test, resident.group)
   const budget = await createBudget(resident)
   const details = { budgetId: budget.id, amount: 100 }
@@ -63,7 +63,7 @@ export const createTarget = async (test: TestApp, household: Resident): Promise<
     item: await createShoppingItem(household),
     event: await createEvent(household),
     ...(await createCookbook(test, household)),
-    ...(await createBooks(test, household)),
+    ...(await createLedger(test, household)),
     resident: household.account,
     waiting,
     newcomer,

@@ -4,7 +4,7 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { createHousehold, createMember, createPerson } from './builders.ts'
 import type { Client } from '../demo/client.ts'
-import { createTemporaryPerson, deleteTemporaryPeople } from './temporary-people.ts'
+import { createDemoPerson, deleteDemoPeople } from './demo-accounts.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Everybody who can knock at the door of a household and is there to stay, from outside to inside. */
@@ -75,8 +75,8 @@ const createExpelledCreator: CreateActor = async (test, group) => {
 
 /** Twenty at most try Roost out at a time. */
 const createVisitor: CreateActor = async (test) => {
-  await deleteTemporaryPeople(test)
-  return (await createTemporaryPerson(test)).client
+  await deleteDemoPeople(test)
+  return (await createDemoPerson(test)).client
 }
 
 /** Makes a new one each time, with a browser of his own. */

@@ -10,7 +10,7 @@ import type { Target } from './access-expectations.ts'
 import { createTarget } from './access-target.ts'
 import { createGuardedPerson } from './authenticator.ts'
 import { createEvent, createHousehold, createTask, type Person, testPassword } from './builders.ts'
-import { createTemporaryPerson } from './temporary-people.ts'
+import { createDemoPerson } from './demo-accounts.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What is there for minutes only, or is written by nobody yet. */
@@ -73,7 +73,7 @@ export const createFullInstance = async (
   const target = await createTarget(test, resident)
   const { client } = resident
   await createGuardedPerson(test)
-  await createTemporaryPerson(test)
+  await createDemoPerson(test)
   await client.call(mfaApi.setup, { password: testPassword })
   await client.call(calendarApi.createFeed, {})
   await client.call(dashboardApi.saveConfig, { config: { widgets: [] } })

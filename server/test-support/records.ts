@@ -21,7 +21,7 @@ export const listAudit = async ({ db }: TestApp, userId: string): Promise<AuditR
 }
 
 /** The notices of a person, oldest first. */
-export const listNotices = ({ db }: TestApp, userId: string) =>
+export const listNotifications = ({ db }: TestApp, userId: string) =>
   db.sql
     .selectFrom('notices')
     .select(['about', 'detail'])
@@ -30,7 +30,7 @@ export const listNotices = ({ db }: TestApp, userId: string) =>
     .execute()
 
 /** The letters that wait to leave for an address, oldest first. */
-export const listLetters = async ({ db }: TestApp, email: string): Promise<MailJob['letter'][]> => {
+export const listEmails = async ({ db }: TestApp, email: string): Promise<MailJob['letter'][]> => {
   const rows = await db.sql
     .selectFrom('jobs')
     .select('payload')

@@ -22,7 +22,7 @@ import { tasksApi } from '@roost/contract/tasks.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toDatabase } from '../../server/src/db/database.ts'
-import { readBalances, sumUpBooks } from '../../server/test-support/books.ts'
+import { readBalances, sumUpLedger } from '../../server/test-support/ledger.ts'
 import { listStoredEvents } from '../../server/demo/calendar.ts'
 import type { Resident } from '../../server/demo/resident.ts'
 import { fillInstance } from './fill-instance.ts'
@@ -102,7 +102,7 @@ describe('the demo', () => {
     expect(balances.filter(({ balance }) => balance !== 0).length).toBeGreaterThan(1)
     const houseGroupId = expenses[0]?.houseGroupId ?? 0
     const database = { db: toDatabase(instance.engine, instance.clock) }
-    expect(await readBalances(database, houseGroupId)).toEqual(await sumUpBooks(database, houseGroupId))
+    expect(await readBalances(database, houseGroupId)).toEqual(await sumUpLedger(database, houseGroupId))
   })
 
   test('has one exceeded budget and one that is nearly used up', async () => {

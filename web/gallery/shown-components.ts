@@ -21,7 +21,7 @@ export const shownComponents = {
     'SkeletonText',
     'EmptyState',
     'ErrorState',
-    'SignInNotice',
+    'SignInMessage',
   ],
   Layers: [
     'Dialog',
@@ -51,7 +51,7 @@ export const shownComponents = {
     'CheckBoardDrawing',
     'ReceiptDrawing',
     'HouseDrawing',
-    'LetterDrawing',
+    'EnvelopeDrawing',
     'JarDrawing',
     'BasketDrawing',
     'NoSignalDrawing',

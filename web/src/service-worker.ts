@@ -1,4 +1,4 @@
-import { chooseAnswerer } from './app/request-answerer.ts'
+import { chooseStrategy } from './app/fetch-strategy.ts'
 
 // Keeps the app itself on the device, so that it opens at once and without a connection. Data never passes through
 // here: what the API answers is neither touched nor kept. docs/decisions/0024-service-worker.md says why it is ours.
@@ -90,7 +90,7 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const answerer = chooseAnswerer(request, { origin: self.location.origin, files })
+  const answerer = chooseStrategy(request, { origin: self.location.origin, files })
   if (answerer === 'page') event.respondWith(answer(request, findPage))
   if (answerer === 'file') event.respondWith(answer(request, () => findFile(new URL(request.url).pathname)))
 })

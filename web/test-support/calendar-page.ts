@@ -3,15 +3,15 @@ import { vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
 import type { FakeServer } from './fake-server.ts'
-import { KeptRows } from './kept-rows.ts'
+import { StoredRows } from './stored-rows.ts'
 import { createEvent } from './shown-events.ts'
 
 /** The server keeps these single events, the newest first, and shows them on any page of the calendar. */
 export const keepEvents = (
   server: FakeServer,
   ...events: readonly Partial<CalendarEvent>[]
-): KeptRows<CalendarEvent> => {
-  const rows = new KeptRows(
+): StoredRows<CalendarEvent> => {
+  const rows = new StoredRows(
     events.map((details, index) => createEvent({ id: events.length - index, ...details })),
   )
   server.answer(calendarApi.list, ({ before = Number.POSITIVE_INFINITY, limit = 1000 }) =>

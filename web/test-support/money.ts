@@ -3,7 +3,7 @@ import { type Budget, budgetsApi } from '@roost/contract/budgets.ts'
 import { type ExpenseGoal, expenseGoalsApi } from '@roost/contract/expense-goals.ts'
 import { type Expense, type ExpenseDetails, expensesApi } from '@roost/contract/expenses.ts'
 import type { FakeServer } from './fake-server.ts'
-import { KeptRows } from './kept-rows.ts'
+import { StoredRows } from './stored-rows.ts'
 
 const written = { createdAt: '2026-05-01T08:00:00.000Z', updatedAt: '2026-05-01T08:00:00.000Z' }
 
@@ -37,9 +37,9 @@ const toUsage = (budget: Budget, usage: Usage): BudgetUsage => {
 export const keepBudgets = (
   server: FakeServer,
   ...budgets: readonly (Partial<Budget> & Usage)[]
-): KeptRows<Budget> => {
+): StoredRows<Budget> => {
   const usages = new Map(budgets.map((usage, index) => [index + 1, usage]))
-  const rows = new KeptRows(
+  const rows = new StoredRows(
     budgets.map(({ spent: _spent, percentage: _percentage, status: _status, ...details }, index) =>
       createBudget({ id: index + 1, ...details }),
     ),
@@ -89,13 +89,13 @@ export const createExpense = (details: Partial<Expense> = {}): Expense => ({
 export const keepExpenses = (
   server: FakeServer,
   ...expenses: readonly Partial<ExpenseDetails>[]
-): KeptRows<ExpenseDetails> => {
+): StoredRows<ExpenseDetails> => {
   const toDetails = (details: Partial<ExpenseDetails>): ExpenseDetails => ({
     split: null,
     history: [],
     ...createExpense(details),
   })
-  const rows = new KeptRows(
+  const rows = new StoredRows(
     expenses.map((details, index) => ({ ...toDetails({ id: index + 1, ...details }), ...details })),
   )
   server.answer(expensesApi.list, () => rows.all)
@@ -127,8 +127,8 @@ export const createGoal = (details: Partial<ExpenseGoal> = {}): ExpenseGoal => (
 export const keepGoals = (
   server: FakeServer,
   ...goals: readonly Partial<ExpenseGoal>[]
-): KeptRows<ExpenseGoal> => {
-  const rows = new KeptRows(goals.map((details, index) => createGoal({ id: index + 1, ...details })))
+): StoredRows<ExpenseGoal> => {
+  const rows = new StoredRows(goals.map((details, index) => createGoal({ id: index + 1, ...details })))
   server.answer(expenseGoalsApi.list, () => rows.all)
   server.answer(expenseGoalsApi.create, ({ description = null, ...input }) =>
     rows.add((id) => createGoal({ ...input, description, id })),

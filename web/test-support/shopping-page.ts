@@ -2,15 +2,15 @@ import { type ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
 import type { FakeServer } from './fake-server.ts'
-import { KeptRows, toGiven } from './kept-rows.ts'
+import { StoredRows, toGiven } from './stored-rows.ts'
 import { createItem } from './shopping-items.ts'
 
 /** The server keeps these items, the newest first, and what the page does to them. */
 export const keepItems = (
   server: FakeServer,
   ...items: readonly Partial<ShoppingItem>[]
-): KeptRows<ShoppingItem> => {
-  const rows = new KeptRows(
+): StoredRows<ShoppingItem> => {
+  const rows = new StoredRows(
     items.map((details, index) => createItem({ id: items.length - index, category: 'other', ...details })),
   )
   server.answer(shoppingApi.list, () => rows.all)

@@ -3,7 +3,7 @@ import { type Task, tasksApi } from '@roost/contract/tasks.ts'
 import { type Locator, page } from 'vitest/browser'
 import { renderPage } from './app-page.tsx'
 import type { FakeServer } from './fake-server.ts'
-import { KeptRows, toGiven } from './kept-rows.ts'
+import { StoredRows, toGiven } from './stored-rows.ts'
 
 /** A task to do that says little, but for the details. */
 export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task => ({
@@ -27,8 +27,8 @@ export const createTask = ({ dueDate, ...details }: Partial<Task> = {}): Task =>
 })
 
 /** The server keeps these tasks, newest first, and what the page does to them. */
-export const keepTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): KeptRows<Task> => {
-  const rows = new KeptRows(
+export const keepTasks = (server: FakeServer, ...tasks: readonly Partial<Task>[]): StoredRows<Task> => {
+  const rows = new StoredRows(
     tasks.map((details, index) => createTask({ id: tasks.length - index, ...details })),
   )
   const isCompleted = ({ status }: Task) => status === 'completed'

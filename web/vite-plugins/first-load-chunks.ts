@@ -12,7 +12,7 @@ interface FirstLoad {
   readonly firstPage: string
   /** The modules that import pages dynamically: those of members, and those of everybody else. */
   readonly pagesOf: string
-  readonly visitorPagesOf: readonly string[]
+  readonly signedOutPagesOf: readonly string[]
 }
 
 /** Of these a page loads what it uses, not the whole file that the import leads to; see divide-schemas.ts. */
@@ -35,7 +35,7 @@ export const nameFirstLoadChunk = (first: FirstLoad) => {
 }
 
 const findGroups = (first: FirstLoad, graph: Graph) => {
-  const { root, entry, member, firstPage, pagesOf, visitorPagesOf } = first
+  const { root, entry, member, firstPage, pagesOf, signedOutPagesOf } = first
   const toId = (module: string): string => join(root, module)
   const listPages = (module: string): readonly string[] =>
     graph.getModuleInfo(toId(module))?.dynamicallyImportedIds ?? []
@@ -43,7 +43,7 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
   const page = listImported(graph, [toId(firstPage)], schemas)
   const otherPages = listPages(pagesOf).filter((id) => id !== toId(firstPage))
   // What one of the visitors' pages might use is no part of the members' file: everything is followed.
-  const ofVisitors = listImported(graph, visitorPagesOf.flatMap(listPages))
+  const ofVisitors = listImported(graph, signedOutPagesOf.flatMap(listPages))
   return {
     main: listImported(graph, [toId(entry)], schemas),
     common: half.union(page).intersection(ofVisitors),

@@ -159,8 +159,8 @@ const settle: Generator = (input) => {
   const inDebt = model.ledgerAccounts.filter(({ balanceCents }) => balanceCents < 0)
   const from = pickLikely(random, inDebt, triesUnlikely(random) ? model.ledgerAccounts : inDebt)
   const owed = model.ledgerAccounts.filter(({ balanceCents }) => balanceCents > 0)
-  const inSameBooks = owed.filter(({ groupId }) => groupId === from?.groupId)
-  const to = pickLikely(random, inSameBooks, owed)
+  const inSameLedger = owed.filter(({ groupId }) => groupId === from?.groupId)
+  const to = pickLikely(random, inSameLedger, owed)
   if (!from || !to || from === to) return undefined
   return buildSettleCommand(contextOf(pickActor(input, toIds(listMembers(model, from.groupId)))), {
     fromMemberId: from.memberId,

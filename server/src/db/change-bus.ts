@@ -1,13 +1,13 @@
-import type { ChangeNotice } from './database.ts'
+import type { AnnouncedChange } from './database.ts'
 
 /** Hands each notice to every subscriber of this process. */
 export const createChangeBus = () => {
-  const listeners = new Set<(notice: ChangeNotice) => void>()
+  const listeners = new Set<(notice: AnnouncedChange) => void>()
   return {
-    publish: (notice: ChangeNotice): void => {
+    publish: (notice: AnnouncedChange): void => {
       for (const listener of listeners) listener(notice)
     },
-    subscribe: (listener: (notice: ChangeNotice) => void): (() => void) => {
+    subscribe: (listener: (notice: AnnouncedChange) => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

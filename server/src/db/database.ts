@@ -19,7 +19,7 @@ export interface Change {
  * `unknown` tells that changes happened which this process could not follow one by one (a command of the
  * operator wrote to the file, the connection that listens was down): everything must be checked again.
  */
-export type ChangeNotice = Change | 'unknown'
+export type AnnouncedChange = Change | 'unknown'
 
 /** How busy the database is, as this process sees it. */
 export interface EngineLoad {
@@ -43,7 +43,7 @@ export interface Engine {
   announce(sql: WriteSql, changes: readonly Change[]): Promise<void>
   /** Called after the commit, in this process. */
   afterCommit(changes: readonly Change[]): void
-  onChange(listener: (notice: ChangeNotice) => void): () => void
+  onChange(listener: (notice: AnnouncedChange) => void): () => void
   isUniqueViolation(error: unknown): boolean
   /** The row refers to one that is not there (any more). */
   isMissingReference(error: unknown): boolean

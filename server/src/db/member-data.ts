@@ -1,9 +1,9 @@
 import type { Feature } from '@roost/contract/changes.ts'
 import {
-  countGifts,
+  countPersonalRows,
   deleteRowsNobodyElseSees,
   listGroupsWithRowsOf,
-  updatePersonalRowsToGroup,
+  movePersonalRowsToGroup,
 } from './owned-rows.queries.ts'
 import type { ReadSql } from './database.ts'
 import type { ScopedTable } from './scope.ts'
@@ -45,14 +45,14 @@ export const countShareableRows = async (
   sql: ReadSql,
   { tables }: MemberData,
   userId: string,
-): Promise<number> => sum(await Promise.all(tables.map(({ table }) => countGifts(sql, table, userId))))
+): Promise<number> => sum(await Promise.all(tables.map(({ table }) => countPersonalRows(sql, table, userId))))
 
 const shareTable = async (
   tx: Tx,
   { table, feature, afterSharing }: MemberTable,
   owner: Owner,
 ): Promise<number> => {
-  const count = await updatePersonalRowsToGroup(tx.sql, table, { ...owner, now: tx.now })
+  const count = await movePersonalRowsToGroup(tx.sql, table, { ...owner, now: tx.now })
   if (count === 0) return 0
   await afterSharing?.(tx, owner)
   tx.touch(feature, `group:${owner.houseGroupId}`, `user:${owner.userId}`)

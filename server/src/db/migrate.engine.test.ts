@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '@roost/contract/audit.ts'
-import { noticeKinds } from '@roost/contract/notifications.ts'
+import { notificationKinds } from '@roost/contract/notifications.ts'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBareDatabase, createTestEngine, type TestEngine } from '../../test-support/engines.ts'
@@ -102,20 +102,20 @@ test('a table whose column was given other values never gives out an id again', 
     .insertInto('users')
     .values({ id: robin, email: 'robin@example.org', provider: 'local', ...times })
     .execute()
-  const addNotice = () =>
+  const addNotification = () =>
     admin
       .insertInto('notices')
       .values({ user_id: robin, about: 'new-device', detail: null, created_at: times.created_at })
       .returning('id')
       .executeTakeFirstOrThrow()
-  const { id } = await addNotice()
+  const { id } = await addNotification()
   await admin.deleteFrom('notices').execute()
   await columnKinds[engine.name].renewOneOf(
     admin as unknown as Kysely<unknown>,
     { table: 'notices', name: 'about' },
-    noticeKinds,
+    notificationKinds,
   )
-  expect((await addNotice()).id).toBeGreaterThan(id)
+  expect((await addNotification()).id).toBeGreaterThan(id)
 })
 
 test('0007: tasks that were there before are counted, and from then on every change', async () => {

@@ -16,7 +16,7 @@ import { up as bounds } from './migrations/0011-bounds.ts'
 import { up as houseGroupRemovals } from './migrations/0012-house-group-removals.ts'
 import { up as knownBrowsers } from './migrations/0013-known-browsers.ts'
 import { up as registrations } from './migrations/0014-registrations.ts'
-import { up as accountNotices } from './migrations/0015-account-notices.ts'
+import { up as accountNotifications } from './migrations/0015-account-notices.ts'
 
 type Up = (db: Kysely<unknown>, kind: ColumnKinds) => Promise<void>
 
@@ -35,7 +35,7 @@ const migrations: Readonly<Record<string, Up>> = {
   '0012-house-group-removals': houseGroupRemovals,
   '0013-known-browsers': knownBrowsers,
   '0014-registrations': registrations,
-  '0015-account-notices': accountNotices,
+  '0015-account-notices': accountNotifications,
 }
 
 const toMigrator = (engine: Engine, db = engine.admin): Migrator =>

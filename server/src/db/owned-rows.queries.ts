@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from './database.ts'
 import {
-  isGift,
+  isShareable,
   isGroupRow,
   isPersonalRow,
   isSeenByNobodyElse,
@@ -29,8 +29,8 @@ const countRows = async (
 }
 
 /** How many rows of his own somebody may give to his house group. */
-export const countGifts = (sql: ReadSql, table: ScopedTable, userId: string): Promise<number> =>
-  countRows(sql, table, isGift(table, userId))
+export const countPersonalRows = (sql: ReadSql, table: ScopedTable, userId: string): Promise<number> =>
+  countRows(sql, table, isShareable(table, userId))
 
 /** How many there are where a new one of somebody would belong: in his house group, or with himself. */
 export const countRowsBeside = (
@@ -51,7 +51,7 @@ interface Gift {
 }
 
 /** Moves the person's own rows into a house group, those he may give, and answers how many there were. */
-export const updatePersonalRowsToGroup = async (
+export const movePersonalRowsToGroup = async (
   sql: WriteSql,
   table: ScopedTable,
   { userId, houseGroupId, now }: Gift,
@@ -59,7 +59,7 @@ export const updatePersonalRowsToGroup = async (
   const { numUpdatedRows } = await sql
     .updateTable(asOne(table))
     .set({ house_group_id: houseGroupId, updated_at: now })
-    .where(isGift(table, userId))
+    .where(isShareable(table, userId))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

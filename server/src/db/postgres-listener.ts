@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Change, ChangeNotice } from './database.ts'
+import type { Change, AnnouncedChange } from './database.ts'
 
 const reconnectDelayMs = 1000
 
@@ -8,7 +8,7 @@ const reconnectDelayMs = 1000
 export const listenForChanges = (
   connect: () => pg.Client,
   channel: string,
-  publish: (notice: ChangeNotice) => void,
+  publish: (notice: AnnouncedChange) => void,
 ) => {
   let client: pg.Client | null = null
   let connected: Promise<unknown> = Promise.resolve()

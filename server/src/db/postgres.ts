@@ -74,7 +74,7 @@ const isUnavailable = (error: unknown): boolean =>
 const isStorageFailing = (error: unknown): boolean => ['53100', '58030'].includes(codeOf(error))
 
 /** A notice of PostgreSQL holds at most 8,000 bytes, and a change about a hundred. */
-const changesPerNotice = 50
+const changesPerAnnouncement = 50
 const maxAttempts = 4
 
 export const openPostgres = (url: string, poolSize = 10): Engine => {
@@ -111,8 +111,8 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
     },
     announce: async (tx, changes: readonly Change[]) => {
       const payloads: string[] = []
-      for (let start = 0; start < changes.length; start += changesPerNotice)
-        payloads.push(JSON.stringify(changes.slice(start, start + changesPerNotice)))
+      for (let start = 0; start < changes.length; start += changesPerAnnouncement)
+        payloads.push(JSON.stringify(changes.slice(start, start + changesPerAnnouncement)))
       const notices = sql.join(payloads.map((payload) => sql`(${payload})`))
       await sql`select pg_notify(${changeChannel}, payload) from (values ${notices}) as notice (payload)`.execute(
         tx,

@@ -42,7 +42,7 @@ const listLocks = (name: string, { userId, houseGroupId }: Locker): readonly str
  * Locks of the books a viewer writes in: his own and those of his house group. Whoever changes expenses, budgets or
  * what people owe each other takes them before he reads what he decides from.
  */
-export const listBookLocks = (viewer: Locker): readonly string[] => listLocks('books', viewer)
+export const listLedgerLocks = (viewer: Locker): readonly string[] => listLocks('books', viewer)
 
 /** The same of the shopping lists a viewer writes in. Whoever takes several kinds takes them in one call. */
 export const listShoppingLocks = (viewer: Locker): readonly string[] => listLocks('shopping', viewer)
@@ -107,7 +107,7 @@ export const isPersonalRow = (table: ScopedTable, userId: string): Condition => 
 }
 
 /** Of his own rows, those somebody may give to his house group. Private events stay his. */
-export const isGift = (table: ScopedTable, userId: string): Condition =>
+export const isShareable = (table: ScopedTable, userId: string): Condition =>
   table === 'calendar_events'
     ? eb.and([isPersonalRow(table, userId), eb('calendar_events.visibility', '=', 'public')])
     : isPersonalRow(table, userId)

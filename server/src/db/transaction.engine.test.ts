@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestEngine, type TestEngine } from '../../test-support/engines.ts'
 import { createTestClock } from '../../test-support/test-app.ts'
 import { readTables, listDifferences } from '../../test-support/table-contents.ts'
-import { type ChangeNotice, type Database, toDatabase } from './database.ts'
+import { type AnnouncedChange, type Database, toDatabase } from './database.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 
 let database: TestEngine
@@ -36,7 +36,7 @@ const findVersion = async (scope: ScopeKey): Promise<number | undefined> => {
 describe('a transaction', () => {
   test('that fails leaves nothing behind, and tells nobody', async () => {
     const before = await readTables(database.engine)
-    const notices: ChangeNotice[] = []
+    const notices: AnnouncedChange[] = []
     const unsubscribe = database.engine.onChange((notice) => notices.push(notice))
     const failing = inTransaction(db, async (tx) => {
       await setSetting(tx, 'half-done')
@@ -146,7 +146,7 @@ describe('the change log', () => {
   })
 
   test('tells each change once, after the commit, with its version', async () => {
-    const seen: { notice: ChangeNotice; wasCommitted: Promise<number | undefined> }[] = []
+    const seen: { notice: AnnouncedChange; wasCommitted: Promise<number | undefined> }[] = []
     const unsubscribe = database.engine.onChange((notice) => {
       if (notice === 'unknown' || notice.scope !== 'group:21') return
       seen.push({ notice, wasCommitted: findVersion('group:21') })

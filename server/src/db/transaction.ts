@@ -46,11 +46,11 @@ const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Pr
 }
 
 /** Characters of an answer that is kept for a repetition: more than any but the longest recipes. */
-const maxKeptAnswer = 32 * 1024
+const maxStoredResponse = 32 * 1024
 
 const keepAnswer = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): Promise<void> => {
   const answer = JSON.stringify(value ?? null)
-  return updateIdempotentResponse(sql, claim, answer.length > maxKeptAnswer ? null : answer)
+  return updateIdempotentResponse(sql, claim, answer.length > maxStoredResponse ? null : answer)
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 
 /** What an account itself may not do, whatever its role. */
 const assertStanding = (endpoint: Endpoint, { isTemporary, needsTwoFactor }: SignedInViewer): void => {
-  if (endpoint.isClosedToTemporary && isTemporary) throw new AppError('temporary_account')
+  if (endpoint.isClosedToDemo && isTemporary) throw new AppError('temporary_account')
   if (needsTwoFactor && !endpoint.isOpenWithoutTwoFactor) throw new AppError('mfa.required')
 }
 

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { FastifyInstance } from 'fastify'
 
 /** How long a balancer has to notice that a server is not ready any more, before nobody new is let in. */
-export const balancerNoticeMs = 1000
+export const balancerDelayMs = 1000
 /** How long connections without a request stay open: what was sent before the signal has arrived by then. */
 const idleMs = 500
 /** How long requests under way may take: they end before main.ts loses patience. */

@@ -28,10 +28,10 @@ const toParameters = (place: 'path' | 'query', schema: Schema | undefined): Json
 }
 
 /** Errors that follow from the tier of an endpoint. */
-const listAdmissionErrors = ({ access, isClosedToTemporary }: Endpoint): ErrorCode[] => [
+const listAdmissionErrors = ({ access, isClosedToDemo }: Endpoint): ErrorCode[] => [
   ...(access === 'public' ? [] : (['unauthorized'] as const)),
   ...(access === 'approved' || access === 'admin' ? (['pending_approval'] as const) : []),
-  ...(isClosedToTemporary ? (['temporary_account'] as const) : []),
+  ...(isClosedToDemo ? (['temporary_account'] as const) : []),
   ...(access === 'admin' ? (['admin_required', 'auth.fresh_sign_in_required'] as const) : []),
 ]
 

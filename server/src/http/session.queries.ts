@@ -223,7 +223,7 @@ export const deleteSessionOfUser = async (sql: WriteSql, userId: string, id: num
 }
 
 /** Gives a session another token at once: whoever holds the old one is out, without a minute of grace. */
-export const updateSessionToNewToken = async (
+export const rotateSessionToken = async (
   sql: WriteSql,
   session: { id: number; newHash: string; now: string },
 ): Promise<void> => {

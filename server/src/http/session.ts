@@ -17,7 +17,7 @@ import {
   type SessionRow,
   updateSessionSeen,
   updateSessionToken,
-  updateSessionToNewToken,
+  rotateSessionToken,
 } from './session.queries.ts'
 import { addMilliseconds } from '../lib/instant.ts'
 import { createToken, toTokenHash } from '../lib/token.ts'
@@ -106,7 +106,7 @@ export const endSession = async (tx: Tx, userId: string, sessionId: number): Pro
 /** A new token for a session that goes on, to be set as its cookie; the old one is dead. */
 export const renewSession = async (tx: Tx, sessionId: number): Promise<string> => {
   const token = createToken()
-  await updateSessionToNewToken(tx.sql, { id: sessionId, newHash: toTokenHash(token), now: tx.now })
+  await rotateSessionToken(tx.sql, { id: sessionId, newHash: toTokenHash(token), now: tx.now })
   return token
 }
 

@@ -61,7 +61,7 @@ export const listDueJobs = (
     .execute()
 
 /** Takes a job until the given instant, unless another server just did; answers whether it was taken. */
-export const updateJobToTaken = async (sql: WriteSql, job: Job, until: string): Promise<boolean> => {
+export const claimJob = async (sql: WriteSql, job: Job, until: string): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('jobs')
     .set({ run_at: until, attempts: job.attempts + 1 })
@@ -71,7 +71,7 @@ export const updateJobToTaken = async (sql: WriteSql, job: Job, until: string): 
   return numUpdatedRows > 0n
 }
 
-export const updateJobToDueAt = async (sql: WriteSql, id: number, runAt: string): Promise<void> => {
+export const rescheduleJob = async (sql: WriteSql, id: number, runAt: string): Promise<void> => {
   await sql.updateTable('jobs').set({ run_at: runAt }).where('id', '=', id).execute()
 }
 

@@ -8,8 +8,8 @@ import {
   type Job,
   listDueJobs,
   listDueKinds,
-  updateJobToDueAt,
-  updateJobToTaken,
+  rescheduleJob,
+  claimJob,
 } from './job-queue.queries.ts'
 import { addMilliseconds } from '../lib/instant.ts'
 import type { Services } from '../services.ts'
@@ -75,14 +75,14 @@ interface JobRun {
 }
 
 const take = (db: Database, job: Job): Promise<boolean> =>
-  inTransaction(db, (tx) => updateJobToTaken(tx.sql, job, addMilliseconds(tx.now, takenForMs)))
+  inTransaction(db, (tx) => claimJob(tx.sql, job, addMilliseconds(tx.now, takenForMs)))
 
 const remove = (db: Database, id: number): Promise<void> => inTransaction(db, (tx) => deleteJob(tx.sql, id))
 
 /** Tried again after 1, 2, 4 … minutes, then every hour. */
 const postpone = (db: Database, { id, attempts }: Job): Promise<void> =>
   inTransaction(db, (tx) =>
-    updateJobToDueAt(
+    rescheduleJob(
       tx.sql,
       id,
       addMilliseconds(tx.now, Math.min(firstDelayMs * 2 ** attempts, longestDelayMs)),

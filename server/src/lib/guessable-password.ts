@@ -101,13 +101,13 @@ const isCommon = (core: string): boolean => {
 export const isCommonPassword = (password: string): boolean => {
   const text = toComparable(password)
   const firstLetter = text.search(/\p{L}/u)
-  const lastLetter = text.search(/\p{L}\P{L}*$/u)
+  const lastEmail = text.search(/\p{L}\P{L}*$/u)
   if (firstLetter < 0) return true
   // A sign at an end may be meant as a letter, so every way to cut is looked at; long ends are dress and nothing else.
   for (let start = Math.max(0, firstLetter - maxCharactersBesideCommon); start <= firstLetter; start += 1)
     for (
-      let end = lastLetter + 1;
-      end <= Math.min(text.length, lastLetter + 1 + maxCharactersBesideCommon);
+      let end = lastEmail + 1;
+      end <= Math.min(text.length, lastEmail + 1 + maxCharactersBesideCommon);
       end += 1
     ) {
       const isDressedUp =

@@ -1,4 +1,4 @@
-import { maxTemporaryPhotoBytes, maxTemporaryPhotos } from '@roost/contract/temporary-values.ts'
+import { maxDemoPhotoBytes, maxDemoPhotos } from '@roost/contract/demo-values.ts'
 import type { ErrorCode } from '@roost/contract/errors.ts'
 import { AppError } from './app-error.ts'
 import { encodePhoto } from './photo.ts'
@@ -70,9 +70,9 @@ export interface PhotoRoom {
 }
 
 /** Of somebody who tries Roost out. */
-export const temporaryPhotoRoom: PhotoRoom = {
-  maxCount: maxTemporaryPhotos,
-  maxBytes: maxTemporaryPhotoBytes,
+export const demoPhotoRoom: PhotoRoom = {
+  maxCount: maxDemoPhotos,
+  maxBytes: maxDemoPhotoBytes,
 }
 
 /** Whether one more picture fits beside what is kept. */

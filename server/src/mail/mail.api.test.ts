@@ -7,7 +7,7 @@ import { type AppDeps, jobHandlers } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { runDueJobs } from '../jobs/job-queue.ts'
-import { enqueueLetter } from './mail.service.ts'
+import { enqueueEmail } from './mail.service.ts'
 
 const minuteMs = 60_000
 const publicUrl = 'https://roost.example'
@@ -49,7 +49,7 @@ const runJobs = (smtpUrl?: string, deps: Pick<AppDeps, 'mailTimeLimitMs'> = {}):
 }
 
 const write = (to: string) =>
-  inTransaction(app.current.db, (tx) => enqueueLetter(tx, to, { about: 'account-approved' }))
+  inTransaction(app.current.db, (tx) => enqueueEmail(tx, to, { about: 'account-approved' }))
 
 const countJobs = async () => (await app.current.db.sql.selectFrom('jobs').select('id').execute()).length
 
@@ -217,7 +217,7 @@ test('two servers with one mail server send each letter once', { tags: ['F11'] }
   const second = await startSecondApp(first, { config })
   const recipients = Array.from({ length: 10 }, (_, index) => `reader-${index}@example.org`)
   await inTransaction(first.db, async (tx) => {
-    for (const to of recipients) await enqueueLetter(tx, to, { about: 'account-approved' })
+    for (const to of recipients) await enqueueEmail(tx, to, { about: 'account-approved' })
   })
   const counts = await Promise.all([first.runJobs(), second.runJobs()])
   expect(counts[0] + counts[1]).toBe(10)

@@ -1,14 +1,14 @@
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { JobHandler, JobHandlers } from '../jobs/job-queue.ts'
 import { findRecipient } from './mail.queries.ts'
-import { type MailJob, mailJobKind, sendLetter } from './mail.service.ts'
+import { type MailJob, mailJobKind, sendEmail } from './mail.service.ts'
 
 /** Without a mail server the letters are dropped when their turn comes; the bell tells the same things. */
-const sendQueuedLetter: JobHandler = async ({ db, services }, { payload, key }) => {
+const sendQueuedEmail: JobHandler = async ({ db, services }, { payload, key }) => {
   if (!services.sendMail) return
   const { to, letter } = payload as MailJob
   const recipient = await findRecipient(db.sql, to)
-  await sendLetter(services, { to, displayName: recipient ? toDisplayName(recipient) : null, letter, key })
+  await sendEmail(services, { to, displayName: recipient ? toDisplayName(recipient) : null, letter, key })
 }
 
-export const mailJobs: JobHandlers = { [mailJobKind]: sendQueuedLetter }
+export const mailJobs: JobHandlers = { [mailJobKind]: sendQueuedEmail }

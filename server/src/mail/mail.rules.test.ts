@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type InstantLetter, toMessage } from './mail.rules.ts'
+import { type InstantEmail, toMessage } from './mail.rules.ts'
 
 const publicUrl = 'https://roost.example'
 const recipient = { displayName: 'Robin Nest', publicUrl }
 
-const letters: readonly InstantLetter[] = [
+const letters: readonly InstantEmail[] = [
   { about: 'account-approved' },
   { about: 'password-changed' },
   { about: 'mfa-enabled' },
@@ -39,7 +39,7 @@ describe.each(letters)('the letter $about', (letter) => {
 })
 
 test('the letters name what they tell of', () => {
-  const toText = (letter: InstantLetter) => toMessage(letter, recipient).text
+  const toText = (letter: InstantEmail) => toMessage(letter, recipient).text
   expect(toText({ about: 'reset-link', link: `${publicUrl}/x` })).toContain(`${publicUrl}/x\n`)
   expect(toText({ about: 'provider-account', provider: 'replit' })).toContain('you sign in with Replit')
   expect(toText({ about: 'new-device', device: 'Firefox on Linux' })).toContain('with Firefox on Linux.')

@@ -2,7 +2,7 @@ import { productName } from '@roost/contract/names.ts'
 import type { Provider } from '@roost/contract/providers.ts'
 
 /** What a letter says. Never a secret: it waits in the database. A reset link is made when its letter leaves. */
-export type Letter =
+export type Email =
   | { readonly about: 'account-approved' }
   | { readonly about: 'password-changed' }
   | { readonly about: 'mfa-enabled' }
@@ -16,8 +16,8 @@ export type Letter =
   | { readonly about: 'signed-out' }
 
 /** A letter that leaves in the moment it is written. */
-export type InstantLetter =
-  | Letter
+export type InstantEmail =
+  | Email
   | { readonly about: 'reset-link'; readonly link: string }
   | { readonly about: 'provider-account'; readonly provider: Provider }
   | { readonly about: 'confirm-email'; readonly code: string }
@@ -69,12 +69,12 @@ interface Words {
   readonly link: keyof typeof links
 }
 
-type DetailedLetter = Extract<
-  InstantLetter,
+type DetailedEmail = Extract<
+  InstantEmail,
   { about: 'email-changed' | 'new-device' | 'reset-link' | 'provider-account' | 'confirm-email' }
 >
 
-const fixedWords: Readonly<Record<Exclude<InstantLetter, DetailedLetter>['about'], Words>> = {
+const fixedWords: Readonly<Record<Exclude<InstantEmail, DetailedEmail>['about'], Words>> = {
   'account-approved': {
     subject: `Welcome to ${productName}`,
     paragraphs: [`Your ${productName} account has been approved. Come in!`],
@@ -138,7 +138,7 @@ const fixedWords: Readonly<Record<Exclude<InstantLetter, DetailedLetter>['about'
   },
 }
 
-const toDetailedWords = (letter: DetailedLetter): Words => {
+const toDetailedWords = (letter: DetailedEmail): Words => {
   switch (letter.about) {
     case 'email-changed':
       return {
@@ -190,10 +190,9 @@ const toDetailedWords = (letter: DetailedLetter): Words => {
   }
 }
 
-const isDetailed = (letter: InstantLetter): letter is DetailedLetter =>
-  !Object.hasOwn(fixedWords, letter.about)
+const isDetailed = (letter: InstantEmail): letter is DetailedEmail => !Object.hasOwn(fixedWords, letter.about)
 
-const toContent = (letter: InstantLetter, publicUrl: string): Content => {
+const toContent = (letter: InstantEmail, publicUrl: string): Content => {
   const words = isDetailed(letter) ? toDetailedWords(letter) : fixedWords[letter.about]
   const url = letter.about === 'reset-link' ? letter.link : publicUrl + links[words.link]
   return { ...words, link: { label: words.link, url } }
@@ -216,7 +215,7 @@ const toHtml = (lines: readonly string[], { label, url }: Content['link']): stri
 
 /** Puts a letter into words, as plain text and as HTML without anything from elsewhere. */
 export const toMessage = (
-  letter: InstantLetter,
+  letter: InstantEmail,
   { displayName, publicUrl }: { displayName: string | null; publicUrl: string },
 ): Message => {
   const { subject, paragraphs, link } = toContent(letter, publicUrl)

@@ -4,14 +4,16 @@ import { expect, test } from 'vitest'
 import { createPerson, type Person, testPassword } from '../../test-support/builders.ts'
 import { useTestApp } from '../../test-support/test-app.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { removeOldNotices } from './notifications.jobs.ts'
-import { createNotice } from './notifications.service.ts'
+import { removeOldNotifications } from './notifications.jobs.ts'
+import { createNotification } from './notifications.service.ts'
 
 const app = useTestApp()
 const dayMs = 24 * 60 * 60 * 1000
 
 const tell = ({ account }: Person, detail: string): Promise<void> =>
-  inTransaction(app.current.db, (tx) => createNotice(tx, account.id, { about: 'group-assigned', detail }))
+  inTransaction(app.current.db, (tx) =>
+    createNotification(tx, account.id, { about: 'group-assigned', detail }),
+  )
 
 /** His session is over by then: he signs in again. */
 const listDetails = async ({ account }: Person, today: string) => {
@@ -31,7 +33,7 @@ test('notices are told for thirty days and then removed', async () => {
   expect(await listDetails(person, '2026-12-21')).toEqual(['New', 'Old'])
   app.current.clock.advance(1)
   expect(await listDetails(person, '2026-12-22')).toEqual(['New'])
-  await removeOldNotices(app.current.db)
+  await removeOldNotifications(app.current.db)
   const left = await app.current.db.sql
     .selectFrom('notices')
     .select('detail')

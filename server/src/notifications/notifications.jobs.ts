@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { deleteNoticesBefore } from './notifications.queries.ts'
+import { deleteNotificationsBefore } from './notifications.queries.ts'
 import { toOldestKept } from './notifications.rules.ts'
 
-export const removeOldNotices = (db: Database): Promise<void> =>
-  inTransaction(db, (tx) => deleteNoticesBefore(tx.sql, toOldestKept(tx.now)))
+export const removeOldNotifications = (db: Database): Promise<void> =>
+  inTransaction(db, (tx) => deleteNotificationsBefore(tx.sql, toOldestKept(tx.now)))

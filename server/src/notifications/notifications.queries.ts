@@ -1,15 +1,15 @@
-import type { NoticeKind } from '@roost/contract/notifications.ts'
+import type { NotificationKind } from '@roost/contract/notifications.ts'
 import type { ReadSql, WriteSql } from '../db/database.ts'
 
-export interface NewNotice {
+export interface NewNotification {
   readonly userId: string
-  readonly about: NoticeKind
+  readonly about: NotificationKind
   readonly detail: string | null
 }
 
-export const insertNotices = async (
+export const insertNotifications = async (
   sql: WriteSql,
-  notices: readonly NewNotice[],
+  notices: readonly NewNotification[],
   now: string,
 ): Promise<void> => {
   await sql
@@ -27,14 +27,14 @@ export const insertNotices = async (
 
 export interface Notice {
   readonly id: number
-  readonly about: NoticeKind
+  readonly about: NotificationKind
   readonly detail: string | null
   readonly createdAt: string
   readonly isRead: boolean
 }
 
 /** The newest first. */
-export const listNotices = (
+export const listNotifications = (
   sql: ReadSql,
   userId: string,
   { since, limit }: { since: string; limit: number },
@@ -48,9 +48,9 @@ export const listNotices = (
     .limit(limit)
     .execute()
 
-export const isNoticeThere = async (
+export const isNotificationThere = async (
   sql: ReadSql,
-  { userId, about, since }: { userId: string; about: NoticeKind; since: string },
+  { userId, about, since }: { userId: string; about: NotificationKind; since: string },
 ): Promise<boolean> => {
   const row = await sql
     .selectFrom('notices')
@@ -64,7 +64,7 @@ export const isNoticeThere = async (
 }
 
 /** Answers how many were unread. */
-export const updateNoticesToRead = async (sql: WriteSql, userId: string): Promise<number> => {
+export const markNotificationsRead = async (sql: WriteSql, userId: string): Promise<number> => {
   const { numUpdatedRows } = await sql
     .updateTable('notices')
     .set({ is_read: true })
@@ -74,6 +74,6 @@ export const updateNoticesToRead = async (sql: WriteSql, userId: string): Promis
   return Number(numUpdatedRows)
 }
 
-export const deleteNoticesBefore = async (sql: WriteSql, instant: string): Promise<void> => {
+export const deleteNotificationsBefore = async (sql: WriteSql, instant: string): Promise<void> => {
   await sql.deleteFrom('notices').where('created_at', '<', instant).execute()
 }

@@ -1,12 +1,12 @@
-import type { NoticeKind } from '@roost/contract/notifications.ts'
+import type { NotificationKind } from '@roost/contract/notifications.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Database } from '../db/database.ts'
 import {
-  insertNotices,
-  isNoticeThere,
-  listNotices as selectNotices,
+  insertNotifications,
+  isNotificationThere,
+  listNotifications as selectNotifications,
   type Notice,
-  updateNoticesToRead,
+  markNotificationsRead,
 } from './notifications.queries.ts'
 import { toOldestKept } from './notifications.rules.ts'
 
@@ -14,22 +14,26 @@ import { toOldestKept } from './notifications.rules.ts'
 // transaction of what they tell of.
 
 /** Those of the last thirty days, the newest first. */
-export const listNotices = ({ sql, clock }: Database, userId: string, limit: number): Promise<Notice[]> =>
-  selectNotices(sql, userId, { since: toOldestKept(clock().toISOString()), limit })
+export const listNotifications = (
+  { sql, clock }: Database,
+  userId: string,
+  limit: number,
+): Promise<Notice[]> =>
+  selectNotifications(sql, userId, { since: toOldestKept(clock().toISOString()), limit })
 
-interface NoticeContent {
-  readonly about: NoticeKind
+interface NotificationContent {
+  readonly about: NotificationKind
   readonly detail?: string | null
 }
 
 /** Tells the same to several people. */
-export const createNotices = async (
+export const createNotifications = async (
   tx: Tx,
   userIds: readonly string[],
-  { about, detail = null }: NoticeContent,
+  { about, detail = null }: NotificationContent,
 ): Promise<void> => {
   if (userIds.length === 0) return
-  await insertNotices(
+  await insertNotifications(
     tx.sql,
     userIds.map((userId) => ({ userId, about, detail })),
     tx.now,
@@ -37,15 +41,19 @@ export const createNotices = async (
   for (const userId of userIds) tx.touch('notices', `user:${userId}`)
 }
 
-export const createNotice = (tx: Tx, userId: string, content: NoticeContent): Promise<void> =>
-  createNotices(tx, [userId], content)
+export const createNotification = (tx: Tx, userId: string, content: NotificationContent): Promise<void> =>
+  createNotifications(tx, [userId], content)
 
 /** Whether somebody was told this since then. */
-export const hasNoticeSince = (tx: Tx, userId: string, about: NoticeKind, since: string): Promise<boolean> =>
-  isNoticeThere(tx.sql, { userId, about, since })
+export const hasNotificationSince = (
+  tx: Tx,
+  userId: string,
+  about: NotificationKind,
+  since: string,
+): Promise<boolean> => isNotificationThere(tx.sql, { userId, about, since })
 
-export const readNotices = async (tx: Tx, userId: string): Promise<number> => {
-  const read = await updateNoticesToRead(tx.sql, userId)
+export const readNotifications = async (tx: Tx, userId: string): Promise<number> => {
+  const read = await markNotificationsRead(tx.sql, userId)
   if (read > 0) tx.touch('notices', `user:${userId}`)
   return read
 }

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { systemApi } from '@roost/contract/system.ts'
 
-export type Answerer = 'nobody' | 'roost' | 'somebody else'
+export type FetchStrategy = 'nobody' | 'roost' | 'somebody else'
 
 const limitMs = 2000
 const maxBytes = 1000
@@ -13,8 +13,8 @@ const toCallable = (host: string): string => {
 }
 
 /** Who answers where this instance is meant to listen. */
-export const findAnswerer = ({ host, port }: { host: string; port: number }): Promise<Answerer> => {
-  const { promise, resolve } = Promise.withResolvers<Answerer>()
+export const probePort = ({ host, port }: { host: string; port: number }): Promise<FetchStrategy> => {
+  const { promise, resolve } = Promise.withResolvers<FetchStrategy>()
   const place = { host: toCallable(host), port, path: systemApi.live.path, timeout: limitMs, agent: false }
   const request = get(place, (response) => {
     let text = ''

@@ -58,7 +58,7 @@ interface Kept<Found> {
   readonly found: readonly Found[]
 }
 
-const createKeptAnswers = <Found>(clock: () => Date, keptCount: number) => {
+const createStoredResponses = <Found>(clock: () => Date, keptCount: number) => {
   const answers = new BoundedMap<string, Kept<Found>>(keptCount, ({ found }) => 1 + found.length)
   return {
     find(key: string): readonly Found[] | undefined {
@@ -125,7 +125,7 @@ export const createSearchSource = <Name extends string, Request, Found>(
   options: SearchSourceOptions<Request>,
 ): SearchSource<Name, Request, Found> => {
   const { clock, meter, feature, toKey, keptCount } = options
-  const answers = createKeptAnswers<Found>(clock, keptCount)
+  const answers = createStoredResponses<Found>(clock, keptCount)
   const underWay = new Map<string, Promise<readonly Found[] | null>>()
   const patience = createPatience(name, options)
   meter.watch('roost_provider_circuit_open', () => [

@@ -61,7 +61,7 @@ const findRefusal = (error: unknown, { invalidCode, unavailableCode }: PictureKi
 /** Fetches a picture and makes it anew, with a longer side of at most `maxEdge` pixels. */
 type MakePicture = (url: string, maxEdge: number) => Promise<Uint8Array>
 
-const createMakePicture = (
+const createPictureMaker = (
   { unavailableCode: busyCode }: PictureKind,
   {
     publicUrl,
@@ -115,7 +115,7 @@ export const createPictures = (
   { secretKey, clock, ...client }: PicturesDeps,
 ): Pictures => {
   const { toPath, findUrl } = createPicturePaths(secretKey, kind)
-  const makePicture = createMakePicture(kind, client)
+  const makePicture = createPictureMaker(kind, client)
   const getSmallPicture = createSmallPictures(kind, makePicture, clock)
   return {
     toPath,

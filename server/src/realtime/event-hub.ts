@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Feature, features, type ScopeKey, type StreamMessages } from '@roost/contract/changes.ts'
 import type { Role } from '@roost/contract/users.ts'
 import { listVersions } from '../db/change-log.queries.ts'
-import type { Change, ChangeNotice, Database } from '../db/database.ts'
+import type { Change, AnnouncedChange, Database } from '../db/database.ts'
 import { listScopeKeys } from '../db/scope.ts'
 import { ScopeIndex } from './scope-index.ts'
 
@@ -109,7 +109,7 @@ export class EventHub {
     for (const connection of this.#connections) this.#close(connection)
   }
 
-  #deliver(notice: ChangeNotice): void {
+  #deliver(notice: AnnouncedChange): void {
     if (notice === 'unknown') void this.#resyncAll()
     else
       for (const connection of this.#listening.list(notice.scope))

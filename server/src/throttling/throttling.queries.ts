@@ -41,10 +41,7 @@ export const upsertThrottles = async (sql: WriteSql, throttles: readonly Throttl
 }
 
 /** Takes all failures of one key back and one of another; whoever was blocked by them is free again. */
-export const updateThrottlesToForgiven = async (
-  sql: WriteSql,
-  keys: { all: string; one: string },
-): Promise<void> => {
+export const forgiveThrottles = async (sql: WriteSql, keys: { all: string; one: string }): Promise<void> => {
   await sql
     .updateTable('throttles')
     .set((eb) => ({
@@ -62,7 +59,7 @@ export const updateThrottlesToForgiven = async (
 }
 
 /** Takes one back under each key. */
-export const updateThrottlesToOneLess = async (sql: WriteSql, keys: readonly string[]): Promise<void> => {
+export const decrementThrottles = async (sql: WriteSql, keys: readonly string[]): Promise<void> => {
   await sql
     .updateTable('throttles')
     .set((eb) => ({ failures: eb('failures', '-', eb.lit(1)) }))

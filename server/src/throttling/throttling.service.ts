@@ -7,8 +7,8 @@ import {
   deleteThrottle,
   deleteThrottlesOfAccount,
   listThrottles,
-  updateThrottlesToForgiven,
-  updateThrottlesToOneLess,
+  forgiveThrottles,
+  decrementThrottles,
   upsertThrottles,
 } from './throttling.queries.ts'
 import {
@@ -115,7 +115,7 @@ export const forgiveSignInAttempt = async (tx: Tx, source: SignInSource): Promis
   if (source.knownBrowser !== null) return deleteThrottle(tx.sql, all)
   const one = toAddressKey(source.address)
   await tx.lock(all, one)
-  await updateThrottlesToForgiven(tx.sql, { all, one })
+  await forgiveThrottles(tx.sql, { all, one })
 }
 
 /** Opens an account that wrong passwords have closed, for all browsers. Answers whether there was anything to open. */
@@ -189,5 +189,5 @@ export const forgiveUse = (db: Database, allowances: readonly Allowance[]): Prom
   inTransaction(withoutIdempotency(db), async (tx) => {
     const keys = allowances.map(({ key }) => key)
     await tx.lock(...keys)
-    await updateThrottlesToOneLess(tx.sql, keys)
+    await decrementThrottles(tx.sql, keys)
   })

@@ -5,7 +5,7 @@ import {
   Drawing,
   HouseDrawing,
   JarDrawing,
-  LetterDrawing,
+  EnvelopeDrawing,
   LostPageDrawing,
   NestDrawing,
   NoSignalDrawing,
@@ -22,7 +22,7 @@ export function Drawings() {
           <CheckBoardDrawing />
           <ReceiptDrawing />
           <HouseDrawing />
-          <LetterDrawing />
+          <EnvelopeDrawing />
           <JarDrawing />
           <BasketDrawing />
           <CalendarDrawing />

@@ -2,7 +2,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { BasketDrawing } from '../../src/ui/drawings.tsx'
 import { EmptyState } from '../../src/ui/empty-state.tsx'
 import { ErrorState } from '../../src/ui/error-state.tsx'
-import { SignInNotice } from '../../src/ui/sign-in-notice.tsx'
+import { SignInMessage } from '../../src/ui/sign-in-message.tsx'
 import { Skeleton, SkeletonText } from '../../src/ui/skeleton.tsx'
 import { FullPageSpinner, Spinner } from '../../src/ui/spinner.tsx'
 import { Row, Specimen, Stack } from '../specimen.tsx'
@@ -52,10 +52,10 @@ export function Waiting() {
           isRetrying
         />
       </Specimen>
-      <Specimen title="SignInNotice: short, and with a way to try it">
+      <Specimen title="SignInMessage: short, and with a way to try it">
         <Stack>
-          <SignInNotice loginPath="#waiting" />
-          <SignInNotice
+          <SignInMessage loginPath="#waiting" />
+          <SignInMessage
             loginPath="#waiting"
             reason="Exports are made of what your household has written down."
             trial={{ path: '#waiting', label: 'Try it without an account' }}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDeviceStore } from './device-store.ts'
-import { addKeptPerson, listKeptPeople, removeKeptPerson } from './kept-people.ts'
+import { addDeviceAccount, listDeviceAccounts, removeDeviceAccount } from './device-accounts.ts'
 
 // Without IndexedDB, as in a browser that keeps nothing; e2e/outbox.spec.ts has the real one.
 
@@ -44,15 +44,15 @@ test('a database that cannot be opened is done without', async () => {
 })
 
 test('the device knows of whom it keeps something', () => {
-  addKeptPerson('ada')
-  addKeptPerson('ben')
-  addKeptPerson('ada')
-  expect(listKeptPeople()).toEqual(['ada', 'ben'])
-  removeKeptPerson('ada')
-  expect(listKeptPeople()).toEqual(['ben'])
+  addDeviceAccount('ada')
+  addDeviceAccount('ben')
+  addDeviceAccount('ada')
+  expect(listDeviceAccounts()).toEqual(['ada', 'ben'])
+  removeDeviceAccount('ada')
+  expect(listDeviceAccounts()).toEqual(['ben'])
 })
 
 test('a list that somebody else has spoilt is an empty one', () => {
   localStorage.setItem('kept-people', '{"ada":true}')
-  expect(listKeptPeople()).toEqual([])
+  expect(listDeviceAccounts()).toEqual([])
 })

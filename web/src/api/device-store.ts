@@ -1,8 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { removeKeptPerson, listKeptPeople, addKeptPerson } from './kept-people.ts'
-import { removeNotes } from './kept-notes.ts'
+import { removeDeviceAccount, listDeviceAccounts, addDeviceAccount } from './device-accounts.ts'
+import { removePreferences } from './device-preferences.ts'
 import { createMemoryStore, type OutboxStore, type QueuedWrite } from './outbox-store.ts'
-import type { AnswerStore, KeptAnswer } from './read-api.ts'
+import type { AnswerStore, StoredResponse } from './read-api.ts'
 
 // What this device keeps of one person: the writes that were not sent yet, and what was read last.
 
@@ -11,7 +11,7 @@ const maxAnswers = 300
 
 interface DeviceSchema extends DBSchema {
   outbox: { key: number; value: QueuedWrite }
-  answers: { key: string; value: KeptAnswer; indexes: { storedAt: number } }
+  answers: { key: string; value: StoredResponse; indexes: { storedAt: number } }
 }
 
 type DeviceDatabase = IDBPDatabase<DeviceSchema>
@@ -25,7 +25,7 @@ export interface DeviceStore {
 const toName = (userId: string): string => `roost-${userId}`
 
 const openDatabase = (userId: string): Promise<DeviceDatabase> => {
-  addKeptPerson(userId)
+  addDeviceAccount(userId)
   return openDB<DeviceSchema>(toName(userId), 1, {
     upgrade: (database) => {
       database.createObjectStore('outbox', { keyPath: 'id', autoIncrement: true })
@@ -56,7 +56,7 @@ class DeviceDatabaseLink {
       const isCut =
         error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name)
       // A wiped one stays wiped.
-      if (!isCut || this.#isClosed || !listKeptPeople().includes(this.#userId)) throw error
+      if (!isCut || this.#isClosed || !listDeviceAccounts().includes(this.#userId)) throw error
       this.#database = openDatabase(this.#userId)
       return work(await this.#database)
     }
@@ -118,7 +118,7 @@ const createOutbox = (link: DeviceDatabaseLink, answers: AnswerStore): OutboxSto
 }
 
 const createMemoryAnswers = (): AnswerStore => {
-  const answers = new Map<string, KeptAnswer>()
+  const answers = new Map<string, StoredResponse>()
   return {
     get: async (url) => answers.get(url),
     put: async (url, kept) => {
@@ -151,7 +151,7 @@ export const openDeviceStore = async (userId: string): Promise<DeviceStore> => {
 
 const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> => {
   if (!isQueueKept) {
-    removeKeptPerson(userId)
+    removeDeviceAccount(userId)
     return deleteDB(toName(userId))
   }
   const database = await openDatabase(userId)
@@ -161,7 +161,7 @@ const wipePerson = async (userId: string, isQueueKept: boolean): Promise<void> =
 
 /** Removes what the device keeps of everybody; of one person the writes that were not sent yet may stay. */
 export const wipeDevice = async ({ keepQueueOf }: { readonly keepQueueOf?: string } = {}): Promise<void> => {
-  removeNotes()
+  removePreferences()
   if (typeof indexedDB === 'undefined') return
-  await Promise.allSettled(listKeptPeople().map((userId) => wipePerson(userId, userId === keepQueueOf)))
+  await Promise.allSettled(listDeviceAccounts().map((userId) => wipePerson(userId, userId === keepQueueOf)))
 }

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import type { Feature } from '@roost/contract/changes.ts'
 import type { ApiError } from './api-error.ts'
-import { AwaitedWrites } from './awaited-writes.ts'
+import { WriteAcknowledgements } from './write-acknowledgements.ts'
 import { getIsOnline, onConnectionChange } from './connection.ts'
-import { OutboxLine } from './outbox-line.ts'
+import { WriteQueue } from './write-queue.ts'
 import { type Attempt, attemptWrite } from './outbox-request.ts'
 import type { OutboxStore, QueuedWrite } from './outbox-store.ts'
 import type { NewWrite, Outbox, WriteResult } from './outbox.ts'
@@ -64,8 +64,8 @@ const toWaiting = ({ refusal, ...write }: QueuedWrite): QueuedWrite => ({
 
 class OutboxSender implements Outbox {
   readonly #surroundings: Surroundings
-  readonly #line: OutboxLine
-  readonly #awaited = new AwaitedWrites()
+  readonly #line: WriteQueue
+  readonly #awaited = new WriteAcknowledgements()
   readonly #stopListening: () => void
   #run: Promise<void> | null = null
   #isAsked = false
@@ -80,7 +80,7 @@ class OutboxSender implements Outbox {
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings
     const name = `roost-outbox-${surroundings.userId}`
-    this.#line = new OutboxLine(surroundings.store, { name, onSent: (sent) => this.#tell(sent) })
+    this.#line = new WriteQueue(surroundings.store, { name, onSent: (sent) => this.#tell(sent) })
     this.#stopListening = onConnectionChange(() => {
       // A run under way is what found it out.
       if (!getIsOnline() || this.#run) return

@@ -3,7 +3,7 @@ import { ApiError, NotOnDeviceError, UnreachableError } from './api-error.ts'
 import { type CallArguments, type CallOptions, readAnswer, send } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
 
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly etag: string
   readonly answer: unknown
   /** When it came, in milliseconds. */
@@ -12,13 +12,13 @@ export interface KeptAnswer {
 
 /** Where answers outlive the page; see device-store.ts. */
 export interface AnswerStore {
-  get(url: string): Promise<KeptAnswer | undefined>
-  put(url: string, kept: KeptAnswer): Promise<void>
+  get(url: string): Promise<StoredResponse | undefined>
+  put(url: string, kept: StoredResponse): Promise<void>
   clear(): Promise<void>
 }
 
 /** Answers carry `no-store`, so the browser keeps nothing on disk and never asks conditionally; we do. */
-const keptAnswers = new Map<string, KeptAnswer>()
+const storedResponses = new Map<string, StoredResponse>()
 const maxKept = 50
 /** An answer that is still the current one counts as new after this time. */
 const renewalMs = 60 * 60 * 1000
@@ -38,15 +38,15 @@ export const setAnswerStore = (open: OpenStore | null, isDue: Promise<void> = Pr
   openedStore = null
 }
 
-const keep = (url: string, kept: KeptAnswer): void => {
-  keptAnswers.delete(url)
-  keptAnswers.set(url, kept)
-  const [oldest] = keptAnswers.keys()
-  if (keptAnswers.size > maxKept && oldest !== undefined) keptAnswers.delete(oldest)
+const keep = (url: string, kept: StoredResponse): void => {
+  storedResponses.delete(url)
+  storedResponses.set(url, kept)
+  const [oldest] = storedResponses.keys()
+  if (storedResponses.size > maxKept && oldest !== undefined) storedResponses.delete(oldest)
 }
 
 /** What one account has read is not for the next. */
-export const forgetAnswers = (): void => keptAnswers.clear()
+export const forgetAnswers = (): void => storedResponses.clear()
 
 const getStore = async (open: OpenStore | null): Promise<AnswerStore | undefined> => {
   const store = await open?.()
@@ -57,7 +57,7 @@ const getStore = async (open: OpenStore | null): Promise<AnswerStore | undefined
 const keepOnDevice = (
   { access }: Endpoint,
   open: OpenStore | null,
-  ...[url, kept]: [string, KeptAnswer]
+  ...[url, kept]: [string, StoredResponse]
 ): void => {
   if (access === 'approved' || access === 'signed-in')
     storeIsDue
@@ -76,7 +76,11 @@ export interface ReadOptions extends CallOptions {
   readonly isRefetch?: boolean
 }
 
-const getFromDevice = async (open: OpenStore | null, url: string, error: unknown): Promise<KeptAnswer> => {
+const getFromDevice = async (
+  open: OpenStore | null,
+  url: string,
+  error: unknown,
+): Promise<StoredResponse> => {
   const kept = await getStore(open)
     .then((store) => store?.get(url))
     .catch(() => undefined)
@@ -85,11 +89,11 @@ const getFromDevice = async (open: OpenStore | null, url: string, error: unknown
 }
 
 /** A device that is still being opened keeps nobody waiting. */
-const findVersion = async (url: string): Promise<KeptAnswer | undefined> =>
-  keptAnswers.get(url) ?? openedStore?.get(url).catch(() => undefined)
+const findVersion = async (url: string): Promise<StoredResponse | undefined> =>
+  storedResponses.get(url) ?? openedStore?.get(url).catch(() => undefined)
 
 /** What this device has kept of an answer, whether it is still true or not. */
-export const findKept = async <E extends Endpoint & { readonly method: 'GET' }>(
+export const findStored = async <E extends Endpoint & { readonly method: 'GET' }>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<Output<E> | undefined> => {
@@ -104,8 +108,8 @@ export const findKept = async <E extends Endpoint & { readonly method: 'GET' }>(
 const readNow = async (
   endpoint: Endpoint,
   input: Fields,
-  { signal, kept }: { signal: AbortSignal | undefined; kept: KeptAnswer | undefined },
-): Promise<KeptAnswer> => {
+  { signal, kept }: { signal: AbortSignal | undefined; kept: StoredResponse | undefined },
+): Promise<StoredResponse> => {
   const etag = kept?.etag
   const response = await send(endpoint, toCallTarget(endpoint, input), { ...(signal && { signal }), etag })
   const storedAt = Date.now()

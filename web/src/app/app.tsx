@@ -3,24 +3,24 @@ import { type Session, useSession } from '../api/session.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { FullPageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { loadMemberHalf } from './member-half-loader.ts'
-import { PendingHalf } from './pending-half.tsx'
+import { loadMemberApp } from './member-app-loader.ts'
+import { PendingApp } from './pending-app.tsx'
 import { SignOutOutlet } from './sign-out-outlet.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 import { UnreachablePage } from './unreachable-page.tsx'
 import { useServiceWorker } from './use-service-worker.ts'
-import { useSessionEndNotice } from './use-session-end-notice.ts'
+import { useSessionEndMessage } from './use-session-end-message.ts'
 import { useStatusTitle } from './use-status-title.ts'
 import { useThemeColor } from './use-theme-color.ts'
-import { VisitorHalf } from './visitor-half.tsx'
+import { SignedOutApp } from './signed-out-app.tsx'
 
-const RestrictedHalf = lazy(async () => ({
-  default: (await import('./restricted-half.tsx')).RestrictedHalf,
+const RestrictedApp = lazy(async () => ({
+  default: (await import('./restricted-app.tsx')).RestrictedApp,
 }))
 
 export function App() {
   const session = useSession()
-  useSessionEndNotice(session)
+  useSessionEndMessage(session)
   useStatusTitle(session)
   useThemeColor()
   useServiceWorker(session)
@@ -45,32 +45,32 @@ function SessionView({ session }: { session: Session }) {
     case 'unreachable':
       return <UnreachablePage />
     case 'signed-out':
-      return <VisitorHalf />
+      return <SignedOutApp />
     case 'pending':
-      return <PendingHalf user={session.user} />
+      return <PendingApp user={session.user} />
     case 'restricted':
-      return <RestrictedHalf />
+      return <RestrictedApp />
     case 'approved':
       // Another account starts with nothing of the one before: no cached data, no open dialog.
-      return <LoadedMemberHalf key={session.user.id} />
+      return <LoadedMemberApp key={session.user.id} />
   }
 }
 
 interface Loading {
-  readonly MemberHalf?: ComponentType
+  readonly MemberApp?: ComponentType
   readonly error?: Error
 }
 
 /** Not `lazy`: what takes the place of a spinner that has just appeared is held back by React for 300 ms. */
-function LoadedMemberHalf() {
-  const [{ MemberHalf, error }, setLoading] = useState<Loading>({})
+function LoadedMemberApp() {
+  const [{ MemberApp, error }, setLoading] = useState<Loading>({})
   useEffect(() => {
-    loadMemberHalf().then(
+    loadMemberApp().then(
       // Drawn piece by piece: the whole page in one go would hold up a phone.
-      (half) => startTransition(() => setLoading({ MemberHalf: half.MemberHalf })),
+      (half) => startTransition(() => setLoading({ MemberApp: half.MemberApp })),
       (cause: unknown) => setLoading({ error: new Error('The app could not be loaded', { cause }) }),
     )
   }, [])
   if (error) throw error
-  return MemberHalf ? <MemberHalf /> : <FullPageSpinner />
+  return MemberApp ? <MemberApp /> : <FullPageSpinner />
 }

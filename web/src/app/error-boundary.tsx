@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { FullPageNotice } from './full-page-notice.tsx'
+import { FullPageMessage } from './full-page-message.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
 function BrokenPage() {
   return (
-    <FullPageNotice
+    <FullPageMessage
       title="Something went wrong"
       description="This page could not be shown. Loading it again usually helps."
       onRetry={() => location.reload()}

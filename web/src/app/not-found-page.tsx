@@ -3,22 +3,22 @@ import { buttonStyles } from '../ui/button.tsx'
 import { LostPageDrawing } from '../ui/drawings.tsx'
 import { paths, serverPaths } from './paths.ts'
 
-const visitorPaths: readonly string[] = [paths.login, paths.forgotPassword, paths.resetPassword]
+const signedOutPaths: readonly string[] = [paths.login, paths.forgotPassword, paths.resetPassword]
 
 export function NotFoundPage() {
-  const isVisitorPage = useLocation({ select: ({ pathname }) => visitorPaths.includes(pathname) })
+  const isSignedOutPage = useLocation({ select: ({ pathname }) => signedOutPaths.includes(pathname) })
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center px-4 py-10 text-center">
       <LostPageDrawing />
       <h1 className="mt-4 font-display text-xl font-semibold">Page Not Found</h1>
       <p className="mt-1 text-balance text-ink-soft">
-        {isVisitorPage ? 'You are already signed in' : 'There is nothing at this address.'}
+        {isSignedOutPage ? 'You are already signed in' : 'There is nothing at this address.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <Link to={paths.home} className={buttonStyles()}>
           Go to Dashboard
         </Link>
-        {isVisitorPage && (
+        {isSignedOutPage && (
           <a href={serverPaths.logout} className={buttonStyles({ variant: 'outline' })}>
             Sign out
           </a>

@@ -10,8 +10,8 @@ import { startOutbox } from '../api/outbox-sender.ts'
 import type { Outbox } from '../api/outbox.ts'
 import type { AnswerStore } from '../api/read-api.ts'
 import { refreshSession } from '../api/session.ts'
-import { keepForOffline } from './keep-for-offline.ts'
-import { loadOfflineNotice } from './layout/offline-outlet.tsx'
+import { prefetchForOffline } from './prefetch-for-offline.ts'
+import { loadOfflineMessage } from './layout/offline-outlet.tsx'
 import { loadToastRegion } from './toast-outlet.tsx'
 
 export interface Offline {
@@ -35,7 +35,7 @@ const refetchWhenOnline = (queryClient: QueryClient): (() => void) =>
 
 export const openOffline = async (queryClient: QueryClient, userId: string): Promise<Offline> => {
   // Once the connection is gone it is too late to load what says so.
-  loadOfflineNotice().catch(() => {})
+  loadOfflineMessage().catch(() => {})
   const store = await openDeviceStore(userId)
   const outbox = startOutbox({
     userId,
@@ -48,7 +48,7 @@ export const openOffline = async (queryClient: QueryClient, userId: string): Pro
     // A change that is announced while the network breaks for a moment is fetched when the server answers again.
     watchConnection(createFailedReadsRefetch(queryClient)),
     refetchWhenOnline(queryClient),
-    keepForOffline(queryClient),
+    prefetchForOffline(queryClient),
     store.close,
   ]
   loadToastRegion().catch(() => {})

@@ -18,7 +18,7 @@ import { RouteErrorPage } from './route-error-page.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { parseShareSearch } from './share-search.ts'
 import { parseTaskSearch } from './task-search.ts'
-import { findTrialPageOf, getTrialTitle, type TrialPath } from './trial-pages.tsx'
+import { findDemoPageOf, getDemoTitle, type DemoPath } from './demo-pages.tsx'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -28,7 +28,7 @@ declare module '@tanstack/react-router' {
     /** The page's name in the document title. */
     title?: string
     /** For whoever tries Roost; others find nothing there. */
-    isForTemporary?: boolean
+    isForDemo?: boolean
   }
 }
 
@@ -140,23 +140,23 @@ const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/admin-page.tsx'), 'AdminPage'),
 })
 
-const createTrialRoute = <const Path extends TrialPath>(path: Path) =>
+const createDemoRoute = <const Path extends DemoPath>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
-    staticData: { title: getTrialTitle(path), isForTemporary: path !== paths.exportDemo },
+    staticData: { title: getDemoTitle(path), isForDemo: path !== paths.exportDemo },
     loader: async () => {
-      await findTrialPageOf(getSession().user, path)?.load()
+      await findDemoPageOf(getSession().user, path)?.load()
     },
-    component: lazyRouteComponent(() => import('./trial-route.tsx'), 'TrialRoute'),
+    component: lazyRouteComponent(() => import('./demo-route.tsx'), 'DemoRoute'),
   })
 
-const tempLoginRoute = createTrialRoute(paths.tempLogin)
-const setupDataRoute = createTrialRoute(paths.setupData)
-const exportDemoRoute = createTrialRoute(paths.exportDemo)
-const exportWorkingRoute = createTrialRoute(paths.exportWorking)
-const instacartDemoRoute = createTrialRoute(paths.instacartDemo)
-const instacartIntegrationRoute = createTrialRoute(paths.instacartIntegration)
+const tempLoginRoute = createDemoRoute(paths.tempLogin)
+const setupDataRoute = createDemoRoute(paths.setupData)
+const exportDemoRoute = createDemoRoute(paths.exportDemo)
+const exportWorkingRoute = createDemoRoute(paths.exportWorking)
+const instacartDemoRoute = createDemoRoute(paths.instacartDemo)
+const instacartIntegrationRoute = createDemoRoute(paths.instacartIntegration)
 
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,

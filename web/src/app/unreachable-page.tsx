@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { refreshSession } from '../api/session.ts'
-import { FullPageNotice } from './full-page-notice.tsx'
+import { FullPageMessage } from './full-page-message.tsx'
 
 const retry = () => void refreshSession()
 
@@ -10,7 +10,7 @@ export function UnreachablePage() {
     return () => removeEventListener('online', retry)
   }, [])
   return (
-    <FullPageNotice
+    <FullPageMessage
       title="Can't reach the server"
       description="Please check your connection and try again in a moment."
       onRetry={retry}

@@ -76,7 +76,7 @@ export function HouseDrawing() {
   )
 }
 
-export function LetterDrawing() {
+export function EnvelopeDrawing() {
   return (
     <Drawing>
       <rect className="fill-surface" x="28" y="34" width="64" height="48" rx="7" />

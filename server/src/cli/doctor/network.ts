@@ -1,13 +1,13 @@
 import type { Config, GroceryConfig } from '../../config.ts'
 import { verifyMailServer } from '../../outbound/mailer.ts'
 import { connectOpenId } from '../../outbound/openid.ts'
-import { findAnswerer } from '../../outbound/own-server.ts'
+import { probePort } from '../../outbound/own-server.ts'
 import { createWebClient } from '../../outbound/web-client.ts'
 import { type Finding, ok, problem, toWords } from './findings.ts'
 
 export const examinePort = async ({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> => {
   const place = `port ${port} of ${host}`
-  const answerer = await findAnswerer({ host, port })
+  const answerer = await probePort({ host, port })
   if (answerer === 'nobody') return ok('Server', `not running; ${place} is free`)
   if (answerer === 'roost') return ok('Server', `answers on ${place}`)
   return problem('Server', `another program uses ${place}. Stop it, or choose another with PORT.`)

@@ -5,7 +5,7 @@ import type { Role } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
 import { createHousehold, createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
 import { statusOf } from '../../../test-support/devices.ts'
-import { listAudit, listLetters } from '../../../test-support/records.ts'
+import { listAudit, listEmails } from '../../../test-support/records.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -116,7 +116,7 @@ describe('approving an account', () => {
     expect(await listAudit(app.current, account.id)).toEqual([
       { action: 'user_approved', actor: admin.account.id, group: null },
     ])
-    expect(await listLetters(app.current, account.email)).toEqual([{ about: 'account-approved' }])
+    expect(await listEmails(app.current, account.email)).toEqual([{ about: 'account-approved' }])
   })
 
   test('ends the sessions of the person but the one he used last, where he waits', async () => {

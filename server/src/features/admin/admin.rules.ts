@@ -23,6 +23,6 @@ export const canLoseAdmin = (admins: readonly Pick<Account, 'id'>[], userId: str
   admins.some(({ id }) => id !== userId)
 
 /** Somebody who tries Roost out gets no role, no household and no address by which he could come back. */
-export const assertNotTemporary = ({ isTemporary }: Pick<Account, 'isTemporary'>): void => {
+export const assertNotDemo = ({ isTemporary }: Pick<Account, 'isTemporary'>): void => {
   if (isTemporary) throw new AppError('admin.temporary_account')
 }

@@ -2,7 +2,7 @@ import type { adminApi } from '@roost/contract/admin.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { endOtherSessions } from '../../http/session.ts'
-import { enqueueLetter } from '../../mail/mail.service.ts'
+import { enqueueEmail } from '../../mail/mail.service.ts'
 import { readAccessRequests, resolveAccessRequests } from '../notifications/notifications.service.ts'
 import {
   approveUser as approveAccount,
@@ -26,7 +26,7 @@ export const approveUser: Handler<typeof adminApi.approveUser> = ({ db, viewer }
     if (!account) return getAccount(tx.sql, id)
     await resolveAccessRequests(tx, id, 'approved')
     await endOtherSessions(tx, id)
-    await enqueueLetter(tx, account.email, { about: 'account-approved' })
+    await enqueueEmail(tx, account.email, { about: 'account-approved' })
     tx.audit({ action: 'user_approved', actorUserId: viewer.userId, subjectUserId: id })
     return account
   })

@@ -27,7 +27,7 @@ import { readTables } from '../../../test-support/table-contents.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { tableNames } from '../../db/copy-tables.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { createNotice } from '../../notifications/notifications.service.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 import { createResetToken } from '../password-reset/password-reset.service.ts'
 
 const app = useTestApp()
@@ -288,7 +288,7 @@ test(
     )
     await inTransaction(app.current.db, async (tx) => {
       await createResetToken(tx, person.account.id)
-      await createNotice(tx, person.account.id, { about: 'new-device', detail: 'Firefox on Linux' })
+      await createNotification(tx, person.account.id, { about: 'new-device', detail: 'Firefox on Linux' })
       await createTastes(tx, person.account.id, recipeId)
     })
     const { id, email } = person.account

@@ -1,7 +1,7 @@
 import type { adminApi } from '@roost/contract/admin.ts'
 import type { Account } from '@roost/contract/users.ts'
 import type { MemberData } from '../../db/member-data.ts'
-import { listBookLocks } from '../../db/scope.ts'
+import { listLedgerLocks } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
@@ -30,7 +30,7 @@ const removeAccount = async (
   const { houseGroupId } = await getAccount(tx.sql, id)
   // Two members who are deleted at once: the second one is the last of the group and takes his rows along.
   // The books come before the account: whoever records an expense holds them, and then refers to his account.
-  await tx.lock('admins', ...listBookLocks({ userId: id, houseGroupId }))
+  await tx.lock('admins', ...listLedgerLocks({ userId: id, houseGroupId }))
   const account = await getLeavingAccount(tx, id)
   await assertRemovable(account)
   for (const remove of memberData.deletions) await remove(tx, id)

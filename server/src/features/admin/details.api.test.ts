@@ -10,7 +10,7 @@ import {
   testPassword,
 } from '../../../test-support/builders.ts'
 import { openDevice, openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { listAudit, listLetters, listNotices } from '../../../test-support/records.ts'
+import { listAudit, listEmails, listNotifications } from '../../../test-support/records.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createResetToken } from '../password-reset/password-reset.service.ts'
@@ -67,7 +67,7 @@ describe('a name', () => {
       { action: 'group_joined' },
       { action: 'user_updated', actor: admin.account.id },
     ])
-    expect(await listLetters(app.current, member.account.email)).toEqual([])
+    expect(await listEmails(app.current, member.account.email)).toEqual([])
   })
 
   test('saved as it is changes nothing and is not recorded', async () => {
@@ -108,9 +108,11 @@ describe('a new address', () => {
       }
       expect(await countResetTokens(person)).toBe(0)
       const letter = { about: 'email-changed', newEmail }
-      expect(await listLetters(app.current, person.account.email)).toEqual([letter])
-      expect(await listLetters(app.current, newEmail)).toEqual([letter])
-      expect(await listNotices(app.current, person.account.id)).toMatchObject([{ about: 'email-changed' }])
+      expect(await listEmails(app.current, person.account.email)).toEqual([letter])
+      expect(await listEmails(app.current, newEmail)).toEqual([letter])
+      expect(await listNotifications(app.current, person.account.id)).toMatchObject([
+        { about: 'email-changed' },
+      ])
       expect(await listAudit(app.current, person.account.id)).toMatchObject([
         { action: 'user_email_changed', actor: admin.account.id },
         { action: 'user_updated', actor: admin.account.id },

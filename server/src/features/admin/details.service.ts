@@ -6,12 +6,12 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { endSessions, toSessionsLock } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { enqueueLetter } from '../../mail/mail.service.ts'
-import { createNotice } from '../../notifications/notifications.service.ts'
+import { enqueueEmail } from '../../mail/mail.service.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 import { deleteResetTokens } from '../password-reset/password-reset.service.ts'
-import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
+import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import { findAccountByEmail, getAccount, lockAsAdmin, updateDetails } from '../users/users.service.ts'
-import { assertNotTemporary, hasOtherDetails } from './admin.rules.ts'
+import { assertNotDemo, hasOtherDetails } from './admin.rules.ts'
 
 // Administrators correct names and addresses. Nobody changes his own address himself.
 
@@ -26,8 +26,8 @@ const changeEmail = async (
   await endSessions(tx, id, id === viewer.userId ? viewer.sessionId : null)
   await deleteResetTokens(tx, id)
   for (const address of [email, newEmail])
-    await enqueueLetter(tx, address, { about: 'email-changed', newEmail })
-  await createNotice(tx, id, { about: 'email-changed' })
+    await enqueueEmail(tx, address, { about: 'email-changed', newEmail })
+  await createNotification(tx, id, { about: 'email-changed' })
   tx.audit({ action: 'user_email_changed', actorUserId: viewer.userId, subjectUserId: id })
 }
 
@@ -42,13 +42,13 @@ export const updateUser: Handler<typeof adminApi.updateUser> = async (
   const details = { ...input, email: toComparableEmail(input.email) }
   const isProven = await hasOtherEmail(db, id, details.email)
   if (isProven)
-    await assertFreshProof(services, db, { viewer, request, password, purpose: 'change of an address' })
+    await assertReauthenticated(services, db, { viewer, request, password, purpose: 'change of an address' })
   try {
     return await inTransaction(db, async (tx) => {
       // What to tell is decided by what was there before.
       await lockAsAdmin(tx, viewer, `details:${id}`, toSessionsLock(id))
       const account = await getAccount(tx.sql, id)
-      assertNotTemporary(account)
+      assertNotDemo(account)
       if (!hasOtherDetails(account, details)) return account
       if (account.email !== details.email) {
         // Somebody else changed it meanwhile: what looked like a change of a name would change it back.

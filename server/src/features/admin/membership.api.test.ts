@@ -11,7 +11,7 @@ import {
   type Person,
 } from '../../../test-support/builders.ts'
 import { openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { listAudit, listNotices } from '../../../test-support/records.ts'
+import { listAudit, listNotifications } from '../../../test-support/records.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -50,10 +50,10 @@ describe('assigning somebody to a house group', () => {
       expect(assigned.body).toEqual({ ...person.account, houseGroupId: household.group.id })
       expect(await listTitles(person)).toEqual(['Mop the hall'])
       expect(await listMembers(household)).toEqual([household.account.id, person.account.id].toSorted())
-      expect(await listNotices(app.current, person.account.id)).toEqual([
+      expect(await listNotifications(app.current, person.account.id)).toEqual([
         { about: 'group-assigned', detail: household.group.name },
       ])
-      expect(await listNotices(app.current, household.account.id)).toEqual([
+      expect(await listNotifications(app.current, household.account.id)).toEqual([
         { about: 'member-joined', detail: 'Åsa Kråka' },
       ])
       expect(await listAudit(app.current, person.account.id)).toEqual([
@@ -89,7 +89,7 @@ describe('assigning somebody to a house group', () => {
     const household = await createHousehold(app.current)
     const again = await assign(household, household.group)
     expect(again.body).toEqual({ ...household.account, houseGroupId: household.group.id })
-    expect(await listNotices(app.current, household.account.id)).toEqual([])
+    expect(await listNotifications(app.current, household.account.id)).toEqual([])
   })
 
   test('twice at once moves him once', async () => {
@@ -98,7 +98,7 @@ describe('assigning somebody to a house group', () => {
       const person = await createPerson(app.current)
       const answers = await Promise.all([assign(person, household.group), assign(person, household.group)])
       expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
-      expect(await listNotices(app.current, person.account.id)).toHaveLength(1)
+      expect(await listNotifications(app.current, person.account.id)).toHaveLength(1)
     }
   })
 
@@ -155,7 +155,7 @@ describe('taking somebody out of his house group', () => {
       expect(await countMembers(household.group)).toBe(1)
       await device.stream.waitFor(({ message }) => message === 'versions', { from: 1 })
       expect(await statusOf(device)).toBe(200)
-      expect(await listNotices(app.current, person.account.id)).toEqual([
+      expect(await listNotifications(app.current, person.account.id)).toEqual([
         { about: 'group-removed', detail: household.group.name },
       ])
       expect((await listAudit(app.current, person.account.id)).at(-1)).toEqual({
@@ -176,7 +176,7 @@ describe('taking somebody out of his house group', () => {
           'This person is in no house group now. To keep them out of the one they left, set it to “Only by invitation”.',
       },
     ])
-    expect(await listNotices(app.current, person.account.id)).toEqual([])
+    expect(await listNotifications(app.current, person.account.id)).toEqual([])
     expect(await listAudit(app.current, person.account.id)).toEqual([])
   })
 

@@ -11,9 +11,9 @@ import {
   removeIfEmpty,
 } from '../house-groups/house-groups.service.ts'
 import { withdrawInvitation } from '../invitations/invitations.service.ts'
-import { createNotice, createNotices } from '../../notifications/notifications.service.ts'
+import { createNotification, createNotifications } from '../../notifications/notifications.service.ts'
 import { getAccount, listMembersOf, lockAsAdmin, setHouseGroup } from '../users/users.service.ts'
-import { assertNotTemporary } from './admin.rules.ts'
+import { assertNotDemo } from './admin.rules.ts'
 
 // Administrators put people into house groups and take them out. Sessions go on: the group is read with every
 // request, and open streams are checked again.
@@ -37,14 +37,14 @@ export const assignUser: Handler<typeof adminApi.assignUser> = ({ db, viewer }, 
     await lockAsAdmin(tx, viewer)
     const account = await getAccount(tx.sql, userId)
     if (!account.isApproved) throw new AppError('admin.not_approved')
-    assertNotTemporary(account)
+    assertNotDemo(account)
     const group = await getHouseGroup(tx.sql, houseGroupId)
     if (account.houseGroupId === houseGroupId) return account
     const members = await listMembersOf(tx.sql, houseGroupId)
     const moved = await setGroupOf(tx, account, houseGroupId)
     const memberIds = members.map(({ id }) => id)
-    await createNotices(tx, memberIds, { about: 'member-joined', detail: toDisplayName(account) })
-    await createNotice(tx, userId, { about: 'group-assigned', detail: group.name })
+    await createNotifications(tx, memberIds, { about: 'member-joined', detail: toDisplayName(account) })
+    await createNotification(tx, userId, { about: 'group-assigned', detail: group.name })
     tx.audit({ action: 'group_assigned', actorUserId: viewer.userId, subjectUserId: userId, houseGroupId })
     return moved
   })
@@ -61,7 +61,7 @@ export const removeUserFromGroup: Handler<typeof adminApi.removeUserFromGroup> =
     if (houseGroupId === null) throw new AppError('admin.no_house_group')
     const group = await getHouseGroup(tx.sql, houseGroupId)
     const moved = await setGroupOf(tx, account, null)
-    await createNotice(tx, userId, { about: 'group-removed', detail: group.name })
+    await createNotification(tx, userId, { about: 'group-removed', detail: group.name })
     tx.audit({ action: 'group_removed', actorUserId: viewer.userId, subjectUserId: userId, houseGroupId })
     return moved
   })

@@ -3,7 +3,7 @@ import { notificationsApi } from '@roost/contract/notifications.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, type Person } from '../../../test-support/builders.ts'
 import { openDevice, openFirstDevice, statusOf } from '../../../test-support/devices.ts'
-import { listAudit, listNotices } from '../../../test-support/records.ts'
+import { listAudit, listNotifications } from '../../../test-support/records.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { grantAdmin, revokeAdmin } from './roles.service.ts'
 
@@ -45,7 +45,7 @@ describe('promoting', () => {
         expect(await statusOf(device)).toBe(401)
         await device.stream.ended()
       }
-      expect(await listNotices(app.current, person.account.id)).toEqual([
+      expect(await listNotifications(app.current, person.account.id)).toEqual([
         { about: 'role-changed', detail: 'admin' },
       ])
       expect(await listAudit(app.current, person.account.id)).toEqual([
@@ -104,7 +104,7 @@ describe('demoting', () => {
     }
     const { client } = await openDevice(app.current, other)
     expect((await client.call(adminApi.listUsers, {})).status).toBe(403)
-    expect(await listNotices(app.current, other.account.id)).toEqual([
+    expect(await listNotifications(app.current, other.account.id)).toEqual([
       { about: 'role-changed', detail: 'user' },
     ])
     expect(await listAudit(app.current, other.account.id)).toEqual([
@@ -126,7 +126,7 @@ describe('demoting', () => {
     })
     expect(await statusOf(elsewhere)).toBe(401)
     await elsewhere.stream.ended()
-    expect(await listNotices(app.current, admin.account.id)).toEqual([])
+    expect(await listNotifications(app.current, admin.account.id)).toEqual([])
   })
 
   test('somebody who is none changes nothing', { tags: ['ADMIN-30'] }, async () => {

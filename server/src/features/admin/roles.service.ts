@@ -5,11 +5,11 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { endSessions, toSessionsLock } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { createNotice } from '../../notifications/notifications.service.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 import { createAccessRequestsFor, resolveAccessRequests } from '../notifications/notifications.service.ts'
-import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
+import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import { getAccount, getAccountByEmail, listAdmins, lockAsAdmin, updateRole } from '../users/users.service.ts'
-import { assertNotTemporary, canLoseAdmin } from './admin.rules.ts'
+import { assertNotDemo, canLoseAdmin } from './admin.rules.ts'
 
 // Who is an administrator. At least one remains: an instance without one could approve nobody. Whatever gives
 // or takes the role holds the `admins` lock from before it looks until it commits.
@@ -24,7 +24,7 @@ const changeRole = async (tx: Tx, viewer: Viewer | null, id: string, role: Role)
   const account = await updateRole(tx, id, role)
   const isOwn = viewer?.userId === id
   await endSessions(tx, id, isOwn ? viewer.sessionId : null)
-  if (!isOwn) await createNotice(tx, id, { about: 'role-changed', detail: role })
+  if (!isOwn) await createNotification(tx, id, { about: 'role-changed', detail: role })
   if (role === 'admin') await createAccessRequestsFor(tx, id)
   tx.audit({
     action: role === 'admin' ? 'user_promoted' : 'user_demoted',
@@ -39,12 +39,12 @@ export const promoteUser: Handler<typeof adminApi.promoteUser> = async (
   { db, services, viewer, request },
   { userId, password },
 ) => {
-  await assertFreshProof(services, db, { viewer, request, password, purpose: 'promotion to admin' })
+  await assertReauthenticated(services, db, { viewer, request, password, purpose: 'promotion to admin' })
   return inTransaction(db, async (tx) => {
     await lockAsAdmin(tx, viewer, toSessionsLock(userId))
     const account = await getAccount(tx.sql, userId)
     if (!account.isApproved) throw new AppError('admin.not_approved')
-    assertNotTemporary(account)
+    assertNotDemo(account)
     return account.role === 'admin' ? account : changeRole(tx, viewer, userId, 'admin')
   })
 }
@@ -63,7 +63,7 @@ export const grantAdmin = (db: Database, email: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     await tx.lock('admins')
     const account = await getAccountByEmail(tx.sql, email)
-    assertNotTemporary(account)
+    assertNotDemo(account)
     if (!account.isApproved) {
       await resolveAccessRequests(tx, account.id, 'approved')
       tx.audit({ action: 'user_approved', actorUserId: null, subjectUserId: account.id })

@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { endSessions, toSessionsLock } from '../../http/session.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
-import { enqueueLetter } from '../../mail/mail.service.ts'
-import { createNotice } from '../../notifications/notifications.service.ts'
+import { enqueueEmail } from '../../mail/mail.service.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 import { forgiveCodes, forgiveSignIns } from '../../throttling/throttling.service.ts'
 import { getAccount, getAccountByEmail, lockAsAdmin } from '../users/users.service.ts'
 
@@ -39,8 +39,8 @@ const tellOfSignOut = async (
   ended: string | null,
 ): Promise<void> => {
   if (isTemporary) return
-  await createNotice(tx, id, { about: 'signed-out', detail: ended })
-  await enqueueLetter(tx, email, { about: 'signed-out' })
+  await createNotification(tx, id, { about: 'signed-out', detail: ended })
+  await enqueueEmail(tx, email, { about: 'signed-out' })
 }
 
 const signOut = async (tx: Tx, account: Account, viewer: Viewer | null): Promise<number> => {

@@ -18,7 +18,7 @@ import {
 } from '../../../test-support/builders.ts'
 import { openEventReader } from '../../../test-support/event-reader.ts'
 import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
-import { createTemporaryPerson } from '../../../test-support/temporary-people.ts'
+import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { requireTwoFactorOf } from './two-factor.service.ts'
 
@@ -161,7 +161,7 @@ test('open streams of those who must set it up end at once', async () => {
 })
 
 test('somebody who tries Roost out goes on, having no password', async () => {
-  const visitor = await createTemporaryPerson(app.current)
+  const visitor = await createDemoPerson(app.current)
   await requireTwoFactorOf(app.current.db, 'everybody')
   expect((await visitor.client.call(tasksApi.list, {})).status).toBe(200)
 })

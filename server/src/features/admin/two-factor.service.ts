@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
+import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import { getAccount, listAccounts, lockAsAdmin } from '../users/users.service.ts'
 import { getTwoFactorAudience, upsertTwoFactorAudience } from './two-factor.queries.ts'
 
@@ -42,7 +42,7 @@ export const requireTwoFactor: Handler<typeof adminApi.requireTwoFactor> = async
 ) => {
   const isProven = isLess(requiredOf, await getTwoFactorAudience(db.sql))
   if (isProven)
-    await assertFreshProof(services, db, { viewer, request, password, purpose: 'less two-factor' })
+    await assertReauthenticated(services, db, { viewer, request, password, purpose: 'less two-factor' })
   return inTransaction(db, async (tx) => {
     await lockAsAdmin(tx, viewer)
     // Somebody else asked for more meanwhile.

@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteExpiredSessions } from '../../http/session.queries.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
-import { enqueueLetter } from '../../mail/mail.service.ts'
-import { createNotice, hasNoticeSince } from '../../notifications/notifications.service.ts'
+import { enqueueEmail } from '../../mail/mail.service.ts'
+import { createNotification, hasNotificationSince } from '../../notifications/notifications.service.ts'
 import { deleteThrottlesBefore } from '../../throttling/throttling.service.ts'
 import { findAccountByEmail } from '../users/users.service.ts'
 import type { LockJob } from './auth.service.ts'
@@ -18,7 +18,7 @@ export const removeExpiredSignInData = (db: Database): Promise<void> =>
     await deleteThrottlesBefore(tx.sql, addMilliseconds(tx.now, -dayMs))
   })
 
-const lockNoticeMs = dayMs
+const lockReportMs = dayMs
 
 /**
  * Tells the owner that sign-ins are held up. Written down for unknown addresses too, and looked up here, where nobody
@@ -29,9 +29,9 @@ export const notifyOfLock: JobHandler = ({ db }, { payload }) =>
     const account = await findAccountByEmail(tx.sql, (payload as LockJob).email)
     if (
       !account ||
-      (await hasNoticeSince(tx, account.id, 'sign-in-locked', addMilliseconds(tx.now, -lockNoticeMs)))
+      (await hasNotificationSince(tx, account.id, 'sign-in-locked', addMilliseconds(tx.now, -lockReportMs)))
     )
       return
-    await createNotice(tx, account.id, { about: 'sign-in-locked' })
-    await enqueueLetter(tx, account.email, { about: 'sign-in-locked' })
+    await createNotification(tx, account.id, { about: 'sign-in-locked' })
+    await enqueueEmail(tx, account.email, { about: 'sign-in-locked' })
   })

@@ -22,9 +22,9 @@ import { AppError } from '../../lib/app-error.ts'
 import { toDeviceName } from '../../lib/device-name.ts'
 import { assertGoodPassword } from '../../lib/password-policy.ts'
 import { findKnownBrowser, rememberBrowser } from '../known-browsers/known-browsers.service.ts'
-import { enqueueLetter } from '../../mail/mail.service.ts'
+import { enqueueEmail } from '../../mail/mail.service.ts'
 import { verifySecondFactor } from '../mfa/mfa.service.ts'
-import { createNotice } from '../../notifications/notifications.service.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 import { awaitsCode, makeRoomForNewcomer, noteRegistration } from '../registrations/registrations.service.ts'
 import {
   createUser,
@@ -100,8 +100,8 @@ const tellOfNewDevice = async (tx: Tx, account: Account, device: string): Promis
   const known = await listKnownDevices(tx.sql, account.id)
   await upsertKnownDevice(tx.sql, account.id, { device, signedInAt: tx.now })
   if (!isNewDevice(known, device, new Date(tx.now))) return
-  await createNotice(tx, account.id, { about: 'new-device', detail: device })
-  await enqueueLetter(tx, account.email, { about: 'new-device', device })
+  await createNotification(tx, account.id, { about: 'new-device', detail: device })
+  await enqueueEmail(tx, account.email, { about: 'new-device', device })
 }
 
 /** What a browser is given to keep. */

@@ -115,7 +115,7 @@ describe('the audit log records', () => {
 })
 
 describe('a sign-in from a device that was not used before', () => {
-  const listNotices = async (userId: string) => {
+  const listNotifications = async (userId: string) => {
     const rows = await app.current.db.sql
       .selectFrom('notices')
       .select(['about', 'detail'])
@@ -139,9 +139,9 @@ describe('a sign-in from a device that was not used before', () => {
   test('is told to its owner in the bell and by letter, but not the very first one', async () => {
     const { id, email } = await createNewcomer()
     await signIn(email, { userAgent: chrome })
-    expect(await listNotices(id)).toEqual([])
+    expect(await listNotifications(id)).toEqual([])
     await signIn(email, { userAgent: firefox })
-    expect(await listNotices(id)).toEqual([['new-device', 'Firefox on Android']])
+    expect(await listNotifications(id)).toEqual([['new-device', 'Firefox on Android']])
     const jobs = await app.current.db.sql.selectFrom('jobs').select('payload').execute()
     const letters = jobs.map(({ payload }) => JSON.parse(payload) as { to: string; letter: unknown })
     expect(letters.filter(({ to }) => to === email).map(({ letter }) => letter)).toEqual([
@@ -156,7 +156,7 @@ describe('a sign-in from a device that was not used before', () => {
       await browser.call(authApi.login, { email, password: testPassword }, { 'user-agent': userAgent })
       await browser.call(authApi.logoutByForm, {})
     }
-    expect(await listNotices(id)).toEqual([['new-device', 'Firefox on Android']])
+    expect(await listNotifications(id)).toEqual([['new-device', 'Firefox on Android']])
   })
 
   test('is told again when it was away for so long that its last session is a month over', async () => {
@@ -164,10 +164,10 @@ describe('a sign-in from a device that was not used before', () => {
     await signIn(email)
     app.current.clock.advance(60 * dayMs - 1)
     await signIn(email)
-    expect(await listNotices(id)).toEqual([])
+    expect(await listNotifications(id)).toEqual([])
     app.current.clock.advance(60 * dayMs)
     await signIn(email)
-    expect(await listNotices(id)).toEqual([['new-device', 'Chrome on Windows']])
+    expect(await listNotifications(id)).toEqual([['new-device', 'Chrome on Windows']])
   })
 })
 

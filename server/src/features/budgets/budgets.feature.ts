@@ -1,8 +1,8 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { budgetsRoutes } from './budgets.routes.ts'
-import { listBookLocks } from '../../db/scope.ts'
+import { listLedgerLocks } from '../../db/scope.ts'
 
 export const budgetsFeature: FeatureManifest = {
   routes: budgetsRoutes,
-  memberTables: [{ table: 'budgets', feature: 'budgets', listLocks: listBookLocks }],
+  memberTables: [{ table: 'budgets', feature: 'budgets', listLocks: listLedgerLocks }],
 }

@@ -1,6 +1,6 @@
 import { budgetEndsTooEarly, type budgetsApi } from '@roost/contract/budgets.ts'
 import { toCents } from '@roost/contract/money.ts'
-import { listBookLocks, toScopeKey } from '../../db/scope.ts'
+import { listLedgerLocks, toScopeKey } from '../../db/scope.ts'
 import { countRowsBeside } from '../../db/owned-rows.queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
@@ -27,7 +27,7 @@ export const listBudgets: Handler<typeof budgetsApi.list> = ({ db, viewer }) =>
 
 export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, { amount, ...input }) =>
   inTransaction(db, async (tx) => {
-    await tx.lock(...listBookLocks(viewer.scope))
+    await tx.lock(...listLedgerLocks(viewer.scope))
     if ((await countRowsBeside(tx.sql, 'budgets', viewer.scope)) >= maxBudgets)
       throw new AppError('budgets.too_many')
     const id = await insertBudget(
@@ -44,7 +44,7 @@ export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, 
 export const updateBudget: Handler<typeof budgetsApi.update> = ({ db, viewer }, { id, amount, ...input }) =>
   inTransaction(db, async (tx) => {
     // Whether the dates are in order is decided from the row as it is, and expenses ask whether it is active.
-    await tx.lock(...listBookLocks(viewer.scope))
+    await tx.lock(...listLedgerLocks(viewer.scope))
     const budget = await getBudget(tx.sql, viewer.scope, id)
     authorize(viewer, 'budgets.update', budget)
     if (!hasDatesInOrder(budget, input))
@@ -61,7 +61,7 @@ export const updateBudget: Handler<typeof budgetsApi.update> = ({ db, viewer }, 
 export const removeBudget: Handler<typeof budgetsApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
     // The foreign key takes the budget from its expenses: none that is being recorded may still name it.
-    await tx.lock(...listBookLocks(viewer.scope))
+    await tx.lock(...listLedgerLocks(viewer.scope))
     const budget = await getBudget(tx.sql, viewer.scope, id)
     authorize(viewer, 'budgets.delete', budget)
     await deleteBudget(tx.sql, viewer.scope, id)

@@ -26,7 +26,7 @@ const readStatus = async (url: string): Promise<number> =>
   (await app.current.visitor().send({ url })).statusCode
 
 /** What the bell says of these, the oldest first. */
-const listNotices = async ({ account }: Person) => {
+const listNotifications = async ({ account }: Person) => {
   const rows = await app.current.db.sql
     .selectFrom('notices')
     .select(['about', 'detail'])
@@ -66,7 +66,7 @@ describe('a feed that a stranger in the session may have made', { tags: ['A4'] }
     await end(person)
     expect(await readStatus(url)).toBe(404)
     expect(await readStatus(other)).toBe(200)
-    expect(await listNotices(person)).toEqual([
+    expect(await listNotifications(person)).toEqual([
       ['calendar-address-made', null],
       [about, 'calendar address'],
     ])
@@ -80,7 +80,7 @@ describe('a feed that a stranger in the session may have made', { tags: ['A4'] }
     )
     expect((await endSessionsAtConsole(person)).ended).toBe(0)
     expect(await readStatus(url)).toBe(404)
-    expect((await listNotices(person)).at(-1)).toEqual(['signed-out', 'calendar address'])
+    expect((await listNotifications(person)).at(-1)).toEqual(['signed-out', 'calendar address'])
   })
 
   test('is not made by a request that was under way when the sessions ended', async () => {
@@ -103,7 +103,7 @@ describe('a feed that a stranger in the session may have made', { tags: ['A4'] }
   test('is not spoken of where there was none', async () => {
     const person = await createPerson(app.current)
     await changePassword(person)
-    expect(await listNotices(person)).toEqual([['password-changed', null]])
+    expect(await listNotifications(person)).toEqual([['password-changed', null]])
   })
 
   test('is closed while its owner lacks the second factor that is required', async () => {

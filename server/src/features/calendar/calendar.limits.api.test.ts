@@ -3,7 +3,12 @@ import { newEvent } from '@roost/contract/calendar-input.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import { createEvent, createHousehold } from '../../../test-support/builders.ts'
-import { changeEvent, createChoir, listEvents, removeEvent } from '../../../test-support/choir.ts'
+import {
+  changeEvent,
+  createWeeklySeries,
+  listEvents,
+  removeEvent,
+} from '../../../test-support/weekly-series.ts'
 import { countStatementsOf } from '../../../test-support/statements.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { toViewerScope } from '../../db/scope.ts'
@@ -87,7 +92,7 @@ const cancelDays = ({ account, group }: Household, { id }: CalendarEvent, count:
 
 describe('a series that differs on 750 days', () => {
   test('is refused when the series differs on 750 days already', async () => {
-    const { household, series } = await createChoir(app.current, {
+    const { household, series } = await createWeeklySeries(app.current, {
       recurrencePattern: 'daily',
       recurrenceEndDate: null,
     })
@@ -104,7 +109,10 @@ describe('a series that differs on 750 days', () => {
   })
 
   const settleMany = async () => {
-    const settled = await createChoir(app.current, { recurrencePattern: 'daily', recurrenceEndDate: null })
+    const settled = await createWeeklySeries(app.current, {
+      recurrencePattern: 'daily',
+      recurrenceEndDate: null,
+    })
     await cancelDays(settled.household, settled.series, 750)
     return settled
   }

@@ -10,7 +10,7 @@ import {
   type Person,
 } from '../../../test-support/builders.ts'
 import { openFirstDevice } from '../../../test-support/devices.ts'
-import { changeEvent, choir, listEvents, listSeen } from '../../../test-support/choir.ts'
+import { changeEvent, choir, listEvents, listSeen } from '../../../test-support/weekly-series.ts'
 import { readTables } from '../../../test-support/table-contents.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 

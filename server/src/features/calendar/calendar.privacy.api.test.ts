@@ -4,14 +4,14 @@ import { createEvent, createHousehold, createMember, createPerson } from '../../
 import { type Device, openFirstDevice } from '../../../test-support/devices.ts'
 import {
   changeEvent,
-  choirSeen,
-  createChoir,
+  seriesSeen,
+  createWeeklySeries,
   listEvents,
   listSeen,
   noOccurrence,
   removeEvent,
   replaceSeen,
-} from '../../../test-support/choir.ts'
+} from '../../../test-support/weekly-series.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -82,7 +82,7 @@ describe('a private event', { tags: ['CAL-32'] }, () => {
 describe('a private exception of a series of the house group', { tags: ['CAL-32'] }, () => {
   const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
   const settleHidden = async () => {
-    const settled = await createChoir(app.current)
+    const settled = await createWeeklySeries(app.current)
     const { body: hidden } = await changeEvent(settled.household, settled.series, {
       ...meant,
       title: 'Surprise',
@@ -131,7 +131,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
   })
 
   test('is not made by other members', async () => {
-    const { member, series } = await createChoir(app.current)
+    const { member, series } = await createWeeklySeries(app.current)
     expect(await changeEvent(member, series, { ...meant, visibility: 'private' })).toMatchObject({
       status: 403,
       error: { message: 'Only the person who created an event can make it private.' },
@@ -144,7 +144,7 @@ describe('a private exception of a series of the house group', { tags: ['CAL-32'
 
 describe('a private series', { tags: ['CAL-32'] }, () => {
   test('has private exceptions only, and takes them along when it is made public', async () => {
-    const { household, member, series } = await createChoir(app.current, { visibility: 'private' })
+    const { household, member, series } = await createWeeklySeries(app.current, { visibility: 'private' })
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
       occurrenceDate: '2026-11-16',
@@ -161,19 +161,19 @@ describe('a private series', { tags: ['CAL-32'] }, () => {
   })
 
   test('may go on public from some date on', async () => {
-    const { household, member, series } = await createChoir(app.current, { visibility: 'private' })
+    const { household, member, series } = await createWeeklySeries(app.current, { visibility: 'private' })
     const { body } = await changeEvent(household, series, {
       scope: 'following',
       occurrenceDate: '2026-11-30',
       visibility: 'public',
     })
     expect(await listEvents(member)).toEqual([body])
-    expect(await listSeen(member)).toEqual(choirSeen.slice(4))
-    expect(await listSeen(household)).toEqual(choirSeen)
+    expect(await listSeen(member)).toEqual(seriesSeen.slice(4))
+    expect(await listSeen(household)).toEqual(seriesSeen)
   })
 
   test('an exception left behind in a former house group is not published there', async () => {
-    const { household, member, series } = await createChoir(app.current)
+    const { household, member, series } = await createWeeklySeries(app.current)
     const meant = { scope: 'this', occurrenceDate: '2026-11-16', visibility: 'private' } as const
     const { body: hidden } = await changeEvent(household, series, meant)
     await household.client.call(houseGroupsApi.leave, {})

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   changeEvent,
-  choirSeen,
-  createChoir,
+  seriesSeen,
+  createWeeklySeries,
   listEvents,
   listSeen,
   removeEvent,
   replaceSeen,
-} from '../../../test-support/choir.ts'
+} from '../../../test-support/weekly-series.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -18,7 +18,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
   const meant = { scope: 'following', occurrenceDate: '2026-11-23' } as const
 
   test('are a series of their own from then on; the old one ends the day before', async () => {
-    const { household, member, series } = await createChoir(app.current)
+    const { household, member, series } = await createWeeklySeries(app.current)
     const { body } = await changeEvent(member, series, {
       ...meant,
       title: 'Orchestra',
@@ -40,7 +40,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
       recurrenceEndDate: '2026-11-22',
     })
     expect(await listSeen(household)).toEqual([
-      ...choirSeen.slice(0, 3),
+      ...seriesSeen.slice(0, 3),
       '11-23T19:00 Orchestra',
       '11-30T19:00 Orchestra',
       '12-07T19:00 Orchestra',
@@ -48,7 +48,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
   })
 
   test('take their exceptions along, which stay with their occurrences', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     const differ = (occurrenceDate: string, changes: Changes) =>
       changeEvent(household, series, { scope: 'this', occurrenceDate, ...changes })
     await differ('2026-11-09', { title: 'Early' })
@@ -74,24 +74,24 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
   })
 
   test('with another pattern take along the exceptions that still have an occurrence', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-12-07', title: 'Kept' })
     await changeEvent(household, series, { ...meant, recurrenceInterval: 2 })
-    expect(await listSeen(household)).toEqual([...choirSeen.slice(0, 4), '12-07T17:00 Kept'])
+    expect(await listSeen(household)).toEqual([...seriesSeen.slice(0, 4), '12-07T17:00 Kept'])
     expect((await listEvents(household)).map(({ title }) => title)).toEqual(['Kept', 'Choir', 'Choir'])
   })
 
   test('that do not recur any more are one event', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Gone' })
     const { body } = await changeEvent(household, series, { ...meant, isRecurring: false, title: 'Farewell' })
     expect(body).toMatchObject({ isRecurring: false, startDate: '2026-11-23T17:00:00.000Z' })
-    expect(await listSeen(household)).toEqual([...choirSeen.slice(0, 3), '11-23T17:00 Farewell'])
+    expect(await listSeen(household)).toEqual([...seriesSeen.slice(0, 3), '11-23T17:00 Farewell'])
   })
 
   test('from the first one on are all', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     const first = { scope: 'following', occurrenceDate: '2026-11-02' } as const
     expect((await changeEvent(household, series, { ...first, title: 'Orchestra' })).body).toEqual({
       ...series,
@@ -102,7 +102,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
   })
 
   test('from the first one that is not left out on are all, too', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     await removeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-02' })
     const second = { scope: 'following', occurrenceDate: '2026-11-09' } as const
     expect((await changeEvent(household, series, { ...second, title: 'Orchestra' })).body.id).toBe(series.id)
@@ -111,16 +111,16 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
   })
 
   test('from the last one on are that one', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     const last = { scope: 'following', occurrenceDate: '2026-12-07' } as const
     const { body } = await changeEvent(household, series, { ...last, title: 'Farewell' })
     expect(await listSeen(household)).toEqual(replaceSeen('12-07', '12-07T17:00 Farewell'))
     await removeEvent(household, body, last)
-    expect(await listSeen(household)).toEqual(choirSeen.slice(0, 5))
+    expect(await listSeen(household)).toEqual(seriesSeen.slice(0, 5))
   })
 
   test('go with their exceptions when they are deleted', async () => {
-    const { household, member, series } = await createChoir(app.current)
+    const { household, member, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Early' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-30', title: 'Late' })
     expect((await removeEvent(member, series, meant)).body).toEqual({ success: true })
@@ -129,7 +129,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
   })
 
   test('are meant with an exception’s id, too, and it shows what is changed', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
       occurrenceDate: '2026-11-23',
@@ -139,7 +139,7 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
     })
     await changeEvent(household, exception, { ...meant, title: 'Orchestra' })
     expect(await listSeen(household)).toEqual([
-      ...choirSeen.slice(0, 3),
+      ...seriesSeen.slice(0, 3),
       '11-24T19:00 Orchestra',
       '11-30T17:00 Orchestra',
       '12-07T17:00 Orchestra',
@@ -148,12 +148,12 @@ describe('this and following events', { tags: ['CAL-30'] }, () => {
       ({ title, isRecurrenceException }) => title === 'Orchestra' && isRecurrenceException,
     )
     await removeEvent(household, { id: moved?.id ?? 0 }, meant)
-    expect(await listSeen(household)).toEqual(choirSeen.slice(0, 3))
+    expect(await listSeen(household)).toEqual(seriesSeen.slice(0, 3))
   })
 
   test('changed by two at the same moment are split where each of them said, and nothing is there twice', async () => {
     for (let round = 1; round <= 4; round += 1) {
-      const { household, member, series } = await createChoir(app.current)
+      const { household, member, series } = await createWeeklySeries(app.current)
       const answers = await Promise.all([
         changeEvent(household, series, { ...meant, title: 'Mine' }),
         changeEvent(member, series, { ...meant, title: 'Yours' }),

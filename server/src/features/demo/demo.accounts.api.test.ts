@@ -17,7 +17,7 @@ import {
   testPassword,
 } from '../../../test-support/builders.ts'
 import { createTinyPng, toPhotoUrl } from '../../../test-support/pictures.ts'
-import { createTemporaryPerson, deleteTemporaryPeople } from '../../../test-support/temporary-people.ts'
+import { createDemoPerson, deleteDemoPeople } from '../../../test-support/demo-accounts.ts'
 import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await deleteTemporaryPeople(app.current)
-  visitor = await createTemporaryPerson(app.current)
+  await deleteDemoPeople(app.current)
+  visitor = await createDemoPerson(app.current)
 })
 
 const readContents = () => readTables(app.current.database.engine)
@@ -49,8 +49,8 @@ test(
   { tags: ['DEMO-08'] },
   () => {
     const closed = Object.entries(contract).flatMap(([feature, api]) =>
-      Object.entries(api as Api).flatMap(([name, { isClosedToTemporary }]) =>
-        isClosedToTemporary ? [`${feature}.${name}`] : [],
+      Object.entries(api as Api).flatMap(([name, { isClosedToDemo }]) =>
+        isClosedToDemo ? [`${feature}.${name}`] : [],
       ),
     )
     expect(closed).toEqual([
@@ -90,8 +90,7 @@ describe('a temporary account', { tags: ['T5'] }, () => {
   })
 
   test('sees no row of a household, of somebody without one, or of another temporary account', async () => {
-    for (const person of [household, admin, await createTemporaryPerson(app.current)])
-      await createTask(person)
+    for (const person of [household, admin, await createDemoPerson(app.current)]) await createTask(person)
     expect((await visitor.client.call(tasksApi.list, {})).body).toEqual([])
     await createTask(visitor)
     expect((await visitor.client.call(tasksApi.list, {})).body).toHaveLength(1)
@@ -230,11 +229,11 @@ describe('a temporary account', { tags: ['T5'] }, () => {
   test('gives way when its browser signs in to an account of its own', async () => {
     const person = await createPerson(app.current)
     const { email } = person.account
-    const temporaryCookie = visitor.client.cookie
+    const demoCookie = visitor.client.cookie
     await visitor.client.call(authApi.login, { email, password: testPassword })
     expect((await visitor.client.call(authApi.currentUser, {})).body.id).toBe(person.account.id)
     const old = app.current.visitor()
-    old.cookie = temporaryCookie
+    old.cookie = demoCookie
     expect((await old.call(authApi.currentUser, {})).status).toBe(401)
   })
 

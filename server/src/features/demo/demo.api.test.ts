@@ -11,8 +11,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, testPassword } from '../../../test-support/builders.ts'
 import type { Client } from '../../../demo/client.ts'
 import { openFirstDevice } from '../../../test-support/devices.ts'
-import { listLetters, listNotices } from '../../../test-support/records.ts'
-import { createTemporaryPerson, deleteTemporaryPeople } from '../../../test-support/temporary-people.ts'
+import { listEmails, listNotifications } from '../../../test-support/records.ts'
+import { createDemoPerson, deleteDemoPeople } from '../../../test-support/demo-accounts.ts'
 import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
 import { startAppOn, startTestApp, useTestApp } from '../../../test-support/test-app.ts'
 import { productionLimits } from '../../http/rate-limits.ts'
@@ -20,11 +20,11 @@ import { productionLimits } from '../../http/rate-limits.ts'
 const app = useTestApp()
 const hourMs = 60 * 60 * 1000
 
-beforeEach(() => deleteTemporaryPeople(app.current))
+beforeEach(() => deleteDemoPeople(app.current))
 
 const readContents = () => readTables(app.current.database.engine)
 
-const listTemporary = () =>
+const listDemoAccounts = () =>
   app.current.db.sql.selectFrom('users').selectAll().where('expires_at', 'is not', null).execute()
 
 const getAccount = async (client: Client) => (await client.call(authApi.currentUser, {})).body
@@ -52,20 +52,20 @@ describe('somebody who asks to try Roost out', { tags: ['DEMO-02', 'DEMO-08'] },
       isTemporary: true,
       expiresAt: new Date(app.current.clock().getTime() + 2 * hourMs).toISOString(),
     })
-    expect(await listTemporary()).toMatchObject([{ password_hash: null }])
+    expect(await listDemoAccounts()).toMatchObject([{ password_hash: null }])
   })
 
   test('brings the administrators nothing to approve, and nobody a letter', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
-    const { account } = await createTemporaryPerson(app.current)
+    const { account } = await createDemoPerson(app.current)
     const { body } = await admin.client.call(notificationsApi.list, { today: '2026-11-21' })
     expect(body.filter(({ kind }) => kind === 'account-waiting')).toEqual([])
-    expect(await listNotices(app.current, account.id)).toEqual([])
-    expect(await listLetters(app.current, account.email)).toEqual([])
+    expect(await listNotifications(app.current, account.id)).toEqual([])
+    expect(await listEmails(app.current, account.email)).toEqual([])
   })
 
   test('is recorded in the audit log as temporary', async () => {
-    const { account } = await createTemporaryPerson(app.current)
+    const { account } = await createDemoPerson(app.current)
     const entries = await app.current.db.sql
       .selectFrom('audit_log')
       .select(['action', 'actor_user_id', 'detail'])
@@ -76,8 +76,8 @@ describe('somebody who asks to try Roost out', { tags: ['DEMO-02', 'DEMO-08'] },
 
   test('sees nobody but himself, and his one session', async () => {
     await createHousehold(app.current)
-    await createTemporaryPerson(app.current)
-    const { client, account } = await createTemporaryPerson(app.current)
+    await createDemoPerson(app.current)
+    const { client, account } = await createDemoPerson(app.current)
     expect((await client.call(usersApi.list, {})).body.map(({ id }) => id)).toEqual([account.id])
     expect((await client.call(sessionsApi.list, {})).body).toHaveLength(1)
   })
@@ -112,7 +112,7 @@ describe('somebody who asks to try Roost out', { tags: ['DEMO-02', 'DEMO-08'] },
   )
 
   test('a second time keeps the temporary session he has', async () => {
-    const { client, account } = await createTemporaryPerson(app.current)
+    const { client, account } = await createDemoPerson(app.current)
     await client.call(demoApi.tempLogin, {})
     expect((await getAccount(client)).id).toBe(account.id)
   })
@@ -152,7 +152,7 @@ describe('strangers', { tags: ['T5'] }, () => {
     const refused = answers.filter(({ status }) => status === 429)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(refused).toHaveLength(10)
-    expect(await listTemporary()).toHaveLength(20)
+    expect(await listDemoAccounts()).toHaveLength(20)
     expect(refused[0]?.error).toEqual({
       message: 'Too many people are trying the demo right now. Please try again later.',
     })
@@ -177,7 +177,7 @@ describe('strangers', { tags: ['T5'] }, () => {
 
   test('leave it to whoever registers first to become the administrator', async () => {
     const fresh = await startTestApp()
-    const { client } = await createTemporaryPerson(fresh)
+    const { client } = await createDemoPerson(fresh)
     expect((await client.call(adminApi.listUsers, {})).status).toBe(403)
     const registered = await client.call(authApi.register, {
       email: 'first@example.org',
@@ -244,7 +244,7 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
   })
 
   test('are created for a temporary account, which sees them', async () => {
-    const person = await createTemporaryPerson(app.current)
+    const person = await createDemoPerson(app.current)
     expect((await person.client.call(demoApi.createSampleData, {})).body).toEqual({ success: true, created })
     expect(await countRows(person)).toEqual(created)
   })

@@ -24,7 +24,7 @@ import {
 import { openFirstDevice, statusOf } from '../../../test-support/devices.ts'
 import { createRecipe, createRecipePhoto } from '../../../test-support/recipe-builders.ts'
 import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
-import { createTemporaryPerson } from '../../../test-support/temporary-people.ts'
+import { createDemoPerson } from '../../../test-support/demo-accounts.ts'
 import { startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
 import { findViewerBySession } from '../../http/session.ts'
 import { removeExpiredAccounts } from './demo.jobs.ts'
@@ -106,7 +106,7 @@ describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, 
     const household = await createHousehold(app.current)
     await tryEverything(household)
     const before = await readContents()
-    const visitor = await createTemporaryPerson(app.current)
+    const visitor = await createDemoPerson(app.current)
     await tryEverything(visitor)
     const written = listDifferences(before, await readContents())
     expect(written.map(toTable)).toEqual(expect.arrayContaining(writtenTables))
@@ -122,7 +122,7 @@ describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, 
   })
 
   test('is removed by nobody in particular, as the audit log tells', async () => {
-    const { account } = await createTemporaryPerson(app.current)
+    const { account } = await createDemoPerson(app.current)
     app.current.clock.advance(visitMs)
     await removeExpired()
     const entries = await app.current.db.sql
@@ -138,7 +138,7 @@ describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, 
   })
 
   test('is out at that moment, before anything is removed', async () => {
-    const visitor = await createTemporaryPerson(app.current)
+    const visitor = await createDemoPerson(app.current)
     const { id: sessionId } = await app.current.db.sql
       .selectFrom('sessions')
       .select('id')
@@ -154,7 +154,7 @@ describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, 
   })
 
   test('sees its stream end when it is removed', async () => {
-    const visitor = await createTemporaryPerson(app.current)
+    const visitor = await createDemoPerson(app.current)
     const { stream } = await openFirstDevice(app.current, visitor)
     app.current.clock.advance(visitMs)
     await removeExpired()
@@ -163,7 +163,7 @@ describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, 
 
   test('is removed once when two servers and an administrator come at the same moment', async () => {
     const second = await startSecondApp(app.current)
-    const visitors = await Promise.all([1, 2, 3].map(() => createTemporaryPerson(app.current)))
+    const visitors = await Promise.all([1, 2, 3].map(() => createDemoPerson(app.current)))
     for (const visitor of visitors) await tryEverything(visitor)
     app.current.clock.advance(visitMs)
     const [first] = visitors
@@ -188,7 +188,7 @@ describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, 
 
 test('a temporary account that is not over yet, and every lasting one, stays', async () => {
   const person = await createPerson(app.current)
-  const visitor = await createTemporaryPerson(app.current)
+  const visitor = await createDemoPerson(app.current)
   app.current.clock.advance(visitMs - 1)
   await removeExpired()
   expect(await statusOf(visitor)).toBe(200)
@@ -200,7 +200,7 @@ test('a temporary account that is not over yet, and every lasting one, stays', a
 })
 
 test('an administrator may remove a temporary account earlier', async () => {
-  const visitor = await createTemporaryPerson(app.current)
+  const visitor = await createDemoPerson(app.current)
   expect((await admin.client.call(adminApi.deleteUser, { id: visitor.account.id })).status).toBe(200)
   expect(await statusOf(visitor)).toBe(401)
 })

@@ -20,4 +20,4 @@ export const assertRoom = (visitEnds: readonly string[], now: string): void => {
 }
 
 /** Nobody can write there: the top-level domain `invalid` leads nowhere (RFC 2606). */
-export const toVisitorAddress = (unique: string): string => `${unique}@temporary.invalid`
+export const toSignedOutAddress = (unique: string): string => `${unique}@temporary.invalid`

@@ -10,8 +10,8 @@ import { AppError } from '../../lib/app-error.ts'
 import { createEvents } from '../calendar/calendar.service.ts'
 import { createItems } from '../shopping/shopping.service.ts'
 import { createTasks } from '../tasks/tasks.service.ts'
-import { createUser, listExpiries, updateUserToSampled } from '../users/users.service.ts'
-import { assertRoom, toVisitEnd, toVisitorAddress } from './demo.rules.ts'
+import { createUser, listExpiries, markSampleDataCreated } from '../users/users.service.ts'
+import { assertRoom, toVisitEnd, toSignedOutAddress } from './demo.rules.ts'
 import { listSampleEvents, listSampleItems, listSampleTasks } from './samples.rules.ts'
 
 // Strangers who try Roost out, in an account of their own that goes again with all its rows. They see nothing of
@@ -24,7 +24,7 @@ const openVisit = (db: Database, userAgent: string | null): Promise<string> =>
     await tx.lock('demo')
     assertRoom(await listExpiries(tx.sql, tx.now), tx.now)
     const { id } = await createUser(tx, {
-      email: toVisitorAddress(randomUUID()),
+      email: toSignedOutAddress(randomUUID()),
       firstName: 'Demo',
       lastName: 'User',
       passwordHash: null,
@@ -57,7 +57,7 @@ export const tempLogin: Handler<typeof demoApi.tempLogin> = async (context) => {
 const createSamples = (db: Database, viewer: Viewer) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listShoppingLocks(viewer.scope), ...listCalendarLocks(viewer.scope))
-    const isFirst = await updateUserToSampled(tx.sql, viewer.userId, tx.now)
+    const isFirst = await markSampleDataCreated(tx.sql, viewer.userId, tx.now)
     if (!isFirst)
       return {
         success: true as const,

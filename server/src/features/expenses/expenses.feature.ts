@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { expensesRoutes } from './expenses.routes.ts'
-import { listBookLocks } from '../../db/scope.ts'
+import { listLedgerLocks } from '../../db/scope.ts'
 import { moveTotalsToGroup, removeExpensesOfUser } from './member-data.service.ts'
 
 export const expensesFeature: FeatureManifest = {
@@ -9,7 +9,7 @@ export const expensesFeature: FeatureManifest = {
     {
       table: 'expenses',
       feature: 'expenses',
-      listLocks: listBookLocks,
+      listLocks: listLedgerLocks,
       afterSharing: moveTotalsToGroup,
       deleteOfUser: removeExpensesOfUser,
     },

@@ -5,7 +5,7 @@ import type { ScopeKey } from '@roost/contract/changes.ts'
 import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listBalances } from '../../../test-support/books.ts'
+import { listBalances } from '../../../test-support/ledger.ts'
 import {
   createBudget,
   createExpense,

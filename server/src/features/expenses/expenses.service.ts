@@ -3,7 +3,7 @@ import { toAmount, toCents } from '@roost/contract/money.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { countRowsBeside } from '../../db/owned-rows.queries.ts'
-import { listBookLocks, toScopeKey } from '../../db/scope.ts'
+import { listLedgerLocks, toScopeKey } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
@@ -102,7 +102,7 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
 ) => {
   const image = receiptImage === null ? null : await encodeReceipt(receiptImage)
   return inTransaction(db, async (tx) => {
-    await tx.lock(...listBookLocks(viewer.scope))
+    await tx.lock(...listLedgerLocks(viewer.scope))
     if (image) await assertStillMember(tx.sql, viewer.scope)
     const owner = { houseGroupId: viewer.scope.houseGroupId, createdBy: viewer.userId }
     if (budgetId !== null) await getBudgetName(tx.sql, owner, budgetId)
@@ -163,7 +163,7 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
     authorize(viewer, 'expenses.update', await getExpense(db.sql, viewer.scope, id))
   const image = await toNewReceipt(id, receiptImage)
   return inTransaction(db, async (tx) => {
-    await tx.lock(...listBookLocks(viewer.scope))
+    await tx.lock(...listLedgerLocks(viewer.scope))
     if (image) await assertStillMember(tx.sql, viewer.scope)
     const before = await getExpense(tx.sql, viewer.scope, id)
     authorize(viewer, 'expenses.update', before)
@@ -186,7 +186,7 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
 
 export const removeExpense: Handler<typeof expensesApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
-    await tx.lock(...listBookLocks(viewer.scope))
+    await tx.lock(...listLedgerLocks(viewer.scope))
     const expense = await getExpense(tx.sql, viewer.scope, id)
     authorize(viewer, 'expenses.delete', expense)
     if (expense.splitMode !== null) await deleteSplit(tx, expense)

@@ -2,7 +2,7 @@ import { countRowsBeside } from '../../db/owned-rows.queries.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { assertRoom } from './expenses.rules.ts'
 import { removeSplitsOfUser } from './splits/splits.service.ts'
-import { updatePersonalTotalsToGroup, updateTotalsFromExpenses } from './totals.queries.ts'
+import { movePersonalTotalsToGroup, updateTotalsFromExpenses } from './totals.queries.ts'
 import {
   deleteNobodyElsesExpenses,
   listGroupsWithExpensesOf,
@@ -17,7 +17,7 @@ export const moveTotalsToGroup = async (
   owner: { readonly userId: string; readonly houseGroupId: number },
 ): Promise<void> => {
   assertRoom(await countRowsBeside(tx.sql, 'expenses', owner))
-  await updatePersonalTotalsToGroup(tx.sql, owner.userId, owner.houseGroupId)
+  await movePersonalTotalsToGroup(tx.sql, owner.userId, owner.houseGroupId)
 }
 
 /**

@@ -45,7 +45,7 @@ export const updateTotals = async (
 }
 
 /** Adds the totals of somebody's own expenses to those of a house group, where the expenses go too. */
-export const updatePersonalTotalsToGroup = async (
+export const movePersonalTotalsToGroup = async (
   sql: WriteSql,
   userId: string,
   houseGroupId: number,

@@ -4,7 +4,7 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { settlementsApi } from '@roost/contract/settlements.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listBalances, readBalances, sumUpBooks } from '../../../test-support/books.ts'
+import { listBalances, readBalances, sumUpLedger } from '../../../test-support/ledger.ts'
 import {
   createExpense,
   createHousehold,
@@ -64,8 +64,8 @@ const payAll = async (person: Person) => {
   return ids
 }
 
-const expectSoundBooks = async (houseGroupId: number) =>
-  expect(await readBalances(app.current, houseGroupId)).toEqual(await sumUpBooks(app.current, houseGroupId))
+const expectSoundLedger = async (houseGroupId: number) =>
+  expect(await readBalances(app.current, houseGroupId)).toEqual(await sumUpLedger(app.current, houseGroupId))
 
 /** The tables in which a text stands. */
 const listTablesWith = async (text: string): Promise<string[]> =>
@@ -74,7 +74,7 @@ const listTablesWith = async (text: string): Promise<string[]> =>
   )
 
 /** How many rows of the books a house group has. */
-const countBookRows = async (houseGroupId: number) => {
+const countLedgerRows = async (houseGroupId: number) => {
   const contents = await readTables(app.current.database.engine)
   return (['ledger_members', 'settlements'] as const).map(
     (table) => contents.get(table)?.filter((row) => row.includes(`"house_group_id":${houseGroupId},`)).length,
@@ -101,7 +101,7 @@ describe('whoever moves out', () => {
     expect(split?.shares.map(({ isMember }) => isMember)).toEqual([true, false, true])
     await payAll(mia)
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Zoe Nest': 0 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('is owed what he paid when the others split it only afterwards', async () => {
@@ -111,7 +111,7 @@ describe('whoever moves out', () => {
     await leave(kim)
     expect((await update(mia, id, { split: toEqualSplit(ben, zoe) })).status).toBe(200)
     expect(await listBalances(mia)).toMatchObject({ 'Kim Nest': 12, 'Ben Nest': -16, 'Zoe Nest': -16 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 })
 
@@ -142,7 +142,7 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     const { split } = await getExpense(zoe, expense.id)
     expect(split?.shares[1]).toMatchObject({ userId: null, name: 'Former member', amount: 10 })
     expect(await listTablesWith(ben.account.id)).toEqual(['audit_log', 'change_log'])
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('is told of no more by those who only saw him record a payment', async () => {
@@ -167,7 +167,7 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 20, 'Former member': 10, 'Zoe Nest': -30 })
     await payAll(zoe)
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Zoe Nest': 0 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('is not owed what nobody knows he paid: such an expense cannot be split any more', async () => {
@@ -177,7 +177,7 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     const refused = await update(mia, id, { split: toEqualSplit(mia, zoe) })
     const message = 'The person who paid this expense has no account any more.'
     expect([refused.status, refused.error]).toEqual([400, { message, errors: [{ path: 'split', message }] }])
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('is the last one in the books when nobody lives there: they are closed', async () => {
@@ -186,9 +186,9 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     await createSplitExpense(zoe, [mia, ben], { amount: 7 })
     await deleteAccount(ben)
     await deleteAccount(zoe)
-    expect(await countBookRows(group.id)).toEqual([3, 2])
+    expect(await countLedgerRows(group.id)).toEqual([3, 2])
     await deleteAccount(mia)
-    expect(await countBookRows(group.id)).toEqual([0, 0])
+    expect(await countLedgerRows(group.id)).toEqual([0, 0])
     const newcomer = await createMember(app.current, group)
     const left = (await newcomer.client.call(expensesApi.list, {})).body
     expect(left.map(({ id, isSplit }) => [id, isSplit])).not.toContainEqual([expense.id, true])
@@ -203,7 +203,7 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     const before = await readBalances(app.current, group.id)
     await deleteAccount(mia)
     expect(await readBalances(app.current, group.id)).toEqual(before)
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
     await ben.client.call(houseGroupsApi.join, { id: String(group.id) })
     const { balances } = await getBalances(ben)
     expect(balances.map(({ name, balance }) => [name, balance])).toEqual([

@@ -178,7 +178,7 @@ export const isRemoved = async (sql: ReadSql, userId: string, houseGroupId: numb
 }
 
 /** Answers the groups the person made, which nobody made from then on. */
-export const updateCreatorToNobody = async (sql: WriteSql, userId: string): Promise<number[]> => {
+export const clearCreator = async (sql: WriteSql, userId: string): Promise<number[]> => {
   const rows = await sql
     .updateTable('house_groups')
     .set({ created_by: null })

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { createNotices } from '../../notifications/notifications.service.ts'
+import { createNotifications } from '../../notifications/notifications.service.ts'
 import {
   getAccount,
   joinHouseGroup as joinAsMember,
@@ -21,7 +21,7 @@ import {
   isRemoved,
   listInvitedUsers,
   listHouseGroups as selectHouseGroups,
-  updateCreatorToNobody,
+  clearCreator,
   updateJoinPolicy as saveJoinPolicy,
 } from './house-groups.queries.ts'
 
@@ -76,7 +76,7 @@ export const createMembership = async (
   const members = await listMembersOf(tx.sql, houseGroupId)
   const newcomer = members.find(({ id }) => id === userId)
   const others = members.filter(({ id }) => id !== userId).map(({ id }) => id)
-  await createNotices(tx, others, { about: 'member-joined', detail: newcomer?.displayName ?? null })
+  await createNotifications(tx, others, { about: 'member-joined', detail: newcomer?.displayName ?? null })
   tx.touch('house-groups', 'instance')
   auditMembership(tx, 'group_joined', userId, houseGroupId)
   return members.length
@@ -186,5 +186,5 @@ export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItem
 
 /** For an account that is deleted: its groups go on without the name of who made them. */
 export const removeHouseGroupCreator = async (tx: Tx, userId: string): Promise<void> => {
-  if ((await updateCreatorToNobody(tx.sql, userId)).length > 0) tx.touch('house-groups', 'instance')
+  if ((await clearCreator(tx.sql, userId)).length > 0) tx.touch('house-groups', 'instance')
 }

@@ -183,7 +183,7 @@ export const upsertInvitation = async (
 }
 
 /** Answers whether it was still pending, so that answering twice at once is decided here. */
-export const updateInvitationToAnswered = async (
+export const markInvitationAnswered = async (
   sql: WriteSql,
   id: number,
   status: 'accepted' | 'rejected',

@@ -13,7 +13,7 @@ import {
   listInvitationsOfGroup,
   listInvitationsToUser,
   listPendingInvitationsToUser,
-  updateInvitationToAnswered,
+  markInvitationAnswered,
   upsertInvitation,
 } from './invitations.queries.ts'
 import {
@@ -96,7 +96,7 @@ export const answerInvitation: Handler<typeof invitationsApi.answer> = ({ db, vi
   inTransaction(db, async (tx) => {
     const invitation = await getInvitationToUser(tx.sql, viewer.userId, id)
     const { houseGroupId } = invitation
-    const isAnswered = await updateInvitationToAnswered(tx.sql, id, status, tx.now)
+    const isAnswered = await markInvitationAnswered(tx.sql, id, status, tx.now)
     if (!isAnswered) throw new AppError('invitations.already_answered')
     if (status === 'accepted') await acceptInvitation(tx, invitation)
     touchInvitation(tx, invitation)

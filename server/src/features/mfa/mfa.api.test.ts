@@ -27,7 +27,7 @@ const listRecords = async ({ account }: Person): Promise<unknown[]> => {
   return rows.flatMap(({ action, detail }) => (action.startsWith('authn_mfa') ? [[action, detail]] : []))
 }
 
-const listNotices = async ({ account }: Person): Promise<string[]> => {
+const listNotifications = async ({ account }: Person): Promise<string[]> => {
   const rows = await app.current.db.sql
     .selectFrom('notices')
     .select('about')
@@ -37,7 +37,7 @@ const listNotices = async ({ account }: Person): Promise<string[]> => {
   return rows.map(({ about }) => about)
 }
 
-const listLetters = async ({ account }: Person): Promise<unknown[]> => {
+const listEmails = async ({ account }: Person): Promise<unknown[]> => {
   const rows = await app.current.db.sql.selectFrom('jobs').select('payload').orderBy('id').execute()
   const jobs = rows.map(({ payload }) => JSON.parse(payload) as { to: string; letter: { about: string } })
   return jobs.filter(({ to }) => to === account.email).map(({ letter }) => letter.about)
@@ -172,8 +172,8 @@ describe('enabling', () => {
       const person = await createGuardedPerson(app.current)
       expect(new Set(person.backupCodes).size).toBe(10)
       for (const code of person.backupCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
-      expect(await listNotices(person)).toEqual(['mfa-enabled'])
-      expect(await listLetters(person)).toEqual(['mfa-enabled'])
+      expect(await listNotifications(person)).toEqual(['mfa-enabled'])
+      expect(await listEmails(person)).toEqual(['mfa-enabled'])
     },
   )
 
@@ -215,8 +215,8 @@ describe('disabling', () => {
         ['authn_mfa_enabled', null],
         ['authn_mfa_disabled', 'code'],
       ])
-      expect(await listNotices(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
-      expect(await listLetters(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
+      expect(await listNotifications(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
+      expect(await listEmails(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
       const contents = await readTables(app.current.database.engine)
       expect(JSON.stringify([contents.get('mfa_secrets'), contents.get('mfa_backup_codes')])).not.toContain(
         person.account.id,
@@ -290,7 +290,7 @@ describe('disabling', () => {
         (await person.client.call(mfaApi.disable, { token: toWrongCode(app.current, person.secret) })).status,
       ).toBe(400)
       expect((await person.client.call(mfaApi.disable, { token: person.nextCode() })).status).toBe(200)
-      expect(await listLetters(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
+      expect(await listEmails(person)).toEqual(['mfa-enabled', 'mfa-disabled'])
     },
   )
 })
@@ -314,8 +314,8 @@ describe('regenerating backup codes', () => {
         ['authn_mfa_codes_regenerated', null],
         ['authn_mfa_fail', null],
       ])
-      expect(await listNotices(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
-      expect(await listLetters(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
+      expect(await listNotifications(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
+      expect(await listEmails(person)).toEqual(['mfa-enabled', 'backup-codes-regenerated'])
     },
   )
 

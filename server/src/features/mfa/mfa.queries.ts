@@ -46,7 +46,7 @@ export const updateLastStep = async (sql: WriteSql, userId: string, step: number
   return numUpdatedRows > 0n
 }
 
-export const updateSecretToEnabled = async (sql: WriteSql, userId: string): Promise<void> => {
+export const enableSecret = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql
     .updateTable('mfa_secrets')
     .set({ is_enabled: true, expires_at: null })

@@ -11,9 +11,9 @@ import { addMilliseconds } from '../../lib/instant.ts'
 import { isSameSecret } from '../../lib/is-same-secret.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
-import { enqueueLetter } from '../../mail/mail.service.ts'
-import { createNotice, hasNoticeSince } from '../../notifications/notifications.service.ts'
-import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
+import { enqueueEmail } from '../../mail/mail.service.ts'
+import { createNotification, hasNotificationSince } from '../../notifications/notifications.service.ts'
+import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import {
   type CodeSource,
   countCodeAttempt,
@@ -27,7 +27,7 @@ import {
   findMfaSecret,
   insertBackupCodes,
   updateLastStep,
-  updateSecretToEnabled,
+  enableSecret,
   upsertPendingSecret,
 } from './mfa.queries.ts'
 import {
@@ -114,9 +114,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const tellOfStranger = async (tx: Tx, { id, email, provider }: Account): Promise<void> => {
   const about = 'codes-locked'
   // Who signs in with a provider has no password here.
-  if (provider !== 'local' || (await hasNoticeSince(tx, id, about, addMilliseconds(tx.now, -dayMs)))) return
-  await createNotice(tx, id, { about })
-  await enqueueLetter(tx, email, { about })
+  if (provider !== 'local' || (await hasNotificationSince(tx, id, about, addMilliseconds(tx.now, -dayMs))))
+    return
+  await createNotification(tx, id, { about })
+  await enqueueEmail(tx, email, { about })
 }
 
 const isStranger = ({ knownBrowser, sessionId }: CodeSource): boolean =>
@@ -177,7 +178,7 @@ export const startSetup: Handler<typeof mfaApi.setup> = async (
   const account = await getAccount(db.sql, userId)
   if (account.mfaEnabled) throw new AppError('mfa.already_enabled')
   const proof = { viewer, account, request, password, purpose: 'two-factor on', asksAlways: true }
-  await assertFreshProof({ passwords }, db, proof)
+  await assertReauthenticated({ passwords }, db, proof)
   const secret = toSecret(randomBytes(secretBytes))
   const sealedSecret = secretBox.seal(secret, userId)
   const isPending = await inTransaction(withoutIdempotency(db), (tx) =>
@@ -219,8 +220,8 @@ const createBackupCodes = async (tx: Tx, secretBox: SecretBox, userId: string): 
 type FactorChange = 'mfa-enabled' | 'mfa-disabled' | 'backup-codes-regenerated'
 
 const tellOwner = async (tx: Tx, { id, email }: Account, about: FactorChange): Promise<void> => {
-  await createNotice(tx, id, { about })
-  await enqueueLetter(tx, email, { about })
+  await createNotification(tx, id, { about })
+  await enqueueEmail(tx, email, { about })
 }
 
 /** Nobody stays in by what was true before; this browser gets a new token. */
@@ -247,7 +248,7 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
       return null
     }
     await forgiveCodeAttempts(tx, source)
-    await updateSecretToEnabled(tx.sql, userId)
+    await enableSecret(tx.sql, userId)
     await updateMfa(tx, userId, true)
     await tellOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
     tx.audit({ action: 'authn_mfa_enabled', actorUserId: userId, subjectUserId: userId })
@@ -270,7 +271,7 @@ export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
   if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
   if (viewer.isTwoFactorRequired) throw new AppError('mfa.still_required')
   const proof = { viewer, account, request, password, purpose: 'two-factor off', asksAlways: true }
-  await assertFreshProof({ passwords }, db, proof)
+  await assertReauthenticated({ passwords }, db, proof)
   const given = { mfaToken: token, mfaBackupCode: backupCode }
   const used = await verifyOwnFactor({ db, secretBox }, { account, request, viewer }, given)
   const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {

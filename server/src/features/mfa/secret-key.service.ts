@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { endSessions } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { enqueueLetter } from '../../mail/mail.service.ts'
-import { createNotice } from '../../notifications/notifications.service.ts'
+import { enqueueEmail } from '../../mail/mail.service.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 import { forgiveCodes } from '../../throttling/throttling.service.ts'
 import { getAccount, getAccountByEmail, updateMfa } from '../users/users.service.ts'
 import { deleteBackupCodes, deleteMfaSecret, listUserIdsWithMfa } from './mfa.queries.ts'
@@ -49,8 +49,8 @@ const resetTwoFactorOf = async (tx: Tx, { id, email }: Account): Promise<void> =
   await forgiveCodes(tx, id)
   await updateMfa(tx, id, false)
   await endSessions(tx, id)
-  await createNotice(tx, id, { about: 'mfa-disabled' })
-  await enqueueLetter(tx, email, { about: 'mfa-disabled' })
+  await createNotification(tx, id, { about: 'mfa-disabled' })
+  await enqueueEmail(tx, email, { about: 'mfa-disabled' })
   tx.audit({ action: 'authn_mfa_disabled', actorUserId: null, subjectUserId: id, detail: 'operator' })
 }
 

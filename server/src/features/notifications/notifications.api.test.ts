@@ -16,7 +16,7 @@ import { openEventReader } from '../../../test-support/event-reader.ts'
 import { countStatements } from '../../../test-support/statements.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { createNotice } from '../../notifications/notifications.service.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 
 const app = useTestApp()
 
@@ -144,7 +144,7 @@ describe('invitations', () => {
 })
 
 const tell = ({ account }: Person, detail: string): Promise<void> =>
-  inTransaction(app.current.db, (tx) => createNotice(tx, account.id, { about: 'new-device', detail }))
+  inTransaction(app.current.db, (tx) => createNotification(tx, account.id, { about: 'new-device', detail }))
 const listDetails = async (person: Person) =>
   (await list(person)).flatMap((told) => (told.kind === 'notice' ? [told.detail] : []))
 

@@ -1,9 +1,9 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { hourMs } from '../../lib/instant.ts'
-import { removeOldNotices } from '../../notifications/notifications.jobs.ts'
+import { removeOldNotifications } from '../../notifications/notifications.jobs.ts'
 
 export const notificationsFeature: FeatureManifest = {
   routes: notificationsRoutes,
-  schedule: [{ name: 'notices.remove-old', everyMs: hourMs, run: ({ db }) => removeOldNotices(db) }],
+  schedule: [{ name: 'notices.remove-old', everyMs: hourMs, run: ({ db }) => removeOldNotifications(db) }],
 }

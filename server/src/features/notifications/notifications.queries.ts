@@ -67,7 +67,7 @@ export const updateAccessRequestStatus = async (
 }
 
 /** Marks the administrator's unread notices as read and answers how many there were. */
-export const updateAccessRequestsToRead = async (
+export const markAccessRequestsRead = async (
   sql: WriteSql,
   adminId: string,
   now: string,

@@ -5,21 +5,28 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { listPendingInvitations } from '../invitations/invitations.service.ts'
-import { listNotices, readNotices } from '../../notifications/notifications.service.ts'
+import {
+  listNotifications as listStoredNotifications,
+  readNotifications,
+} from '../../notifications/notifications.service.ts'
 import { listDueTasks } from '../tasks/tasks.service.ts'
 import { listAdmins, listWaitingAccounts } from '../users/users.service.ts'
 import {
   insertAccessRequests,
   insertAccessRequestsOfWaiting,
   listReadRequests,
-  updateAccessRequestsToRead,
+  markAccessRequestsRead,
   updateAccessRequestStatus,
 } from './notifications.queries.ts'
 
 /** More than fits a popover helps nobody; the pages behind it show the rest. */
 const maxPerKind = 50
 
-const listTaskNotices = async (db: Database, viewer: Viewer, today: string): Promise<Notification[]> => {
+const listTaskNotifications = async (
+  db: Database,
+  viewer: Viewer,
+  today: string,
+): Promise<Notification[]> => {
   const tasks = await listDueTasks(db.sql, viewer.scope, { byDay: today, limit: maxPerKind })
   return tasks.flatMap(({ id, title, dueDate }) =>
     dueDate === null
@@ -36,7 +43,7 @@ const listTaskNotices = async (db: Database, viewer: Viewer, today: string): Pro
   )
 }
 
-const listAccountNotices = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
+const listAccountNotifications = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
   if (viewer.role !== 'admin') return []
   const waiting = await listWaitingAccounts(db.sql, maxPerKind)
   const read = new Set(waiting.length > 0 ? await listReadRequests(db.sql, viewer.userId) : [])
@@ -49,7 +56,7 @@ const listAccountNotices = async (db: Database, viewer: Viewer): Promise<Notific
   }))
 }
 
-const listInvitationNotices = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
+const listInvitationNotifications = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
   const pending = await listPendingInvitations(db.sql, viewer.userId, maxPerKind)
   return pending.map(({ id, ...invitation }) => ({
     kind: 'invitation' as const,
@@ -58,16 +65,16 @@ const listInvitationNotices = async (db: Database, viewer: Viewer): Promise<Noti
   }))
 }
 
-const listOwnNotices = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
-  const notices = await listNotices(db, viewer.userId, maxPerKind)
+const listOwnNotifications = async (db: Database, viewer: Viewer): Promise<Notification[]> => {
+  const notices = await listStoredNotifications(db, viewer.userId, maxPerKind)
   return notices.map(({ id, ...notice }) => ({ kind: 'notice' as const, noticeId: id, ...notice }))
 }
 
 export const listNotifications: Handler<typeof notificationsApi.list> = async ({ db, viewer }, { today }) => [
-  ...(await listInvitationNotices(db, viewer)),
-  ...(await listAccountNotices(db, viewer)),
-  ...(await listOwnNotices(db, viewer)),
-  ...(await listTaskNotices(db, viewer, today)),
+  ...(await listInvitationNotifications(db, viewer)),
+  ...(await listAccountNotifications(db, viewer)),
+  ...(await listOwnNotifications(db, viewer)),
+  ...(await listTaskNotifications(db, viewer, today)),
 ]
 
 /** Tells every administrator that an account waits. */
@@ -92,7 +99,7 @@ export const resolveAccessRequests = (
 ): Promise<void> => updateAccessRequestStatus(tx.sql, userId, status, tx.now)
 
 export const readAccessRequests = (tx: Tx, adminId: string): Promise<number> =>
-  updateAccessRequestsToRead(tx.sql, adminId, tx.now)
+  markAccessRequestsRead(tx.sql, adminId, tx.now)
 
-export const markNoticesRead: Handler<typeof notificationsApi.markRead> = ({ db, viewer }) =>
-  inTransaction(db, async (tx) => ({ read: await readNotices(tx, viewer.userId) }))
+export const markNotificationsAsRead: Handler<typeof notificationsApi.markRead> = ({ db, viewer }) =>
+  inTransaction(db, async (tx) => ({ read: await readNotifications(tx, viewer.userId) }))

@@ -2,13 +2,13 @@ import { toDisplayName } from '@roost/contract/names.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
-import { sendLetter } from '../../mail/mail.service.ts'
+import { sendEmail } from '../../mail/mail.service.ts'
 import { deleteExpiredResetTokens } from './password-reset.queries.ts'
 import { toResetLink } from './password-reset.rules.ts'
 import { createResetToken, findRecoverable, type LinkJob } from './password-reset.service.ts'
 
 /** What goes to whom; null when nobody has the address. Each try makes a new token: none is kept in clear. */
-const createLetter = (db: Database, publicUrl: string, { email, isFirst }: LinkJob & { isFirst: boolean }) =>
+const createEmail = (db: Database, publicUrl: string, { email, isFirst }: LinkJob & { isFirst: boolean }) =>
   inTransaction(db, async (tx) => {
     const found = await findRecoverable(tx, email)
     if (!found) return null
@@ -27,9 +27,9 @@ const createLetter = (db: Database, publicUrl: string, { email, isFirst }: LinkJ
 export const sendResetLink: JobHandler = async ({ db, services }, { payload, key, attempt }) => {
   if (!services.sendMail) return
   const { email } = payload as LinkJob
-  const letter = await createLetter(db, services.config.publicUrl, { email, isFirst: attempt === 1 })
+  const letter = await createEmail(db, services.config.publicUrl, { email, isFirst: attempt === 1 })
   // A letter of its own at every try: taken for one already read, the valid link would never be seen.
-  if (letter) await sendLetter(services, { ...letter, key: `${key}-${attempt}` })
+  if (letter) await sendEmail(services, { ...letter, key: `${key}-${attempt}` })
 }
 
 export const removeExpiredResetTokens = (db: Database): Promise<void> =>

@@ -32,7 +32,7 @@ export const findOwnerOfResetToken = async (
 }
 
 /** Uses a token up; answers whose it was, or undefined when it is not valid (any more). */
-export const updateResetTokenToUsed = async (
+export const markResetTokenUsed = async (
   sql: WriteSql,
   tokenHash: string,
   now: string,

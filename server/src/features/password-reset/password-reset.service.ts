@@ -10,15 +10,15 @@ import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { assertGoodPassword } from '../../lib/password-policy.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
-import { enqueueLetter } from '../../mail/mail.service.ts'
-import { createNotice } from '../../notifications/notifications.service.ts'
+import { enqueueEmail } from '../../mail/mail.service.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 import { countResetRequest, forgiveSignIns } from '../../throttling/throttling.service.ts'
 import { type Credentials, findCredentials, getAccount, updatePassword } from '../users/users.service.ts'
 import {
   deleteResetTokensOfUser,
   findOwnerOfResetToken,
   insertResetToken,
-  updateResetTokenToUsed,
+  markResetTokenUsed,
 } from './password-reset.queries.ts'
 import { isShownInDemo, toResetLink, toTokenExpiry } from './password-reset.rules.ts'
 import { createToken, toTokenHash } from '../../lib/token.ts'
@@ -122,14 +122,14 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
   assertGoodPassword({ password: newPassword, field: 'newPassword', person, publicUrl: config.publicUrl })
   const passwordHash = await passwords.hash(newPassword)
   return inTransaction(db, async (tx) => {
-    const userId = await updateResetTokenToUsed(tx.sql, toTokenHash(token), tx.now)
+    const userId = await markResetTokenUsed(tx.sql, toTokenHash(token), tx.now)
     if (userId === undefined) throw new AppError('password-reset.invalid_link')
     const { email } = await updatePassword(tx, userId, passwordHash)
     await endSessions(tx, userId)
     await forgiveSignIns(tx, email)
     const ended = await endFeedOfUser(tx, userId, null)
-    await createNotice(tx, userId, { about: 'password-changed', detail: ended })
-    await enqueueLetter(tx, email, { about: 'password-changed' })
+    await createNotification(tx, userId, { about: 'password-changed', detail: ended })
+    await enqueueEmail(tx, email, { about: 'password-changed' })
     tx.audit({
       action: 'authn_password_change',
       actorUserId: null,

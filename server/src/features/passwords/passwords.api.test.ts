@@ -54,9 +54,9 @@ const listAbout = async ({ account }: Person) => {
     .orderBy('id')
     .execute()
   const jobs = await sql.selectFrom('jobs').select('payload').execute()
-  const isLetter = ({ payload }: { payload: string }) =>
+  const isEmail = ({ payload }: { payload: string }) =>
     payload.includes(account.email) && payload.includes('password-changed')
-  return { notices: notices.length, letters: jobs.filter(isLetter).length, records }
+  return { notices: notices.length, letters: jobs.filter(isEmail).length, records }
 }
 
 describe('changing the own password', () => {

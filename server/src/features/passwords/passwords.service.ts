@@ -6,9 +6,9 @@ import { endSessions, renewSession } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { assertGoodPassword } from '../../lib/password-policy.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
-import { enqueueLetter } from '../../mail/mail.service.ts'
+import { enqueueEmail } from '../../mail/mail.service.ts'
 import { verifyOwnFactor } from '../mfa/mfa.service.ts'
-import { createNotice } from '../../notifications/notifications.service.ts'
+import { createNotification } from '../../notifications/notifications.service.ts'
 import { verifyOwnPassword } from '../reauthentication/reauthentication.service.ts'
 import { deleteResetTokens } from '../password-reset/password-reset.service.ts'
 import { type Credentials, findCredentials, getAccount, updatePassword } from '../users/users.service.ts'
@@ -44,8 +44,8 @@ export const changePassword: Handler<typeof passwordsApi.change> = async (
     await updatePassword(tx, userId, passwordHash)
     await deleteResetTokens(tx, userId)
     const ended = await endFeedOfUser(tx, userId, userId)
-    await createNotice(tx, userId, { about: 'password-changed', detail: ended })
-    await enqueueLetter(tx, account.email, { about: 'password-changed' })
+    await createNotification(tx, userId, { about: 'password-changed', detail: ended })
+    await enqueueEmail(tx, account.email, { about: 'password-changed' })
     tx.audit({
       action: 'authn_password_change',
       actorUserId: userId,

@@ -40,7 +40,7 @@ export const findMfaAttempt = (
     .executeTakeFirst()
 
 /** Counts a try; false when there is none left. */
-export const updateMfaAttemptToTried = async (
+export const markMfaAttemptTried = async (
   sql: WriteSql,
   tokenHash: string,
   now: string,

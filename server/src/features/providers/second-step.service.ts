@@ -15,7 +15,7 @@ import {
   findMfaAttempt,
   insertMfaAttempt,
   type MfaAttempt,
-  updateMfaAttemptToTried,
+  markMfaAttemptTried,
 } from './second-step.queries.ts'
 import { addMilliseconds } from '../../lib/instant.ts'
 import { createToken, toTokenHash } from '../../lib/token.ts'
@@ -53,7 +53,7 @@ export const getPendingMfa: Handler<typeof providersApi.pendingMfa> = async ({ d
 
 /** Counted before the code is looked at: any number of tries at once are five. */
 const countTry = async (db: Database, tokenHash: string): Promise<void> => {
-  const isLeft = await inTransaction(db, (tx) => updateMfaAttemptToTried(tx.sql, tokenHash, tx.now))
+  const isLeft = await inTransaction(db, (tx) => markMfaAttemptTried(tx.sql, tokenHash, tx.now))
   if (!isLeft) throw new AppError('providers.sign_in_expired')
 }
 

@@ -58,7 +58,7 @@ interface Proof {
  * Throws unless whoever calls has just shown who they are: by the password, or by a sign-in of the last quarter of an
  * hour. Accounts of a provider have no password here, and temporary ones nothing that another sign-in could take.
  */
-export const assertFreshProof = async (
+export const assertReauthenticated = async (
   services: ReauthenticationServices,
   db: Database,
   { viewer, request, password, purpose, asksAlways = false, ...known }: Proof,

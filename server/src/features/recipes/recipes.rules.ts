@@ -1,7 +1,7 @@
 import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
 import { countRecipeText, recipeTooLong } from '@roost/contract/recipe-input.ts'
 import { type Difficulty, maxRecipes, maxRecipeText } from '@roost/contract/recipe-values.ts'
-import { maxTemporaryRecipes } from '@roost/contract/temporary-values.ts'
+import { maxDemoRecipes } from '@roost/contract/demo-values.ts'
 import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roost/contract/recipes.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchForm } from '../../lib/search-words.ts'
@@ -140,7 +140,7 @@ export const toRow = (fields: RecipeFields): NewRecipeRow => ({
 
 /** Throws `recipes.too_many` when somebody keeps more recipes than anybody ever cooks. */
 export const assertRoom = (count: number, { isTemporary }: { readonly isTemporary: boolean }): void => {
-  if (isTemporary && count > maxTemporaryRecipes) throw new AppError('temporary_room')
+  if (isTemporary && count > maxDemoRecipes) throw new AppError('temporary_room')
   if (count > maxRecipes) throw new AppError('recipes.too_many')
 }
 

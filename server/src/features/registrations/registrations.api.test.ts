@@ -118,7 +118,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
     /The code is (\d{6})\./.exec(mail.listReceivedBy(email).at(-1)?.content.text ?? '')?.[1] ?? ''
   const toWrong = (code: string): string => (code === '111111' ? '222222' : '111111')
   const listWaitingIds = async (admin: Person) => (await listWaiting(admin)).map(({ id }) => id)
-  const countNotices = async ({ client }: Person) =>
+  const countNotifications = async ({ client }: Person) =>
     (await client.call(notificationsApi.list, { today: '2026-11-21' })).body.filter(
       ({ kind }) => kind === 'account-waiting',
     ).length
@@ -127,12 +127,12 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
     const admin = await createPerson(server, { role: 'admin' })
     const { id, email, client } = await signUp()
     expect((await client.call(authApi.currentUser, {})).body.emailConfirmation).toBe('awaited')
-    expect([await listWaitingIds(admin), await countNotices(admin)]).toEqual([[], 0])
+    expect([await listWaitingIds(admin), await countNotifications(admin)]).toEqual([[], 0])
     expect((await client.call(registrationsApi.confirmEmail, { code: ` ${readCode(email)} ` })).status).toBe(
       200,
     )
     expect((await client.call(authApi.currentUser, {})).body).not.toHaveProperty('emailConfirmation')
-    expect([await listWaitingIds(admin), await countNotices(admin)]).toEqual([[id], 1])
+    expect([await listWaitingIds(admin), await countNotifications(admin)]).toEqual([[id], 1])
     expect((await listWaiting(admin))[0]?.emailConfirmation).toBe('confirmed')
     const again = await client.call(registrationsApi.confirmEmail, { code: readCode(email) })
     expect([again.status, again.error.message]).toEqual([

@@ -4,14 +4,14 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { sendLetter } from '../../mail/mail.service.ts'
+import { sendEmail } from '../../mail/mail.service.ts'
 import { getAccount, listWaitingSince, removeWaitingAccounts } from '../users/users.service.ts'
 import { updateCode } from './registrations.queries.ts'
 import { codeCount, toCodeEnd, toConfirmationCode, toOldestWaiting } from './registrations.rules.ts'
 import type { CodeJob } from './registrations.service.ts'
 
 /** A code and whom it goes to; null when nobody needs one (any more). Each try makes a new one: none is kept in clear. */
-const createLetter = (db: Database, secretBox: SecretBox, { userId }: CodeJob) =>
+const createEmail = (db: Database, secretBox: SecretBox, { userId }: CodeJob) =>
   inTransaction(db, async (tx) => {
     const code = toConfirmationCode(randomInt(codeCount))
     const stored = { codeHash: secretBox.toKeyedHash(code, userId), expiresAt: toCodeEnd(tx.now) }
@@ -26,8 +26,8 @@ const createLetter = (db: Database, secretBox: SecretBox, { userId }: CodeJob) =
 
 export const sendConfirmationCode: JobHandler = async ({ db, services }, { payload, key, attempt }) => {
   if (!services.sendMail) return
-  const letter = await createLetter(db, services.secretBox, payload as CodeJob)
-  if (letter) await sendLetter(services, { ...letter, key: `${key}-${attempt}` })
+  const letter = await createEmail(db, services.secretBox, payload as CodeJob)
+  if (letter) await sendEmail(services, { ...letter, key: `${key}-${attempt}` })
 }
 
 /** Accounts that nobody has approved for a fortnight. */

@@ -12,12 +12,12 @@ export const maxWaitingOfAddress = 3
 /** Wrong codes of one account, over all that were sent: one in fifty thousand would guess an address's. */
 export const maxWrongCodes = 20
 
-const maxLettersAnHour = 5
+const maxEmailsAnHour = 5
 
 /** Codes that are sent again because somebody asked. */
-export const toLetterAllowance = (userId: string) => ({
+export const toEmailAllowance = (userId: string) => ({
   key: `confirmation-letters:${userId}`,
-  max: maxLettersAnHour,
+  max: maxEmailsAnHour,
   windowMs: hourMs,
 })
 

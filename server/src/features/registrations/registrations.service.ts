@@ -20,7 +20,7 @@ import {
   updateFailures,
   updateToConfirmed,
 } from './registrations.queries.ts'
-import { maxWaitingOfAddress, maxWrongCodes, toDayBefore, toLetterAllowance } from './registrations.rules.ts'
+import { maxWaitingOfAddress, maxWrongCodes, toDayBefore, toEmailAllowance } from './registrations.rules.ts'
 
 // Accounts between registration and approval. Where mail is sent, an administrator sees one once its address is
 // confirmed: what looks like Anna has Anna's mailbox. Nobody fills the waiting room: few come from one address, they go
@@ -112,7 +112,7 @@ export const sendCodeAgain: Handler<typeof registrationsApi.sendCode> = async ({
   const { userId, isApproved } = viewer
   if (isApproved || !(await awaitsCode(db.sql, userId)))
     throw new AppError('registrations.nothing_to_confirm')
-  const waitMs = await countUse(db, [toLetterAllowance(userId)])
+  const waitMs = await countUse(db, [toEmailAllowance(userId)])
   if (waitMs > 0) throw new AppError('registrations.too_many_letters', { retryAfterSeconds: waitMs / 1000 })
   await inTransaction(db, (tx) => enqueueJob(tx, codeJobKind, { userId } satisfies CodeJob))
   return { success: true }

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/context.ts'
 import { endSession, endSessions } from '../../http/session.ts'
 import { listSessionsOfUser } from '../../http/session.queries.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { assertFreshProof } from '../reauthentication/reauthentication.service.ts'
+import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import { toDevices } from './sessions.rules.ts'
 
 // The browsers a person is signed in with. Ending one closes its stream and makes its cookie worthless.
@@ -27,7 +27,7 @@ export const removeDevice: Handler<typeof sessionsApi.remove> = async (
 ) => {
   const isCurrent = id === viewer.sessionId
   if (!isCurrent)
-    await assertFreshProof(services, db, { viewer, request, password, purpose: 'signing a device out' })
+    await assertReauthenticated(services, db, { viewer, request, password, purpose: 'signing a device out' })
   await inTransaction(db, async (tx) => {
     const hasEnded = await endSession(tx, viewer.userId, id)
     if (!hasEnded) throw new AppError('sessions.not_found')
@@ -41,7 +41,7 @@ export const removeOtherDevices: Handler<typeof sessionsApi.removeOthers> = asyn
   { db, services, viewer, request },
   { password },
 ) => {
-  await assertFreshProof(services, db, { viewer, request, password, purpose: 'signing devices out' })
+  await assertReauthenticated(services, db, { viewer, request, password, purpose: 'signing devices out' })
   return inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, viewer.userId, viewer.sessionId)
     if (ended > 0) auditRevocation(tx, viewer.userId, ended)

@@ -2,7 +2,7 @@ import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { type Settlement, settlementsApi } from '@roost/contract/settlements.ts'
 import { usersApi } from '@roost/contract/users.ts'
 import { describe, expect, test } from 'vitest'
-import { listBalances, readBalances, sumUpBooks } from '../../../test-support/books.ts'
+import { listBalances, readBalances, sumUpLedger } from '../../../test-support/ledger.ts'
 import {
   createHousehold,
   createMember,
@@ -15,7 +15,7 @@ import { startSecondApp, useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
 
-const getBooks = async ({ client }: Pick<Person, 'client'>) =>
+const getLedger = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(settlementsApi.balances, {})).body
 
 /** Ben owes Mia 10.00. */
@@ -23,7 +23,7 @@ const settle = async () => {
   const mia = await createHousehold(app.current, { firstName: 'Mia' })
   const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
   await createSplitExpense(mia, [ben], { amount: 10 })
-  const { suggestions } = await getBooks(ben)
+  const { suggestions } = await getLedger(ben)
   const [debt] = suggestions
   if (!debt) throw new Error('Nobody owes anything')
   return { mia, ben, group: mia.group, debt }
@@ -40,9 +40,9 @@ const undo = ({ client }: Pick<Person, 'client'>, id: number) =>
 const list = async ({ client }: Pick<Person, 'client'>, query: { before?: string; limit?: string } = {}) =>
   (await client.call(settlementsApi.list, query)).body
 
-const expectSoundBooks = async (houseGroupId: number) => {
+const expectSoundLedger = async (houseGroupId: number) => {
   const kept = await readBalances(app.current, houseGroupId)
-  expect(kept).toEqual(await sumUpBooks(app.current, houseGroupId))
+  expect(kept).toEqual(await sumUpLedger(app.current, houseGroupId))
 }
 
 describe('the balances', () => {
@@ -50,7 +50,7 @@ describe('the balances', () => {
     const { mia, ben } = await settle()
     const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
     await createSplitExpense(zoe, [mia, ben, zoe], { amount: 3 })
-    const { balances, suggestions } = await getBooks(zoe)
+    const { balances, suggestions } = await getLedger(zoe)
     expect(balances).toEqual(
       [
         { person: zoe, balance: 2 },
@@ -88,20 +88,20 @@ describe('the balances', () => {
       await createPerson(app.current, { role: 'admin' }),
     ]
     for (const outsider of outsiders) {
-      expect(await getBooks(outsider)).toEqual(nothing)
+      expect(await getLedger(outsider)).toEqual(nothing)
       expect(await list(outsider)).toEqual([])
     }
     await ben.client.call(houseGroupsApi.leave, {})
-    expect(await getBooks(ben)).toEqual(nothing)
+    expect(await getLedger(ben)).toEqual(nothing)
   })
 
   test('keep whoever has moved out as long as he owes or is owed', async () => {
     const { mia, ben, debt } = await settle()
     await ben.client.call(houseGroupsApi.leave, {})
-    const { balances } = await getBooks(mia)
+    const { balances } = await getLedger(mia)
     expect(balances[1]).toMatchObject({ name: 'Ben Nest', isMember: false, balance: -10 })
     await create(mia, debt)
-    expect((await getBooks(mia)).balances).toMatchObject([{ name: 'Mia Nest', balance: 0 }])
+    expect((await getLedger(mia)).balances).toMatchObject([{ name: 'Mia Nest', balance: 0 }])
   })
 })
 
@@ -123,8 +123,11 @@ describe('a settlement', () => {
       undoneByName: null,
     })
     expect(await list(ben)).toEqual([body])
-    expect(await getBooks(mia)).toMatchObject({ balances: [{ balance: 0 }, { balance: 0 }], suggestions: [] })
-    await expectSoundBooks(group.id)
+    expect(await getLedger(mia)).toMatchObject({
+      balances: [{ balance: 0 }, { balance: 0 }],
+      suggestions: [],
+    })
+    await expectSoundLedger(group.id)
   })
 
   test('may be a part of what is owed, to the cent', async () => {
@@ -132,7 +135,7 @@ describe('a settlement', () => {
     expect((await create(ben, { ...debt, amount: 3.33 })).status).toBe(201)
     expect((await create(ben, { ...debt, amount: 6.66 })).status).toBe(201)
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -0.01, 'Mia Nest': 0.01 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('is taken back by any member, stays in the list, and what was owed is owed again', async () => {
@@ -151,7 +154,7 @@ describe('a settlement', () => {
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -10, 'Mia Nest': 10 })
     const again = await undo(ben, id)
     expect([again.status, again.error]).toEqual([409, { message: 'This settlement was undone already.' }])
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('of more than the one owes or the other is owed is refused', async () => {
@@ -254,7 +257,7 @@ describe('at the same moment', { tags: ['T26'] }, () => {
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
     expect(await list(mia)).toHaveLength(1)
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Ben Nest': 0 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('one payment sent again and again under its key is recorded once, and answered alike', async () => {
@@ -276,6 +279,6 @@ describe('at the same moment', { tags: ['T26'] }, () => {
     )
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, ...Array<number>(9).fill(409)])
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 })

@@ -7,7 +7,7 @@ import { type SplitInput, type SplitMode, splitModes } from '@roost/contract/spl
 import { usersApi } from '@roost/contract/users.ts'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readBalances, sumUpBooks } from '../../../test-support/books.ts'
+import { readBalances, sumUpLedger } from '../../../test-support/ledger.ts'
 import {
   createHousehold,
   createMember,
@@ -60,13 +60,13 @@ const settle = async (): Promise<Household> => {
 const listSplitExpenses = async ({ client }: Person) =>
   (await client.call(expensesApi.list, {})).body.filter(({ isSplit }) => isSplit)
 
-const getBooks = async ({ client }: Pick<Person, 'client'>) =>
+const getLedger = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(settlementsApi.balances, {})).body
 
 /** Some of those who live there or have lived there. The first one has what the others leave. */
 const toSplit = async ({ client }: Person, { number, amountCents, mode }: Draw): Promise<SplitInput> => {
   const members = (await client.call(usersApi.list, {})).body
-  const former = (await getBooks({ client })).balances.filter(({ isMember }) => !isMember)
+  const former = (await getLedger({ client })).balances.filter(({ isMember }) => !isMember)
   const people = [
     ...members.map(({ id }) => ({ userId: id })),
     ...former.map(({ memberId }) => ({ memberId })),
@@ -121,7 +121,7 @@ const entries = {
     return expense && resident.client.call(expensesApi.remove, { id: String(expense.id) })
   },
   pay: async ({ resident }, { number, amountCents }) => {
-    const payment = pick((await getBooks(resident)).suggestions, number)
+    const payment = pick((await getLedger(resident)).suggestions, number)
     const amount = Math.min(payment?.amount ?? 0, toAmount(amountCents))
     return payment && resident.client.call(settlementsApi.create, { ...payment, amount })
   },
@@ -148,9 +148,9 @@ const histories = fc.array(fc.tuple(fc.constantFrom(...actionNames, 'spend', 'pa
   maxLength: 12,
 })
 
-const readSoundBooks = async ({ group }: Household) => {
+const readSoundLedger = async ({ group }: Household) => {
   const kept = await readBalances(app.current, group.id)
-  expect(kept).toEqual(await sumUpBooks(app.current, group.id))
+  expect(kept).toEqual(await sumUpLedger(app.current, group.id))
   expect(Object.values(kept).reduce((sum, cents) => sum + cents, 0)).toBe(0)
   return kept
 }
@@ -166,12 +166,12 @@ test(
           const before = await readBalances(app.current, household.group.id)
           const { status = 0 } = (await actions[name](household, draw)) ?? {}
           expect([0, 200, 201, 400, 401, 404, 409]).toContain(status)
-          const after = await readSoundBooks(household)
+          const after = await readSoundLedger(household)
           expect(after).toEqual(name in moves ? before : after)
         }
-        for (const payment of (await getBooks(household.resident)).suggestions)
+        for (const payment of (await getLedger(household.resident)).suggestions)
           await household.resident.client.call(settlementsApi.create, { ...payment })
-        expect(Object.values(await readSoundBooks(household)).every((cents) => cents === 0)).toBe(true)
+        expect(Object.values(await readSoundLedger(household)).every((cents) => cents === 0)).toBe(true)
       }),
       { numRuns: 24 },
     )
@@ -188,7 +188,7 @@ describe('at the same moment', () => {
     const answers = await Promise.all(samples.map(([act, draw]) => act(household, draw)))
     const statuses = new Set(answers.map((answer) => answer?.status ?? 0))
     expect([0, 200, 201, 400, 404, 409]).toEqual(expect.arrayContaining([...statuses]))
-    await readSoundBooks(household)
+    await readSoundLedger(household)
   })
 
   test(
@@ -200,7 +200,7 @@ describe('at the same moment', () => {
         const { resident, others } = household
         const [leaver = resident] = others
         await createSplitExpense(resident, [leaver], { amount: 30 })
-        const [debt] = (await getBooks(resident)).suggestions
+        const [debt] = (await getLedger(resident)).suggestions
         if (!debt) throw new Error('Nobody owes anything')
         const answers = await Promise.all([
           createSplitExpense(leaver, [resident, leaver]).catch(() => undefined),
@@ -209,7 +209,7 @@ describe('at the same moment', () => {
           leaver.client.call(settlementsApi.create, { ...debt, amount: 2 }),
         ])
         expect(answers[2].status).toBe(200)
-        await readSoundBooks(household)
+        await readSoundLedger(household)
       }
     },
   )

@@ -165,7 +165,7 @@ const toText = (balances: ReadonlyMap<number, number>): string =>
     .toSorted(([a], [b]) => a - b)
     .join(' ')
 
-const createBooks = (): Books => {
+const createLedger = (): Books => {
   const books: Books = { places: [], splits: [], payments: [], balances: new Map() }
   for (let count = 0; count < 2; count += 1) moves.join(books)
   return books
@@ -177,7 +177,7 @@ test(
   () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const books = createBooks()
+        const books = createLedger()
         for (const [name, draw] of history) {
           const before = toText(books.balances)
           actions[name](books, draw)

@@ -192,7 +192,7 @@ export const insertSettlement = async (
   return id
 }
 
-export const updateSettlementToUndone = async (
+export const markSettlementUndone = async (
   sql: WriteSql,
   id: number,
   undoneBy: string,
@@ -206,14 +206,14 @@ export const updateSettlementToUndone = async (
 }
 
 /** The books of a house group that name somebody. */
-export interface NamingBooks {
+export interface NamingLedger {
   readonly houseGroupId: number
   /** Nobody else lives there, and nobody else who is in these books has an account. */
-  readonly isOnlyHis: boolean
+  readonly isSoleMember: boolean
 }
 
 /** Where somebody has a place in the books, or has recorded or taken back a settlement. */
-export const listBooksNaming = async (sql: ReadSql, userId: string): Promise<NamingBooks[]> => {
+export const listLedgersNaming = async (sql: ReadSql, userId: string): Promise<NamingLedger[]> => {
   const rows = await sql
     .selectFrom('ledger_members')
     .select('ledger_members.house_group_id')
@@ -249,11 +249,11 @@ export const listBooksNaming = async (sql: ReadSql, userId: string): Promise<Nam
         .where((eb) => eb.or([eb('created_by', '=', userId), eb('undone_by', '=', userId)])),
     )
     .execute()
-  return rows.map((row) => ({ houseGroupId: row.house_group_id, isOnlyHis: Boolean(row.is_only_his) }))
+  return rows.map((row) => ({ houseGroupId: row.house_group_id, isSoleMember: Boolean(row.is_only_his) }))
 }
 
 /** The expenses of these house groups must not be split any more. */
-export const deleteBooks = async (sql: WriteSql, houseGroupIds: readonly number[]): Promise<void> => {
+export const deleteLedger = async (sql: WriteSql, houseGroupIds: readonly number[]): Promise<void> => {
   await sql.deleteFrom('settlements').where('house_group_id', 'in', houseGroupIds).execute()
   await sql.deleteFrom('ledger_members').where('house_group_id', 'in', houseGroupIds).execute()
 }

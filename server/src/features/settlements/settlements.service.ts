@@ -1,20 +1,20 @@
 import { toAmount, toCents } from '@roost/contract/money.ts'
 import { settlementPageSize, type settlementsApi } from '@roost/contract/settlements.ts'
-import { listBookLocks } from '../../db/scope.ts'
+import { listLedgerLocks } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import {
-  deleteBooks,
+  deleteLedger,
   getSettlement,
   insertLedgerMembers,
   insertSettlement,
-  listBooksNaming,
+  listLedgersNaming,
   listLedgerMembers,
   listSettlements as selectSettlements,
   updateBalances,
-  updateSettlementToUndone,
+  markSettlementUndone,
 } from './settlements.queries.ts'
 import {
   type BalanceChanges,
@@ -29,7 +29,7 @@ import {
 // The books of a house group: who has a place in them, what each owes or is owed, and the payments that were
 // recorded. Split expenses and settlements move balances; joining, leaving and deleting an account never do.
 
-export { listBooksNaming, listLedgerMembers } from './settlements.queries.ts'
+export { listLedgersNaming, listLedgerMembers } from './settlements.queries.ts'
 
 /** Gives people a place in the books; who has one keeps it. Callers hold the lock of the books. */
 export const createLedgerMembers = async (
@@ -80,7 +80,7 @@ export const createSettlement: Handler<typeof settlementsApi.create> = (
     const { houseGroupId } = viewer.scope
     if (houseGroupId === null) throw new AppError('settlements.unknown_member')
     authorize(viewer, 'settlements.create', viewer.scope)
-    await tx.lock(...listBookLocks(viewer.scope))
+    await tx.lock(...listLedgerLocks(viewer.scope))
     const ledger = await listLedgerMembers(tx.sql, houseGroupId)
     const from = ledger.find(({ memberId }) => memberId === fromMemberId)
     const to = ledger.find(({ memberId }) => memberId === toMemberId)
@@ -97,11 +97,11 @@ export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer
   inTransaction(db, async (tx) => {
     const { houseGroupId } = viewer.scope
     if (houseGroupId === null) throw new AppError('settlements.not_found')
-    await tx.lock(...listBookLocks(viewer.scope))
+    await tx.lock(...listLedgerLocks(viewer.scope))
     const { amount, ...settlement } = await getSettlement(tx.sql, houseGroupId, id)
     authorize(viewer, 'settlements.undo', settlement)
     if (settlement.undoneAt !== null) throw new AppError('settlements.already_undone')
-    await updateSettlementToUndone(tx.sql, id, viewer.userId, tx.now)
+    await markSettlementUndone(tx.sql, id, viewer.userId, tx.now)
     const payment = { ...settlement, amountCents: toCents(amount) }
     await changeBalances(tx, houseGroupId, toPaymentChanges(toReturn(payment)))
     tx.touch('settlements', `group:${houseGroupId}`)
@@ -113,8 +113,8 @@ export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer
  * else's are closed; the expenses there are not split any more by then.
  */
 export const removeLedgerOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  const books = await listBooksNaming(tx.sql, userId)
+  const books = await listLedgersNaming(tx.sql, userId)
   for (const { houseGroupId } of books) tx.touch('settlements', `group:${houseGroupId}`)
-  const closed = books.filter(({ isOnlyHis }) => isOnlyHis).map(({ houseGroupId }) => houseGroupId)
-  if (closed.length > 0) await deleteBooks(tx.sql, closed)
+  const closed = books.filter(({ isSoleMember }) => isSoleMember).map(({ houseGroupId }) => houseGroupId)
+  if (closed.length > 0) await deleteLedger(tx.sql, closed)
 }

@@ -1,6 +1,6 @@
 import { parseWallTime } from '@roost/contract/dates.ts'
 import { maxTasks, type TaskCounts, type TaskStatus } from '@roost/contract/tasks.ts'
-import { maxTemporaryTasks } from '@roost/contract/temporary-values.ts'
+import { maxDemoTasks } from '@roost/contract/demo-values.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toCompletedAt } from '../../lib/completion.ts'
 
@@ -65,6 +65,6 @@ export const toTotalCounts = (counts: TaskCounts): TaskCounts =>
 
 /** Throws `tasks.too_many` when there are more than anybody ever does. */
 export const assertRoom = (count: number, { isTemporary }: { readonly isTemporary: boolean }): void => {
-  if (isTemporary && count > maxTemporaryTasks) throw new AppError('temporary_room')
+  if (isTemporary && count > maxDemoTasks) throw new AppError('temporary_room')
   if (count > maxTasks) throw new AppError('tasks.too_many')
 }

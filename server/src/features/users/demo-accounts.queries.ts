@@ -25,7 +25,7 @@ export const listExpiredUsers = async (sql: ReadSql, now: string): Promise<strin
 }
 
 /** Notes that sample data are created for an account. Answers false when they were before. */
-export const updateUserToSampled = async (sql: WriteSql, id: string, now: string): Promise<boolean> => {
+export const markSampleDataCreated = async (sql: WriteSql, id: string, now: string): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('users')
     .set({ sampled_at: now })

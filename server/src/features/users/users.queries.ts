@@ -267,7 +267,7 @@ export const updatePasswordHash = async (
 }
 
 /** Approves an account that waits and answers it; undefined when none waits under that id (any more). */
-export const updateWaitingUserToApproved = async (
+export const approvePendingUser = async (
   sql: WriteSql,
   id: string,
   now: string,
@@ -305,7 +305,7 @@ export const updateHouseGroupOfUser = async (
  * Answers an account that is about to be deleted. Its address gives way to its id: a changed key makes PostgreSQL
  * hold back every new row that refers to the account, so that nothing is left behind by a request under way.
  */
-export const updateUserToLeaving = async (sql: WriteSql, id: string): Promise<Account | undefined> => {
+export const markUserDeleting = async (sql: WriteSql, id: string): Promise<Account | undefined> => {
   const row = await sql
     .updateTable('users')
     .set({ email: id })

@@ -21,8 +21,8 @@ import {
   updateHouseGroupOfUser,
   updatePasswordHash,
   updateUser,
-  updateUserToLeaving,
-  updateWaitingUserToApproved,
+  markUserDeleting,
+  approvePendingUser,
 } from './users.queries.ts'
 import { countWaitingAccounts, deleteRegistration, deleteWaitingUsers } from './pending.queries.ts'
 
@@ -45,7 +45,7 @@ export {
   listWaitingAccounts,
   listWaitingSince,
 } from './pending.queries.ts'
-export { listExpiredUsers, listExpiries, updateUserToSampled } from './demo-accounts.queries.ts'
+export { listExpiredUsers, listExpiries, markSampleDataCreated } from './demo-accounts.queries.ts'
 
 /** The account somebody named by its address, for words to whoever typed it. Throws `users.not_found`. */
 export const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Account> => {
@@ -149,7 +149,7 @@ export const isWithoutAdmin = async (tx: Tx): Promise<boolean> => (await listAdm
 
 /** Approves an account and answers it; undefined when none waits under that id (any more). */
 export const approveUser = async (tx: Tx, id: string): Promise<Account | undefined> => {
-  const account = await updateWaitingUserToApproved(tx.sql, id, tx.now)
+  const account = await approvePendingUser(tx.sql, id, tx.now)
   if (account) {
     await deleteRegistration(tx.sql, id)
     tx.touch('admin', 'admins')
@@ -226,7 +226,7 @@ export const updateDetails = async (
 
 /** Answers an account that the caller removes next, once its rows are. Throws `users.not_found`. */
 export const getLeavingAccount = async (tx: Tx, id: string): Promise<Account> => {
-  const account = await updateUserToLeaving(tx.sql, id)
+  const account = await markUserDeleting(tx.sql, id)
   if (!account) throw new AppError('users.not_found')
   return account
 }

@@ -6,7 +6,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { PhoneHeader } from './phone-header.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { TemporaryOutlet } from './temporary-outlet.tsx'
+import { DemoOutlet } from './demo-outlet.tsx'
 import { useDockHeight } from './use-dock-height.ts'
 import { useLayoutKind } from './use-layout-kind.ts'
 import { usePageChange } from './use-page-change.ts'
@@ -23,7 +23,7 @@ export function Layout() {
       <SkipLink />
       {isPhone ? <PhoneHeader /> : <SideBar hasLabels={kind === 'full'} />}
       <div className="flex min-w-0 grow flex-col">
-        <TemporaryOutlet />
+        <DemoOutlet />
         <main
           id="main"
           tabIndex={-1}

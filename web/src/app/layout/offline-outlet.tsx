@@ -3,9 +3,9 @@ import { useIsOnline } from '../../api/connection.ts'
 import { useQueuedWrites } from '../../api/outbox.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 
-export const loadOfflineNotice = () => import('../../features/offline/offline-notice.tsx')
+export const loadOfflineMessage = () => import('../../features/offline/offline-message.tsx')
 
-const OfflineNotice = lazy(async () => ({ default: (await loadOfflineNotice()).OfflineNotice }))
+const OfflineMessage = lazy(async () => ({ default: (await loadOfflineMessage()).OfflineMessage }))
 
 /** Says what the connection keeps from happening, where it does. Its code is no part of the first page. */
 export function OfflineOutlet() {
@@ -15,7 +15,7 @@ export function OfflineOutlet() {
     (!isOnline || !isQuiet) && (
       <ErrorBoundary fallback={null}>
         <Suspense fallback={null}>
-          <OfflineNotice />
+          <OfflineMessage />
         </Suspense>
       </ErrorBoundary>
     )

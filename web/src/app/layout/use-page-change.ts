@@ -10,8 +10,8 @@ const isInOpenDialog = (): boolean => {
   return dialog instanceof Element
 }
 
-const toTitle = ({ title, isForTemporary }: StaticDataRouteOption, isTemporary: boolean) =>
-  isForTemporary && !isTemporary ? 'Page Not Found' : title
+const toTitle = ({ title, isForDemo }: StaticDataRouteOption, isTemporary: boolean) =>
+  isForDemo && !isTemporary ? 'Page Not Found' : title
 
 /** Names the document after the page and moves the focus to the heading of a page that was navigated to. */
 export const usePageChange = (): void => {

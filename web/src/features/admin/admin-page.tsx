@@ -10,8 +10,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { adminUsersQuery, useMarkRequestsRead } from './admin.api.ts'
 import { AuditLogSkeleton } from './audit/audit-log-skeleton.tsx'
-import { BackupNotice } from './backups/backup-notice.tsx'
-import { ExposureNotice } from './exposure/exposure-notice.tsx'
+import { BackupMessage } from './backups/backup-message.tsx'
+import { ExposureMessage } from './exposure/exposure-message.tsx'
 import { UserAdministration } from './user-administration.tsx'
 
 const AuditLog = lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog }))
@@ -68,8 +68,8 @@ function AdminArea() {
         subtitle="Who may use this instance"
         actions={waiting > 0 && <Badge variant="warning">{waiting} pending</Badge>}
       />
-      <ExposureNotice />
-      <BackupNotice />
+      <ExposureMessage />
+      <BackupMessage />
       <Tabs value={tab} onValueChange={showTab}>
         <TabList label="Admin area">
           <Tab value="users">Users</Tab>

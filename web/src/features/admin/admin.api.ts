@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
-import { findSignInAction, isPasswordAsked } from '../../api/fresh-proof.ts'
+import { findSignInAction, isPasswordAsked } from '../../api/reauthentication.ts'
 import { refreshSession } from '../../api/session.ts'
 import { showFailure, showSuccess } from '../../ui/toast.ts'
 

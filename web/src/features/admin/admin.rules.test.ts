@@ -60,8 +60,8 @@ describe('the list of accounts', () => {
     ],
     [nest],
   )
-  const search = (query: string, hasTemporary = false) =>
-    toShownUsers(users, { query, hasTemporary }).map(({ displayName }) => displayName)
+  const search = (query: string, hasDemoAccount = false) =>
+    toShownUsers(users, { query, hasDemoAccount }).map(({ displayName }) => displayName)
 
   it('begins with those who wait and goes on by name', () => {
     expect(search('')).toEqual(['Milo', 'Ann', 'Zoë'])

@@ -24,13 +24,13 @@ const { compare } = new Intl.Collator()
 interface Shown {
   /** What to search for; everybody when it is blank. */
   readonly query: string
-  readonly hasTemporary: boolean
+  readonly hasDemoAccount: boolean
 }
 
 /** Waiting accounts first, then by name; of these the ones that match the search. */
-export const toShownUsers = (users: readonly AdminUser[], { query, hasTemporary }: Shown): AdminUser[] =>
+export const toShownUsers = (users: readonly AdminUser[], { query, hasDemoAccount }: Shown): AdminUser[] =>
   users
-    .filter(({ isTemporary }) => hasTemporary || !isTemporary)
+    .filter(({ isTemporary }) => hasDemoAccount || !isTemporary)
     .filter(({ displayName, email, houseGroupName }) =>
       isSearchMatch(query.trim(), `${displayName} ${email} ${houseGroupName}`),
     )

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { profile } from '@roost/contract/users.ts'
 import { useForm } from 'react-hook-form'
-import { useFreshProof } from '../../api/fresh-proof.ts'
+import { useReauthentication } from '../../api/reauthentication.ts'
 import { useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,7 +20,7 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, isOpen, onClose }: EditUserDialogProps) {
   const { email } = useUser()
   const update = useUpdateUser()
-  const { run, question } = useFreshProof(update, { onSuccess: onClose })
+  const { run, question } = useReauthentication(update, { onSuccess: onClose })
   return (
     <Dialog
       isOpen={isOpen}

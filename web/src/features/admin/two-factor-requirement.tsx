@@ -1,7 +1,7 @@
 import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
-import { useFreshProof } from '../../api/fresh-proof.ts'
+import { useReauthentication } from '../../api/reauthentication.ts'
 import { useUser } from '../../api/session.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,7 +23,7 @@ export function TwoFactorRequirement() {
   const { data, error, isFetching, refetch } = useQuery(twoFactorQuery)
   const { email } = useUser()
   const requirement = useRequireTwoFactor()
-  const { run, question } = useFreshProof(requirement)
+  const { run, question } = useReauthentication(requirement)
   const { isPending, variables } = requirement
   if (needsFreshSignIn(error)) return <SignInAgain />
   if (!data && error)

@@ -9,7 +9,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useId } from 'react'
-import { useFreshProof } from '../../api/fresh-proof.ts'
+import { useReauthentication } from '../../api/reauthentication.ts'
 import { useUser } from '../../api/session.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
@@ -29,7 +29,7 @@ interface UserActionsProps {
 const useUserActions = ({ user, adminCount, onOpenDialog }: UserActionsProps) => {
   const { id: viewerId, email } = useUser()
   const promote = usePromoteUser()
-  const { run, question } = useFreshProof(promote)
+  const { run, question } = useReauthentication(promote)
   const demote = useDemoteUser()
   const start = ({ kind, refusal }: UserAction): void => {
     if (refusal !== undefined) return

@@ -21,15 +21,15 @@ const shownAtOnce = 50
 
 export function UserAdministration() {
   const [query, setQuery] = useState('')
-  const [hasTemporary, setHasTemporary] = useState(false)
+  const [hasDemoAccount, setHasDemoAccount] = useState(false)
   const [limit, setLimit] = useState(shownAtOnce)
   const [dialog, setDialog] = useState<UserDialog | null>(null)
   const { data: accounts, isPending, error, refetch, isFetching } = useQuery(adminUsersQuery)
   const { data: groups = noGroups } = useQuery(houseGroupsQuery)
   const deferredQuery = useDeferredValue(query)
   const users = useMemo(
-    () => toShownUsers(toAdminUsers(accounts ?? [], groups), { query: deferredQuery, hasTemporary }),
-    [accounts, groups, deferredQuery, hasTemporary],
+    () => toShownUsers(toAdminUsers(accounts ?? [], groups), { query: deferredQuery, hasDemoAccount }),
+    [accounts, groups, deferredQuery, hasDemoAccount],
   )
   if (needsFreshSignIn(error)) return <SignInAgain />
   if (isPending) return <UserListSkeleton />
@@ -51,8 +51,8 @@ export function UserAdministration() {
         {accounts.some(({ isTemporary }) => isTemporary) && (
           <SwitchField
             label="Show temporary accounts"
-            checked={hasTemporary}
-            onChange={({ target }) => setHasTemporary(target.checked)}
+            checked={hasDemoAccount}
+            onChange={({ target }) => setHasDemoAccount(target.checked)}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SecondFactor } from './auth.api.ts'
-import { useVisitorForm } from './use-visitor-form.ts'
+import { useSignedOutForm } from './use-visitor-form.ts'
 
 interface CodeFormProps {
   readonly isBackup: boolean
@@ -24,7 +24,7 @@ const digitStyles =
 
 /** Asks for a code of the authenticator app or for a backup code. */
 export function CodeForm({ isBackup, onSubmit }: CodeFormProps) {
-  const { formProps, errors, isPending } = useVisitorForm(secondFactor, onSubmit)
+  const { formProps, errors, isPending } = useSignedOutForm(secondFactor, onSubmit)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   // Without either code the contract speaks about the first, which may not be the one that shows.

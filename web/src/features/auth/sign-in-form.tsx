@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { type PasswordAttempt, isSignedIn, signIn } from './auth.api.ts'
-import { useVisitorForm } from './use-visitor-form.ts'
+import { useSignedOutForm } from './use-visitor-form.ts'
 
 interface SignInFormProps {
   readonly defaultEmail: string
@@ -17,7 +17,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ defaultEmail, onSigningIn, onSignedIn, onCodeMissing }: SignInFormProps) {
-  const { formProps, toField, isPending } = useVisitorForm(credentials, async (values) => {
+  const { formProps, toField, isPending } = useSignedOutForm(credentials, async (values) => {
     onSigningIn()
     try {
       const answer = await signIn(values)

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { signUp } from './auth.api.ts'
 import { setRegisteredEmail } from './registered-email.ts'
-import { useVisitorForm } from './use-visitor-form.ts'
+import { useSignedOutForm } from './use-visitor-form.ts'
 
 interface SignUpFormProps {
   readonly setupCode: string | undefined
@@ -16,7 +16,7 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ setupCode, onRegistered, onContinue }: SignUpFormProps) {
-  const { formProps, toField, isPending } = useVisitorForm(registration, async (values) => {
+  const { formProps, toField, isPending } = useSignedOutForm(registration, async (values) => {
     try {
       const account = await signUp({ ...values, ...(setupCode && { setupCode }) })
       setRegisteredEmail(account.email)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** What an address may bring along: the token of a reset link, or the code that makes the first administrator. */
 type SecretName = 'token' | 'setup'
 
-const findKept = (state: unknown, name: SecretName): string | null => {
+const findStored = (state: unknown, name: SecretName): string | null => {
   const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null
   return typeof kept === 'string' ? kept : null
 }
@@ -22,7 +22,7 @@ export function useAddressSecret(name: SecretName): {
   readonly arrivals: number
 } {
   const [found, setFound] = useState(() => ({
-    secret: findBrought(name) || findKept(history.state, name),
+    secret: findBrought(name) || findStored(history.state, name),
     arrivals: 0,
   }))
   useEffect(() => {

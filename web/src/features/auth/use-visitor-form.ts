@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 type Errors = Readonly<Record<string, string>>
 type FormProps = Required<Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onChange'>>
 
-interface VisitorForm<Name extends string> {
+interface SignedOutForm<Name extends string> {
   readonly formProps: FormProps
   /** What ties an input to the form: its name and what is wrong with it. */
   readonly toField: (name: Name) => { readonly name: Name; readonly error: string | undefined }
@@ -18,11 +18,11 @@ interface VisitorForm<Name extends string> {
  * A form whose values live in its inputs. It is checked when it is sent, and from then on with every change.
  * Ours, because a form library costs the sign-in page 12 kB of its 110.
  */
-export function useVisitorForm<Values extends object, Input extends object>(
+export function useSignedOutForm<Values extends object, Input extends object>(
   schema: z.ZodMiniType<Values, Input>,
   /** Answers what the server refused of the values, if it named fields. */
   send: (values: Values) => Promise<readonly FieldError[] | void>,
-): VisitorForm<keyof Input & string> {
+): SignedOutForm<keyof Input & string> {
   const [errors, setErrors] = useState<Errors>({})
   const [isPending, setIsPending] = useState(false)
   const wasChecked = useRef(false)

@@ -3,7 +3,7 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import { announce } from '../../ui/live-region.tsx'
 import type { ShownEvent } from './shown-events.rules.ts'
 import { type Grip, toDraggedTimes, toMoved, toMoveMessage } from './time-grid-drag.rules.ts'
-import { isWellInside, scrollAtEdge, toPlace } from './time-grid-places.ts'
+import { isWellInside, scrollAtEdge, toPlace } from './time-grid-positions.ts'
 import { followPress, type Point } from './time-grid-press.ts'
 import type { MovedTimes } from './use-event-move.tsx'
 

@@ -13,7 +13,7 @@ import { budgetAnalyticsQuery } from '../expenses/analytics/analytics.api.ts'
 import { listShownBudgets } from './budget-overview.rules.ts'
 import { toPercent } from './stats.rules.ts'
 import { WidgetFrame } from './widget-frame.tsx'
-import { WidgetNotice } from './widget-notice.tsx'
+import { WidgetMessage } from './widget-message.tsx'
 import { rowStyles } from './widget-rows.tsx'
 
 const tones: Readonly<Record<BudgetStatus, UsageTone>> = { ok: 'leaf', warning: 'honey', over: 'clay' }
@@ -101,7 +101,7 @@ function BudgetSkeleton() {
 
 function NoBudgets() {
   return (
-    <WidgetNotice
+    <WidgetMessage
       drawing={<JarDrawing />}
       title="No active budgets"
       action={

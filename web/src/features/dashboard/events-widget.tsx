@@ -11,7 +11,7 @@ import { membersQuery } from '../users/users.api.ts'
 import { type UpcomingAnswer, upcomingQuery } from './dashboard.api.ts'
 import { formatWhen, listUpcoming } from './upcoming-events.rules.ts'
 import { WidgetFrame } from './widget-frame.tsx'
-import { WidgetNotice } from './widget-notice.tsx'
+import { WidgetMessage } from './widget-message.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 
 const mostRows = 5
@@ -78,7 +78,7 @@ function EventRow({ shown, creator }: EventRowProps) {
 
 function NoEvents() {
   return (
-    <WidgetNotice
+    <WidgetMessage
       drawing={<CalendarDrawing />}
       title="No upcoming events"
       action={

@@ -10,7 +10,7 @@ import { buttonStyles } from '../../ui/button.tsx'
 import { ReceiptDrawing } from '../../ui/drawings.tsx'
 import { recentExpensesQuery } from '../expenses/expenses.api.ts'
 import { WidgetFrame } from './widget-frame.tsx'
-import { WidgetNotice } from './widget-notice.tsx'
+import { WidgetMessage } from './widget-message.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 
 const shownCount = 3
@@ -57,7 +57,7 @@ function ExpenseRow({ expense }: { readonly expense: Expense }) {
 
 function NoExpenses() {
   return (
-    <WidgetNotice
+    <WidgetMessage
       drawing={<ReceiptDrawing />}
       title="No recent expenses"
       action={

@@ -10,7 +10,7 @@ import { buttonStyles } from '../../ui/button.tsx'
 import { BasketDrawing } from '../../ui/drawings.tsx'
 import { shoppingListQuery } from '../shopping/shopping.api.ts'
 import { WidgetFrame } from './widget-frame.tsx'
-import { WidgetNotice } from './widget-notice.tsx'
+import { WidgetMessage } from './widget-message.tsx'
 import { rowLinkStyles, Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 
 const shownCount = 3
@@ -88,7 +88,7 @@ function ReadOnlyTick({ name, isTicked }: { readonly name: string; readonly isTi
 
 function NoItems() {
   return (
-    <WidgetNotice
+    <WidgetMessage
       drawing={<BasketDrawing />}
       title="No shopping items"
       action={

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { statsQuery } from './dashboard.api.ts'
 import { StatCard } from './stat-card.tsx'
 import { type StatFigure, toStatFigures } from './stats.rules.ts'
-import { LoadFailure } from './widget-notice.tsx'
+import { LoadFailure } from './widget-message.tsx'
 
 /** In one column the cards have a height of their own, so that nothing below moves once the figures are there. */
 const gridStyles =

@@ -12,7 +12,7 @@ import { buttonStyles } from '../../ui/button.tsx'
 import { CheckBoardDrawing } from '../../ui/drawings.tsx'
 import { recentTasksQuery } from '../tasks/tasks.api.ts'
 import { WidgetFrame } from './widget-frame.tsx'
-import { WidgetNotice } from './widget-notice.tsx'
+import { WidgetMessage } from './widget-message.tsx'
 import { Rows, rowStyles, RowsSkeleton } from './widget-rows.tsx'
 
 const shownCount = 5
@@ -69,7 +69,7 @@ function TaskRow({ task, now }: { readonly task: Task; readonly now: WallTime })
 
 function NoTasks() {
   return (
-    <WidgetNotice
+    <WidgetMessage
       drawing={<CheckBoardDrawing />}
       title="No tasks yet. Create your first task to get started!"
       action={

@@ -5,7 +5,7 @@ import type { paths } from '../../app/paths.ts'
 import { cx } from '../../lib/cx.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { LoadFailure } from './widget-notice.tsx'
+import { LoadFailure } from './widget-message.tsx'
 
 /** The page a widget is a glance at, and what it shows of it. */
 export interface WidgetSource {

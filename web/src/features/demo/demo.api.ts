@@ -11,7 +11,7 @@ const readAccount = async (): Promise<Account> => {
   return user
 }
 
-export const startTemporarySession = async (): Promise<Account> => {
+export const startDemoSession = async (): Promise<Account> => {
   await callApi(demoApi.tempLogin, {})
   return await readAccount()
 }

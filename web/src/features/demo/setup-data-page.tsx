@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SignInNotice } from '../../ui/sign-in-notice.tsx'
+import { SignInMessage } from '../../ui/sign-in-message.tsx'
 import { useSite } from '../site/site.api.ts'
 import { createSampleData } from './demo.api.ts'
 import { isSignInRequired, toReason } from './demo.rules.ts'
@@ -69,7 +69,7 @@ function CreateSampleData({ isVisitor, create }: CreateSampleDataProps) {
       )}
       {isClosed ? (
         <div className="mt-6 w-full">
-          <SignInNotice loginPath={paths.login} reason={reason} />
+          <SignInMessage loginPath={paths.login} reason={reason} />
         </div>
       ) : (
         <>

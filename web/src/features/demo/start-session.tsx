@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Button, buttonStyles } from '../../ui/button.tsx'
 import { useSite } from '../site/site.api.ts'
-import { startTemporarySession } from './demo.api.ts'
+import { startDemoSession } from './demo.api.ts'
 import { toReason } from './demo.rules.ts'
 import { useAttempt } from './use-attempt.ts'
 import { rememberStart } from './visit-memory.ts'
@@ -21,7 +21,7 @@ export function StartSession({ onStarting, onStarted }: StartSessionProps) {
   const reason = isSwitchedOff ? 'The demo is switched off on this server.' : toReason(error)
   const start = async (): Promise<void> => {
     onStarting()
-    const user = await startTemporarySession()
+    const user = await startDemoSession()
     rememberStart(user.id)
     onStarted(user)
   }

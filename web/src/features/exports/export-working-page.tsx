@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SignInNotice } from '../../ui/sign-in-notice.tsx'
+import { SignInMessage } from '../../ui/sign-in-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site/site.api.ts'
 import { ExportPanel } from './export-panel.tsx'
@@ -27,7 +27,7 @@ export function ExportWorkingPage() {
       />
       {isSignedOut && (
         <div className="mb-4">
-          <SignInNotice loginPath={paths.login} trial={isDemo ? trial : undefined} />
+          <SignInMessage loginPath={paths.login} trial={isDemo ? trial : undefined} />
         </div>
       )}
       <ExportTabs

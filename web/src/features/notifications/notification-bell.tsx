@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts'
 import { useWallClock } from '../../lib/use-wall-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDeferredPanel } from '../../ui/use-deferred-panel.ts'
-import { countNew } from './notices.rules.ts'
+import { countNew } from './notifications.rules.ts'
 import { notificationsQuery } from './notifications.api.ts'
 
 const loadPanel = async () => (await import('./notification-panel.tsx')).NotificationPanel

@@ -23,8 +23,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PopoverClose } from '../../ui/popover.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { listUnreadNotices, toNoticeContent } from './notices.rules.ts'
-import { useMarkNoticesRead } from './notifications.api.ts'
+import { listUnreadNotifications, toNotificationContent } from './notifications.rules.ts'
+import { useMarkNotificationsRead } from './notifications.api.ts'
 
 interface NotificationListProps {
   readonly data: readonly Notification[] | undefined
@@ -51,10 +51,10 @@ export function NotificationList({ data, error, isFetching, refetch }: Notificat
 
 function Notifications({ notifications }: { notifications: readonly Notification[] }) {
   const now = useWallClock()
-  const { mutate: markRead } = useMarkNoticesRead()
-  const unreadCount = listUnreadNotices(notifications).length
+  const { mutate: markRead } = useMarkNotificationsRead()
+  const unreadCount = listUnreadNotifications(notifications).length
   // Seen from now on, yet marked as new until the bell is closed.
-  const [unseen] = useState(() => new Set(listUnreadNotices(notifications)))
+  const [unseen] = useState(() => new Set(listUnreadNotifications(notifications)))
   useEffect(() => {
     if (unreadCount > 0) markRead()
   }, [unreadCount, markRead])
@@ -83,7 +83,7 @@ interface Item extends Pick<ComponentProps<typeof Link>, 'to' | 'hash'> {
   readonly tone: 'calm' | 'waiting' | 'urgent'
 }
 
-const noticeIcons = {
+const notificationIcons = {
   [paths.calendar]: CalendarPlus,
   [paths.houseGroups]: Users,
   [paths.profile]: CircleUser,
@@ -112,13 +112,13 @@ function toItem(notification: Notification, now: WallTime): Item {
         tone: 'waiting',
       }
     case 'notice': {
-      const { sentence, to } = toNoticeContent(notification)
+      const { sentence, to } = toNotificationContent(notification)
       return {
         key: `notice-${notification.noticeId}`,
         to,
         title: sentence,
         detail: formatInstantDay(notification.createdAt, now),
-        Icon: notification.about.startsWith('group') ? House : noticeIcons[to],
+        Icon: notification.about.startsWith('group') ? House : notificationIcons[to],
         tone: 'calm',
       }
     }

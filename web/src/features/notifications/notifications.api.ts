@@ -8,7 +8,7 @@ import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'
 export const notificationsQuery = (today: CalendarDate) => endpointQuery(notificationsApi.list, { today })
 
 /** Nobody has to be told when it fails: the bell goes on counting, that is all. */
-export const useMarkNoticesRead = () => {
+export const useMarkNotificationsRead = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => callApi(notificationsApi.markRead),

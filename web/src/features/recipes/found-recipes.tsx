@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { PotDrawing } from './pot-drawing.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { RecipeGrid } from './recipe-grid.tsx'
-import { RecipeServiceMissing } from './recipe-service-notice.tsx'
+import { RecipeServiceMissing } from './recipe-service-message.tsx'
 import { RecipeSkeleton } from './recipe-skeleton.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
 

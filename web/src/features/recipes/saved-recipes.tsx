@@ -6,7 +6,7 @@ import { AddRecipeActions } from './add-recipe-actions.tsx'
 import { PotDrawing } from './pot-drawing.tsx'
 import type { RecipeDialogName } from './recipe-dialogs.rules.ts'
 import { RecipeGrid } from './recipe-grid.tsx'
-import { RecipeServiceHint } from './recipe-service-notice.tsx'
+import { RecipeServiceHint } from './recipe-service-message.tsx'
 import { RecipeSkeleton } from './recipe-skeleton.tsx'
 import type { RecipeLists } from './use-recipe-lists.ts'
 

@@ -4,7 +4,7 @@ import { signOut } from '../../api/sign-out.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LetterDrawing } from '../../ui/drawings.tsx'
+import { EnvelopeDrawing } from '../../ui/drawings.tsx'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 
 export function AccessPendingPage({ user }: { user: Account }) {
@@ -13,7 +13,7 @@ export function AccessPendingPage({ user }: { user: Account }) {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-4 py-10">
       <BrandMark />
       <Card className="flex w-full flex-col items-center text-center">
-        <LetterDrawing />
+        <EnvelopeDrawing />
         <h1 className="mt-4 font-display text-xl font-semibold">Access Pending</h1>
         <p className="mt-3 max-w-full font-semibold break-words">Hello {name}</p>
         <p className="mt-1 text-balance text-ink-soft">

@@ -1,5 +1,5 @@
 import { ApiError, isUnauthorized, toMessage } from '../../api/api-error.ts'
-import { findSignInAction } from '../../api/fresh-proof.ts'
+import { findSignInAction } from '../../api/reauthentication.ts'
 import { refreshSession } from '../../api/session.ts'
 import { showFailure } from '../../ui/toast.ts'
 

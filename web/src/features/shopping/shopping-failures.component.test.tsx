@@ -4,14 +4,14 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { createAccount } from '../../../test-support/accounts.ts'
 import { renderPage } from '../../../test-support/app-page.tsx'
 import type { FakeServer } from '../../../test-support/fake-server.ts'
-import { KeptRows } from '../../../test-support/kept-rows.ts'
+import { StoredRows } from '../../../test-support/stored-rows.ts'
 import { createHousehold } from '../../../test-support/quiet-household.ts'
 import { createItem } from '../../../test-support/shopping-items.ts'
 import { expectFailureToast } from '../../../test-support/toast.ts'
 
 /** The server keeps these items, the first with the number 1. */
 const keepItems = (server: FakeServer, ...names: readonly string[]) => {
-  const rows = new KeptRows(names.map((name, index) => createItem({ id: index + 1, name })))
+  const rows = new StoredRows(names.map((name, index) => createItem({ id: index + 1, name })))
   server.answer(shoppingApi.list, () => rows.all)
   return rows
 }

@@ -10,8 +10,8 @@ import { AppError } from '../../../lib/app-error.ts'
 import { createPlaces } from '../../../lib/places.ts'
 import { streamExport } from '../../../lib/sent-export.ts'
 import { createToken, toTokenHash } from '../../../lib/token.ts'
-import { createNotice } from '../../../notifications/notifications.service.ts'
-import { assertFreshProof } from '../../reauthentication/reauthentication.service.ts'
+import { createNotification } from '../../../notifications/notifications.service.ts'
+import { assertReauthenticated } from '../../reauthentication/reauthentication.service.ts'
 import { listCalendarParts } from './files.service.ts'
 import {
   deleteFeedOfUser,
@@ -43,7 +43,7 @@ export const createFeed: Handler<typeof calendarApi.createFeed> = async (
 ) => {
   const { userId } = viewer
   // It goes on to be read when the session is over.
-  await assertFreshProof({ passwords }, db, { viewer, request, password, purpose: 'calendar address' })
+  await assertReauthenticated({ passwords }, db, { viewer, request, password, purpose: 'calendar address' })
   const token = createToken()
   await inTransaction(withoutIdempotency(db), async (tx) => {
     // Whatever ends the sessions ends the address: none is made by a request that was under way meanwhile.
@@ -51,7 +51,7 @@ export const createFeed: Handler<typeof calendarApi.createFeed> = async (
     if (!(await findSessionById(tx.sql, viewer.sessionId))) throw new AppError('unauthorized')
     await upsertFeed(tx.sql, { userId, tokenHash: toTokenHash(token), now: tx.now })
     // A stranger in an open session may have made it: only the bell tells its owner that somebody reads along.
-    await createNotice(tx, userId, { about: 'calendar-address-made' })
+    await createNotification(tx, userId, { about: 'calendar-address-made' })
     tx.audit({ action: 'calendar_feed_created', actorUserId: userId, subjectUserId: userId })
   })
   const url = new URL(`/api/calendar/feeds/${token}.ics`, config.publicUrl).href

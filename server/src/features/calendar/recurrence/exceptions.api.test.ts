@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import {
   changeEvent,
-  choirSeen,
-  createChoir,
+  seriesSeen,
+  createWeeklySeries,
   listEvents,
   listSeen,
   noOccurrence,
   removeEvent,
   replaceSeen,
   withoutSeen,
-} from '../../../../test-support/choir.ts'
+} from '../../../../test-support/weekly-series.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
 
 const app = useTestApp()
 
 describe('this event', { tags: ['CAL-29'] }, () => {
   test('becomes an exception of its date, with the times and fields of the series but for what changes', async () => {
-    const { household, member, series } = await createChoir(app.current, { location: 'School' })
+    const { household, member, series } = await createWeeklySeries(app.current, { location: 'School' })
     app.current.clock.advance(1000)
     const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
     const { status, body } = await changeEvent(member, series, {
@@ -53,7 +53,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
   })
 
   test('of an exception’s id is that exception', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
       occurrenceDate: '2026-11-16',
@@ -66,7 +66,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
   })
 
   test('is left out when it is deleted, and cannot be changed any more', async () => {
-    const { household, member, series } = await createChoir(app.current)
+    const { household, member, series } = await createWeeklySeries(app.current)
     const meant = { scope: 'this', occurrenceDate: '2026-11-23' } as const
     expect((await removeEvent(member, series, meant)).body).toEqual({ success: true })
     expect(await listSeen(household)).toEqual(withoutSeen('11-23'))
@@ -82,7 +82,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
   test.each(['2026-11-03', '2026-10-26', '2026-12-14', '1970-01-05'])(
     'is not there on %s, when the series does not take place',
     async (occurrenceDate) => {
-      const { household, series } = await createChoir(app.current)
+      const { household, series } = await createWeeklySeries(app.current)
       for (const scope of ['this', 'following'] as const) {
         const meant = { scope, occurrenceDate }
         expect(await changeEvent(household, series, { ...meant, title: 'X' })).toMatchObject(noOccurrence)
@@ -93,7 +93,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
   )
 
   test('changed by two members at the same moment is one exception', async () => {
-    const { household, member, series } = await createChoir(app.current)
+    const { household, member, series } = await createWeeklySeries(app.current)
     const dates = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']
     for (const occurrenceDate of dates) {
       const meant = { scope: 'this', occurrenceDate } as const
@@ -110,7 +110,7 @@ describe('this event', { tags: ['CAL-29'] }, () => {
   })
 
   test('deleted by one while another one changes it is left out, or an exception', async () => {
-    const { household, member, series } = await createChoir(app.current)
+    const { household, member, series } = await createWeeklySeries(app.current)
     for (const occurrenceDate of ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']) {
       const meant = { scope: 'this', occurrenceDate } as const
       const [changed, removed] = await Promise.all([
@@ -120,6 +120,6 @@ describe('this event', { tags: ['CAL-29'] }, () => {
       expect([200, 404]).toContain(changed.status)
       expect(removed.status).toBe(200)
     }
-    expect(await listSeen(household)).toEqual(choirSeen.slice(4))
+    expect(await listSeen(household)).toEqual(seriesSeen.slice(4))
   })
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../test-support/property-runs.ts'
-import { calendarDays, listDayByDay, setClock } from '../../../../test-support/day-by-day.ts'
+import { calendarDays, listDayByDay, setClock } from '../../../../test-support/recurrence-oracle.ts'
 import { addDays, toLocalTime, toTimeOfDay } from '../../../lib/zoned-time.ts'
 import {
   expandSeries,

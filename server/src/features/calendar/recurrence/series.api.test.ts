@@ -3,15 +3,15 @@ import { createEvent, createHousehold, createPerson } from '../../../../test-sup
 import {
   changeEvent,
   choir,
-  choirSeen,
-  createChoir,
+  seriesSeen,
+  createWeeklySeries,
   listEvents,
   listSeen,
   noOccurrence,
   removeEvent,
   replaceSeen,
   withoutSeen,
-} from '../../../../test-support/choir.ts'
+} from '../../../../test-support/weekly-series.ts'
 import { useTestApp } from '../../../../test-support/test-app.ts'
 
 const app = useTestApp()
@@ -20,17 +20,17 @@ type Changes = Parameters<typeof changeEvent>[2]
 
 describe('without a scope', { tags: ['CAL-28'] }, () => {
   test('a series is changed and deleted as it is stored', async () => {
-    const { household, member, series } = await createChoir(app.current)
+    const { household, member, series } = await createWeeklySeries(app.current)
     const { status, body } = await changeEvent(member, series, { title: 'Choir practice' })
     expect(status).toBe(200)
     expect(body).toEqual({ ...series, title: 'Choir practice' })
-    expect(await listSeen(household)).toEqual(choirSeen.map((seen) => `${seen} practice`))
+    expect(await listSeen(household)).toEqual(seriesSeen.map((seen) => `${seen} practice`))
     expect((await removeEvent(member, series)).body).toEqual({ success: true })
     expect(await listEvents(household)).toEqual([])
   })
 
   test('an exception is changed itself, and its day is left out when it is deleted', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     const meant = { scope: 'this', occurrenceDate: '2026-11-16' } as const
     const { body: exception } = await changeEvent(household, series, { ...meant, title: 'Concert' })
     await changeEvent(household, exception, { title: 'Big concert' })
@@ -63,7 +63,7 @@ describe('without a scope', { tags: ['CAL-28'] }, () => {
     [{ scope: 'following' }, 'Occurrence date is required'],
     [{ scope: 'this', occurrenceDate: '2026-02-30' }, 'Occurrence date is not a valid date'],
   ] as const)('a scope such as %j is refused', async (meant, message) => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     const before = await listEvents(household)
     const refusal = { status: 400, error: { message } }
     expect(await changeEvent(household, series, { ...(meant as Changes), title: 'X' })).toMatchObject(refusal)
@@ -76,7 +76,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
   const meant = { scope: 'all', occurrenceDate: '2026-11-16' } as const
 
   test('move by as many days and to the time of day to which one of them was moved', async () => {
-    const { household, member, series } = await createChoir(app.current)
+    const { household, member, series } = await createWeeklySeries(app.current)
     const { body } = await changeEvent(member, series, {
       ...meant,
       startDate: '2026-11-18T19:00',
@@ -94,7 +94,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
   })
 
   test('take their exceptions along: what is their own stays, what was the series’ changes', async () => {
-    const { household, series } = await createChoir(app.current, { location: 'School' })
+    const { household, series } = await createWeeklySeries(app.current, { location: 'School' })
     const differ = (occurrenceDate: string, changes: Changes) =>
       changeEvent(household, series, { scope: 'this', occurrenceDate, ...changes })
     await differ('2026-11-09', { title: 'Early' })
@@ -126,7 +126,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
   })
 
   test('moved by a week keep exceptions on days that follow each other apart', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     for (const occurrenceDate of ['2026-11-09', '2026-11-16', '2026-11-23'])
       await changeEvent(household, series, { scope: 'this', occurrenceDate, title: `Of ${occurrenceDate}` })
     await changeEvent(household, series, {
@@ -146,7 +146,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
   })
 
   test('with another pattern drop the exceptions that have no occurrence any more', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-16', title: 'Kept' })
     await changeEvent(household, series, { recurrenceInterval: 2 })
@@ -155,7 +155,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
   })
 
   test('that do not recur any more are the one that was edited', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     await changeEvent(household, series, { scope: 'this', occurrenceDate: '2026-11-09', title: 'Gone' })
     const { body } = await changeEvent(household, series, { ...meant, isRecurring: false })
     expect(body).toMatchObject({ id: series.id, startDate: '2026-11-16T17:00:00.000Z', isRecurring: false })
@@ -163,7 +163,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
   })
 
   test('are meant with an exception’s id, too, and deleted with it', async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     const { body: exception } = await changeEvent(household, series, {
       scope: 'this',
       occurrenceDate: '2026-11-16',
@@ -181,7 +181,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
   })
 
   test('are refused with the specified words, and nothing changes', { tags: ['CAL-36'] }, async () => {
-    const { household, series } = await createChoir(app.current)
+    const { household, series } = await createWeeklySeries(app.current)
     const refused = async (changes: Changes, message: string) => {
       const answer = await changeEvent(household, series, { ...meant, ...changes })
       expect(answer).toMatchObject({ status: 400, error: { message } })
@@ -193,7 +193,7 @@ describe('all events', { tags: ['CAL-31'] }, () => {
   })
 
   test('changed since they were seen are not changed, by the dates of the occurrence that was seen', async () => {
-    const { household, member, series } = await createChoir(app.current)
+    const { household, member, series } = await createWeeklySeries(app.current)
     await changeEvent(member, series, {
       ...meant,
       startDate: '2026-11-16T20:00',

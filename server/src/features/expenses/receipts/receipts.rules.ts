@@ -1,4 +1,4 @@
-import { type PhotoRoom, type PhotoWords, temporaryPhotoRoom } from '../../../lib/sent-photo.ts'
+import { type PhotoRoom, type PhotoWords, demoPhotoRoom } from '../../../lib/sent-photo.ts'
 
 export const receiptWords: PhotoWords = {
   notAPhoto: 'The receipt must be a JPEG, PNG or WebP image',
@@ -12,6 +12,6 @@ export const receiptWords: PhotoWords = {
 export const receiptRoom: PhotoRoom = { maxCount: 5000, maxBytes: 500 * 1024 * 1024 }
 
 export const toReceiptRoom = ({ isTemporary }: { readonly isTemporary: boolean }): PhotoRoom =>
-  isTemporary ? temporaryPhotoRoom : receiptRoom
+  isTemporary ? demoPhotoRoom : receiptRoom
 
 export const toReceiptPath = (expenseId: number): string => `/api/expenses/${expenseId}/receipt`

@@ -2,7 +2,7 @@ import { expensesApi } from '@roost/contract/expenses.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import { describe, expect, test } from 'vitest'
-import { listBalances, readBalances, sumUpBooks } from '../../../../test-support/books.ts'
+import { listBalances, readBalances, sumUpLedger } from '../../../../test-support/ledger.ts'
 import {
   createExpense,
   createHousehold,
@@ -49,9 +49,9 @@ const create = ({ client }: Pick<Person, 'client'>, split: unknown, amount = 10)
 
 const remove = ({ client }: Person, id: number) => client.call(expensesApi.remove, { id: String(id) })
 
-const expectSoundBooks = async (houseGroupId: number) => {
+const expectSoundLedger = async (houseGroupId: number) => {
   const kept = await readBalances(app.current, houseGroupId)
-  expect(kept).toEqual(await sumUpBooks(app.current, houseGroupId))
+  expect(kept).toEqual(await sumUpLedger(app.current, houseGroupId))
   expect(Object.values(kept).reduce((sum, cents) => sum + cents, 0)).toBe(0)
 }
 
@@ -72,7 +72,7 @@ describe('an expense is split', { tags: ['EXP-42'] }, () => {
       })),
     })
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -3.33, 'Mia Nest': 6.67, 'Zoe Nest': -3.34 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test.each<[SplitInput['mode'], (number | null)[], number[]]>([
@@ -90,7 +90,7 @@ describe('an expense is split', { tags: ['EXP-42'] }, () => {
       ['Mia Nest', amounts[0], entered[0]],
       ['Ben Nest', amounts[1], entered[1]],
     ])
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('among others than the one who paid', async () => {
@@ -208,7 +208,7 @@ describe('a split follows its expense', () => {
       ['Zoe Nest', 3.33, null],
     ])
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 6.66, 'Ben Nest': -3.33, 'Zoe Nest': -3.33 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('not to another amount when its shares are exact, unless they are entered anew', async () => {
@@ -241,11 +241,11 @@ describe('a split follows its expense', () => {
     expect((await update(mia, id, { split: percent })).body.isSplit).toBe(true)
     expect(await listShares(mia, id)).toEqual([['Zoe Nest', 10, 100]])
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Ben Nest': 0, 'Zoe Nest': -10 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
     expect((await update(mia, id, { split: null })).body.isSplit).toBe(false)
     expect(await getSplit(mia, id)).toBeNull()
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Ben Nest': 0, 'Zoe Nest': 0 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 
   test('into nothing when it is deleted', async () => {
@@ -254,7 +254,7 @@ describe('a split follows its expense', () => {
     await createSplitExpense(ben, [mia, ben], { amount: 2 })
     expect((await remove(mia, id)).status).toBe(200)
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': -1, 'Ben Nest': 1 })
-    await expectSoundBooks(group.id)
+    await expectSoundLedger(group.id)
   })
 })
 

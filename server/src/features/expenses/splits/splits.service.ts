@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/app-error.ts'
 import {
   changeBalances,
   createLedgerMembers,
-  listBooksNaming,
+  listLedgersNaming,
   listLedgerMembers,
 } from '../../settlements/settlements.service.ts'
 import { listMembersOf } from '../../users/users.service.ts'
@@ -159,7 +159,7 @@ export const deleteSplit = async (tx: Tx, expense: SplitExpense): Promise<void> 
 
 /** For an account that is deleted: no expense stays split in books that are closed with it. */
 export const removeSplitsOfUser = async (tx: Tx, userId: string): Promise<void> => {
-  const closed = (await listBooksNaming(tx.sql, userId)).filter(({ isOnlyHis }) => isOnlyHis)
+  const closed = (await listLedgersNaming(tx.sql, userId)).filter(({ isSoleMember }) => isSoleMember)
   const groups = closed.map(({ houseGroupId }) => houseGroupId)
   if (groups.length > 0) await deleteSplitsOfGroups(tx.sql, groups)
 }

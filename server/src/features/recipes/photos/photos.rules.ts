@@ -1,4 +1,4 @@
-import { type PhotoRoom, type PhotoWords, temporaryPhotoRoom } from '../../../lib/sent-photo.ts'
+import { type PhotoRoom, type PhotoWords, demoPhotoRoom } from '../../../lib/sent-photo.ts'
 
 export const photoWords: PhotoWords = {
   notAPhoto: 'The photo must be a JPEG, PNG or WebP image',
@@ -12,7 +12,7 @@ export const photoWords: PhotoWords = {
 export const photoRoom: PhotoRoom = { maxCount: 1000, maxBytes: 500 * 1024 * 1024 }
 
 export const toPhotoRoom = ({ isTemporary }: { readonly isTemporary: boolean }): PhotoRoom =>
-  isTemporary ? temporaryPhotoRoom : photoRoom
+  isTemporary ? demoPhotoRoom : photoRoom
 
 /** What came as a recipe's picture. */
 export type SentPicture =

@@ -33,14 +33,14 @@ export interface RecipeSourceServices {
 }
 
 /** Up to ten kilobytes each. */
-const keptRecipes = 600
+const prefetchedRecipes = 600
 
 export const createRecipeSource = (provider: RecipeProvider, services: RecipeSourceServices): RecipeSource =>
   createSearchSource(provider, {
     ...services,
     feature: 'recipes',
     toKey: ({ query, number }) => `${number} ${query}`,
-    keptCount: keptRecipes,
+    keptCount: prefetchedRecipes,
   })
 
 const readIngredients = async (lines: readonly ProvidedLine[]): Promise<Ingredient[]> => {

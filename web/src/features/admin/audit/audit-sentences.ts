@@ -91,14 +91,14 @@ const withoutSubject: Partial<Record<AuditAction, string>> = {
   authn_login_lock: 'An unknown address was locked after too many sign-in attempts',
 }
 
-const aboutTemporary: Partial<Record<AuditAction, string>> = {
+const aboutDemo: Partial<Record<AuditAction, string>> = {
   user_created: 'Somebody began a temporary session',
   user_deleted: 'A temporary session ended, and its account is gone',
 }
 
 /** The words of what needs no names. */
 const findFixedSentence = ({ action, subject, detail }: AuditEntry): string | undefined => {
-  if (detail === 'temporary') return aboutTemporary[action]
+  if (detail === 'temporary') return aboutDemo[action]
   if (detail === 'scheduled') return 'The daily backup was made'
   return subject === null ? withoutSubject[action] : undefined
 }

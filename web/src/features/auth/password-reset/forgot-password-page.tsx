@@ -8,7 +8,7 @@ import { showFailure, showToast } from '../../../ui/toast.ts'
 import { AuthCard } from '../auth-card.tsx'
 import { requestPasswordReset } from './password-reset.api.ts'
 import { toResetLink } from './reset-link.ts'
-import { useVisitorForm } from '../use-visitor-form.ts'
+import { useSignedOutForm } from '../use-visitor-form.ts'
 
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<{ readonly resetToken?: string | undefined }>()
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
 }
 
 function ResetLinkForm({ onSent }: { onSent: (answer: { resetToken?: string | undefined }) => void }) {
-  const { formProps, toField, isPending } = useVisitorForm(forgottenPassword, async (values) => {
+  const { formProps, toField, isPending } = useSignedOutForm(forgottenPassword, async (values) => {
     try {
       const answer = await requestPasswordReset(values)
       showToast(answer.resetToken ? demoToast : sentToast)

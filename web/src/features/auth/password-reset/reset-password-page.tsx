@@ -10,7 +10,7 @@ import { AuthCard } from '../auth-card.tsx'
 import { resetPassword, validateResetToken } from './password-reset.api.ts'
 import { newPasswordTwice } from '../auth.rules.ts'
 import { useAddressSecret } from '../use-address-secret.ts'
-import { useVisitorForm } from '../use-visitor-form.ts'
+import { useSignedOutForm } from '../use-visitor-form.ts'
 
 export function ResetPasswordPage() {
   const { secret, arrivals } = useAddressSecret('token')
@@ -83,7 +83,7 @@ const explainFailure = (error: unknown): void => {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { formProps, toField, isPending } = useVisitorForm(newPasswordTwice, async ({ newPassword }) => {
+  const { formProps, toField, isPending } = useSignedOutForm(newPasswordTwice, async ({ newPassword }) => {
     try {
       await resetPassword({ token, newPassword })
       showToast({

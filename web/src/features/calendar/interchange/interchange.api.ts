@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi, readFile } from '../../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../../api/endpoint-query.ts'
-import { findSignInAction, isPasswordAsked } from '../../../api/fresh-proof.ts'
+import { findSignInAction, isPasswordAsked } from '../../../api/reauthentication.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { toLocalToday } from '../../../lib/today.ts'
 import { showFailure, showSuccess } from '../../../ui/toast.ts'

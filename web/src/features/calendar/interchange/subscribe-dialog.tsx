@@ -3,7 +3,7 @@ import type { Output } from '@roost/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { toMessage } from '../../../api/api-error.ts'
-import { useFreshProof } from '../../../api/fresh-proof.ts'
+import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -35,7 +35,7 @@ export function SubscribeDialog({ isOpen, onClose }: SubscribeDialogProps) {
 function Subscription() {
   const { email } = useUser()
   const create = useCreateFeed()
-  const { run, question } = useFreshProof(create)
+  const { run, question } = useReauthentication(create)
   return (
     <>
       <SubscriptionState

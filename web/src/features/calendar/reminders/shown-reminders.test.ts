@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { removeNotes } from '../../../api/kept-notes.ts'
+import { removePreferences } from '../../../api/device-preferences.ts'
 import { listShown, noteShown } from './shown-reminders.ts'
 
 const hour = 60 * 60 * 1000
@@ -35,7 +35,7 @@ test('what one person was shown, another was not', () => {
 test('nothing is known of anybody once the device is wiped', () => {
   localStorage.setItem('theme', 'dark')
   noteShown('maya', ['7-2026-11-21-1'], 0)
-  removeNotes()
+  removePreferences()
   expect([...listShown('maya')]).toEqual([])
   expect(localStorage.getItem('theme')).toBe('dark')
 })

@@ -1,4 +1,4 @@
-import { readNote, writeNote } from '../../../api/kept-notes.ts'
+import { readPreference, writePreference } from '../../../api/device-preferences.ts'
 
 const name = 'shown-reminders'
 /** Long after the last time at which the server still tells of a reminder. */
@@ -8,7 +8,7 @@ const keptMs = 24 * 60 * 60 * 1000
 type ShownReminders = Readonly<Record<string, number>>
 
 const read = (userId: string): ShownReminders => {
-  const note = readNote(userId, name)
+  const note = readPreference(userId, name)
   if (typeof note !== 'object' || note === null) return {}
   return Object.fromEntries(
     Object.entries(note).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
@@ -20,5 +20,5 @@ export const listShown = (userId: string): ReadonlySet<string> => new Set(Object
 
 export const noteShown = (userId: string, keys: readonly string[], now: number): void => {
   const kept = Object.entries(read(userId)).filter(([, shownAt]) => now - shownAt < keptMs)
-  writeNote(userId, name, Object.fromEntries([...kept, ...keys.map((key) => [key, now] as const)]))
+  writePreference(userId, name, Object.fromEntries([...kept, ...keys.map((key) => [key, now] as const)]))
 }

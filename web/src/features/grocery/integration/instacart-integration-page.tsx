@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths } from '../../../app/paths.ts'
-import { SignInNotice } from '../../../ui/sign-in-notice.tsx'
+import { SignInMessage } from '../../../ui/sign-in-message.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useSite } from '../../site/site.api.ts'
 import { type PageSearch, ProductPage } from '../product-page.tsx'
@@ -17,7 +17,7 @@ export function InstacartIntegrationPage() {
     <ProductPage
       title="Live Grocery Integration"
       description="Searches the grocery stores that are set up on this server."
-      refusal={isRefused && <SignInNotice loginPath={paths.login} trial={isDemo ? trial : undefined} />}
+      refusal={isRefused && <SignInMessage loginPath={paths.login} trial={isDemo ? trial : undefined} />}
       {...search}
       asked="the stores"
       limitSeconds={searchLimitSeconds}

@@ -9,7 +9,7 @@ import { formatInstantDay } from '../../../lib/wall-time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { LetterDrawing } from '../../../ui/drawings.tsx'
+import { EnvelopeDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -46,7 +46,7 @@ export function InvitationList({
     )
   }
   if (invitations.length === 0)
-    return <EmptyState drawing={<LetterDrawing />} title={emptyText} className="py-6!" />
+    return <EmptyState drawing={<EnvelopeDrawing />} title={emptyText} className="py-6!" />
   return (
     <ul aria-label={kind === 'sent' ? 'Sent invitations' : 'Received invitations'} className="flex flex-col">
       {invitations.map((invitation) => (

@@ -1,6 +1,6 @@
 import type { Device } from '@roost/contract/sessions.ts'
 import { Laptop, type LucideIcon, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
-import { useFreshProof } from '../../../api/fresh-proof.ts'
+import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
 import { serverPaths } from '../../../app/paths.ts'
 import { useWallClock } from '../../../lib/use-wall-clock.ts'
@@ -61,7 +61,7 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
 function SignOutButton({ device: { id, name }, onSignOut }: DeviceRowProps) {
   const { email } = useUser()
   const signOut = useSignOutDevice({ onEnd: onSignOut })
-  const { run, question } = useFreshProof(signOut)
+  const { run, question } = useReauthentication(signOut)
   return (
     <>
       <Button

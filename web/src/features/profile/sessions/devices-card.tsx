@@ -2,7 +2,7 @@ import type { Device } from '@roost/contract/sessions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
-import { useFreshProof } from '../../../api/fresh-proof.ts'
+import { useReauthentication } from '../../../api/reauthentication.ts'
 import { useUser } from '../../../api/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -72,7 +72,7 @@ function SignOutOthers({ count }: { count: number }) {
   const { email } = useUser()
   const signOut = useSignOutOtherDevices()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { run, question } = useFreshProof(signOut, { onSettled: () => setIsConfirming(false) })
+  const { run, question } = useReauthentication(signOut, { onSettled: () => setIsConfirming(false) })
   // The confirmation stays until it has faded out, when no other device is left.
   if (count < 1 && !isConfirming) return null
   return (

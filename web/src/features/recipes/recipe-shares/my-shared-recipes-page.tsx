@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { buttonStyles } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LetterDrawing } from '../../../ui/drawings.tsx'
+import { EnvelopeDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../ui/tabs.tsx'
@@ -67,7 +67,7 @@ function ShareNewLink({ label, isInHeader = false }: ShareNewLinkProps) {
 function NoShares() {
   return (
     <EmptyState
-      drawing={<LetterDrawing />}
+      drawing={<EnvelopeDrawing />}
       title="You have not shared a recipe yet"
       description="Open one of your recipes and choose Share Recipe. Its link shows up here."
       action={<ShareNewLink label="Choose a recipe" />}
@@ -78,7 +78,7 @@ function NoShares() {
 function NothingReceived() {
   return (
     <EmptyState
-      drawing={<LetterDrawing />}
+      drawing={<EnvelopeDrawing />}
       title="Nothing received yet"
       description="What members of your house group share with it, or with you alone, shows up here."
     />

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useUser } from '../../../api/session.ts'
-import { useFreshProof } from '../../../api/fresh-proof.ts'
+import { useReauthentication } from '../../../api/reauthentication.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -54,7 +54,7 @@ export function TwoFactorCard({ headingRef, hasNewCodes, onCodes, onEnd }: TwoFa
 function TwoFactorOffer({ onSetup }: { onSetup: (setup: Setup) => void }) {
   const { email } = useUser()
   const setup = useTwoFactorSetup()
-  const { run, question } = useFreshProof(setup, { onSuccess: onSetup })
+  const { run, question } = useReauthentication(setup, { onSuccess: onSetup })
   const isPending = setup.isPending && !question.isOpen
   return (
     <>

@@ -1,0 +1,48 @@
+import { settlementsApi } from '@roost/contract/settlements.ts'
+import type { Person } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+type Balances = Readonly<Record<string, number>>
+
+const toBalances = (entries: readonly (readonly [string | number, number])[]): Balances => {
+  const balances: Record<string, number> = {}
+  for (const [key, amount] of entries) balances[key] = (balances[key] ?? 0) + amount
+  return balances
+}
+
+/** What everybody in the books is owed or owes, by name. */
+export const listBalances = async ({ client }: Pick<Person, 'client'>): Promise<Balances> => {
+  const { balances } = (await client.call(settlementsApi.balances, {})).body
+  return toBalances(balances.map(({ name, balance }) => [name, balance]))
+}
+
+/** Balances in cents by the place in the books, as they are kept. */
+export const readBalances = async ({ db }: Pick<TestApp, 'db'>, houseGroupId: number): Promise<Balances> => {
+  const rows = await db.sql
+    .selectFrom('ledger_members')
+    .select(['id', 'balance_cents'])
+    .where('house_group_id', '=', houseGroupId)
+    .execute()
+  return toBalances(rows.map(({ id, balance_cents }) => [id, balance_cents]))
+}
+
+/** The same, added up anew from all splits and settlements. */
+export const sumUpLedger = async ({ db }: Pick<TestApp, 'db'>, houseGroupId: number): Promise<Balances> => {
+  const splits = await db.sql
+    .selectFrom('ledger_members')
+    .leftJoin('expense_splits', 'expense_splits.member_id', 'ledger_members.id')
+    .select(['ledger_members.id', 'expense_splits.paid_cents', 'expense_splits.share_cents'])
+    .where('ledger_members.house_group_id', '=', houseGroupId)
+    .execute()
+  const settlements = await db.sql
+    .selectFrom('settlements')
+    .selectAll()
+    .where('house_group_id', '=', houseGroupId)
+    .where('undone_at', 'is', null)
+    .execute()
+  return toBalances([
+    ...splits.map((row) => [row.id, (row.paid_cents ?? 0) - (row.share_cents ?? 0)] as const),
+    ...settlements.map((row) => [row.from_member_id, row.amount_cents] as const),
+    ...settlements.map((row) => [row.to_member_id, -row.amount_cents] as const),
+  ])
+}

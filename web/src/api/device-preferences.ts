@@ -1,0 +1,30 @@
+// Small things a feature notes about a person on this device. They go with the rest when the device is wiped.
+
+const prefix = 'note-'
+
+const toKey = (userId: string, name: string): string => `${prefix}${name}-${userId}`
+
+export const readPreference = (userId: string, name: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(toKey(userId, name)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export const writePreference = (userId: string, name: string, value: unknown): void => {
+  try {
+    localStorage.setItem(toKey(userId, name), JSON.stringify(value))
+  } catch {
+    // Without storage nothing is noted.
+  }
+}
+
+/** Of everybody. */
+export const removePreferences = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  } catch {
+    // Without storage nothing was noted.
+  }
+}

@@ -1,0 +1,81 @@
+import { Apple, FileDown, FileText, Hourglass, type LucideIcon, Sprout, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSession } from '../api/session.ts'
+import { paths } from './paths.ts'
+
+interface DemoPage {
+  readonly path: string
+  readonly title: string
+  readonly text: string
+  readonly Icon: LucideIcon
+}
+
+/** The pages on which Roost can be tried, in the order in which one would. */
+const demoPages: readonly DemoPage[] = [
+  {
+    path: paths.tempLogin,
+    title: 'Temporary session',
+    text: 'Two hours in a household of your own',
+    Icon: Hourglass,
+  },
+  { path: paths.setupData, title: 'Sample data', text: 'Something to look at, in one step', Icon: Sprout },
+  {
+    path: paths.exportWorking,
+    title: 'Your export',
+    text: 'What you entered, as text for your notes',
+    Icon: FileDown,
+  },
+  { path: paths.exportDemo, title: 'Export demo', text: 'The same with made-up lists', Icon: FileText },
+  {
+    path: paths.instacartDemo,
+    title: 'Grocery demo',
+    text: 'A product search without a store',
+    Icon: Apple,
+  },
+  {
+    path: paths.instacartIntegration,
+    title: 'Live groceries',
+    text: 'The search in real stores',
+    Icon: Store,
+  },
+]
+
+interface DemoFrameProps {
+  readonly path: string
+  readonly children: ReactNode
+}
+
+/** What the pages on which Roost can be tried have in common: their width and the way to each other. */
+export function DemoFrame({ path, children }: DemoFrameProps) {
+  const { user } = useSession()
+  // A member who stays has only one of these pages.
+  const others = user && !user.isTemporary ? [] : demoPages.filter((page) => page.path !== path)
+  return (
+    <div className="mx-auto flex w-full max-w-5xl grow flex-col gap-10 pb-12">
+      <div className="grow">{children}</div>
+      {others.length > 0 && (
+        <nav aria-labelledby="more-to-try" data-print="hidden">
+          <h2 id="more-to-try" className="mb-2 text-sm font-semibold text-ink-soft">
+            More to try
+          </h2>
+          <ul className="-mx-3 grid sm:grid-cols-2 lg:grid-cols-3">
+            {others.map(({ path: other, title, text, Icon }) => (
+              <li key={other}>
+                <a
+                  href={other}
+                  className="flex min-h-14 items-center gap-3 rounded-control px-3 py-2 transition-colors duration-120 hover:bg-hover"
+                >
+                  <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf-ink" />
+                  <span className="min-w-0">
+                    <span className="font-semibold">{title}</span>
+                    <span className="block text-sm text-ink-soft">{text}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Account } from '@roost/contract/users.ts'
+import { describe, expect, it } from 'vitest'
+import { paths } from './paths.ts'
+import { findDemoPage, findDemoPageOf } from './demo-pages.tsx'
+
+const demoPaths = [
+  paths.tempLogin,
+  paths.setupData,
+  paths.exportDemo,
+  paths.exportWorking,
+  paths.instacartDemo,
+  paths.instacartIntegration,
+]
+const toAccount = (isTemporary: boolean): Account => ({
+  id: '0b3c5a58-5b5f-4d0e-9d37-1f4f7a3f6b11',
+  email: 'robin@example.org',
+  firstName: 'Robin',
+  lastName: 'Nest',
+  profileImageUrl: null,
+  role: 'user',
+  isApproved: true,
+  houseGroupId: null,
+  mfaEnabled: false,
+  provider: 'local',
+  isTemporary,
+  expiresAt: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+})
+const listPathsOf = (user: Account | null) => demoPaths.filter((path) => findDemoPageOf(user, path))
+
+describe('the pages on which Roost can be tried', () => {
+  it('are all there for visitors, and nothing else is', { tags: ['SHELL-04'] }, () => {
+    expect(demoPaths.filter((path) => findDemoPage(path))).toEqual(demoPaths)
+    expect(['/', '/tasks', '/temp-login/more', 'constructor'].map(findDemoPage)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('are all there for a temporary account', { tags: ['DEMO-09'] }, () => {
+    expect(listPathsOf(toAccount(true))).toEqual(demoPaths)
+    expect(findDemoPageOf(toAccount(true), '/tasks')).toBeUndefined()
+  })
+
+  it('are not there for a member, but for the sample export', { tags: ['PEND-22'] }, () => {
+    expect(listPathsOf(toAccount(false))).toEqual([paths.exportDemo])
+  })
+})

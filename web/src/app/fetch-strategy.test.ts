@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { chooseStrategy } from './fetch-strategy.ts'
+
+const app = {
+  origin: 'https://roost.example',
+  files: ['/index.html', '/start.js', '/assets/index-1a2b3c4d.js'],
+}
+const choose = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
+  chooseStrategy({ method, mode, url: new URL(path, app.origin).href }, app)
+
+test.each(['/', '/tasks', '/tasks?q=milk', '/apiary', '/no-such-page'])('%s opens with the page', (path) => {
+  expect(choose(path)).toBe('page')
+})
+
+test.each([
+  '/api/logout',
+  '/api/auth/google/callback?code=1',
+  '/api',
+  '/reset-password?token=s3cret',
+  'https://elsewhere.example/tasks',
+])('a visit of %s is left to the network', (path) => {
+  expect(choose(path)).toBe('network')
+})
+
+test.each([
+  ['/start.js', 'file'],
+  ['/assets/index-1a2b3c4d.js', 'file'],
+  ['/assets/of-another-version-5e6f7a8b.js', 'file'],
+  ['/api/tasks', 'network'],
+  ['/sw.js', 'network'],
+  ['/unknown.txt', 'network'],
+])('what a page asks for at %s comes from: %s', (path, answerer) => {
+  expect(choose(path, { mode: 'cors' })).toBe(answerer)
+})
+
+test('whatever is written goes to the network', () => {
+  expect(choose('/tasks', { method: 'POST' })).toBe('network')
+  expect(choose('/api/tasks', { method: 'POST', mode: 'cors' })).toBe('network')
+})

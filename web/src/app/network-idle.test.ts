@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitForNetworkIdle } from './network-idle.ts'
+
+let queryClient: QueryClient
+let isNetworkIdle: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+  queryClient = new QueryClient()
+  isNetworkIdle = false
+  void waitForNetworkIdle(queryClient).then(() => {
+    isNetworkIdle = true
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const read = (key: string, takesMs: number) =>
+  queryClient.query({
+    queryKey: [key],
+    queryFn: () => new Promise((resolve) => setTimeout(resolve, takesMs, key)),
+  })
+
+test('a page is at rest a moment after its last answer, whatever was asked for in between', async () => {
+  void read('/api/dashboard/config', 300)
+  void read('/api/tasks', 500)
+  await vi.advanceTimersByTimeAsync(550)
+  void read('/api/users', 400)
+  await vi.advanceTimersByTimeAsync(590)
+  expect(isNetworkIdle).toBe(false)
+  await vi.advanceTimersByTimeAsync(20)
+  expect(isNetworkIdle).toBe(true)
+})
+
+test('an answer that does not come keeps nobody waiting for long', async () => {
+  void read('/api/tasks', 60_000)
+  await vi.advanceTimersByTimeAsync(3990)
+  expect(isNetworkIdle).toBe(false)
+  await vi.advanceTimersByTimeAsync(20)
+  expect(isNetworkIdle).toBe(true)
+})
+
+test('a page that asks for nothing comes to rest, too', async () => {
+  await vi.advanceTimersByTimeAsync(4010)
+  expect(isNetworkIdle).toBe(true)
+})

@@ -1,0 +1,69 @@
+import { calendarApi } from '@roost/contract/calendar.ts'
+import { recipesApi } from '@roost/contract/recipes.ts'
+import { shoppingApi } from '@roost/contract/shopping.ts'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { endpointQuery } from '../api/endpoint-query.ts'
+import { listPrefetchedMonths } from '../features/calendar/prefetched-months.rules.ts'
+import { prefetchRecipes } from '../features/recipes/prefetched-recipes.api.ts'
+import { openTasksQuery } from '../features/tasks/tasks.api.ts'
+import { getTimeZone } from '../lib/time-zone.ts'
+import { toLocalToday } from '../lib/today.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+
+const dayCheckMs = 30 * 60 * 1000
+
+const listMonthQueries = () => {
+  const months = listPrefetchedMonths(toLocalToday(new Date()), getTimeZone())
+  return months.map((input) => endpointQuery(calendarApi.occurrences, input))
+}
+
+/** The shopping list says how well a recipe fits: for that nobody reads all of them with every tick. */
+const prefetchedRecipesQuery = {
+  queryKey: [recipesApi.saved.path, 'kept'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => prefetchRecipes(signal),
+  meta: { dependsOn: ['recipes', 'users'] },
+} as const
+
+/** A page may stay open from one month to the next. */
+const keepMonths = (queryClient: QueryClient): (() => void) => {
+  let stops = new Map<string, () => void>()
+  const follow = (): void => {
+    const next = listMonthQueries().map((query) => {
+      const key = String(query.queryKey)
+      const stop = stops.get(key) ?? new QueryObserver(queryClient, query).subscribe(() => {})
+      stops.delete(key)
+      return [key, stop] as const
+    })
+    for (const stop of stops.values()) stop()
+    stops = new Map(next)
+  }
+  follow()
+  const timer = setInterval(follow, dayCheckMs)
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', follow)
+    for (const stop of stops.values()) stop()
+  }
+}
+
+/**
+ * Both lists that can be written offline, the saved recipes and the current month are always on the device, whatever
+ * page is open, until the returned function is called: as if they were on the screen, they are read again after every
+ * change.
+ */
+export const prefetchForOffline = (queryClient: QueryClient): (() => void) => {
+  let isOver = false
+  const stops: (() => void)[] = []
+  whenIdle(() => {
+    if (isOver) return
+    stops.push(new QueryObserver(queryClient, endpointQuery(shoppingApi.list)).subscribe(() => {}))
+    stops.push(new QueryObserver(queryClient, prefetchedRecipesQuery).subscribe(() => {}))
+    stops.push(new QueryObserver(queryClient, openTasksQuery).subscribe(() => {}))
+    stops.push(keepMonths(queryClient))
+  })
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,10 @@
+import { SignedOutFrame } from './signed-out-frame.tsx'
+import { useSignedOutLinks, useSignedOutPath } from './signed-out-location.ts'
+import { findSignedOutPage } from './signed-out-pages.tsx'
+
+/** Everything somebody sees who is not signed in. */
+export function SignedOutApp() {
+  const path = useSignedOutPath()
+  useSignedOutLinks()
+  return <SignedOutFrame path={path} page={findSignedOutPage(path)} />
+}

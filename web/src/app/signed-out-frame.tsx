@@ -1,0 +1,70 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { buttonStyles } from '../ui/button.tsx'
+import { FullPageSpinner } from '../ui/spinner.tsx'
+import { setDocumentTitle } from './document-title.ts'
+import { focusMainHeading } from './page-focus.ts'
+import { paths } from './paths.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import type { SignedOutPage } from './signed-out-pages.tsx'
+
+interface SignedOutFrameProps {
+  readonly path: string
+  readonly page: SignedOutPage
+}
+
+/** A page without navigation. */
+export function SignedOutFrame({ path, page }: SignedOutFrameProps) {
+  const arrive = usePageArrival()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header data-print="hidden" className="px-4 py-3 md:px-8 md:py-5">
+        <div className="mx-auto flex max-w-5xl items-center justify-between gap-3">
+          <a href={paths.home} className="flex rounded-inner py-1.5">
+            <BrandMark />
+          </a>
+          <div className="flex items-center gap-1">
+            {page.isLanding === true && (
+              <a href={paths.login} className={buttonStyles({ variant: 'ghost' })}>
+                Sign in
+              </a>
+            )}
+            <ThemeToggle />
+          </div>
+        </div>
+      </header>
+      {/* Keyed, or the page that was left would stay, hidden and with all it holds, until the next one is there. */}
+      <Suspense key={path} fallback={toMain(<FullPageSpinner />)}>
+        {page.isLanding === true ? page.render() : toMain(page.render())}
+        <PageArrival path={path} title={page.title} onArrival={arrive} />
+      </Suspense>
+    </div>
+  )
+}
+
+const toMain = (content: ReactNode) => (
+  <main className="flex grow flex-col px-4 focus:outline-none md:px-8">{content}</main>
+)
+
+type Arrive = (path: string, title: string | undefined) => void
+
+function usePageArrival(): Arrive {
+  const shownPath = useRef<string>(undefined)
+  return useCallback((path, title) => {
+    setDocumentTitle(title)
+    if (shownPath.current !== undefined && shownPath.current !== path) focusMainHeading()
+    shownPath.current = path
+  }, [])
+}
+
+interface PageArrivalProps {
+  readonly path: string
+  readonly title: string | undefined
+  readonly onArrival: Arrive
+}
+
+/** Beside the page inside its Suspense boundary, so that it acts once the page is there. */
+function PageArrival({ path, title, onArrival }: PageArrivalProps) {
+  useEffect(() => onArrival(path, title), [path, title, onArrival])
+  return null
+}

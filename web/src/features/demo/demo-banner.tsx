@@ -1,0 +1,43 @@
+import { Hourglass } from 'lucide-react'
+import { useEffect } from 'react'
+import { refreshSession } from '../../api/session.ts'
+import { signOutTo } from '../../api/sign-out.ts'
+import { signUpPath } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatEndTime } from './demo.rules.ts'
+
+/** Whose clock is fast asks too early, so it asks again. */
+const askAgainMs = 60_000
+
+/** On every page of somebody who tries Roost: until when he can, and how he may stay. */
+export function DemoBanner({ expiresAt }: { readonly expiresAt: string }) {
+  useSessionEnd(expiresAt)
+  return (
+    <section
+      aria-label="Temporary session"
+      data-print="hidden"
+      className="mb-3 flex min-h-13 items-center gap-3 bg-honey-soft px-4 py-1 text-sm text-honey-ink md:mb-0 md:px-8"
+    >
+      <Hourglass aria-hidden="true" className="size-4 shrink-0" />
+      <p className="grow">
+        <strong className="font-semibold">Temporary session</strong>{' '}
+        <span className="whitespace-nowrap">until {formatEndTime(expiresAt)}</span>
+      </p>
+      <Button variant="outline" size="sm" onClick={() => signOutTo(signUpPath)}>
+        Sign Up
+      </Button>
+    </section>
+  )
+}
+
+function useSessionEnd(expiresAt: string) {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const check = (): void => {
+      timer = setTimeout(check, askAgainMs)
+      void refreshSession()
+    }
+    timer = setTimeout(check, Math.max(0, Date.parse(expiresAt) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [expiresAt])
+}

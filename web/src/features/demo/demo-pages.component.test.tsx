@@ -1,0 +1,180 @@
+import { demoApi } from '@roost/contract/demo.ts'
+import { exportsApi } from '@roost/contract/exports.ts'
+import { groceryApi } from '@roost/contract/grocery.ts'
+import { siteApi } from '@roost/contract/site.ts'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createAccount } from '../../../test-support/accounts.ts'
+import { renderPage } from '../../../test-support/app-page.tsx'
+import type { FakeServer } from '../../../test-support/fake-server.ts'
+import { createHousehold, createServer, plainSite } from '../../../test-support/quiet-household.ts'
+import { expectPlace } from '../../../test-support/texts.ts'
+import { expectFailureToast } from '../../../test-support/toast.ts'
+
+const switchedOff = 'The demo is switched off on this server.'
+const notStarted = 'Failed to create temporary session. Please try again.'
+const notCreated = 'Failed to create sample data. Please try again.'
+const failure = { status: 500, message: 'Something went wrong on our side.' } as const
+
+/** A server strangers may look around on, or may not. */
+const createTrial = ({ isDemo }: { readonly isDemo: boolean }): FakeServer => {
+  const server = createServer()
+  server.answer(siteApi.get, { ...plainSite, isDemo })
+  for (const endpoint of [exportsApi.tasks, exportsApi.shopping, exportsApi.calendar])
+    server.fail(endpoint, 'unauthorized')
+  return server
+}
+
+const findStart = () => page.getByRole('button', { name: 'Start Temporary Session' })
+const findCreate = () => page.getByRole('button', { name: 'Create Sample Data' })
+const findSignIn = () => page.getByRole('link', { name: 'Sign in', exact: true })
+const findTrial = () => page.getByRole('link', { name: /^Start a temporary session/ })
+const findNotification = () => page.getByText('Sign in required', { exact: true })
+
+test(
+  'without a session there is nothing to export, and the page says what is needed',
+  { tags: ['XPORT-11'] },
+  async () => {
+    await renderPage('/export-working', createTrial({ isDemo: true }))
+    for (const kind of ['Tasks', 'Shopping', 'Calendar']) {
+      await page.getByRole('tab', { name: `${kind} 0` }).click()
+      await expect.element(page.getByText(/^No .* available for export$/)).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Download' })).toBeDisabled()
+    }
+    await expect.element(findNotification()).toBeVisible()
+    await expect.element(findSignIn()).toHaveAttribute('href', '/login')
+    await findTrial().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Temporary Session' })).toBeVisible()
+  },
+)
+
+test('an export that cannot be read is read again on demand', async () => {
+  const server = createTrial({ isDemo: true })
+  server.fail(exportsApi.tasks, failure)
+  await renderPage('/export-working', server)
+  const alert = page.getByRole('alert')
+  await expect.element(alert.getByText("Couldn't load the export")).toBeVisible()
+  await expect.element(alert.getByText(failure.message)).toBeVisible()
+  server.fail(exportsApi.tasks, 'unauthorized')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText('No tasks available for export')).toBeVisible()
+})
+
+test('a session that cannot be started is said in words', { tags: ['DEMO-03'] }, async () => {
+  const server = createTrial({ isDemo: true })
+  server.fail(demoApi.tempLogin, failure)
+  await renderPage('/temp-login', server)
+  await findStart().click()
+  await expectFailureToast('Error', notStarted)
+  await expect.element(findStart()).toBeEnabled()
+})
+
+test('sample data that cannot be created is said in words', { tags: ['DEMO-06'] }, async () => {
+  const server = createTrial({ isDemo: true })
+  server.fail(demoApi.createSampleData, failure)
+  await renderPage('/setup-data', server)
+  await findCreate().click()
+  await expectFailureToast('Error', notCreated)
+  await expect.element(findCreate()).toBeEnabled()
+  await expect.element(findNotification()).not.toBeInTheDocument()
+})
+
+test('sample data that fails leaves the session and says so', { tags: ['DEMO-06'] }, async () => {
+  const visitor = createAccount({ isTemporary: true, expiresAt: '2099-05-05T10:00:00.000Z' })
+  const server = createHousehold(visitor)
+  server.answer(siteApi.get, { ...plainSite, isDemo: true })
+  server.fail(demoApi.createSampleData, failure)
+  await renderPage('/setup-data', server)
+  await findCreate().click()
+  await expectFailureToast('Error', notCreated)
+  server.answer(demoApi.createSampleData, {
+    success: true,
+    created: { tasks: 5, shoppingItems: 6, events: 4 },
+  })
+  await findCreate().click()
+  await expect.element(page.getByRole('heading', { name: 'Sample data created successfully!' })).toBeVisible()
+})
+
+test('who comes when the demo is full learns why they cannot start', async () => {
+  const server = createTrial({ isDemo: true })
+  server.fail(demoApi.tempLogin, 'demo.too_many')
+  await renderPage('/temp-login', server)
+  await findStart().click()
+  await expectFailureToast('Error', notStarted)
+  await expect
+    .element(
+      page.getByText('Too many people are trying the demo right now. Please try again later.', {
+        exact: true,
+      }),
+    )
+    .toBeVisible()
+})
+
+test('where the demo is switched off a visitor is told so and cannot start a session', async () => {
+  await renderPage('/temp-login', createTrial({ isDemo: false }))
+  await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
+  await expect.element(findStart()).toBeDisabled()
+  await expect.element(findStart()).toHaveAccessibleDescription(switchedOff)
+  await findSignIn().click()
+  await expectPlace('/login')
+})
+
+const expectSignInOnly = async (): Promise<void> => {
+  await expect.element(findNotification()).toBeVisible()
+  await expect.element(findSignIn()).toHaveAttribute('href', '/login')
+  await expect.element(findTrial()).not.toBeInTheDocument()
+}
+
+test(
+  'where the demo is switched off sample data asks a visitor to sign in',
+  { tags: ['SHELL-63'] },
+  async () => {
+    await renderPage('/setup-data', createTrial({ isDemo: false }))
+    await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
+    await expect.element(findCreate()).not.toBeInTheDocument()
+    await expectSignInOnly()
+  },
+)
+
+test(
+  'where the demo is switched off the export asks a visitor to sign in',
+  { tags: ['SHELL-63'] },
+  async () => {
+    await renderPage('/export-working', createTrial({ isDemo: false }))
+    await expect.element(page.getByRole('tab', { name: 'Tasks 0' })).toBeVisible()
+    await expectSignInOnly()
+  },
+)
+
+test(
+  'where the demo is switched off live products ask a visitor to sign in',
+  { tags: ['SHELL-63'] },
+  async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const server = createTrial({ isDemo: false })
+    server.fail(groceryApi.search, 'unauthorized')
+    await renderPage('/instacart-integration', server)
+    await page.getByRole('searchbox').fill('milk')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expectSignInOnly()
+  },
+)
+
+test('who did not know yet that the demo is switched off hears it when they try to start', async () => {
+  const server = createTrial({ isDemo: true })
+  server.fail(demoApi.tempLogin, 'demo.switched_off')
+  await renderPage('/temp-login', server)
+  await findStart().click()
+  await expectFailureToast('Error', notStarted)
+  await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
+})
+
+test('who did not know yet that the demo is switched off hears it when they create sample data', async () => {
+  const server = createTrial({ isDemo: true })
+  server.fail(demoApi.createSampleData, 'demo.switched_off')
+  await renderPage('/setup-data', server)
+  await findCreate().click()
+  await expectFailureToast('Error', notCreated)
+  await expect.element(page.getByText(switchedOff, { exact: true })).toBeVisible()
+  await expect.element(findNotification()).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { notificationKinds, type NotificationKind, type Notification } from '@roost/contract/notifications.ts'
+import { describe, expect, it } from 'vitest'
+import { countNew, listUnreadNotifications, toNotificationContent } from './notifications.rules.ts'
+
+describe('a notice', () => {
+  it.each<[NotificationKind, string | null, string, string]>([
+    ['member-joined', 'Wren Field', 'Wren Field joined your house group', '/house-groups'],
+    ['group-assigned', 'The Nest', 'You were added to “The Nest”', '/house-groups'],
+    ['group-removed', 'The Nest', 'You were removed from “The Nest”', '/house-groups'],
+    ['role-changed', 'admin', 'You are an admin now', '/profile'],
+    ['role-changed', 'user', 'You are no longer an admin', '/profile'],
+    ['email-changed', null, 'Your email address was changed', '/profile'],
+    ['password-changed', null, 'Your password was changed', '/security'],
+    [
+      'password-changed',
+      'calendar address',
+      'Your password was changed, and your calendar address no longer works',
+      '/security',
+    ],
+    [
+      'signed-out',
+      'calendar address',
+      'An admin signed you out everywhere, and your calendar address no longer works',
+      '/profile',
+    ],
+    [
+      'calendar-address-made',
+      null,
+      'A calendar address was made. Whoever has it can read your calendar',
+      '/calendar',
+    ],
+    ['mfa-enabled', null, 'Two-factor authentication was turned on', '/security'],
+    ['mfa-disabled', null, 'Two-factor authentication was turned off', '/security'],
+    ['backup-codes-regenerated', null, 'New backup codes were made', '/security'],
+    ['new-device', 'Firefox on Android', 'You are signed in on a new device: Firefox on Android', '/profile'],
+  ])('about %s (%s) says so', (about, detail, sentence, to) => {
+    expect(toNotificationContent({ about, detail })).toEqual({ sentence, to })
+  })
+
+  it.each(notificationKinds)('about %s has words without a detail', (about) => {
+    expect(toNotificationContent({ about, detail: null }).sentence).toMatch(/^[A-Z][^“:]+$/)
+  })
+})
+
+const createNotification = (noticeId: number, isRead: boolean): Notification => ({
+  kind: 'notice',
+  noticeId,
+  about: 'mfa-enabled',
+  detail: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  isRead,
+})
+
+const waiting: Notification[] = [
+  {
+    kind: 'invitation',
+    invitationId: 1,
+    houseGroupName: 'The Nest',
+    invitedBy: 'Wren Field',
+    invitedAt: '2026-11-21T09:00:00.000Z',
+  },
+  { kind: 'task-due', taskId: 3, title: 'Sweep', dueDate: '2026-11-21T00:00:00.000Z', isOverdue: false },
+]
+
+describe('what is new', () => {
+  it('is everything that waits and every unread notice', () => {
+    expect(countNew([...waiting, createNotification(4, false), createNotification(5, true)])).toBe(3)
+    expect(countNew([])).toBe(0)
+  })
+
+  it('is read once the bell was opened: only notices', () => {
+    expect(
+      listUnreadNotifications([...waiting, createNotification(4, false), createNotification(5, true)]),
+    ).toEqual([4])
+  })
+})
