@@ -38,9 +38,10 @@ const parts = [/\/offline-message-[^/]*\.js$/, /\/toast-region-[^/]*\.js$/]
 
 /** Opens a page with all that works without a connection, and keeps what is read on every page. */
 export const openForOffline = async (page: Page, open: () => Promise<unknown>): Promise<void> => {
-  const loads = parts.map(async (name) => (await page.waitForResponse(name)).finished())
+  const loads = parts.map((name) => page.waitForResponse(name))
   await open()
-  await Promise.all(loads)
+  // The browser has a module when it has what the module imports, too.
+  for (const loaded of await Promise.all(loads)) await page.evaluate((url) => import(url), loaded.url())
   for (const path of ['/api/tasks', '/api/shopping', '/api/recipes/saved', '/api/calendar/occurrences'])
     await waitUntilKept(page, path)
 }
