@@ -1,5 +1,6 @@
+import { isBrokenCircuitError } from 'cockatiel'
 import { describe, expect, test } from 'vitest'
-import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 
 const start = (isFailure?: (error: unknown) => boolean) => {
   let now = 0
@@ -10,40 +11,40 @@ const start = (isFailure?: (error: unknown) => boolean) => {
     clock,
     ...(isFailure && { isFailure }),
   })
-  let askedCount = 0
-  const ask = async (work: () => Promise<string>): Promise<string> => {
+  let callCount = 0
+  const call = async (work: () => Promise<string>): Promise<string> => {
     try {
       return await run(() => {
-        askedCount += 1
+        callCount += 1
         return work()
       })
     } catch (error) {
-      return error instanceof CircuitOpenError ? 'open' : (error as Error).message
+      return isBrokenCircuitError(error) ? 'open' : (error as Error).message
     }
   }
-  const succeed = () => ask(async () => 'well')
-  const fail = () => ask(() => Promise.reject(new Error('unwell')))
+  const succeed = () => call(async () => 'done')
+  const fail = () => call(() => Promise.reject(new Error('failed')))
   const failTimes = async (times: number) => {
     for (let count = 0; count < times; count += 1) await fail()
   }
-  return { clock, ask, succeed, fail, failTimes, isOpen, countAsked: () => askedCount }
+  return { clock, call, succeed, fail, failTimes, isOpen, countCalls: () => callCount }
 }
 
 const createWork = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  return { work: () => promise, succeed: () => resolve('well'), fail: () => reject(new Error('unwell')) }
+  return { work: () => promise, succeed: () => resolve('done'), fail: () => reject(new Error('failed')) }
 }
 
-describe('a host', { tags: ['T34'] }, () => {
-  test('that failed five times in a row is not asked a sixth time', async () => {
-    const { fail, failTimes, succeed, countAsked } = start()
+describe('the circuit of a host', { tags: ['T34'] }, () => {
+  test('opens after five consecutive failures, so that there is no sixth call', async () => {
+    const { fail, failTimes, succeed, countCalls } = start()
     await failTimes(4)
-    expect(await fail()).toBe('unwell')
+    expect(await fail()).toBe('failed')
     expect(await succeed()).toBe('open')
-    expect(countAsked()).toBe(5)
+    expect(countCalls()).toBe(5)
   })
 
-  test('says that it is left alone until it has answered again', async () => {
+  test('counts as open until the host has responded again', async () => {
     const { clock, failTimes, fail, succeed, isOpen } = start()
     await failTimes(4)
     expect(isOpen()).toBe(false)
@@ -55,73 +56,84 @@ describe('a host', { tags: ['T34'] }, () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('that answers in between is asked on', async () => {
+  test('stays closed when the host responds in between', async () => {
     const { failTimes, succeed } = start()
     await failTimes(4)
-    expect(await succeed()).toBe('well')
+    expect(await succeed()).toBe('done')
     await failTimes(4)
-    expect(await succeed()).toBe('well')
+    expect(await succeed()).toBe('done')
   })
 
-  test('is asked once after the pause, and on if that goes well', async () => {
-    const { clock, ask, failTimes, succeed } = start()
+  test('lets one call through after the pause, and closes if that succeeds', async () => {
+    const { clock, call, failTimes, succeed } = start()
     await failTimes(5)
     clock.advance(29_999)
     expect(await succeed()).toBe('open')
     clock.advance(1)
-    const trial = createWork()
-    const answer = ask(trial.work)
+    const probe = createWork()
+    const result = call(probe.work)
     expect(await succeed()).toBe('open')
-    trial.succeed()
-    expect(await answer).toBe('well')
-    expect(await Promise.all([succeed(), succeed()])).toEqual(['well', 'well'])
+    probe.succeed()
+    expect(await result).toBe('done')
+    expect(await Promise.all([succeed(), succeed()])).toEqual(['done', 'done'])
   })
 
-  test('that fails after the pause is left alone for another one', async () => {
+  test('stays open for another pause when the call after the first one fails', async () => {
     const { clock, fail, failTimes, succeed } = start()
     await failTimes(5)
     clock.advance(30_000)
-    expect(await fail()).toBe('unwell')
+    expect(await fail()).toBe('failed')
     expect(await succeed()).toBe('open')
     clock.advance(29_999)
     expect(await succeed()).toBe('open')
     clock.advance(1)
-    expect(await succeed()).toBe('well')
+    expect(await succeed()).toBe('done')
   })
 
-  test('must fail five times again after it was well', async () => {
+  test('opens after five failures again once it was closed', async () => {
     const { clock, failTimes, succeed } = start()
     await failTimes(5)
     clock.advance(30_000)
     await succeed()
     await failTimes(4)
-    expect(await succeed()).toBe('well')
+    expect(await succeed()).toBe('done')
   })
 
-  test('is not judged by what was begun before the pause', async () => {
-    const { clock, ask, failTimes, succeed } = start()
+  test('is not changed by calls that began before the pause', async () => {
+    const { clock, call, failTimes, succeed } = start()
     const [slowSuccess, slowFailure] = [createWork(), createWork()]
-    const answers = [ask(slowSuccess.work), ask(slowFailure.work)]
+    const results = [call(slowSuccess.work), call(slowFailure.work)]
     await failTimes(5)
     slowSuccess.succeed()
-    await answers[0]
+    await results[0]
     expect(await succeed()).toBe('open')
     clock.advance(30_000)
     slowFailure.fail()
-    await answers[1]
-    expect(await succeed()).toBe('well')
+    await results[1]
+    expect(await succeed()).toBe('done')
   })
 
-  test('is not blamed for what is not its fault', async () => {
-    const { clock, ask, fail, failTimes, succeed } = start((error) => (error as Error).message === 'unwell')
-    const giveUp = () => ask(() => Promise.reject(new Error('given up')))
-    for (let count = 0; count < 9; count += 1) expect(await giveUp()).toBe('given up')
+  test('does not open for errors that are not the fault of the host', async () => {
+    const { clock, call, fail, failTimes, succeed } = start((error) => (error as Error).message === 'failed')
+    const refuse = () => call(() => Promise.reject(new Error('refused')))
+    for (let count = 0; count < 9; count += 1) expect(await refuse()).toBe('refused')
     await failTimes(4)
-    await giveUp()
-    expect(await fail()).toBe('unwell')
+    await refuse()
+    expect(await fail()).toBe('failed')
     expect(await succeed()).toBe('open')
     clock.advance(30_000)
-    expect(await giveUp()).toBe('given up')
-    expect(await succeed()).toBe('well')
+    expect(await refuse()).toBe('refused')
+    expect(await succeed()).toBe('done')
+  })
+  test('closes when the call after the pause is refused: the host responds again', async () => {
+    const { clock, call, fail, failTimes, isOpen } = start((error) => (error as Error).message === 'failed')
+    await failTimes(5)
+    clock.advance(30_000)
+    expect(await call(() => Promise.reject(new Error('refused')))).toBe('refused')
+    expect(isOpen()).toBe(false)
+    await failTimes(4)
+    expect(isOpen()).toBe(false)
+    await fail()
+    expect(isOpen()).toBe(true)
   })
 })

@@ -1,30 +1,43 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  type IBackoff,
+} from 'cockatiel'
+
+// The library takes some MB: load this file with the first request that needs it.
+
 interface CircuitBreakerOptions {
-  /** So many in a row open the circuit. */
+  /** How many consecutive failures open the circuit. */
   readonly failures: number
   readonly pauseMs: number
   readonly clock: () => Date
-  /** Which errors tell of an unwell host; all of them unless said otherwise. The others count for nothing. */
+  /** Which errors mean that the host is failing; all of them by default. The others are not counted. */
   readonly isFailure?: (error: unknown) => boolean
 }
 
 export interface CircuitBreaker {
-  /** Throws a CircuitOpenError instead of asking a host that is left alone. */
+  /** Throws a BrokenCircuitError instead of calling a host while the circuit is open. */
   readonly run: <T>(work: () => Promise<T>) => Promise<T>
   readonly isOpen: () => boolean
 }
 
-/** The host failed so often just now that it is not asked. */
-export class CircuitOpenError extends Error {
-  override readonly name = 'CircuitOpenError'
-
-  constructor() {
-    super('The host has failed too often and is left alone for a moment')
+/** The library measures the pause by the system's clock; this duration ends by the clock of the server. */
+const startPause = (pauseMs: number, clock: () => Date): IBackoff<unknown> => {
+  const endsAt = clock().getTime() + pauseMs
+  return {
+    get duration() {
+      return clock().getTime() < endsAt ? Infinity : -Infinity
+    },
+    next: () => startPause(pauseMs, clock),
   }
 }
 
 /**
- * Spares a host that fails, and those who would wait for it. After the pause one call is let through: its success
- * closes the circuit, its failure begins the next pause.
+ * Stops calling a host that failed several times in a row. After the pause one call is let through as a probe: an
+ * answer of any kind closes the circuit, a failure begins the next pause.
  */
 export const createCircuitBreaker = ({
   failures,
@@ -32,42 +45,16 @@ export const createCircuitBreaker = ({
   clock,
   isFailure = () => true,
 }: CircuitBreakerOptions): CircuitBreaker => {
-  let failureCount = 0
-  let pausedUntil = 0
-  let isTrying = false
-  /** Counts the pauses: what was begun before the last one says nothing about now. */
-  let era = 0
-
-  const close = (): void => {
-    failureCount = 0
-    isTrying = false
-  }
-  const countFailure = (): void => {
-    failureCount += 1
-    isTrying = false
-    if (failureCount < failures) return
-    pausedUntil = clock().getTime() + pauseMs
-    era += 1
-  }
-  const enter = (): number => {
-    if (failureCount < failures) return era
-    if (isTrying || clock().getTime() < pausedUntil) throw new CircuitOpenError()
-    isTrying = true
-    return era
-  }
+  const policy = circuitBreaker(handleWhen(isFailure), {
+    breaker: new ConsecutiveBreaker(failures),
+    halfOpenAfter: { next: () => startPause(pauseMs, clock) },
+  })
   return {
-    isOpen: () => failureCount >= failures,
+    isOpen: () => policy.state !== CircuitState.Closed,
     async run(work) {
-      const begun = enter()
-      try {
-        const result = await work()
-        if (begun === era) close()
-        return result
-      } catch (error) {
-        if (begun === era && isFailure(error)) countFailure()
-        else if (begun === era) isTrying = false
-        throw error
-      }
+      // The library would let this call wait for the probe, which may take as long as a caller is willing to wait.
+      if (policy.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
+      return policy.execute(work)
     },
   }
 }

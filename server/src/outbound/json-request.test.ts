@@ -19,7 +19,7 @@ describe('a refusal', () => {
     } catch (error) {
       expect(error).toBeInstanceOf(ProviderError)
       expect(String(error)).toBe(`ProviderError: answered ${status}`)
-      return error instanceof ProviderError ? error.restMs : undefined
+      return error instanceof ProviderError ? error.retryAfterMs : undefined
     }
     throw new Error('It was taken for an answer')
   }
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     [403, undefined, 5 * minuteMs],
     [500, undefined, undefined],
     [302, undefined, undefined],
-  ])('%s with Retry-After %j means a rest of %j ms', async (status, retryAfter, restMs) => {
-    expect(await read(status, retryAfter)).toBe(restMs)
+  ])('%s with Retry-After %j means a rest of %j ms', async (status, retryAfter, retryAfterMs) => {
+    expect(await read(status, retryAfter)).toBe(retryAfterMs)
   })
 })

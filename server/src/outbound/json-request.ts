@@ -1,16 +1,16 @@
 import type { RequestWeb, WebRequest } from './web-client.ts'
 
-/** An answer is of no use. The message is for the log: neither keys nor what was asked for. */
+/** The response is of no use. The message is for the log: neither keys nor what was asked for. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly status: number | undefined
-  /** How long the provider wants to be left alone. */
-  readonly restMs: number | undefined
+  /** After how long the provider may be called again, if it says so or its status implies it. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(message: string, details: { status?: number; restMs?: number | undefined } = {}) {
+  constructor(message: string, details: { status?: number; retryAfterMs?: number | undefined } = {}) {
     super(message)
     this.status = details.status
-    this.restMs = details.restMs
+    this.retryAfterMs = details.retryAfterMs
   }
 }
 
@@ -21,10 +21,10 @@ export interface ProviderServices {
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
-const maxRestMs = 6 * 60 * minuteMs
+const maxRetryAfterMs = 6 * 60 * minuteMs
 
-/** For refusals that do not say how long: a wrong key, a quota of the day that is spent, too many at once. */
-const usualRests: Readonly<Record<number, number>> = {
+/** For refusals without the header: a wrong key, a quota of the day that is spent, too many at once. */
+const usualRetryAfterMs: Readonly<Record<number, number>> = {
   401: 5 * minuteMs,
   402: 15 * minuteMs,
   403: 5 * minuteMs,
@@ -35,7 +35,7 @@ const usualRests: Readonly<Record<number, number>> = {
 const toRetryAfterMs = (text: string | null, now: Date): number | undefined => {
   const ms =
     text !== null && /^\d{1,9}$/.test(text) ? Number(text) * secondMs : Date.parse(text ?? '') - now.getTime()
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, secondMs), maxRestMs)
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, secondMs), maxRetryAfterMs)
 }
 
 /** The JSON a provider answers with. Throws a ProviderError or a WebError. */
@@ -45,8 +45,8 @@ export const requestJson = async (
 ): Promise<unknown> => {
   const { status, headers, bytes } = await requestWeb(request)
   if (status !== 200) {
-    const restMs = toRetryAfterMs(headers.get('retry-after'), clock()) ?? usualRests[status]
-    throw new ProviderError(`answered ${status}`, { status, restMs })
+    const retryAfterMs = toRetryAfterMs(headers.get('retry-after'), clock()) ?? usualRetryAfterMs[status]
+    throw new ProviderError(`answered ${status}`, { status, retryAfterMs })
   }
   try {
     return JSON.parse(bytes.toString())

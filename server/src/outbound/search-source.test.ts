@@ -112,8 +112,8 @@ describe('an answer', () => {
 })
 
 describe('a provider that has had enough', () => {
-  const refuse = (restMs: number) => async () => {
-    throw new ProviderError('answered 429', { status: 429, restMs })
+  const refuse = (retryAfterMs: number) => async () => {
+    throw new ProviderError('answered 429', { status: 429, retryAfterMs })
   }
 
   test('is not asked until then, whatever is looked for', async () => {

@@ -1,9 +1,8 @@
 import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Log } from '../lib/log.ts'
 import type { Meter } from '../lib/meter.ts'
-import { createCircuitBreaker, CircuitOpenError } from './circuit-breaker.ts'
-import { ProviderError } from './json-request.ts'
-import { WebError } from './web-error.ts'
+import { once } from '../lib/once.ts'
+import type { ProviderPolicy } from './provider-policy.ts'
 
 // Everybody who is searched elsewhere is asked the same way: his answers are kept for ten minutes and shared by all,
 // whoever asks for what is being asked already waits for that answer, and one who fails or has had enough is left alone.
@@ -36,22 +35,7 @@ export interface SearchSourceOptions<Request> {
   readonly keptCount: number
 }
 
-const secondMs = 1000
-const keptMs = 10 * 60 * secondMs
-
-const limitTime = async <T>(work: (signal: AbortSignal) => Promise<T>, timeLimitMs: number): Promise<T> => {
-  const controller = new AbortController()
-  const { promise: expired, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    reject(new ProviderError('took too long'))
-    controller.abort()
-  }, timeLimitMs)
-  try {
-    return await Promise.race([work(controller.signal), expired])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const keptMs = 10 * 60 * 1000
 
 interface Kept<Found> {
   readonly until: number
@@ -70,56 +54,6 @@ const createStoredResponses = <Found>(clock: () => Date, keptCount: number) => {
   }
 }
 
-const isRefusal = (error: unknown): error is ProviderError =>
-  error instanceof ProviderError && error.restMs !== undefined
-
-interface Patience {
-  readonly isResting: () => boolean
-  /** Resting, or failing too often. */
-  readonly isLeftAlone: () => boolean
-  /** Null for what failed, and while the provider is left alone. */
-  readonly run: <T>(work: (signal: AbortSignal) => Promise<T>, onSend: () => void) => Promise<T | null>
-}
-
-/** Calls a provider as long as it is well and willing. */
-const createPatience = (
-  name: string,
-  { clock, log, timeLimitMs }: Pick<SearchSourceOptions<never>, 'clock' | 'log' | 'timeLimitMs'>,
-): Patience => {
-  const circuit = createCircuitBreaker({
-    failures: 5,
-    pauseMs: 30 * secondMs,
-    clock,
-    // Whoever says how long to wait is left alone for that long instead.
-    isFailure: (error) => !isRefusal(error),
-  })
-  let restsUntil = 0
-
-  const noteFailure = (error: unknown): void => {
-    if (error instanceof CircuitOpenError) return
-    if (isRefusal(error)) restsUntil = clock().getTime() + (error.restMs ?? 0)
-    const isExpected = error instanceof ProviderError || error instanceof WebError
-    if (isExpected) log.warn({ provider: name, reason: error.message }, 'a provider gave no answer')
-    else log.error({ provider: name, err: error }, 'an answer of a provider was not understood')
-  }
-  const isResting = (): boolean => clock().getTime() < restsUntil
-  return {
-    isResting,
-    isLeftAlone: () => isResting() || circuit.isOpen(),
-    async run(work, onSend) {
-      try {
-        return await circuit.run(() => {
-          onSend()
-          return limitTime(work, timeLimitMs)
-        })
-      } catch (error) {
-        noteFailure(error)
-        return null
-      }
-    },
-  }
-}
-
 export const createSearchSource = <Name extends string, Request, Found>(
   { name, search: searchProvider }: SearchProvider<Name, Request, Found>,
   options: SearchSourceOptions<Request>,
@@ -127,13 +61,21 @@ export const createSearchSource = <Name extends string, Request, Found>(
   const { clock, meter, feature, toKey, keptCount } = options
   const answers = createStoredResponses<Found>(clock, keptCount)
   const underWay = new Map<string, Promise<readonly Found[] | null>>()
-  const patience = createPatience(name, options)
+  let policy: ProviderPolicy | undefined
+  /** The library behind it is loaded with the first search. */
+  const loadPolicy = once(async () => {
+    const { createProviderPolicy } = await import('./provider-policy.ts')
+    policy = createProviderPolicy(name, options)
+    return policy
+  })
+  const isPaused = (): boolean => policy?.isPaused() ?? false
   meter.watch('roost_provider_circuit_open', () => [
-    { labels: { provider: name, feature }, value: Number(patience.isLeftAlone()) },
+    { labels: { provider: name, feature }, value: Number(policy?.isUnavailable() ?? false) },
   ])
 
   const ask = async (request: Request, onSend: () => void): Promise<readonly Found[] | null> => {
-    const found = await patience.run((signal) => searchProvider(request, signal), onSend)
+    const { run } = await loadPolicy()
+    const found = await run((signal) => searchProvider(request, signal), onSend)
     if (found) answers.keep(toKey(request), found)
     return found
   }
@@ -147,9 +89,9 @@ export const createSearchSource = <Name extends string, Request, Found>(
     name,
     isFree(request) {
       const key = toKey(request)
-      return answers.find(key) !== undefined || underWay.has(key) || patience.isResting()
+      return answers.find(key) !== undefined || underWay.has(key) || isPaused()
     },
     search: async (request, onSend) =>
-      answers.find(toKey(request)) ?? (patience.isResting() ? null : askOnce(request, onSend)),
+      answers.find(toKey(request)) ?? (isPaused() ? null : askOnce(request, onSend)),
   }
 }
