@@ -1,8 +1,55 @@
-// Sources of patterns for numbers in lines. Every repetition is bounded: no line takes long to match.
+// Numbers in ingredient lines: sources of patterns, and what a number means. Every repetition is bounded, so no line
+// takes long to match.
 
-export const fractions = '½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒'
+const valuesOfFractions: Readonly<Record<string, number>> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅕': 1 / 5,
+  '⅖': 2 / 5,
+  '⅗': 3 / 5,
+  '⅘': 4 / 5,
+  '⅙': 1 / 6,
+  '⅚': 5 / 6,
+  '⅐': 1 / 7,
+  '⅛': 1 / 8,
+  '⅜': 3 / 8,
+  '⅝': 5 / 8,
+  '⅞': 7 / 8,
+  '⅑': 1 / 9,
+  '⅒': 1 / 10,
+}
+
+export const fractions = Object.keys(valuesOfFractions).join('')
 export const part = `\\d{1,3} ?/ ?\\d{1,3}`
 /** `1`, `1.5`, `½`, `1 1/2`. */
 export const number = `(?:${part}|\\d{0,7}\\.?\\d{1,7}(?: ?[${fractions}]| {1,9}${part})?|[${fractions}])`
+const toNextNumber = ' {0,3}(?:-|to |or |bis |oder ) {0,3}'
 /** One number, or two with what makes them a range. */
-export const range = `${number}(?: {0,3}(?:-|to |or |bis |oder ) {0,3}${number})?`
+export const range = `${number}(?:${toNextNumber}${number})?`
+
+const numbersOfRange = new RegExp(`^(${number})(?:${toNextNumber}(${number}))?$`, 'i')
+const fractionAtEnd = new RegExp(`(?:(\\d{1,3}) ?/ ?(\\d{1,3})|([${fractions}]))$`)
+
+const parseNumber = (text: string): number => {
+  const match = fractionAtEnd.exec(text)
+  // A decimal has no fraction: of `1.5 ½` only the decimal counts.
+  if (!match || text.includes('.')) return Number.parseFloat(text)
+  const [, numerator, denominator, fraction = ''] = match
+  const value = valuesOfFractions[fraction] ?? Number(numerator) / Number(denominator)
+  return Number(text.slice(0, match.index)) + value
+}
+
+export interface NumberRange {
+  readonly from: number
+  /** Null for a single number. */
+  readonly to: number | null
+}
+
+/** The numbers in a text that `range` matches as a whole: `1 1/2` or `2 to 3`. A division by zero is no finite number. */
+export const parseRange = (text: string): NumberRange => {
+  const [, from = '', to] = numbersOfRange.exec(text) ?? []
+  return { from: parseNumber(from), to: to === undefined ? null : parseNumber(to) }
+}

@@ -10,10 +10,11 @@ import {
   isFoodRight,
   listExpectedLines,
 } from '../../test-support/ingredient-lines.ts'
-import { getAmountReader, parseIngredients } from './ingredients.ts'
+import { parseRange } from './ingredient-number-patterns.ts'
+import { parseAmount, parseIngredients } from './ingredients.ts'
 
-const parse = async (line: string) => {
-  const [ingredient] = await parseIngredients([line])
+const parse = (line: string) => {
+  const [ingredient] = parseIngredients([line])
   if (!ingredient) throw new Error('A line without an ingredient')
   return ingredient
 }
@@ -21,11 +22,11 @@ const parse = async (line: string) => {
 const expectedLines = listExpectedLines()
 
 /** The lines for which `isRight` does not hold, when they are more than the given share of all. */
-const listTooManyWrong = async (
+const listTooManyWrong = (
   isRight: (expected: ExpectedLine, found: Ingredient) => boolean,
   allowedShare: number,
-): Promise<string[]> => {
-  const found = await parseIngredients(expectedLines.map(({ line }) => line))
+): string[] => {
+  const found = parseIngredients(expectedLines.map(({ line }) => line))
   const wrong = expectedLines.filter((expected, index) => {
     const ingredient = found[index]
     return !ingredient || !isRight(expected, ingredient)
@@ -34,19 +35,19 @@ const listTooManyWrong = async (
 }
 
 describe('of 300 lines as recipes have them', () => {
-  test('97 of 100 have their quantity and unit read right', async () => {
+  test('97 of 100 have their quantity and unit read right', () => {
     expect(expectedLines.length).toBeGreaterThanOrEqual(300)
-    expect(await listTooManyWrong(isAmountRight, 0.03)).toEqual([])
+    expect(listTooManyWrong(isAmountRight, 0.03)).toEqual([])
   })
 
-  test('95 of 100 have their food read right', async () => {
-    expect(await listTooManyWrong(isFoodRight, 0.05)).toEqual([])
+  test('95 of 100 have their food read right', () => {
+    expect(listTooManyWrong(isFoodRight, 0.05)).toEqual([])
   })
 })
 
-test('a food that is named beside its line stays as it is named', async () => {
+test('a food that is named beside its line stays as it is named', () => {
   const inputs = [{ name: 'Mehl', original: '250 g flour' }, { original: '2 eggs' }, { name: '1 lemon' }]
-  const found = await parseIngredients(inputs)
+  const found = parseIngredients(inputs)
   expect(found.map(({ name, original, quantity }) => [name, original, quantity])).toEqual([
     ['Mehl', '250 g flour', 250],
     ['eggs', '2 eggs', 2],
@@ -54,8 +55,8 @@ test('a food that is named beside its line stays as it is named', async () => {
   ])
 })
 
-test('the name of a part of the recipe is no food', async () => {
-  expect(await parse('For the sauce:')).toEqual({
+test('the name of a part of the recipe is no food', () => {
+  expect(parse('For the sauce:')).toEqual({
     name: 'For the sauce',
     original: 'For the sauce:',
     quantity: null,
@@ -63,7 +64,7 @@ test('the name of a part of the recipe is no food', async () => {
     unit: null,
     isHeading: true,
   })
-  expect((await parse('For serving: lime wedges')).isHeading).toBe(false)
+  expect(parse('For serving: lime wedges').isHeading).toBe(false)
 })
 
 test.each([
@@ -76,8 +77,8 @@ test.each([
   ['cloves of garlic', null, 'garlic'],
   ['0 cups sugar', null, 'sugar'],
   ['100 boneless, skinless chicken thighs, trimmed', 100, 'boneless skinless chicken thighs'],
-])('%s: %s of %s', async (line, quantity, name) => {
-  expect(await parse(line)).toMatchObject({ quantity, name })
+])('%s: %s of %s', (line, quantity, name) => {
+  expect(parse(line)).toMatchObject({ quantity, name })
 })
 
 test.each([
@@ -113,8 +114,23 @@ test.each([
   ['For the sauce:', 2, 'For the sauce:'],
   ['1,5 kg Kartoffeln', 2, '3 kg Kartoffeln'],
   ['1,000 g bread flour', 0.5, '500 g bread flour'],
-])('%s, times %d: %s', async (line, factor, scaled) => {
-  expect(toScaledLine(await parse(line), factor)).toBe(scaled)
+])('%s, times %d: %s', (line, factor, scaled) => {
+  expect(toScaledLine(parse(line), factor)).toBe(scaled)
+})
+
+test.each([
+  ['1', 1, null],
+  ['.25', 0.25, null],
+  ['1 1/2', 1.5, null],
+  ['11/2', 5.5, null],
+  ['2¼', 2.25, null],
+  ['1.5 ½', 1.5, null],
+  ['2-3', 2, 3],
+  ['1 1/2 TO 2 ½', 1.5, 2.5],
+  ['½oder 3/4', 0.5, 0.75],
+  ['1/0', Infinity, null],
+])('the number %s means %d to %s', (text, from, to) => {
+  expect(parseRange(text)).toEqual({ from, to })
 })
 
 describe('whatever a line holds', () => {
@@ -140,20 +156,20 @@ describe('whatever a line holds', () => {
     '٣ ',
   ]
 
-  test.each(hostile)('%j 100,000 characters long is read from its first 500', async (piece) => {
+  test.each(hostile)('%j 100,000 characters long is read from its first 500', (piece) => {
     const line = piece.repeat(100_000 / piece.length)
-    const { original, name } = await parse(line)
+    const { original, name } = parse(line)
     expect(original).toBe(line.slice(0, 500))
     expect(name.length).toBeLessThanOrEqual(500)
   })
 
-  test('takes no time to speak of, however long its words and numbers are', async () => {
+  test('takes no time to speak of, however long its words and numbers are', () => {
     const digits = '9'.repeat(30)
     for (const line of [`oz${digits}ß.5${digits}9\0`, `a ${digits}ß,${digits}(cup`, `1 ${'a'.repeat(60)}/ b`])
-      expect((await parse(line)).original).toBe(line)
+      expect(parse(line).original).toBe(line)
   })
 
-  test('places lie in the line, in their order, and numbers are amounts', async () => {
+  test('places lie in the line, in their order, and numbers are amounts', () => {
     const pieces = fc.constantFrom(
       ...hostile,
       'cup',
@@ -173,9 +189,9 @@ describe('whatever a line holds', () => {
       fc.string({ unit: 'grapheme', maxLength: 60 }),
       fc.array(pieces, { minLength: 1, maxLength: 12 }).map((parts) => parts.join('')),
     )
-    await fc.assert(
-      fc.asyncProperty(lines, async (line) => {
-        const { original, quantity, quantityTo, amounts = [] } = await parse(line)
+    fc.assert(
+      fc.property(lines, (line) => {
+        const { original, quantity, quantityTo, amounts = [] } = parse(line)
         expect(original).toBe(line)
         expect(quantity ?? 1).toBeGreaterThan(0)
         expect(quantityTo ?? Infinity).toBeGreaterThan(quantity ?? 0)
@@ -200,17 +216,15 @@ describe('a quantity of the shopping list', () => {
     ['the red ones', null],
     ['2 big cartons', null],
     ['', null],
-  ])('%j is read', async (text, amount) => {
-    const readAmount = await getAmountReader()
-    expect(readAmount(text)).toEqual(amount)
+  ])('%j is read', (text, amount) => {
+    expect(parseAmount(text)).toEqual(amount)
   })
 
   const toSize = (unit: string | null) => (unit === null ? 1 : (findUnit(unit)?.size ?? 1))
   const toTruth = (amount: Pick<Amount, 'quantity' | 'unit'> | null) =>
     (amount?.quantity ?? 0) * toSize(amount?.unit ?? null)
 
-  test('is read as it was written, of every unit', async () => {
-    const readAmount = await getAmountReader()
+  test('is read as it was written, of every unit', () => {
     const ids = Object.keys(ingredientUnits) as IngredientUnitId[]
     fc.assert(
       fc.property(
@@ -219,7 +233,7 @@ describe('a quantity of the shopping list', () => {
         (unit, quantity) => {
           for (const format of [formatAmount, formatTotal]) {
             const text = format({ quantity, quantityTo: null, unit }) ?? ''
-            const read = readAmount(text)
+            const read = parseAmount(text)
             const tolerance = quantity * (format === formatTotal ? 0.011 : 0.13)
             expect(Math.abs(toTruth(read) - toTruth({ quantity, unit }))).toBeLessThanOrEqual(
               tolerance * toSize(unit),

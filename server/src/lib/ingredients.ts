@@ -11,10 +11,9 @@ import {
   type Place,
   type PlacedUnit,
 } from './ingredient-places.ts'
-import { BoundedMap } from './bounded-map.ts'
 import { splitCountedPart, toFood } from './ingredient-food.ts'
+import { parseRange } from './ingredient-number-patterns.ts'
 import { findSizeAlone, findSizeWord, toPlainLine } from './ingredient-plain-line.ts'
-import { once } from './once.ts'
 
 type PlacedAmount = NonNullable<Ingredient['amounts']>[number]
 
@@ -25,36 +24,7 @@ const maxQuantity = 1_000_000
 
 const nothing: Amount = { quantity: null, quantityTo: null, unit: null }
 
-const toNumbers = (quantity: number | null, to: number | null): Numbers => {
-  if (quantity === null || quantity <= 0 || quantity > maxQuantity) return nothing
-  return { quantity, quantityTo: to !== null && to > quantity && to <= maxQuantity ? to : null }
-}
-
-type Numbers = Pick<Amount, 'quantity' | 'quantityTo'>
-
-/** The parser takes numbers for amounts only where a food follows. */
-const someFood = 'x'
-const maxKnownNumbers = 1000
-
-/**
- * The parser is given numbers and nothing else: a line of text in which some thirty digits stand together keeps its
- * patterns busy for minutes. Most numbers are the same few, and each takes it a while.
- */
-const getParser = once(async () => {
-  const { parseIngredient } = await import('parse-ingredient')
-  const options = { rangeSeparators: ['to', 'or', 'bis', 'oder'], round: false } as const
-  const known = new BoundedMap<string, Numbers>(maxKnownNumbers)
-  return (text: string): Numbers => {
-    const before = known.get(text)
-    if (before) return before
-    const [line] = parseIngredient([`${text} ${someFood}`], options)
-    const numbers = toNumbers(line?.quantity ?? null, line?.quantity2 ?? null)
-    known.set(text, numbers)
-    return numbers
-  }
-})
-
-type Parser = Awaited<ReturnType<typeof getParser>>
+const isQuantity = (value: number): boolean => value > 0 && value <= maxQuantity
 
 /** Amounts that nobody counts: `pinch of salt` is one. */
 const uncounted: ReadonlySet<string> = new Set([
@@ -80,9 +50,11 @@ const place = (amount: Amount, start: number, end: number, size = ''): PlacedAmo
     ? []
     : [{ start, end, ...amount, quantity: amount.quantity, ...(size && { size }) }]
 
-const parseAt = (plain: string, number: Place, unit: PlacedUnit | null, parse: Parser): Amount => {
-  const { quantity, quantityTo } = parse(plain.slice(number.start, number.end))
-  return { quantity, quantityTo, unit: quantity === null ? null : (unit?.id ?? null) }
+const parseAt = (plain: string, number: Place, unit: PlacedUnit | null): Amount => {
+  const { from, to } = parseRange(plain.slice(number.start, number.end))
+  if (!isQuantity(from)) return nothing
+  const quantityTo = to !== null && isQuantity(to) && to > from ? to : null
+  return { quantity: from, quantityTo, unit: unit?.id ?? null }
 }
 
 /** Where the line writes number, size and unit. */
@@ -94,9 +66,9 @@ const toWritten = (line: string, number: Place, unit: PlacedUnit | null): Place 
   return { start, end: unit?.end ?? end, size: between === '-' ? '' : between }
 }
 
-const readLeadingAmount = (line: string, plain: string, number: Place, parse: Parser): Read => {
+const readLeadingAmount = (line: string, plain: string, number: Place): Read => {
   const unit = findUnitAt(plain, number.end)
-  const amount = parseAt(plain, number, unit, parse)
+  const amount = parseAt(plain, number, unit)
   const isMeasured = unit !== null && findUnit(unit.id)?.system !== null
   const more = findMoreAmounts({ line, plain, start: unit?.end ?? number.end, isMeasured })
   const { start, end, size } = toWritten(line, number, unit)
@@ -105,9 +77,7 @@ const readLeadingAmount = (line: string, plain: string, number: Place, parse: Pa
     rest: line.slice(plain.length - plain.slice(more.end).trimStart().length),
     amounts: [
       ...place(amount, start, end, size),
-      ...more.places.flatMap((at) =>
-        place(parseAt(plain, at.number, at.unit, parse), at.number.start, at.unit.end),
-      ),
+      ...more.places.flatMap((at) => place(parseAt(plain, at.number, at.unit), at.number.start, at.unit.end)),
     ],
   }
 }
@@ -118,23 +88,23 @@ const withoutAmount = (rest: string): Read => ({ ...nothing, rest, amounts: [] }
 const beforeCount = /(?:[-–—,:(]|\s[x×])\s*$/
 
 /** `Butter 125 g` and `Eggs - 3`; null where the line ends in no amount. */
-const readTrailingAmount = (line: string, plain: string, parse: Parser): Read | null => {
+const readTrailingAmount = (line: string, plain: string): Read | null => {
   const number = findTrailingNumber(plain)
   if (!number) return null
   const unit = findUnitAt(plain, number.end)
   const end = unit?.end ?? number.end
   const before = line.slice(0, number.start)
   if (plain.slice(end).trim() !== '' || !(unit || beforeCount.test(before))) return null
-  const amount = parseAt(plain, number, unit, parse)
+  const amount = parseAt(plain, number, unit)
   return { ...amount, rest: before.replace(/[\s,:(x×–—-]+$/, ''), amounts: place(amount, number.start, end) }
 }
 
 const isOneOf = (plain: string, { start, end, id }: PlacedUnit): boolean =>
   uncounted.has(id) && plain.slice(start, end).toLowerCase() !== findUnit(id)?.written[1]
 
-const readAmountOf = (line: string, plain: string, parse: Parser): Read => {
+const readAmountOf = (line: string, plain: string): Read => {
   const number = findNumber(plain)
-  if (number) return readLeadingAmount(line, plain, number, parse)
+  if (number) return readLeadingAmount(line, plain, number)
   const unit = findUnitAt(plain, 0)
   if (unit && isOneOf(plain, unit)) {
     const amount = { quantity: 1, quantityTo: null, unit: unit.id }
@@ -144,7 +114,7 @@ const readAmountOf = (line: string, plain: string, parse: Parser): Read => {
   }
   if (unit && plain.startsWith(' of ', unit.end)) return withoutAmount(line.slice(unit.end))
   const rest = line.slice(plain.length - plain.trimStart().length)
-  return readTrailingAmount(line, plain, parse) ?? withoutAmount(rest)
+  return readTrailingAmount(line, plain) ?? withoutAmount(rest)
 }
 
 /** `For the sauce` and `Sauce:`. */
@@ -172,9 +142,9 @@ const toIngredient = (line: string, { rest, amounts, ...amount }: Read): Ingredi
   }
 }
 
-const readLine = (line: string, parse: Parser): Ingredient => {
+const readLine = (line: string): Ingredient => {
   const plain = toPlainLine(line)
-  return isHeading(plain) ? toHeading(line, plain) : toIngredient(line, readAmountOf(line, plain, parse))
+  return isHeading(plain) ? toHeading(line, plain) : toIngredient(line, readAmountOf(line, plain))
 }
 
 const toWholeLine = (input: IngredientInput): string => {
@@ -185,26 +155,19 @@ const toWholeLine = (input: IngredientInput): string => {
 const toLine = (input: IngredientInput): string => toWholeLine(input).slice(0, maxLineLength)
 
 /** What ingredient lines say: how much of which food. A food that is named beside its line stays as it is named. */
-export const parseIngredients = async (lines: readonly IngredientInput[]): Promise<Ingredient[]> => {
-  const parse = await getParser()
-  return lines.map((input) => {
-    const ingredient = readLine(toLine(input), parse)
+export const parseIngredients = (lines: readonly IngredientInput[]): Ingredient[] =>
+  lines.map((input) => {
+    const ingredient = readLine(toLine(input))
     return typeof input === 'object' && input.name ? { ...ingredient, name: input.name } : ingredient
   })
-}
 
 /** Reads an amount alone, as the shopping list keeps it: `1½ cups`. Null where the text says anything else. */
-export type AmountReader = (text: string) => Amount | null
-
-export const getAmountReader = async (): Promise<AmountReader> => {
-  const parse = await getParser()
-  return (text) => {
-    const plain = toPlainLine(text.slice(0, maxLineLength))
-    const number = findNumber(plain)
-    if (!number) return null
-    const unit = findUnitAt(plain, number.end)
-    const { end, size } = toWritten(text, number, unit)
-    const amount = parseAt(plain, number, unit, parse)
-    return plain.slice(end).trim() === '' && size === '' && amount.quantity !== null ? amount : null
-  }
+export const parseAmount = (text: string): Amount | null => {
+  const plain = toPlainLine(text.slice(0, maxLineLength))
+  const number = findNumber(plain)
+  if (!number) return null
+  const unit = findUnitAt(plain, number.end)
+  const { end, size } = toWritten(text, number, unit)
+  const amount = parseAt(plain, number, unit)
+  return plain.slice(end).trim() === '' && size === '' && amount.quantity !== null ? amount : null
 }

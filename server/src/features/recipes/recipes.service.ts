@@ -149,7 +149,7 @@ export const saveRecipe: Handler<typeof recipesApi.create> = (
     const { scope } = viewer
     await assertNew(db.sql, scope, given.sourceUrl ?? null)
     const picture = await preparePicture(services.keep(createRecipePictures), { viewer, imageUrl })
-    const ingredients = await parseIngredients(given.ingredients)
+    const ingredients = parseIngredients(given.ingredients)
     const pictureUrl = toPictureUrl(null, picture)
     const fields = toNewFields({ ...given, ingredients, pictureUrl })
     return inTransaction(db, async (tx) => {
@@ -187,7 +187,7 @@ export const updateRecipe: Handler<typeof recipesApi.update> = async (
   // No picture is read for somebody who may not change the recipe.
   if (imageUrl) authorize(viewer, 'recipes.update', await getRecipe(db.sql, viewer.scope, id))
   const picture = await preparePicture(services.keep(createRecipePictures), { viewer, imageUrl, id })
-  const parsed = ingredients && (await parseIngredients(ingredients))
+  const parsed = ingredients && parseIngredients(ingredients)
   return inTransaction(db, async (tx) => {
     await tx.lock(...listRecipeLocks(viewer.scope))
     if (picture) await assertStillMember(tx.sql, viewer.scope)

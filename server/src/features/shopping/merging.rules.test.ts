@@ -2,15 +2,10 @@ import { type Amount, formatTotal } from '@roost/contract/ingredient-amounts.ts'
 import { findUnit } from '@roost/contract/ingredient-units.ts'
 import { recipeCategory, type ShoppingItem } from '@roost/contract/shopping.ts'
 import * as fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type AmountReader, getAmountReader } from '../../lib/ingredients.ts'
+import { describe, expect, test } from 'vitest'
+import { parseAmount } from '../../lib/ingredients.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 import { toMergedList } from './merging.rules.ts'
-
-let readAmount: AmountReader
-beforeAll(async () => {
-  readAmount = await getAmountReader()
-})
 
 const toFields = (fields: Partial<ShoppingFields>): ShoppingFields => ({
   name: 'flour',
@@ -38,7 +33,6 @@ const merge = (open: readonly Partial<ShoppingFields>[], added: readonly Partial
   const { items, places } = toMergedList(
     open.map((fields, index) => toItem(index + 1, fields)),
     added.map(toFields),
-    readAmount,
   )
   return { items, places, texts: items.map(({ fields }) => [fields.quantity, fields.name].join(' ').trim()) }
 }
@@ -104,7 +98,7 @@ describe('the same food', () => {
 })
 
 const toMeasure = (text: string | null): { kind: string; size: number } => {
-  const { quantity, unit } = (text === null ? null : readAmount(text)) ?? { quantity: null, unit: null }
+  const { quantity, unit } = (text === null ? null : parseAmount(text)) ?? { quantity: null, unit: null }
   const measure = unit === null ? undefined : findUnit(unit)
   const kind = measure?.system ? `${measure.dimension} ${measure.system}` : (unit ?? 'pieces')
   return { kind, size: (quantity ?? 0) * (measure?.size ?? 1) }
@@ -146,7 +140,6 @@ test('however items come together, the list has as much of everything as was ask
         const { items } = toMergedList(
           open,
           texts.map((quantity) => toFields({ quantity })),
-          readAmount,
         )
         open = items.map(({ fields }, index) => toItem(index + 1, fields))
       }

@@ -1,5 +1,6 @@
-import { addAmounts, type Amount, formatTotal, toFoodKey } from '@roost/contract/ingredient-amounts.ts'
+import { addAmounts, formatTotal, toFoodKey } from '@roost/contract/ingredient-amounts.ts'
 import { recipeCategory, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { parseAmount } from '../../lib/ingredients.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 
 // What several recipes need of one food is one item of the list, as far as its amounts can be added up.
@@ -14,8 +15,6 @@ interface MergedItem {
   readonly isChanged: boolean
 }
 
-type ReadAmount = (text: string) => Amount | null
-
 const toFields = (item: ShoppingItem): ShoppingFields => ({
   name: item.name,
   category: item.category,
@@ -29,12 +28,12 @@ const isMergeable = ({ category, completedAt }: ShoppingFields): boolean =>
   category === recipeCategory && completedAt === null
 
 /** Undefined where two quantities cannot become one. */
-const addQuantities = (a: string, b: string, readAmount: ReadAmount): string | undefined => {
-  const [first, second] = [readAmount(a), readAmount(b)]
+const addQuantities = (a: string, b: string): string | undefined => {
+  const [first, second] = [parseAmount(a), parseAmount(b)]
   const total = first && second && addAmounts(first, second)
   const text = total && formatTotal(total)
   // What cannot be read again could not be added to either.
-  return text && text.length <= maxQuantityLength && readAmount(text) ? text : undefined
+  return text && text.length <= maxQuantityLength && parseAmount(text) ? text : undefined
 }
 
 const joinNotes = (a: string | null, b: string | null): string | null =>
@@ -44,7 +43,7 @@ const joinNotes = (a: string | null, b: string | null): string | null =>
 const merge = (
   before: ShoppingFields,
   added: ShoppingFields,
-  { canLackAmount, readAmount }: { canLackAmount: boolean; readAmount: ReadAmount },
+  canLackAmount: boolean,
 ): ShoppingFields | null => {
   const notes = joinNotes(before.notes, added.notes)
   if (notes !== null && notes.length > maxNotesLength) return null
@@ -52,17 +51,15 @@ const merge = (
     const isAlike = before.quantity === added.quantity
     return isAlike || canLackAmount ? { ...before, quantity: before.quantity ?? added.quantity, notes } : null
   }
-  const quantity = addQuantities(before.quantity, added.quantity, readAmount)
+  const quantity = addQuantities(before.quantity, added.quantity)
   return quantity === undefined ? null : { ...before, quantity, notes }
 }
 
 class MergedList {
   readonly items: MergedItem[]
   readonly #places = new Map<string, number[]>()
-  readonly #readAmount: ReadAmount
 
-  constructor(open: readonly ShoppingItem[], readAmount: ReadAmount) {
-    this.#readAmount = readAmount
+  constructor(open: readonly ShoppingItem[]) {
     this.items = []
     for (const item of open) this.#append({ id: item.id, fields: toFields(item), isChanged: false })
   }
@@ -74,7 +71,7 @@ class MergedList {
     for (const canLackAmount of [false, true])
       for (const place of places) {
         const before = this.items[place]
-        const merged = before && merge(before.fields, fields, { canLackAmount, readAmount: this.#readAmount })
+        const merged = before && merge(before.fields, fields, canLackAmount)
         if (!before || !merged) continue
         this.items[place] = { id: before.id, fields: merged, isChanged: true }
         return place
@@ -96,9 +93,8 @@ class MergedList {
 export const toMergedList = (
   open: readonly ShoppingItem[],
   added: readonly ShoppingFields[],
-  readAmount: ReadAmount,
 ): { items: readonly MergedItem[]; places: readonly number[] } => {
-  const list = new MergedList(open, readAmount)
+  const list = new MergedList(open)
   const places = added.map((fields) => list.add(fields))
   return { items: list.items, places }
 }

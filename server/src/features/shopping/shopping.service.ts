@@ -13,7 +13,6 @@ import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findChangedSince } from '../../lib/changed-since.ts'
-import { type AmountReader, getAmountReader } from '../../lib/ingredients.ts'
 import { toSearchWords } from '../../lib/search-words.ts'
 import { countItems, type ItemCounts } from './counts.queries.ts'
 import { toMergedList } from './merging.rules.ts'
@@ -116,14 +115,13 @@ const mergeItems = async (
   tx: Tx,
   viewer: Viewer,
   added: readonly ShoppingFields[],
-  readAmount: AmountReader,
 ): Promise<ShoppingItem[]> => {
   const { scope } = viewer
   await tx.lock(...listShoppingLocks(scope))
   const open = (await listOpenItems(tx.sql, scope)).filter(
     ({ houseGroupId }) => houseGroupId === scope.houseGroupId,
   )
-  const { items, places } = toMergedList(open, added, readAmount)
+  const { items, places } = toMergedList(open, added)
   for (const { id, fields, isChanged } of items) {
     if (id === null || !isChanged) continue
     await updateRow(tx.sql, scope, id, fields, tx.now)
@@ -151,20 +149,17 @@ export const createItems = async (
   return items
 }
 
-export const importItems: Handler<typeof shoppingApi.bulkImport> = async ({ db, viewer }, input) => {
-  // The parser is loaded before the transaction, which waits for nothing but the database.
-  const readAmount = input.merge ? await getAmountReader() : null
-  return inTransaction(db, async (tx) => {
+export const importItems: Handler<typeof shoppingApi.bulkImport> = ({ db, viewer }, input) =>
+  inTransaction(db, async (tx) => {
     const fields = input.items.map(({ description, ...item }) =>
       toNewFields({ ...item, notes: description }, tx.now),
     )
-    const items = readAmount
-      ? await mergeItems(tx, viewer, fields, readAmount)
+    const items = input.merge
+      ? await mergeItems(tx, viewer, fields)
       : await addItems(tx, viewer.scope, fields)
     tx.touch('shopping', toScopeKey(toOwner(viewer)))
     return { items }
   })
-}
 
 export const updateItem: Handler<typeof shoppingApi.update> = ({ db, viewer }, { id, base, ...changes }) =>
   inTransaction(db, async (tx) => {

@@ -40,16 +40,16 @@ const getRecipe = async (requestPage: RequestWeb, address: string): Promise<Impo
   return recipe
 }
 
-const toFoundRecipe = async (
+const toFoundRecipe = (
   { ingredientLines, pictureUrls, ...recipe }: ImportedRecipe,
   toPicturePath: Pictures['toPath'],
-): Promise<Omit<FoundRecipe, 'matchScore'>> => ({
+): Omit<FoundRecipe, 'matchScore'> => ({
   ...recipe,
   id: 'page',
   difficulty: null,
   seasonality: null,
   isPublic: false,
-  ingredients: await parseIngredients(ingredientLines),
+  ingredients: parseIngredients(ingredientLines),
   imageUrl: pictureUrls.map(toPicturePath).find((path) => path !== null) ?? null,
 })
 
@@ -68,7 +68,7 @@ export const importPage: Handler<typeof recipesApi.importPage> = async (
   { url },
 ) => {
   const page = await services.keep(createPageReader)(url)
-  const recipe = await toFoundRecipe(page, services.keep(createRecipePictures).toPath)
+  const recipe = toFoundRecipe(page, services.keep(createRecipePictures).toPath)
   const listedFoods = await listOpenFoods(db.sql, viewer.scope)
   return { ...recipe, matchScore: toMatchScore(recipe.ingredients, listedFoods) }
 }

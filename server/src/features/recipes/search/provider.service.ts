@@ -43,23 +43,18 @@ export const createRecipeSource = (provider: RecipeProvider, services: RecipeSou
     keptCount: prefetchedRecipes,
   })
 
-const readIngredients = async (lines: readonly ProvidedLine[]): Promise<Ingredient[]> => {
+const readIngredients = (lines: readonly ProvidedLine[]): Ingredient[] => {
   const plain = listPlainLines(lines)
-  const [written, measured] = await Promise.all([
-    parseIngredients(plain.map(({ name, original }) => ({ name, original }))),
-    parseIngredients(
-      plain.map(({ name, original, measured: line }) => ({ name, original: line ?? original })),
-    ),
-  ])
-  return written.map((ingredient, index) => pickIngredient(ingredient, measured[index]))
+  const measured = parseIngredients(
+    plain.map(({ name, original, measured: line }) => ({ name, original: line ?? original })),
+  )
+  return parseIngredients(plain.map(({ name, original }) => ({ name, original }))).map((ingredient, index) =>
+    pickIngredient(ingredient, measured[index]),
+  )
 }
 
 /** Recipes as they can be shown and saved; what is none is left out. */
-export const readRecipes = async (raws: readonly RawRecipe[]): Promise<ProvidedRecipe[]> => {
-  const recipes: ProvidedRecipe[] = []
-  for (const raw of raws) {
-    const recipe = toProvidedRecipe(raw, await readIngredients(raw.lines))
-    if (recipe) recipes.push(recipe)
-  }
-  return recipes
-}
+export const readRecipes = (raws: readonly RawRecipe[]): ProvidedRecipe[] =>
+  raws
+    .map((raw) => toProvidedRecipe(raw, readIngredients(raw.lines)))
+    .filter((recipe) => recipe !== undefined)
