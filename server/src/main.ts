@@ -15,7 +15,7 @@ import { prepareSetupCode } from './features/auth/auth.service.ts'
 import { assertSecretKey } from './features/mfa/mfa.service.ts'
 import { productionLimits } from './http/rate-limits.ts'
 import { productionHashCost } from './lib/password-hash.ts'
-import { once } from './lib/once.ts'
+import { once } from './lib/caching/once.ts'
 import { createSecretBox } from './lib/secret-box.ts'
 import { createMetrics } from './metrics/metrics.ts'
 

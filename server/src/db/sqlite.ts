@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
-import { BoundedMap } from '../lib/bounded-map.ts'
+import { LruCache } from '../lib/caching/lru-cache.ts'
 import { createChangeBus } from './change-bus.ts'
 import type { Engine } from './database.ts'
 import { createSqliteWriter } from './sqlite-writer.ts'
@@ -48,7 +48,7 @@ const toStatement = (statement: StatementSync): SqliteStatement => {
 
 /** Prepared statements are kept by their text: a point read takes 11 µs instead of 26. */
 const toKyselyDatabase = (connection: DatabaseSync): SqliteDatabase => {
-  const statements = new BoundedMap<string, SqliteStatement>(500)
+  const statements = new LruCache<string, SqliteStatement>(500)
   return {
     close: () => connection.close(),
     prepare(text) {

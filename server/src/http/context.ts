@@ -3,7 +3,7 @@ import type { Endpoint, HandlerInput, Output } from '@roost/contract/endpoint.ts
 import type { Role } from '@roost/contract/users.ts'
 import type { Database } from '../db/database.ts'
 import type { ViewerScope } from '../db/scope.ts'
-import type { Spend } from '../lib/turns.ts'
+import type { Spend } from '../lib/concurrency/time-slices.ts'
 import type { Services } from '../services.ts'
 
 /** Somebody with a valid session, approved or not. */

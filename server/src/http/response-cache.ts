@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { BoundedMap } from '../lib/bounded-map.ts'
+import { LruCache } from '../lib/caching/lru-cache.ts'
 import type { Viewer } from './context.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -100,7 +100,7 @@ interface Question {
  * right with any number of servers; a stale entry is never served and simply ages out.
  */
 export const createResponseCache = (maxBytes: number) => {
-  const answers = new BoundedMap<string, CachedAnswer>(maxBytes, (answer) => answer.cost)
+  const answers = new LruCache<string, CachedAnswer>(maxBytes, (answer) => answer.cost)
   const compressor = new Compressor()
 
   return {

@@ -1,6 +1,6 @@
 import { AppError } from '../lib/app-error.ts'
-import { BoundedMap } from '../lib/bounded-map.ts'
-import type { Spend } from '../lib/turns.ts'
+import { LruCache } from '../lib/caching/lru-cache.ts'
+import type { Spend } from '../lib/concurrency/time-slices.ts'
 
 const minuteMs = 60_000
 /** Whoever was quiet for longest is forgotten when more are counted. */
@@ -21,7 +21,7 @@ export const toBudgetKey = (viewer: Caller | null, address: string): string => {
 
 /** Processor time of each caller in the current minute, of one server (docs/decisions/0034). */
 export const createWorkBudgets = (maxMs: number, clock: () => Date) => {
-  const spent = new BoundedMap<string, { minute: number; milliseconds: number }>(countedCallers)
+  const spent = new LruCache<string, { minute: number; milliseconds: number }>(countedCallers)
   return (caller: string): Spend =>
     (milliseconds) => {
       const now = clock().getTime()

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createGate, refuseAs } from './gate.ts'
+import { createSemaphore, rejectAs } from './concurrency/semaphore.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -20,10 +20,10 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)
 
 /** Argon2id hashes in the PHC string format. */
 export const createPasswordHasher = (cost: HashCost) => {
-  const gate = createGate({ maxParallel: 2, maxWaitMs: 2000 })
+  const runInSemaphore = createSemaphore({ maxParallel: 2, maxWaitMs: 2000 })
 
   const derive = (password: string, salt: Buffer, { memoryKib, passes, parallelism }: HashCost) =>
-    gate(
+    runInSemaphore(
       () =>
         argon2Async('argon2id', {
           message: Buffer.from(password, 'utf8'),
@@ -33,7 +33,7 @@ export const createPasswordHasher = (cost: HashCost) => {
           memory: memoryKib,
           passes,
         }),
-      refuseAs('auth.busy'),
+      rejectAs('auth.busy'),
     )
 
   const costPart = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$`

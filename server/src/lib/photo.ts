@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ErrorCode } from '@roost/contract/errors.ts'
 import { AppError } from './app-error.ts'
-import { createGate, refuseAs } from './gate.ts'
+import { createSemaphore, rejectAs } from './concurrency/semaphore.ts'
 import { parsePicture, PhotoError, type PhotoType } from './photo-formats.ts'
 
 const runFile = promisify(execFile)
 
 const decoderFile = join(import.meta.dirname, 'photo-decoder.ts')
 const maxJpegBytes = 8 * 1024 * 1024
-const gate = createGate({ maxParallel: 2, maxWaitMs: 5000 })
+const runInSemaphore = createSemaphore({ maxParallel: 2, maxWaitMs: 5000 })
 
 interface PhotoOptions {
   /** The longer side is made at most this long, in pixels. */
@@ -59,5 +59,5 @@ export const encodePhoto = async (
   { maxEdge = 1600, timeLimitMs = 10_000, busyCode = 'expenses.busy' }: PhotoOptions = {},
 ): Promise<Uint8Array> => {
   const picture = parsePicture(type, bytes)
-  return gate(() => decode(picture, { maxEdge, timeLimitMs, busyCode }), refuseAs(busyCode))
+  return runInSemaphore(() => decode(picture, { maxEdge, timeLimitMs, busyCode }), rejectAs(busyCode))
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { BoundedMap } from './bounded-map.ts'
+import { LruCache } from './caching/lru-cache.ts'
 
 // Between instants and the clocks of time zones. Instants are ISO texts with milliseconds and `Z`.
 
@@ -44,7 +44,7 @@ export const countDays = (from: CalendarDate, to: CalendarDate): number =>
 
 const firstTransition = '1970-01-01T00:00:00.000Z'
 const lastTransition = Date.parse('2101-01-01T00:00:00.000Z')
-const leftOutDates = new BoundedMap<string, readonly CalendarDate[]>(1000)
+const leftOutDates = new LruCache<string, readonly CalendarDate[]>(1000)
 
 const findLeftOutDates = (timeZone: string): CalendarDate[] => {
   const dates: CalendarDate[] = []

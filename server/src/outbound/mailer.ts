@@ -1,6 +1,6 @@
 import type { MailConfig } from '../config.ts'
 import { isLoopback } from '../lib/is-loopback.ts'
-import { once } from '../lib/once.ts'
+import { once } from '../lib/caching/once.ts'
 import { PermanentFailure } from '../lib/permanent-failure.ts'
 
 export interface Mail {

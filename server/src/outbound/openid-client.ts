@@ -1,4 +1,4 @@
-import { once } from '../lib/once.ts'
+import { once } from '../lib/caching/once.ts'
 import type { OpenIdClient, OpenIdSettings } from './openid-identity.ts'
 
 /** A client of one provider. The library behind it is read when the first person comes; most families have none. */

@@ -1,7 +1,7 @@
-import { BoundedMap } from '../lib/bounded-map.ts'
+import { LruCache } from '../lib/caching/lru-cache.ts'
 import type { Log } from '../lib/log.ts'
 import type { Meter } from '../lib/meter.ts'
-import { once } from '../lib/once.ts'
+import { once } from '../lib/caching/once.ts'
 import type { ProviderPolicy } from './provider-policy.ts'
 
 // Everybody who is searched elsewhere is asked the same way: his answers are kept for ten minutes and shared by all,
@@ -43,7 +43,7 @@ interface Kept<Found> {
 }
 
 const createStoredResponses = <Found>(clock: () => Date, keptCount: number) => {
-  const answers = new BoundedMap<string, Kept<Found>>(keptCount, ({ found }) => 1 + found.length)
+  const answers = new LruCache<string, Kept<Found>>(keptCount, ({ found }) => 1 + found.length)
   return {
     find(key: string): readonly Found[] | undefined {
       const kept = answers.get(key)

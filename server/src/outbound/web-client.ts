@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
-import { createGate } from '../lib/gate.ts'
-import { once } from '../lib/once.ts'
+import { createSemaphore } from '../lib/concurrency/semaphore.ts'
+import { once } from '../lib/caching/once.ts'
 import type { OwnAddress } from './addresses.ts'
 import { resolveHost } from './resolve-host.ts'
 import { toWebError, WebError } from './web-error.ts'
@@ -98,7 +98,7 @@ const createExchange = ({
 /** A client for other hosts. It keeps nothing between two requests: no connection, no cookie, no address. */
 export const createWebClient = (options: WebClientOptions): RequestWeb => {
   const { addresses, timeLimitMs = 8000, maxRedirects = 3, maxParallel = 2, maxWaitMs = 1000 } = options
-  const gate = createGate({ maxParallel, maxWaitMs })
+  const runInSemaphore = createSemaphore({ maxParallel, maxWaitMs })
   const exchange = createExchange(options)
 
   const follow = async (first: Hop, signal: AbortSignal): Promise<WebAnswer> => {
@@ -117,7 +117,7 @@ export const createWebClient = (options: WebClientOptions): RequestWeb => {
     try {
       const first = toFirstHop(request)
       return await untilAborted(signal, () =>
-        gate(
+        runInSemaphore(
           () => follow(first, signal),
           () => new WebError('busy'),
         ),

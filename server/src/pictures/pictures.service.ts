@@ -1,7 +1,7 @@
 import type { FileAnswer } from '../http/context.ts'
 import { AppError } from '../lib/app-error.ts'
-import { BoundedMap } from '../lib/bounded-map.ts'
-import { createGate, refuseAs } from '../lib/gate.ts'
+import { LruCache } from '../lib/caching/lru-cache.ts'
+import { createSemaphore, rejectAs } from '../lib/concurrency/semaphore.ts'
 import { encodePhoto } from '../lib/photo.ts'
 import { PhotoError } from '../lib/photo-formats.ts'
 import { createWebClient, type RequestWeb, WebError } from '../outbound/web-client.ts'
@@ -68,22 +68,22 @@ const createPictureMaker = (
     requestPicture = createWebClient({ addresses: 'public', publicUrl, maxParallel }),
   }: Pick<PicturesDeps, 'publicUrl' | 'requestPicture'>,
 ): MakePicture => {
-  const gate = createGate({ maxParallel, maxWaitMs })
+  const runInSemaphore = createSemaphore({ maxParallel, maxWaitMs })
   const make: MakePicture = async (url, maxEdge) => {
     const bytes = await fetchPicture(requestPicture, url)
     const type = findPhotoType(bytes)
     if (!type) throw new PhotoError('damaged')
     return encodePhoto(type, bytes, { maxEdge, busyCode })
   }
-  return (url, maxEdge) => gate(() => make(url, maxEdge), refuseAs(busyCode))
+  return (url, maxEdge) => runInSemaphore(() => make(url, maxEdge), rejectAs(busyCode))
 }
 
 type Failure = { readonly code: NonNullable<ReturnType<typeof findRefusal>>; readonly until: number }
 
 /** What was fetched not long ago is there at once, and so is that it could not be had. */
 const createSmallPictures = (kind: PictureKind, makePicture: MakePicture, clock: () => Date) => {
-  const pictures = new BoundedMap<string, Uint8Array>(keptBytes, ({ length }) => length)
-  const failures = new BoundedMap<string, Failure>(keptFailures)
+  const pictures = new LruCache<string, Uint8Array>(keptBytes, ({ length }) => length)
+  const failures = new LruCache<string, Failure>(keptFailures)
   const running = new Map<string, Promise<Uint8Array>>()
 
   const make = async (url: string): Promise<Uint8Array> => {

@@ -9,7 +9,7 @@ import {
 } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { findChangedSince } from '../../lib/changed-since.ts'
+import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { addDays, countDays, toInstant, toLocalTime, toZonedDate } from '../../lib/zoned-time.ts'
 
 /** What people enter and change, in one notation whatever they sent. */
@@ -221,7 +221,7 @@ export const assertUnchangedSince = (
     comparedFields.filter((field) => changes[field] !== undefined).map((field) => [field, after[field]]),
   )
   const seen: Readonly<Record<(typeof comparedFields)[number], string | number | boolean | null>> = before
-  if (findChangedSince(seen, wanted, base)) throw new AppError('calendar.changed_since')
+  if (findEditConflict(seen, wanted, base)) throw new AppError('calendar.changed_since')
 }
 
 /** Throws when there are more than a household, or a person for himself, ever has. */

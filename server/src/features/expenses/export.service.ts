@@ -2,8 +2,8 @@ import { type expensesApi, expensePageSize } from '@roost/contract/expenses.ts'
 import type { ReadSql } from '../../db/database.ts'
 import type { ViewerScope } from '../../db/scope.ts'
 import type { Handler } from '../../http/context.ts'
-import { streamExport } from '../../lib/sent-export.ts'
-import { takeTurn } from '../../lib/turns.ts'
+import { streamExport } from '../../lib/concurrency/export-stream.ts'
+import { runTimeSlice } from '../../lib/concurrency/time-slices.ts'
 import { type ExpenseCursor, listExpenses } from './expenses.queries.ts'
 import { assertStillMember } from '../users/users.service.ts'
 import { csvHeader, toCsv } from './export.rules.ts'
@@ -15,7 +15,7 @@ async function* listParts(sql: ReadSql, scope: ViewerScope): AsyncGenerator<stri
     // Whoever reads slowly may have been put out meanwhile.
     await assertStillMember(sql, scope)
     const page = await listExpenses(sql, scope, { after, limit: expensePageSize })
-    yield await takeTurn(() => toCsv(page))
+    yield await runTimeSlice(() => toCsv(page))
     after = page.length < expensePageSize ? undefined : page.at(-1)
   } while (after)
 }

@@ -4,8 +4,8 @@ import { toDisplayName } from '@roost/contract/names.ts'
 import { toShoppingNotes } from '@roost/contract/shopping-notes.ts'
 import { toTaskNotes } from '@roost/contract/task-notes.ts'
 import type { Handler } from '../../http/context.ts'
-import { runExport, takeTexts } from '../../lib/sent-export.ts'
-import { spendOn } from '../../lib/turns.ts'
+import { runExport, takeTexts } from '../../lib/concurrency/export-stream.ts'
+import { spendOn } from '../../lib/concurrency/time-slices.ts'
 import { addDays, toZonedDate } from '../../lib/zoned-time.ts'
 import {
   type EventOccurrence,

@@ -1,6 +1,6 @@
 import { toCallerAddress } from '../../http/caller-address.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { BoundedMap } from '../../lib/bounded-map.ts'
+import { LruCache } from '../../lib/caching/lru-cache.ts'
 import { maxMisses, type MissCounter, toCurrent, toSecondsLeft } from './failed-link-limiter.rules.ts'
 
 export interface FailedLinkLimiter {
@@ -15,7 +15,7 @@ const countedAddresses = 20_000
 
 /** Counts in memory: every server has counters of its own. A link that leads somewhere costs nothing. */
 export const createFailedLinkLimiter = ({ clock }: { readonly clock: () => Date }): FailedLinkLimiter => {
-  const counters = new BoundedMap<string, MissCounter>(countedAddresses)
+  const counters = new LruCache<string, MissCounter>(countedAddresses)
   const refuse = (counter: MissCounter, now: number): never => {
     throw new AppError('recipe-shares.too_many_misses', { retryAfterSeconds: toSecondsLeft(counter, now) })
   }

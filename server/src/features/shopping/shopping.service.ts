@@ -12,7 +12,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { findChangedSince } from '../../lib/changed-since.ts'
+import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { toSearchWords } from '../../lib/search-words.ts'
 import { countItems, type ItemCounts } from './counts.queries.ts'
 import { toMergedList } from './merging.rules.ts'
@@ -167,7 +167,7 @@ export const updateItem: Handler<typeof shoppingApi.update> = ({ db, viewer }, {
     await tx.lock(...listShoppingLocks(viewer.scope))
     const item = await getItem(tx.sql, viewer.scope, id)
     authorize(viewer, 'shopping.update', item)
-    if (findChangedSince(item, changes, base)) throw new AppError('shopping.changed_since')
+    if (findEditConflict(item, changes, base)) throw new AppError('shopping.changed_since')
     const fields = toChangedFields(item, changes, tx.now)
     if (item.isCompleted && fields.completedAt === null) {
       const owner = { houseGroupId: item.houseGroupId, userId: viewer.userId }

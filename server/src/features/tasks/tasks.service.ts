@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Handler, Viewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { findChangedSince } from '../../lib/changed-since.ts'
+import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
 import { isMemberOf } from '../users/users.service.ts'
 import {
   countTasks as selectCounts,
@@ -101,7 +101,7 @@ export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id
     await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.update', task)
-    if (findChangedSince(task, input, toComparableBase(base))) throw new AppError('tasks.changed_since')
+    if (findEditConflict(task, input, toComparableBase(base))) throw new AppError('tasks.changed_since')
     // Somebody who moved out keeps the tasks he had; only a new assignee must be able to see the task.
     if (input.assignedTo && input.assignedTo !== task.assignedTo)
       await assertAssignable(tx.sql, task, input.assignedTo)

@@ -1,5 +1,5 @@
 import { isKnownTimeZone } from '@roost/contract/calendar-values.ts'
-import { BoundedMap } from '../../../lib/bounded-map.ts'
+import { LruCache } from '../../../lib/caching/lru-cache.ts'
 import { findProperty, findText, type ReadComponent } from '../../../lib/content-lines.ts'
 import { findWindowsZone, listCommonZones } from '../../../lib/windows-zones.ts'
 
@@ -59,7 +59,7 @@ const computeClock = (timeZone: string, year: number): Clock => {
 }
 
 /** More than there are zones. */
-const clocks = new BoundedMap<string, Clock>(1000)
+const clocks = new LruCache<string, Clock>(1000)
 
 /** How the zone's clocks are changed in a year: calculated once, as every unknown name is compared with all of them. */
 const toClock = (timeZone: string, year: number): Clock => {

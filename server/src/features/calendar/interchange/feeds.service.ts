@@ -7,8 +7,8 @@ import type { Handler } from '../../../http/context.ts'
 import { findSessionById } from '../../../http/session.queries.ts'
 import { isWithoutRequiredTwoFactor, lockSessions } from '../../../http/session.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { createPlaces } from '../../../lib/places.ts'
-import { streamExport } from '../../../lib/sent-export.ts'
+import { createConcurrencyLimit } from '../../../lib/concurrency/concurrency-limit.ts'
+import { streamExport } from '../../../lib/concurrency/export-stream.ts'
 import { createToken, toTokenHash } from '../../../lib/token.ts'
 import { createNotification } from '../../../notifications/notifications.service.ts'
 import { assertReauthenticated } from '../../reauthentication/reauthentication.service.ts'
@@ -26,7 +26,7 @@ import {
 // the database keeps only its hash, and a new one or none is a click away.
 
 /** A phone and a calendar on the web may ask at the same moment. */
-const feedPlaces = createPlaces({ each: 2, inAll: 4 })
+const feedLimit = createConcurrencyLimit({ perPerson: 2, total: 4 })
 
 const hourMs = 60 * 60 * 1000
 const tokenPattern = /^[\w-]{43}$/
@@ -111,7 +111,7 @@ export const readFeed: Handler<typeof calendarApi.readFeed> = async ({ db }, { t
               throw new AppError('calendar.invalid_link')
           },
         }),
-        feedPlaces,
+        feedLimit,
       ),
     maxAgeSeconds: 0,
   }

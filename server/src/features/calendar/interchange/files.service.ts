@@ -4,9 +4,9 @@ import { listCalendarLocks, type ViewerScope } from '../../../db/scope.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Handler, Viewer } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { createPlaces } from '../../../lib/places.ts'
-import { streamExport } from '../../../lib/sent-export.ts'
-import { createTimeBudget, joinInTurns, runInTurns } from '../../../lib/turns.ts'
+import { createConcurrencyLimit } from '../../../lib/concurrency/concurrency-limit.ts'
+import { streamExport } from '../../../lib/concurrency/export-stream.ts'
+import { createTimeBudget, joinInTimeSlices, runInTimeSlices } from '../../../lib/concurrency/time-slices.ts'
 import { assertStillMember } from '../../users/users.service.ts'
 import { type EventOwner, insertEvents, type NewRow, type StoredEvent } from '../calendar.queries.ts'
 import { toDatedFields } from '../calendar.rules.ts'
@@ -77,10 +77,10 @@ async function* listTexts(source: CalendarSource, page: readonly StoredEvent[]):
     (marks.get(id) ?? [])
       .filter((mark) => mark.isShown === isShown)
       .map(({ originalDate }) => originalDate ?? '')
-  yield* joinInTurns(page.values().map((event) => toEventText(event, listDates(event.id, false))))
+  yield* joinInTimeSlices(page.values().map((event) => toEventText(event, listDates(event.id, false))))
   for (const series of page.filter(({ id }) => listDates(id, true).length > 0))
     for await (const exceptions of listExceptionPages(source, series.id))
-      yield* joinInTurns(
+      yield* joinInTimeSlices(
         exceptions
           .values()
           .map((event) => toExceptionText(series, { originalDate: event.originalDate ?? '', event })),
@@ -101,7 +101,7 @@ export async function* listCalendarParts(source: CalendarSource): AsyncGenerator
   for await (const page of listPages(source, (after) =>
     listLoneExceptions(sql, scope, { after, limit: pageSize }),
   ))
-    yield* joinInTurns(
+    yield* joinInTimeSlices(
       page.values().map((event) => toEventText({ ...event, uid: `${event.uid}-${event.originalDate}` }, [])),
     )
   yield calendarEnd
@@ -128,7 +128,7 @@ const readFile = async (
 ): Promise<ReadFile> => {
   const { readCalendarFile } = await import('../ical/reader.rules.ts')
   const spend = createTimeBudget(maxReadingMs, () => new AppError('calendar.file_takes_too_long'))
-  const file = await runInTurns(readCalendarFile(text, context), spend)
+  const file = await runInTimeSlices(readCalendarFile(text, context), spend)
   if (!file) throw new AppError('calendar.unreadable_file')
   return file
 }
@@ -222,14 +222,14 @@ const toReport = (file: ReadFile, added: readonly ReadEntry[]): ImportReport => 
 }
 
 /** Files of 2 MB become some 20 MB of events while they are read. */
-const imports = createPlaces({ each: 1, inAll: 4 })
+const importLimit = createConcurrencyLimit({ perPerson: 1, total: 4 })
 
 /** A dry run is the same but for the writing. */
 export const importFile: Handler<typeof calendarApi.importFile> = async (
   { db, viewer },
   { file, timeZone, isDryRun },
 ) => {
-  const leave = imports.enter(viewer.userId)
+  const release = importLimit.acquire(viewer.userId)
   try {
     const read = await readFile(file, { timeZone, now: db.clock().toISOString() })
     return await inTransaction(db, async (tx) => {
@@ -241,6 +241,6 @@ export const importFile: Handler<typeof calendarApi.importFile> = async (
       return toReport(read, entries)
     })
   } finally {
-    leave()
+    release()
   }
 }

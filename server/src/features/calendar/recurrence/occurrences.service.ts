@@ -4,8 +4,8 @@ import type { ReadSql } from '../../../db/database.ts'
 import type { ViewerScope } from '../../../db/scope.ts'
 import type { Handler, LongWork } from '../../../http/context.ts'
 import { toSearchWords } from '../../../lib/search-words.ts'
-import { createPersonalGate, refuseAs } from '../../../lib/gate.ts'
-import { runInTurns } from '../../../lib/turns.ts'
+import { createFairSemaphore, rejectAs } from '../../../lib/concurrency/semaphore.ts'
+import { runInTimeSlices } from '../../../lib/concurrency/time-slices.ts'
 import {
   countEvents,
   type EventFilter,
@@ -65,8 +65,8 @@ const readRows = async (
   }
 }
 
-/** A calendar full of long texts takes some ten MB while it is read: of one person one at a time, of all a few. */
-const inLine = createPersonalGate({ maxParallel: 4, maxWaitMs: 10_000 }, refuseAs('overloaded'))
+/** A calendar full of long texts takes some ten MB while it is read: one at a time per person, a few in total. */
+const runInSemaphore = createFairSemaphore({ maxParallel: 4, maxWaitMs: 10_000 }, rejectAs('overloaded'))
 
 /** When events take place on some days of at most `maxOccurrenceDays`, in order of time. */
 export const listOccurrencesBetween = async (
@@ -75,9 +75,9 @@ export const listOccurrencesBetween = async (
   filter: Partial<EventFilter> = {},
 ): Promise<OccurrenceList> => {
   spend(0)
-  return inLine(viewer.userId, async () => {
+  return runInSemaphore(viewer.userId, async () => {
     const rows = await readRows(db.sql, viewer.scope, { ...everyEvent, ...filter }, [days])
-    return runInTurns(findOccurrences(rows, days), spend)
+    return runInTimeSlices(findOccurrences(rows, days), spend)
   })
 }
 
@@ -125,14 +125,14 @@ const findListed = async ({ db, viewer, spend }: LongWork, input: OccurrencesInp
     readRows(db.sql, viewer.scope, filter, isApart ? [days, onToday] : [days]),
     countEvents(db.sql, viewer.scope, filter),
   ])
-  const list = await runInTurns(findOccurrences(rows, days), spend)
+  const list = await runInTimeSlices(findOccurrences(rows, days), spend)
   const { occurrences, isComplete } = cutToAnswer(list)
   return {
     events: listEvents(occurrences),
     occurrences: occurrences.map(toWire),
     counts: {
       events: eventCount,
-      today: onToday ? await runInTurns(countOnDay(rows, list, days, onToday), spend) : 0,
+      today: onToday ? await runInTimeSlices(countOnDay(rows, list, days, onToday), spend) : 0,
     },
     isComplete,
   }
@@ -140,5 +140,5 @@ const findListed = async ({ db, viewer, spend }: LongWork, input: OccurrencesInp
 
 export const listOccurrences: Handler<typeof calendarApi.occurrences> = async (work, input) => {
   work.spend(0)
-  return inLine(work.viewer.userId, () => findListed(work, input))
+  return runInSemaphore(work.viewer.userId, () => findListed(work, input))
 }

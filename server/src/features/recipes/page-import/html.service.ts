@@ -1,5 +1,5 @@
-import { once } from '../../../lib/once.ts'
-import { takeTurn } from '../../../lib/turns.ts'
+import { once } from '../../../lib/caching/once.ts'
+import { runTimeSlice } from '../../../lib/concurrency/time-slices.ts'
 import { createPageReader, type PageData } from './html.rules.ts'
 
 /** Most families never import a page. */
@@ -20,7 +20,7 @@ export const readPage = async (html: string, isXml: boolean): Promise<PageData> 
     { recognizeCDATA: isXml, recognizeSelfClosing: isXml },
   )
   for (let at = 0; at < html.length && !reader.isFull(); at += sliceLength)
-    await takeTurn(() => parser.write(html.slice(at, at + sliceLength)))
+    await runTimeSlice(() => parser.write(html.slice(at, at + sliceLength)))
   if (!reader.isFull()) parser.end()
   return reader.end()
 }

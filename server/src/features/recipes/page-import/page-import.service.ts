@@ -1,7 +1,7 @@
 import type { FoundRecipe, recipesApi } from '@roost/contract/recipes.ts'
 import type { Handler } from '../../../http/context.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { createGate, refuseAs } from '../../../lib/gate.ts'
+import { createSemaphore, rejectAs } from '../../../lib/concurrency/semaphore.ts'
 import { parseIngredients } from '../../../lib/ingredients.ts'
 import { createWebClient, type RequestWeb, WebError } from '../../../outbound/web-client.ts'
 import type { Pictures } from '../../../pictures/pictures.service.ts'
@@ -17,7 +17,7 @@ import { type ImportedRecipe, isHtml, isXhtml, toCode, toImportedRecipe } from '
 
 /** Waiting for a place, fetching and reading end within eight seconds together. */
 const timeLimitMs = 6500
-const places = { maxParallel: 2, maxWaitMs: 1000 }
+const concurrency = { maxParallel: 2, maxWaitMs: 1000 }
 
 const pageHeaders = { accept: 'text/html,application/xhtml+xml' }
 
@@ -58,9 +58,9 @@ const createPageReader = ({
   config: { publicUrl },
   requestPage = createWebClient({ addresses: 'public', publicUrl, timeLimitMs }),
 }: Services) => {
-  const gate = createGate(places)
+  const runInSemaphore = createSemaphore(concurrency)
   return (url: string): Promise<ImportedRecipe> =>
-    gate(() => getRecipe(requestPage, url), refuseAs('recipes.import_busy'))
+    runInSemaphore(() => getRecipe(requestPage, url), rejectAs('recipes.import_busy'))
 }
 
 export const importPage: Handler<typeof recipesApi.importPage> = async (

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { runExport, streamExport, takeTexts } from './sent-export.ts'
+import { runExport, streamExport, takeTexts } from './export-stream.ts'
 
 async function* endless() {
   for (;;) yield 'x'.repeat(100_000)
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const underWay = 'What you asked for before is still under way. Please wait until it is done.'
 
-test('a person has one export at a time, until it has been sent or nobody reads it any more', async () => {
+test('a person has one export at a time, until it has been sent or the client disconnects', async () => {
   const stream = streamExport('robin', endless())
   stream.once('error', () => {})
   expect(() => streamExport('robin', endless())).toThrow(underWay)
@@ -20,7 +20,7 @@ test('a person has one export at a time, until it has been sent or nobody reads 
   expect(await runExport('robin', async () => 1)).toBe(1)
 })
 
-test('an export that nobody reads any more is ended and gives its place back', async () => {
+test('an export that the client stops reading is aborted and makes room for the next', async () => {
   vi.useFakeTimers()
   const stream = streamExport('finch', endless())
   const failed = new Promise<Error>((resolve) => stream.once('error', resolve))
@@ -32,7 +32,7 @@ test('an export that nobody reads any more is ended and gives its place back', a
   expect(await runExport('finch', async () => 1)).toBe(1)
 })
 
-test('of an export nothing is made before what was made has been read', async () => {
+test('no part of an export is generated before the last one has been read', async () => {
   let made = 0
   async function* parts() {
     for (let part = 1; part <= 1000; part += 1) {
@@ -47,7 +47,7 @@ test('of an export nothing is made before what was made has been read', async ()
   await setImmediate()
 })
 
-test('entries are taken as long as their texts fit', () => {
+test('entries are taken while their texts fit', () => {
   const take = (texts: readonly string[]) => takeTexts(texts, 10, (text) => text.length)
   expect(take(['one', 'two', 'three'])).toEqual(['one', 'two'])
   expect(take(['one', 'two', 'four'])).toEqual(['one', 'two', 'four'])

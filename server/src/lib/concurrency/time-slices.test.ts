@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTimeBudget, runInTurns, takeTurn } from './turns.ts'
+import { createTimeBudget, runInTimeSlices, runTimeSlice } from './time-slices.ts'
 
 function* count(steps: number) {
   for (let step = 1; step < steps; step += 1) yield
   return steps
 }
 
-test('others have their turn while long work goes on', async () => {
+test('other requests are served while long work is in progress', async () => {
   const order: string[] = []
-  const work = runInTurns(count(7), () => order.push('work'), 0)
+  const work = runInTimeSlices(count(7), () => order.push('work'), 0)
   void setImmediate().then(() => order.push('another'))
   expect(await work).toBe(7)
   // Once before anything is begun, and after each step.
@@ -17,14 +17,16 @@ test('others have their turn while long work goes on', async () => {
   expect(order.indexOf('another')).toBeLessThan(order.length - 1)
 })
 
-test('work that takes no longer than a turn is done at once', async () => {
-  const nextTurn = setImmediate('next turn')
-  expect(await Promise.race([runInTurns(count(7), () => {}, 10_000), nextTurn])).toBe(7)
+test('work that fits into one slice runs at once', async () => {
+  const nextTurn = setImmediate('next turn of the event loop')
+  expect(await Promise.race([runInTimeSlices(count(7), () => {}, 10_000), nextTurn])).toBe(7)
 })
 
-test('however many have long work, others wait for one turn of it', async () => {
+test('however much long work there is, others wait for one slice of it', async () => {
   const order: string[] = []
-  const works = ['first', 'second', 'third'].map((name) => runInTurns(count(4), () => order.push(name), 0))
+  const works = ['first', 'second', 'third'].map((name) =>
+    runInTimeSlices(count(4), () => order.push(name), 0),
+  )
   let isOver = false
   const others = (async () => {
     while (!isOver) {
@@ -35,22 +37,22 @@ test('however many have long work, others wait for one turn of it', async () => 
   await Promise.all(works)
   isOver = true
   await others
-  // What each does at once, then a turn of each in every round.
+  // Each runs its first slice at once, then one in every round.
   const rounds = order.join(' ').split('-').slice(1)
   expect(rounds.filter((round) => round.trim().split(' ').length > 1)).toEqual([])
   expect(rounds.join(' ').match(/first\s+second\s+third/g)).toHaveLength(3)
 })
 
-test('a turn that fails keeps nobody else from theirs', async () => {
+test('a slice that fails does not block the next one', async () => {
   await expect(
-    takeTurn(() => {
+    runTimeSlice(() => {
       throw new Error('broken')
     }),
   ).rejects.toThrow('broken')
-  expect(await takeTurn(() => 'done')).toBe('done')
+  expect(await runTimeSlice(() => 'done')).toBe('done')
 })
 
-test('work ends when its budget of time is spent, and not before', async () => {
+test('work ends when its time budget is exceeded, and not before', async () => {
   const spend = createTimeBudget(100, () => new Error('spent'))
   spend(60)
   spend(40)
@@ -62,8 +64,8 @@ test('work ends when its budget of time is spent, and not before', async () => {
       yield
     }
   }
-  // It is asked before anything is begun, too.
+  // The budget is checked before the first step, too.
   const stopAfterThree = createTimeBudget(4, () => new Error('too long'))
-  await expect(runInTurns(endless(), () => stopAfterThree(1), 0)).rejects.toThrow('too long')
+  await expect(runInTimeSlices(endless(), () => stopAfterThree(1), 0)).rejects.toThrow('too long')
   expect(steps).toBe(4)
 })

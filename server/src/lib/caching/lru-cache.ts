@@ -1,5 +1,5 @@
-/** A map that forgets the entry unused for longest once the summed cost of its entries passes `maxCost`. */
-export class BoundedMap<K, V> {
+/** A map that evicts the least recently used entries once the total cost of its entries exceeds `maxCost`. */
+export class LruCache<K, V> {
   readonly #entries = new Map<K, { value: V; cost: number }>()
   readonly #maxCost: number
   readonly #costOf: (value: V) => number
@@ -13,7 +13,7 @@ export class BoundedMap<K, V> {
   get(key: K): V | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    // Re-inserting moves the entry to the young end of the map's insertion order.
+    // Re-inserting moves the entry to the end of the map's insertion order: the most recently used.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value

@@ -1,16 +1,16 @@
 type Value = string | number | boolean | null | undefined
 
-/** People see no difference between nothing, an empty text and blanks around it. */
+/** A missing value, an empty text and surrounding spaces look the same to people. */
 const toComparable = (value: Value): Value =>
   typeof value === 'string' ? value.trim() || null : (value ?? null)
 
 const isSame = (a: Value, b: Value): boolean => toComparable(a) === toComparable(b)
 
 /**
- * The first field in which a change made on what somebody saw (`base`) would undo what somebody else did meanwhile:
- * the row no longer has what he saw, nor has it what he wants. Fields the base does not tell of are not looked at.
+ * The first field in which an edit, based on what its author saw (`base`), would overwrite somebody else's edit: the row
+ * no longer has the value they saw, nor has it the value they want. Fields that are not in the base are not checked.
  */
-export const findChangedSince = <K extends string>(
+export const findEditConflict = <K extends string>(
   row: Readonly<Record<K, Value>>,
   changes: Readonly<Partial<Record<K, Value>>>,
   base: Readonly<Partial<Record<K, Value>>> | undefined,

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import { createPlaces } from './places.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** What a household has in one file: one at a time a person, and four in all. */
-const exportPlaces = createPlaces({ each: 1, inAll: 4 })
-/** Whoever reads more slowly is cut off: others wait for the place. */
+/** A household's data in one file: one export at a time per person, four in total. */
+const exportLimit = createConcurrencyLimit({ perPerson: 1, total: 4 })
+/** A client that reads more slowly is disconnected: others wait for the place. */
 const maxSendingMs = 2 * 60_000
-/** The same for whoever reads nothing at all for so long. */
+/** So is a client that reads nothing at all for this long. */
 const maxIdleMs = 20_000
 
-/** Hands on parts; `giveUp` is called when nobody has asked for the next one in time. */
+/** Passes parts on; calls `giveUp` if the next one is not requested in time. */
 async function* watchReading(parts: AsyncIterable<string>, giveUp: () => void): AsyncGenerator<string> {
   for await (const part of parts) {
     const timer = setTimeout(giveUp, maxIdleMs).unref()
@@ -21,15 +21,11 @@ async function* watchReading(parts: AsyncIterable<string>, giveUp: () => void): 
 }
 
 /**
- * Sends parts of a text in one of the places: none is made before the one before it has gone. Throws `busy` or
- * `overloaded`.
+ * Streams parts of a text within a concurrency limit: a part is generated when the one before it has been sent. Throws
+ * `busy` or `overloaded`.
  */
-export const streamExport = (
-  userId: string,
-  parts: AsyncIterable<string>,
-  places = exportPlaces,
-): Readable => {
-  const leave = places.enter(userId)
+export const streamExport = (userId: string, parts: AsyncIterable<string>, limit = exportLimit): Readable => {
+  const release = limit.acquire(userId)
   const stream: Readable = Readable.from(
     watchReading(parts, () => stream.destroy(new Error('Nobody read the export'))),
     { objectMode: false },
@@ -37,24 +33,24 @@ export const streamExport = (
   const timer = setTimeout(() => stream.destroy(new Error('The export took too long')), maxSendingMs).unref()
   const end = (): void => {
     clearTimeout(timer)
-    leave()
+    release()
   }
-  // Sent to the end, or given up by whoever read it.
+  // Sent to the end, or the client disconnected.
   stream.once('end', end).once('close', end)
   return stream
 }
 
-/** Makes an export that is answered in one piece, in one of the places. Throws `busy` or `overloaded`. */
+/** Makes an export that is sent in one piece, within the concurrency limit. Throws `busy` or `overloaded`. */
 export const runExport = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
-  const leave = exportPlaces.enter(userId)
+  const release = exportLimit.acquire(userId)
   try {
     return await work()
   } finally {
-    leave()
+    release()
   }
 }
 
-/** The first entries whose texts have at most so many characters together. */
+/** The first entries whose texts have at most `maxLength` characters in total. */
 export const takeTexts = <T>(
   entries: readonly T[],
   maxLength: number,

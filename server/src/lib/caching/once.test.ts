@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { once } from './once.ts'
 
-test('the work is done once, also for those who ask while it is under way', async () => {
+test('the work runs once, also for calls while it is in progress', async () => {
   let count = 0
   const get = once(async () => (count += 1))
   expect(await Promise.all([get(), get()])).toEqual([1, 1])
   expect(await get()).toBe(1)
 })
 
-test('what failed is tried again', async () => {
+test('work that failed runs again on the next call', async () => {
   let count = 0
   const get = once(async () => {
     count += 1

@@ -1,4 +1,4 @@
-/** Does the work at the first call and answers the same at every other one; what failed is tried again. */
+/** Runs the work on the first call and returns the same result on all later ones; a failure is not remembered. */
 export const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let result: Promise<T> | undefined
   return () => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
+
+test('a person may run one task, and all persons together two', () => {
+  const limit = createConcurrencyLimit({ perPerson: 1, total: 2 })
+  const release = limit.acquire('robin')
+  expect(() => limit.acquire('robin')).toThrow('is still under way')
+  limit.acquire('wren')
+  expect(() => limit.acquire('finch')).toThrow('The server is busy right now')
+  release()
+  release()
+  limit.acquire('finch')
+  expect(() => limit.acquire('robin')).toThrow('The server is busy right now')
+})

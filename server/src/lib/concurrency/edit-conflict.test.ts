@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findEditConflict } from './edit-conflict.ts'
+
+const row = { name: 'Milk', quantity: '2 l', price: 1.5, isCompleted: false, notes: null }
+
+describe('an edit', () => {
+  test.each([
+    ['without a base', { name: 'Cream' }, undefined],
+    ['with an empty base', { name: 'Cream' }, {}],
+    ['of an unchanged field', { name: 'Cream' }, { name: 'Milk' }],
+    ['of a field that has the wanted value already', { name: 'Milk' }, { name: 'Mlk' }],
+    ['of one field when another one has changed', { name: 'Cream' }, { name: 'Milk', price: 9 }],
+    ['of an empty field', { notes: 'blue' }, { notes: null }],
+    ['of an empty field that was seen as an empty text', { notes: 'blue' }, { notes: '' }],
+    ['of a text that was seen with surrounding spaces', { name: 'Cream' }, { name: ' Milk ' }],
+    ['of a field that is not in the base', { price: 2 }, { name: 'Mlk' }],
+  ])('%s is accepted', (_, changes, base) => {
+    expect(findEditConflict(row, changes, base)).toBeUndefined()
+  })
+
+  test.each([
+    ['name', { name: 'Cream' }, { name: 'Oat milk' }],
+    ['quantity', { quantity: null }, { quantity: '1 l' }],
+    ['notes', { notes: 'blue' }, { notes: 'red' }],
+    ['price', { price: null }, { price: 2 }],
+    ['price', { name: 'Cream', price: 3 }, { name: 'Milk', price: null }],
+    ['name', { name: 'milk' }, { name: 'MILK' }],
+  ])('conflicts with an edit of the %s by somebody else', (field, changes, base) => {
+    expect(findEditConflict(row, changes, base)).toBe(field)
+  })
+})
+
+const value = fc.oneof(fc.constantFrom('a', 'b', ''), fc.constantFrom(null, 1, true))
+const fields = fc.record({ x: value, y: value, z: value })
+const someFields = fc.record({ x: value, y: value, z: value }, { requiredKeys: [] })
+
+test('an edit based on the current row never conflicts, nor does one that was made already', () => {
+  fc.assert(
+    fc.property(fields, someFields, someFields, (current, changes, base) => {
+      expect(findEditConflict(current, changes, current)).toBeUndefined()
+      expect(findEditConflict({ ...current, ...changes }, changes, base)).toBeUndefined()
+    }),
+  )
+})
+
+test('a conflict names a field that has neither the value that was seen nor the wanted one', () => {
+  const toText = (found: unknown) => (found === '' ? null : found)
+  fc.assert(
+    fc.property(fields, someFields, someFields, (current, changes, base) => {
+      const field = findEditConflict(current, changes, base)
+      if (field === undefined) return
+      expect(toText(current[field])).not.toBe(toText(base[field]))
+      expect(toText(current[field])).not.toBe(toText(changes[field]))
+    }),
+  )
+})

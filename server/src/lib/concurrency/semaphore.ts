@@ -1,0 +1,76 @@
+import type { ErrorCode } from '@roost/contract/errors.ts'
+import { AppError } from '../app-error.ts'
+
+interface SemaphoreOptions {
+  readonly maxParallel: number
+  readonly maxWaitMs: number
+}
+
+/** The error for a task that waited too long; the argument is for `Retry-After`. */
+type CreateRejection = (retryAfterSeconds: number) => Error
+
+export const rejectAs =
+  (code: ErrorCode): CreateRejection =>
+  (retryAfterSeconds) =>
+    new AppError(code, { retryAfterSeconds })
+
+/**
+ * For tasks that need a core and much memory: `maxParallel` at once, the others wait in the order they came and are
+ * rejected after `maxWaitMs`.
+ */
+export const createSemaphore = ({ maxParallel, maxWaitMs }: SemaphoreOptions) => {
+  let running = 0
+  const queue: (() => void)[] = []
+  const acquire = (createRejection: CreateRejection): Promise<void> => {
+    if (running < maxParallel) {
+      running += 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const proceed = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(proceed), 1)
+        reject(createRejection(maxWaitMs / 1000))
+      }, maxWaitMs)
+      queue.push(proceed)
+    })
+  }
+  const release = (): void => {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+  return async <T>(task: () => Promise<T>, createRejection: CreateRejection): Promise<T> => {
+    await acquire(createRejection)
+    try {
+      return await task()
+    } finally {
+      release()
+    }
+  }
+}
+
+/**
+ * A semaphore that runs one task of a person at a time: a person with many tasks waits with one of them, so others are
+ * not behind all of them.
+ */
+export const createFairSemaphore = (options: SemaphoreOptions, createRejection: CreateRejection) => {
+  const runTask = createSemaphore(options)
+  const lastTasks = new Map<string, Promise<unknown>>()
+  return async <T>(userId: string, task: () => Promise<T>): Promise<T> => {
+    const previous = lastTasks.get(userId)
+    const current = (async () => {
+      await previous?.catch(() => {})
+      return runTask(task, createRejection)
+    })()
+    lastTasks.set(userId, current)
+    try {
+      return await current
+    } finally {
+      if (lastTasks.get(userId) === current) lastTasks.delete(userId)
+    }
+  }
+}

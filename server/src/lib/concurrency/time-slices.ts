@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** Charges processor time to a budget; throws when the budget is exceeded. */
+export type Spend = (milliseconds: number) => void
+
+/** How long a slice of long work may block all other requests. */
+const maxSliceMs = 4
+
+/** Settled once the last slice in the queue has run. */
+let lastSlice: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs a slice of long work after those that were queued before it. All long work of the server shares one queue, and the
+ * event loop serves everything else between two slices: however much long work there is, others wait for one slice.
+ */
+export const runTimeSlice = <T>(work: () => T): Promise<T> => {
+  const slice = lastSlice.then(() => setImmediate()).then(work)
+  lastSlice = slice.then(
+    () => {},
+    () => {},
+  )
+  return slice
+}
+
+/** Resumes work until it is done or has taken so long. */
+const workFor = <T>(work: Generator<unknown, T>, milliseconds: number): IteratorResult<unknown, T> => {
+  const startedAt = performance.now()
+  let step = work.next()
+  while (!step.done && performance.now() - startedAt < milliseconds) step = work.next()
+  return step
+}
+
+/**
+ * Runs work that yields. If it fits into one slice, it runs at once; the rest is queued with all other long work.
+ * @param sliceMs A slice ends with the first `yield` after this time.
+ */
+export const runInTimeSlices = async <T>(
+  work: Generator<unknown, T>,
+  spend: Spend,
+  sliceMs = maxSliceMs,
+): Promise<T> => {
+  spend(0)
+  let step = spendOn(spend, () => workFor(work, sliceMs))
+  while (!step.done) step = await runTimeSlice(() => spendOn(spend, () => workFor(work, sliceMs)))
+  return step.value
+}
+
+/** Generates texts in time slices and joins those of a slice. */
+export async function* joinInTimeSlices(texts: Iterator<string>): AsyncGenerator<string> {
+  let isDone = false
+  while (!isDone) {
+    const joined = await runTimeSlice(() => {
+      const startedAt = performance.now()
+      let text = ''
+      do {
+        const step = texts.next()
+        isDone = step.done === true
+        text += step.done ? '' : step.value
+      } while (!isDone && performance.now() - startedAt < maxSliceMs)
+      return text
+    })
+    if (joined !== '') yield joined
+  }
+}
+
+/** In milliseconds, of this thread: on a busy machine, wall-clock time also passes while the thread waits. */
+const readProcessorTime = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** Runs synchronous work and charges its processor time. */
+export const spendOn = <T>(spend: Spend, work: () => T): T => {
+  const before = readProcessorTime()
+  const result = work()
+  spend(readProcessorTime() - before)
+  return result
+}
+
+/** A budget of processor time for one task. Throws what `createError` returns once it is exceeded. */
+export const createTimeBudget = (maxMs: number, createError: () => Error): Spend => {
+  let spentMs = 0
+  return (milliseconds) => {
+    spentMs += milliseconds
+    if (spentMs > maxMs) throw createError()
+  }
+}
