@@ -4,7 +4,7 @@ import type { ReadEntry, ReadException } from '../src/features/calendar/ical/ent
 import type { EventFields } from '../src/features/calendar/calendar.rules.ts'
 import { findOccurrenceAt } from '../src/features/calendar/recurrence/recurrence.rules.ts'
 import { toOccurrenceFields } from '../src/features/calendar/recurrence/series.rules.ts'
-import { addDays } from '../src/lib/zoned-time.ts'
+import { addDays } from '../src/lib/time/zoned-time.ts'
 
 const zones = [
   'UTC',

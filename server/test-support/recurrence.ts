@@ -1,5 +1,5 @@
 import type { Series } from '../src/features/calendar/recurrence/recurrence.rules.ts'
-import { toInstant } from '../src/lib/zoned-time.ts'
+import { toInstant } from '../src/lib/time/zoned-time.ts'
 
 type Details = Partial<
   Pick<Series, 'endDate' | 'recurrencePattern' | 'recurrenceInterval' | 'recurrenceEndDate'>

@@ -19,7 +19,7 @@ import {
   updateSessionToken,
   rotateSessionToken,
 } from './session.queries.ts'
-import { addMilliseconds } from '../lib/instant.ts'
+import { addMilliseconds } from '../lib/time/instant.ts'
 import { createToken, toTokenHash } from '../lib/token.ts'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import { addMilliseconds } from '../lib/instant.ts'
+import { addMilliseconds } from '../lib/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 
 export interface WellKnownOptions {

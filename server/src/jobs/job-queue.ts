@@ -11,7 +11,7 @@ import {
   rescheduleJob,
   claimJob,
 } from './job-queue.queries.ts'
-import { addMilliseconds } from '../lib/instant.ts'
+import { addMilliseconds } from '../lib/time/instant.ts'
 import type { Services } from '../services.ts'
 
 // Work that must not hold up a request and must not be lost: sending mail, above all. A job is written in the

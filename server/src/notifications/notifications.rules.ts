@@ -1,4 +1,4 @@
-import { addMilliseconds } from '../lib/instant.ts'
+import { addMilliseconds } from '../lib/time/instant.ts'
 
 const keptMs = 30 * 24 * 60 * 60 * 1000
 

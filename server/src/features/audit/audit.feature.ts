@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { auditRoutes } from './audit.routes.ts'
-import { hourMs } from '../../lib/instant.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { removeOldAuditEntries } from './audit.jobs.ts'
 
 export const auditFeature: FeatureManifest = {

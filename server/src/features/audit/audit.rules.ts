@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@roost/contract/audit.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The database itself refuses to delete younger entries (db/migrations/0002-accounts.ts). */

@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { authRoutes } from './auth.routes.ts'
-import { hourMs } from '../../lib/instant.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { notifyOfLock, removeExpiredSignInData } from './auth.jobs.ts'
 import { lockJobKind } from './auth.service.ts'
 

@@ -7,7 +7,7 @@ import { createNotification, hasNotificationSince } from '../../notifications/no
 import { deleteThrottlesBefore } from '../../throttling/throttling.service.ts'
 import { findAccountByEmail } from '../users/users.service.ts'
 import type { LockJob } from './auth.service.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

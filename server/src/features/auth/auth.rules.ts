@@ -1,4 +1,4 @@
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 import { isSameSecret } from '../../lib/is-same-secret.ts'
 
 interface FirstAdminCase {

@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { backupsRoutes } from './backups.routes.ts'
-import { hourMs } from '../../lib/instant.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { makeScheduledBackup } from './backups.jobs.ts'
 
 export const backupsFeature: FeatureManifest = {

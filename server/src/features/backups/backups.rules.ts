@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@roost/contract/backups.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -16,7 +16,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { getEvent, insertEvents } from './calendar.queries.ts'
 import { toDatedFields, toNewFields } from './calendar.rules.ts'
 import { toOccurrenceFields } from './recurrence/series.rules.ts'
-import { addDays } from '../../lib/zoned-time.ts'
+import { addDays } from '../../lib/time/zoned-time.ts'
 
 const app = useTestApp()
 

@@ -10,7 +10,7 @@ import {
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { findEditConflict } from '../../lib/concurrency/edit-conflict.ts'
-import { addDays, countDays, toInstant, toLocalTime, toZonedDate } from '../../lib/zoned-time.ts'
+import { addDays, countDays, toInstant, toLocalTime, toZonedDate } from '../../lib/time/zoned-time.ts'
 
 /** What people enter and change, in one notation whatever they sent. */
 export interface EventFields {

@@ -1,7 +1,7 @@
 import type { DueReminder } from '@roost/contract/calendar.ts'
 import { allDayReminderHour, toReminderMinutes } from '@roost/contract/calendar-values.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
-import { toInstant, toZonedDate } from '../../lib/zoned-time.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
+import { toInstant, toZonedDate } from '../../lib/time/zoned-time.ts'
 import type { EventOccurrence, ViewedDays } from './recurrence/occurrences.rules.ts'
 
 const minuteMs = 60 * 1000

@@ -20,8 +20,8 @@ import {
 } from '../../../test-support/builders.ts'
 import { startTestApp, useTestApp } from '../../../test-support/test-app.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
-import { toZonedDate } from '../../lib/zoned-time.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
+import { toZonedDate } from '../../lib/time/zoned-time.ts'
 
 const app = useTestApp()
 const hourMs = 60 * 60 * 1000

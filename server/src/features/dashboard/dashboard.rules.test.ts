@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toZonedDate } from '../../lib/zoned-time.ts'
+import { toZonedDate } from '../../lib/time/zoned-time.ts'
 import {
   type CountedOccurrence,
   countOccurrences,

@@ -2,7 +2,7 @@ import { type DashboardConfig, dashboardConfig } from '@roost/contract/dashboard
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { isUpcoming, type Moment, upcomingDays } from '@roost/contract/upcoming.ts'
 import * as z from 'zod/mini'
-import { addDays, toStartOfDay } from '../../lib/zoned-time.ts'
+import { addDays, toStartOfDay } from '../../lib/time/zoned-time.ts'
 
 const daysOfWeek = 7
 

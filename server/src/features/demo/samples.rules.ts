@@ -1,5 +1,5 @@
 import { type NewEvent, newEvent } from '@roost/contract/calendar-input.ts'
-import { addDays } from '../../lib/zoned-time.ts'
+import { addDays } from '../../lib/time/zoned-time.ts'
 import type { HandlerInput } from '@roost/contract/endpoint.ts'
 import { newShoppingItem, type shoppingApi } from '@roost/contract/shopping.ts'
 import { newTask, type tasksApi } from '@roost/contract/tasks.ts'

@@ -6,7 +6,7 @@ import { toTaskNotes } from '@roost/contract/task-notes.ts'
 import type { Handler } from '../../http/context.ts'
 import { runExport, takeTexts } from '../../lib/concurrency/export-stream.ts'
 import { spendOn } from '../../lib/concurrency/time-slices.ts'
-import { addDays, toZonedDate } from '../../lib/zoned-time.ts'
+import { addDays, toZonedDate } from '../../lib/time/zoned-time.ts'
 import {
   type EventOccurrence,
   listOccurrencesBefore,

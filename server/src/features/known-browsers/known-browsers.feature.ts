@@ -1,5 +1,5 @@
 import type { FeatureManifest } from '../../feature.ts'
-import { hourMs } from '../../lib/instant.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { removeForgottenBrowsers } from './known-browsers.jobs.ts'
 
 export const knownBrowsersFeature: FeatureManifest = {

@@ -1,4 +1,4 @@
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** As long as a browser keeps its cookie (http/session-cookie.ts). */

@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { mfaRoutes } from './mfa.routes.ts'
-import { hourMs } from '../../lib/instant.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { removeUnfinishedSetups } from './mfa.jobs.ts'
 
 export const mfaFeature: FeatureManifest = {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const issuer = 'Roost'
 const algorithm = 'SHA1'

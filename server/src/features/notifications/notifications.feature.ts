@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
-import { hourMs } from '../../lib/instant.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { removeOldNotifications } from '../../notifications/notifications.jobs.ts'
 
 export const notificationsFeature: FeatureManifest = {

@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { passwordResetRoutes } from './password-reset.routes.ts'
-import { hourMs } from '../../lib/instant.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { removeExpiredResetTokens, sendResetLink } from './password-reset.jobs.ts'
 import { linkJobKind } from './password-reset.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Account } from '@roost/contract/users.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { providersRoutes } from './providers.routes.ts'
-import { hourMs } from '../../lib/instant.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { removeExpiredAttempts } from './providers.jobs.ts'
 
 export const providersFeature: FeatureManifest = {

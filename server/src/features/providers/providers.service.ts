@@ -17,7 +17,7 @@ import { createProviderUser, findAccountByEmail, findAccountByIdentity } from '.
 import { deleteProviderAttempt, insertProviderAttempt, type ProviderAttempt } from './providers.queries.ts'
 import { isExpectedReturn, type Newcomer, toNewcomer } from './providers.rules.ts'
 import { createPendingSignIn } from './second-step.service.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 import { createToken, toTokenHash } from '../../lib/token.ts'
 
 // Somebody signs in elsewhere and comes back. What counts is issuer and subject of a proven ID token: an

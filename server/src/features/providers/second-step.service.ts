@@ -17,7 +17,7 @@ import {
   type MfaAttempt,
   markMfaAttemptTried,
 } from './second-step.queries.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 import { createToken, toTokenHash } from '../../lib/token.ts'
 
 // A provider knows who somebody is; where his account asks for a second factor that opens nothing yet. Who

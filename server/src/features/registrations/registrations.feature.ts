@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '../../feature.ts'
 import { registrationsRoutes } from './registrations.routes.ts'
-import { hourMs } from '../../lib/instant.ts'
+import { hourMs } from '../../lib/time/instant.ts'
 import { removeExpiredRegistrations, sendConfirmationCode } from './registrations.jobs.ts'
 import { codeJobKind } from './registrations.service.ts'
 

@@ -1,4 +1,4 @@
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

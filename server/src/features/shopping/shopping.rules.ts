@@ -1,7 +1,7 @@
 import { listedDays, maxOpenItems, type ShoppingItem } from '@roost/contract/shopping.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toCompletedAt } from '../../lib/completion.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
+import { toCompletedAt } from '../../lib/time/completion-time.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -6,7 +6,7 @@ import {
   listCrowdedUsers,
 } from '../../db/idempotency.queries.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { addMilliseconds } from '../../lib/instant.ts'
+import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** As long as a phone may be without a connection after it sent a write and before it heard the answer. */

@@ -2,7 +2,7 @@ import { parseWallTime } from '@roost/contract/dates.ts'
 import { maxTasks, type TaskCounts, type TaskStatus } from '@roost/contract/tasks.ts'
 import { maxDemoTasks } from '@roost/contract/demo-values.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { toCompletedAt } from '../../lib/completion.ts'
+import { toCompletedAt } from '../../lib/time/completion-time.ts'
 
 interface Completion {
   readonly status: TaskStatus

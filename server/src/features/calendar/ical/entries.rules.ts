@@ -1,8 +1,8 @@
 import { maxExceptions } from '@roost/contract/calendar-values.ts'
-import { findProperty, listProperties, type ReadComponent } from '../../../lib/content-lines.ts'
-import { addMilliseconds } from '../../../lib/instant.ts'
-import { toStorableUid } from '../../../lib/uid.ts'
-import { addDays, countDays, toInstant } from '../../../lib/zoned-time.ts'
+import { findProperty, listProperties, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
+import { addMilliseconds } from '../../../lib/time/instant.ts'
+import { toStorableUid } from '../../../lib/icalendar/uid.ts'
+import { addDays, countDays, toInstant } from '../../../lib/time/zoned-time.ts'
 import { type EventFields, type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
 import {
   type Changes,

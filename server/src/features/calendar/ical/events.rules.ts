@@ -5,7 +5,7 @@ import {
   findText,
   listProperties,
   type ReadComponent,
-} from '../../../lib/content-lines.ts'
+} from '../../../lib/icalendar/content-lines.ts'
 import {
   type EventFields,
   type EventTimes,

@@ -16,8 +16,8 @@ import {
   findText,
   listProperties,
   type ReadComponent,
-} from '../../../lib/content-lines.ts'
-import type { JcalProperty } from '../../../lib/jcal.ts'
+} from '../../../lib/icalendar/content-lines.ts'
+import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
 import type { EventFields, EventTimes } from '../calendar.rules.ts'
 import { readDuration } from './times.rules.ts'
 import { cssColors, toPlainText, untitled } from './writer.rules.ts'

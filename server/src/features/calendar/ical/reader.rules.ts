@@ -1,6 +1,6 @@
 import { isKnownTimeZone } from '@roost/contract/calendar-values.ts'
-import { findText, type ReadComponent, readContentLines } from '../../../lib/content-lines.ts'
-import { toStorableUid } from '../../../lib/uid.ts'
+import { findText, type ReadComponent, readContentLines } from '../../../lib/icalendar/content-lines.ts'
+import { toStorableUid } from '../../../lib/icalendar/uid.ts'
 import { readColor } from './fields.rules.ts'
 import { toPlainText } from './writer.rules.ts'
 import { createZoneReader, maxUnknownZones, maxZoneNames, type ZoneEffort } from './zones.rules.ts'

@@ -1,7 +1,7 @@
 import { maxRecurrenceInterval, type RecurrencePattern } from '@roost/contract/calendar-values.ts'
 import { parseWallTime } from '@roost/contract/dates.ts'
 import { RRuleTemporal } from 'rrule-temporal'
-import { addDays, countDays, toLocalTime } from '../../../lib/zoned-time.ts'
+import { addDays, countDays, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import { type EventTimes, toLocalStart, toStartsOn } from '../calendar.rules.ts'
 import { findOccurrenceAt, type Series, toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
 

@@ -1,7 +1,12 @@
 import { parseWallTime } from '@roost/contract/dates.ts'
-import { findParameter, findProperty, findText, type ReadComponent } from '../../../lib/content-lines.ts'
-import type { JcalProperty } from '../../../lib/jcal.ts'
-import { addDays, toInstant, toLocalTime } from '../../../lib/zoned-time.ts'
+import {
+  findParameter,
+  findProperty,
+  findText,
+  type ReadComponent,
+} from '../../../lib/icalendar/content-lines.ts'
+import type { JcalProperty } from '../../../lib/icalendar/jcal.ts'
+import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import type { EventTimes } from '../calendar.rules.ts'
 import type { ZoneReader } from './zones.rules.ts'
 

@@ -1,5 +1,10 @@
 import type { ImportReport } from '@roost/contract/calendar.ts'
-import { findParameter, findText, listProperties, type ReadComponent } from '../../../lib/content-lines.ts'
+import {
+  findParameter,
+  findText,
+  listProperties,
+  type ReadComponent,
+} from '../../../lib/icalendar/content-lines.ts'
 
 export type ImportWarning = ImportReport['warnings'][number]
 

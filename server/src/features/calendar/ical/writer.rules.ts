@@ -4,9 +4,14 @@ import {
   eventColors,
   toReminderMinutes,
 } from '@roost/contract/calendar-values.ts'
-import { type JcalComponent, type JcalProperty, parseProperty, toComponentText } from '../../../lib/jcal.ts'
-import { toTimeZoneComponent } from '../../../lib/vtimezone.ts'
-import { addDays, toInstant, toLocalTime } from '../../../lib/zoned-time.ts'
+import {
+  type JcalComponent,
+  type JcalProperty,
+  parseProperty,
+  toComponentText,
+} from '../../../lib/icalendar/jcal.ts'
+import { toTimeZoneComponent } from '../../../lib/icalendar/vtimezone.ts'
+import { addDays, toInstant, toLocalTime } from '../../../lib/time/zoned-time.ts'
 import { type EventFields, type EventTimes, toLocalStart } from '../calendar.rules.ts'
 import { toRecurrenceRule } from '../recurrence/recurrence.rules.ts'
 

@@ -1,7 +1,7 @@
 import { isKnownTimeZone } from '@roost/contract/calendar-values.ts'
 import { LruCache } from '../../../lib/caching/lru-cache.ts'
-import { findProperty, findText, type ReadComponent } from '../../../lib/content-lines.ts'
-import { findWindowsZone, listCommonZones } from '../../../lib/windows-zones.ts'
+import { findProperty, findText, type ReadComponent } from '../../../lib/icalendar/content-lines.ts'
+import { findWindowsZone, listCommonZones } from '../../../lib/icalendar/windows-time-zones.ts'
 
 // Which IANA zone a file means by a name of its own.
 

@@ -1,6 +1,6 @@
 import type { EventChanges } from '@roost/contract/calendar-input.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { countDays } from '../../../lib/zoned-time.ts'
+import { countDays } from '../../../lib/time/zoned-time.ts'
 import type { EventFields, EventTimes } from '../calendar.rules.ts'
 import {
   findOccurrence,

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../test-support/property-runs.ts'
-import { addDays, toInstant } from '../../../lib/zoned-time.ts'
+import { addDays, toInstant } from '../../../lib/time/zoned-time.ts'
 import { toDatedFields, toNewFields } from '../calendar.rules.ts'
 import { isWithin, toDayRange } from './recurrence.rules.ts'
 import {

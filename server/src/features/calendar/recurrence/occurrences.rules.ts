@@ -5,7 +5,7 @@ import {
   type Occurrence,
 } from '@roost/contract/calendar.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { addDays, toStartOfDay } from '../../../lib/zoned-time.ts'
+import { addDays, toStartOfDay } from '../../../lib/time/zoned-time.ts'
 import { shortEventDays, toStartsOn } from '../calendar.rules.ts'
 import { expandSeries, isWithin, toDayRange } from './recurrence.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { RecurrencePattern } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { loadRRule } from '../../../lib/rrule.ts'
-import { addDays, countDays } from '../../../lib/zoned-time.ts'
+import { loadRRule } from '../../../lib/icalendar/rrule.ts'
+import { addDays, countDays } from '../../../lib/time/zoned-time.ts'
 
 /** On which dates a series takes place, whatever the clock shows then. */
 export interface DateRule {

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
 import { buildTimedSeries } from '../../../../test-support/recurrence.ts'
-import { addDays } from '../../../lib/zoned-time.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
 import { expandSeries, type Series, toDayRange } from './recurrence.rules.ts'
 
 // The examples of RFC 5545 §3.8.5.3, all in America/New_York, most from 1997-09-02 at nine. Their numbers of

@@ -3,7 +3,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { calendarDays, listDayByDay, setClock } from '../../../../test-support/recurrence-oracle.ts'
-import { addDays, toLocalTime, toTimeOfDay } from '../../../lib/zoned-time.ts'
+import { addDays, toLocalTime, toTimeOfDay } from '../../../lib/time/zoned-time.ts'
 import {
   expandSeries,
   findOccurrence,

@@ -2,7 +2,7 @@ import { maxOccurrencesOfSeries } from '@roost/contract/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import { buildAllDaySeries, buildTimedSeries } from '../../../../test-support/recurrence.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { addDays, countDays } from '../../../lib/zoned-time.ts'
+import { addDays, countDays } from '../../../lib/time/zoned-time.ts'
 import {
   type DayRange,
   expandSeries,

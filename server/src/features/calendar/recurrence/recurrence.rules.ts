@@ -1,15 +1,15 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { AppError } from '../../../lib/app-error.ts'
-import { addMilliseconds } from '../../../lib/instant.ts'
+import { addMilliseconds } from '../../../lib/time/instant.ts'
 import {
   addDays,
   countDays,
-  listLeftOutDates,
+  listSkippedDates,
   toInstant,
   toStartOfDay,
   toTimeOfDay,
   toZonedDate,
-} from '../../../lib/zoned-time.ts'
+} from '../../../lib/time/zoned-time.ts'
 import { type EventFields, type EventTimes, lastStorableDate, toStartsOn } from '../calendar.rules.ts'
 import { type DateRule, findDateAt, findDateIndex, listDates, toRuleText } from './recurrence-rule.rules.ts'
 
@@ -92,7 +92,7 @@ const toOccurrences = (series: Series, rule: DateRule, dates: readonly CalendarD
       endDate: endDate && addDays(date, length),
     }))
   const timeOfDay = toTimeOfDay(startDate, timeZone)
-  const leftOut = listLeftOutDates(timeZone)
+  const leftOut = listSkippedDates(timeZone)
   return dates
     .filter((date) => !leftOut.includes(date))
     .map((date) => {
@@ -141,7 +141,7 @@ export const findOccurrence = (series: Series, date: CalendarDate): RuleOccurren
 const listLeftOutIndexes = ({ timeZone }: Series, rule: DateRule): number[] =>
   timeZone === null
     ? []
-    : listLeftOutDates(timeZone)
+    : listSkippedDates(timeZone)
         .map((date) => findDateIndex(rule, date))
         .filter((index) => index !== undefined)
 
@@ -168,7 +168,7 @@ const toUntilText = (time: string): string => time.replace(/\.\d+/, '').replaceA
 /** The last time an occurrence may begin, as iCalendar writes it: a date for dates, otherwise in UTC. */
 const toUntil = (series: Series, rule: DateRule): string => {
   if (series.timeZone === null) return toUntilText(rule.endsOn)
-  const leftOut = listLeftOutDates(series.timeZone)
+  const leftOut = listSkippedDates(series.timeZone)
   let { endsOn } = rule
   while (leftOut.includes(endsOn)) endsOn = addDays(endsOn, -1)
   const [last] = toOccurrences(series, rule, [endsOn])

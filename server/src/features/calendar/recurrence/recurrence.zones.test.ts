@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildAllDaySeries, buildTimedSeries } from '../../../../test-support/recurrence.ts'
-import { addDays, toZonedDate } from '../../../lib/zoned-time.ts'
+import { addDays, toZonedDate } from '../../../lib/time/zoned-time.ts'
 import {
   type DayRange,
   expandSeries,

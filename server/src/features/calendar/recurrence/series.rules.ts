@@ -1,7 +1,7 @@
 import type { EventChanges } from '@roost/contract/calendar-input.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { addMilliseconds } from '../../../lib/instant.ts'
-import { addDays, countDays, toInstant } from '../../../lib/zoned-time.ts'
+import { addMilliseconds } from '../../../lib/time/instant.ts'
+import { addDays, countDays, toInstant } from '../../../lib/time/zoned-time.ts'
 import {
   type EventFields,
   type EventTimes,

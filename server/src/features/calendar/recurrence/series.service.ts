@@ -1,7 +1,7 @@
 import type { EventChanges } from '@roost/contract/calendar-input.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Viewer } from '../../../http/context.ts'
-import { addDays } from '../../../lib/zoned-time.ts'
+import { addDays } from '../../../lib/time/zoned-time.ts'
 import { deleteEvent, insertEvents, type StoredEvent, updateEvent } from '../calendar.queries.ts'
 import { assertUnchangedSince, type EventFields, toChangedFields, toDatedFields } from '../calendar.rules.ts'
 import { assertRoomFor, createUid, touchCalendars, toHouseGroupId } from '../ownership.service.ts'

@@ -1,5 +1,5 @@
 import type { JcalComponent, JcalProperty } from './jcal.ts'
-import type { LocalTime } from './zoned-time.ts'
+import type { LocalTime } from '../time/zoned-time.ts'
 
 // VTIMEZONE components (RFC 5545 §3.6.5) out of the engine's own time zone data.
 

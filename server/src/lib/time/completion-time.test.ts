@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCompletedAt } from './completion.ts'
+import { toCompletedAt } from './completion-time.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
 const before = '2026-11-20T18:00:00.000Z'

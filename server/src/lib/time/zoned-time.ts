@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { LruCache } from './caching/lru-cache.ts'
+import { LruCache } from '../caching/lru-cache.ts'
 
 // Between instants and the clocks of time zones. Instants are ISO texts with milliseconds and `Z`.
 
@@ -44,9 +44,9 @@ export const countDays = (from: CalendarDate, to: CalendarDate): number =>
 
 const firstTransition = '1970-01-01T00:00:00.000Z'
 const lastTransition = Date.parse('2101-01-01T00:00:00.000Z')
-const leftOutDates = new LruCache<string, readonly CalendarDate[]>(1000)
+const skippedDates = new LruCache<string, readonly CalendarDate[]>(1000)
 
-const findLeftOutDates = (timeZone: string): CalendarDate[] => {
+const findSkippedDates = (timeZone: string): CalendarDate[] => {
   const dates: CalendarDate[] = []
   let next = toZoned(firstTransition, timeZone).getTimeZoneTransition('next')
   while (next && next.epochMilliseconds < lastTransition) {
@@ -62,10 +62,10 @@ const findLeftOutDates = (timeZone: string): CalendarDate[] => {
  * The dates between 1970 and 2100 that the zone's calendar left out when it moved to the other side of the date line:
  * in `Pacific/Apia` nobody lived through 2011-12-30. Of most zones there is none.
  */
-export const listLeftOutDates = (timeZone: string): readonly CalendarDate[] => {
-  const known = leftOutDates.get(timeZone)
+export const listSkippedDates = (timeZone: string): readonly CalendarDate[] => {
+  const known = skippedDates.get(timeZone)
   if (known) return known
-  const dates = findLeftOutDates(timeZone)
-  leftOutDates.set(timeZone, dates)
+  const dates = findSkippedDates(timeZone)
+  skippedDates.set(timeZone, dates)
   return dates
 }
