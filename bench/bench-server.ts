@@ -7,7 +7,7 @@ import { createRateLimiter } from '../server/src/http/rate-limiter.ts'
 import { productionLimits, unlimited } from '../server/src/http/rate-limits.ts'
 import { createResponseCache } from '../server/src/http/response-cache.ts'
 import { createWorkBudgets, defaultWorkMs } from '../server/src/http/work-budget.ts'
-import { productionHashCost as hashCost } from '../server/src/lib/password-hash.ts'
+import { productionHashCost as hashCost } from '../server/src/lib/passwords/password-hash.ts'
 import { createBareServer, registerBaselines } from './baselines.ts'
 import type { BenchServerSettings, Ready } from './server-process.ts'
 

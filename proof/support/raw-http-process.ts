@@ -3,7 +3,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { databaseFile, loadSecretKey } from '../../server/src/db/data-directory.ts'
 import { openSqlite } from '../../server/src/db/sqlite.ts'
 import { unlimited } from '../../server/src/http/rate-limits.ts'
-import { productionHashCost } from '../../server/src/lib/password-hash.ts'
+import { productionHashCost } from '../../server/src/lib/passwords/password-hash.ts'
 
 // The product's server in its own process without rate limits, which would hide how bytes are parsed. It replies to every
 // message with its memory after garbage collection: the resident set size or the heap.

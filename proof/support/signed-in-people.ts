@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '../../server/src/db/database.ts'
-import { createToken, toTokenHash } from '../../server/src/lib/token.ts'
+import { createToken, toTokenHash } from '../../server/src/lib/cryptography/token.ts'
 
 /** An approved person who lives in a household and is signed in. */
 export interface SignedInPerson {

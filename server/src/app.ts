@@ -68,8 +68,8 @@ import { type Meter, noMeter } from './lib/meter.ts'
 import { once } from './lib/caching/once.ts'
 import { mailJobs } from './mail/mail.jobs.ts'
 import { createServices, type Services } from './services.ts'
-import { createPasswordHasher, type HashCost } from './lib/password-hash.ts'
-import { createSecretBox } from './lib/secret-box.ts'
+import { createPasswordHasher, type HashCost } from './lib/passwords/password-hash.ts'
+import { createEncryption } from './lib/cryptography/encryption.ts'
 import { measureHandlers, measureSchedule, watchServer } from './metrics/watch-server.ts'
 import { createMailer } from './outbound/mailer.ts'
 import type { RequestWeb } from './outbound/web-client.ts'
@@ -81,7 +81,7 @@ export interface AppDeps {
   readonly engine: Engine
   readonly clock: () => Date
   readonly hashCost: HashCost
-  /** See lib/secret-box.ts. */
+  /** See lib/cryptography/encryption.ts. */
   readonly secretKey: Uint8Array
   readonly limits: RateLimits
   /** Where figures are told; without one none are kept. */
@@ -190,7 +190,7 @@ export const createAppServices = (
     clock: deps.clock,
     meter: deps.meter ?? noMeter,
     passwords: createPasswordHasher(hashCost),
-    secretBox: createSecretBox(secretKey),
+    encryption: createEncryption(secretKey),
     sendMail: config.mail && createMailer(config.mail, { senderName: productName, publicUrl, timeLimitMs }),
     writeBackup: deps.writeBackup ?? null,
     providerTimeLimitMs: deps.providerTimeLimitMs,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { SocialNetwork } from '@roost/contract/site.ts'
 import * as z from 'zod/mini'
 import { isLoopback } from './lib/is-loopback.ts'
-import { secretKeyBytes } from './lib/secret-box.ts'
+import { secretKeyBytes } from './lib/cryptography/encryption.ts'
 
 const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),

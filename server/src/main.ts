@@ -14,9 +14,9 @@ import { upgradeDatabase } from './db/upgrade.ts'
 import { prepareSetupCode } from './features/auth/auth.service.ts'
 import { assertSecretKey } from './features/mfa/mfa.service.ts'
 import { productionLimits } from './http/rate-limits.ts'
-import { productionHashCost } from './lib/password-hash.ts'
+import { productionHashCost } from './lib/passwords/password-hash.ts'
 import { once } from './lib/caching/once.ts'
-import { createSecretBox } from './lib/secret-box.ts'
+import { createEncryption } from './lib/cryptography/encryption.ts'
 import { createMetrics } from './metrics/metrics.ts'
 
 const webRoot = join(import.meta.dirname, '../../web/dist')
@@ -33,7 +33,7 @@ const start = async (): Promise<void> => {
   const clock = () => new Date()
   const db = toDatabase(engine, clock)
   const secretKey = loadSecretKey(config)
-  await assertSecretKey(db, createSecretBox(secretKey))
+  await assertSecretKey(db, createEncryption(secretKey))
   const metrics = config.metrics && (await createMetrics())
   const app = await createApp({
     config,

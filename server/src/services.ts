@@ -3,8 +3,8 @@ import type { WriteBackup } from './db/backup-process.ts'
 import type { MemberData } from './db/member-data.ts'
 import type { Log } from './lib/log.ts'
 import type { Meter } from './lib/meter.ts'
-import type { PasswordHasher } from './lib/password-hash.ts'
-import type { SecretBox } from './lib/secret-box.ts'
+import type { PasswordHasher } from './lib/passwords/password-hash.ts'
+import type { Encryption } from './lib/cryptography/encryption.ts'
 import type { SendMail } from './outbound/mailer.ts'
 import type { RequestWeb } from './outbound/web-client.ts'
 
@@ -15,8 +15,8 @@ export interface Services {
   readonly log: Log
   readonly meter: Meter
   readonly passwords: PasswordHasher
-  readonly secretBox: SecretBox
-  /** What addresses of pictures are signed with; see lib/signed-text.ts. */
+  readonly encryption: Encryption
+  /** What addresses of pictures are signed with; see lib/cryptography/hmac-signer.ts. */
   readonly secretKey: Uint8Array
   /** Null without a mail server. Only for jobs: a request must not wait for a mail server. */
   readonly sendMail: SendMail | null

@@ -50,7 +50,7 @@ export const boundedPatterns: readonly BoundedPattern[] = [
     why: 'part of a line, which is cut to five hundred characters',
   },
   {
-    file: 'server/src/lib/password-hash.ts',
+    file: 'server/src/lib/passwords/password-hash.ts',
     source: '=+$',
     longest: 100,
     why: 'a hash or its salt in base64',

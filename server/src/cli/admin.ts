@@ -10,7 +10,7 @@ import { formatAuditLog } from '../features/audit/audit.service.ts'
 import { resetTwoFactor, resetTwoFactorOfAll } from '../features/mfa/mfa.service.ts'
 import { issueResetLink } from '../features/password-reset/password-reset.service.ts'
 import { forgetExposure } from '../http/exposure.ts'
-import { createSecretBox } from '../lib/secret-box.ts'
+import { createEncryption } from '../lib/cryptography/encryption.ts'
 import { runCommand, UsageError } from './run-command.ts'
 
 const usage =
@@ -42,7 +42,7 @@ const verbs = new Map<string, Verb<[]>>([
   [
     'reset-two-factor',
     async (db, config) => {
-      const emails = await resetTwoFactorOfAll(db, createSecretBox(loadSecretKey(config)))
+      const emails = await resetTwoFactorOfAll(db, createEncryption(loadSecretKey(config)))
       return [
         'The new secret key is accepted.',
         ...emails.map((off) => `Two-factor sign-in of ${off} is off now.`),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { secretKeyBytes } from '../lib/secret-box.ts'
+import { secretKeyBytes } from '../lib/cryptography/encryption.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'roost.db')
 

@@ -51,7 +51,7 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     house_group_id integer references house_groups on delete set null,
     is_mfa_enabled boolean not null default false, expires_at instant, ${timestamps}`,
   ],
-  // The secret is sealed and waits here for its first code; the backup codes, several for a person, are hashed.
+  // The secret is encrypted and waits here for its first code; the backup codes, several for a person, are hashed.
   [
     'mfa_secrets',
     'user_id uuid key references users on delete cascade, sealed_secret text not null, is_enabled boolean not null default false, expires_at instant',

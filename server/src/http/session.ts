@@ -20,7 +20,7 @@ import {
   rotateSessionToken,
 } from './session.queries.ts'
 import { addMilliseconds } from '../lib/time/instant.ts'
-import { createToken, toTokenHash } from '../lib/token.ts'
+import { createToken, toTokenHash } from '../lib/cryptography/token.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,4 +1,4 @@
-import { createTextSigner } from '../lib/signed-text.ts'
+import { createHmacSigner } from '../lib/cryptography/hmac-signer.ts'
 import type { PhotoType } from '../lib/photo-formats.ts'
 
 /** Pictures that lie elsewhere and are shown by this server. */
@@ -50,7 +50,7 @@ export interface PicturePaths {
 }
 
 export const createPicturePaths = (secretKey: Uint8Array, { purpose, path }: PictureKind): PicturePaths => {
-  const signer = createTextSigner(secretKey, purpose)
+  const signer = createHmacSigner(secretKey, purpose)
   const start = `${path}/`
   return {
     toPath(text) {
@@ -58,7 +58,7 @@ export const createPicturePaths = (secretKey: Uint8Array, { purpose, path }: Pic
       return url === null ? null : `${start}${signer.sign(url)}`
     },
     findUrl: (pathOrToken) =>
-      signer.open(pathOrToken.startsWith(start) ? pathOrToken.slice(start.length) : pathOrToken),
+      signer.verify(pathOrToken.startsWith(start) ? pathOrToken.slice(start.length) : pathOrToken),
   }
 }
 

@@ -9,7 +9,7 @@ import { openEngine } from '../../db/open.ts'
 import { listAdminEmails } from '../../features/admin/roles.service.ts'
 import { isSecretKeyRight } from '../../features/mfa/mfa.service.ts'
 import { type Exposure, findExposureNow } from '../../http/exposure.ts'
-import { createSecretBox } from '../../lib/secret-box.ts'
+import { createEncryption } from '../../lib/cryptography/encryption.ts'
 import { type Finding, ok, problem, toWords, warning } from './findings.ts'
 
 const restoreAdvice =
@@ -37,7 +37,7 @@ const examineSecretKey = async (config: Config, { sql }: Database): Promise<Find
       'there is none, so two-factor secrets cannot be read. Put secret.key back into DATA_DIR, or set SECRET_KEY.'
     return problem('Secret key', words)
   }
-  if (await isSecretKeyRight(sql, createSecretBox(key))) return ok('Secret key', 'fits the database')
+  if (await isSecretKeyRight(sql, createEncryption(key))) return ok('Secret key', 'fits the database')
   const words =
     'is not the one this database was used with. Put the old one back, or run: npm run admin -- reset-two-factor'
   return problem('Secret key', words)

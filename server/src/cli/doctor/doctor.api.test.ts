@@ -27,7 +27,7 @@ import { startTestApp, type TestApp, testSecretKey } from '../../../test-support
 import { createWebRoot } from '../../../test-support/web-root.ts'
 import { databaseFile } from '../../db/data-directory.ts'
 import { assertSecretKey } from '../../features/mfa/mfa.service.ts'
-import { createSecretBox } from '../../lib/secret-box.ts'
+import { createEncryption } from '../../lib/cryptography/encryption.ts'
 import { examine } from './examine.ts'
 import { examineDataDirectory } from './files.ts'
 import { type Finding, formatFinding, ok } from './findings.ts'
@@ -160,7 +160,7 @@ describe('the doctor of a running household', () => {
 describe('the doctor and the secret key', () => {
   beforeEach(async () => {
     await createGuardedPerson(app, { role: 'admin' })
-    await assertSecretKey(app.db, createSecretBox(testSecretKey))
+    await assertSecretKey(app.db, createEncryption(testSecretKey))
   })
 
   test('fit while it is the one in use', async () => {

@@ -71,7 +71,7 @@ export interface RegistrationsTable {
 
 export interface MfaSecretsTable {
   user_id: string
-  /** See lib/secret-box.ts. */
+  /** See lib/cryptography/encryption.ts. */
   sealed_secret: string
   /** Not before a first code was right. */
   is_enabled: Generated<boolean>

@@ -1,5 +1,5 @@
 import { addMilliseconds } from '../../lib/time/instant.ts'
-import { isSameSecret } from '../../lib/is-same-secret.ts'
+import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equal.ts'
 
 interface FirstAdminCase {
   readonly email: string
@@ -18,7 +18,7 @@ interface FirstAdminCase {
 export const isFirstAdmin = (given: FirstAdminCase): boolean => {
   if (given.adminEmail !== null && given.adminEmail !== given.email) return false
   if (given.isAtThisMachine) return true
-  return given.expectedCode !== null && isSameSecret(given.setupCode ?? '', given.expectedCode)
+  return given.expectedCode !== null && isEqualInConstantTime(given.setupCode ?? '', given.expectedCode)
 }
 
 const setupCodeMs = 24 * 60 * 60 * 1000

@@ -20,7 +20,7 @@ import { closeSession, lockSessions, openSession } from '../../http/session.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toDeviceName } from '../../lib/device-name.ts'
-import { assertGoodPassword } from '../../lib/password-policy.ts'
+import { assertGoodPassword } from '../../lib/passwords/password-policy.ts'
 import { findKnownBrowser, rememberBrowser } from '../known-browsers/known-browsers.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { verifySecondFactor } from '../mfa/mfa.service.ts'
@@ -168,7 +168,7 @@ export const login: Handler<typeof authApi.login> = async (context, { email: typ
   if (account.mfaEnabled && isCodeMissing) return { requiresMFA: true, userId: newAttemptId() }
   const factor =
     account.mfaEnabled &&
-    (await verifySecondFactor({ db, secretBox: services.secretBox }, { account, request }, given))
+    (await verifySecondFactor({ db, encryption: services.encryption }, { account, request }, given))
   const newHash = await renewHash(services, credentials, password)
   const tokens = await inTransaction(db, async (tx) => {
     await assertUnchanged(tx, credentials)

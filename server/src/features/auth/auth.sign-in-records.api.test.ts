@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createGuardedPerson, signInWith, toWrongCode } from '../../../test-support/authenticator.ts'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
-import { createPasswordHasher } from '../../lib/password-hash.ts'
+import { createPasswordHasher } from '../../lib/passwords/password-hash.ts'
 
 const app = useTestApp()
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { createToken, toTokenHash } from '../../lib/token.ts'
+import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 import {
   deleteOldestBrowsers,
   isBrowserKnown,

@@ -8,8 +8,8 @@ import type { Handler, RequestInfo, Viewer } from '../../http/context.ts'
 import { endSessions, renewSession, toSessionsLock } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
-import { isSameSecret } from '../../lib/is-same-secret.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
+import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equal.ts'
+import type { Encryption } from '../../lib/cryptography/encryption.ts'
 import { findKnownBrowser } from '../known-browsers/known-browsers.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { createNotification, hasNotificationSince } from '../../notifications/notifications.service.ts'
@@ -43,7 +43,7 @@ import {
 } from './mfa.rules.ts'
 
 // The second factor: codes of an authenticator app, and backup codes for the day the phone is gone. The
-// secret is made here, sealed with the instance's key and enabled by a first code; every code is good once.
+// secret is created here, encrypted with the instance's key and enabled by a first code; every code is good once.
 
 export {
   assertSecretKey,
@@ -74,18 +74,18 @@ const useCode = async (tx: Tx, userId: string, secret: string, code: string): Pr
 
 const useFactor = async (
   tx: Tx,
-  secretBox: SecretBox,
+  encryption: Encryption,
   userId: string,
   { mfaToken, mfaBackupCode }: SecondFactor,
 ): Promise<UsedFactor | 'unreadable' | null> => {
   const found = await findMfaSecret(tx.sql, userId)
   if (!found?.isEnabled) return null
-  const secret = secretBox.open(found.sealedSecret, userId)
+  const secret = encryption.decrypt(found.sealedSecret, userId)
   // Backup codes are hashed with the same key: with another one they would look wrong.
   if (secret === null) return 'unreadable'
   if (mfaToken !== undefined) return (await useCode(tx, userId, secret, mfaToken)) ? 'code' : null
   if (mfaBackupCode === undefined) return null
-  const hash = secretBox.toKeyedHash(parseBackupCode(mfaBackupCode), userId)
+  const hash = encryption.toKeyedHash(parseBackupCode(mfaBackupCode), userId)
   return (await deleteBackupCode(tx.sql, userId, hash)) ? 'backup code' : null
 }
 
@@ -125,14 +125,14 @@ const isStranger = ({ knownBrowser, sessionId }: CodeSource): boolean =>
 
 /** Spends a code or a backup code; null when it was wrong, which is counted and recorded. */
 const findUsedFactor = async (
-  { db, secretBox }: { db: Database; secretBox: SecretBox },
+  { db, encryption }: { db: Database; encryption: Encryption },
   claim: FactorClaim & Partial<OwnFactorClaim>,
   given: SecondFactor,
 ): Promise<UsedFactor | null> => {
   const source = await toCodeSource(db, claim)
   const isLastFree = await countCodeAttempt(db, source)
   const used = await inTransaction(withoutIdempotency(db), async (tx) => {
-    const factor = await useFactor(tx, secretBox, source.userId, given)
+    const factor = await useFactor(tx, encryption, source.userId, given)
     if (factor === null) {
       recordFailure(tx, source.userId)
       if (isLastFree && isStranger(source)) await tellOfStranger(tx, claim.account)
@@ -149,7 +149,7 @@ const findUsedFactor = async (
  * wrong ones without looking at the code, and `mfa.unreadable_secret` when the instance's key is another one.
  */
 export const verifySecondFactor = async (
-  services: { db: Database; secretBox: SecretBox },
+  services: { db: Database; encryption: Encryption },
   claim: FactorClaim,
   given: SecondFactor,
 ): Promise<UsedFactor> => {
@@ -160,7 +160,7 @@ export const verifySecondFactor = async (
 
 /** The same for somebody who is signed in. Throws `mfa.wrong_setup_code`. */
 export const verifyOwnFactor = async (
-  services: { db: Database; secretBox: SecretBox },
+  services: { db: Database; encryption: Encryption },
   claim: OwnFactorClaim,
   given: SecondFactor,
 ): Promise<UsedFactor> => {
@@ -171,7 +171,7 @@ export const verifyOwnFactor = async (
 
 /** Whoever turns it on decides who gets in from then on: a session that was left open must not be enough. */
 export const startSetup: Handler<typeof mfaApi.setup> = async (
-  { db, services: { passwords, secretBox }, viewer, request },
+  { db, services: { passwords, encryption }, viewer, request },
   { password },
 ) => {
   const { userId } = viewer
@@ -180,7 +180,7 @@ export const startSetup: Handler<typeof mfaApi.setup> = async (
   const proof = { viewer, account, request, password, purpose: 'two-factor on', asksAlways: true }
   await assertReauthenticated({ passwords }, db, proof)
   const secret = toSecret(randomBytes(secretBytes))
-  const sealedSecret = secretBox.seal(secret, userId)
+  const sealedSecret = encryption.encrypt(secret, userId)
   const isPending = await inTransaction(withoutIdempotency(db), (tx) =>
     upsertPendingSecret(tx.sql, { userId, sealedSecret, expiresAt: toPendingUntil(tx.now), now: tx.now }),
   )
@@ -194,25 +194,25 @@ export const startSetup: Handler<typeof mfaApi.setup> = async (
 /** The secret that waits for its first code, if it is the one the caller means. */
 const getPendingSecret = async (
   sql: ReadSql,
-  secretBox: SecretBox,
+  encryption: Encryption,
   { userId, given, now }: { userId: string; given: string; now: string },
 ): Promise<string> => {
   const found = await findMfaSecret(sql, userId)
   if (found?.isEnabled) throw new AppError('mfa.already_enabled')
   const isPending = found?.expiresAt && found.expiresAt > now
-  const secret = isPending ? secretBox.open(found.sealedSecret, userId) : null
-  if (secret === null || !isSameSecret(given, secret)) throw new AppError('mfa.setup_expired')
+  const secret = isPending ? encryption.decrypt(found.sealedSecret, userId) : null
+  if (secret === null || !isEqualInConstantTime(given, secret)) throw new AppError('mfa.setup_expired')
   return secret
 }
 
 /** New codes in the place of all earlier ones. Only their hashes stay; whoever loses them makes new ones. */
-const createBackupCodes = async (tx: Tx, secretBox: SecretBox, userId: string): Promise<string[]> => {
+const createBackupCodes = async (tx: Tx, encryption: Encryption, userId: string): Promise<string[]> => {
   const codes = toBackupCodes(randomBytes(backupCodesBytes))
   await deleteBackupCodes(tx.sql, userId)
   await insertBackupCodes(
     tx.sql,
     userId,
-    codes.map((code) => secretBox.toKeyedHash(code, userId)),
+    codes.map((code) => encryption.toKeyedHash(code, userId)),
   )
   return codes
 }
@@ -231,18 +231,18 @@ const renewSignIn = async (tx: Tx, { userId, sessionId }: Viewer): Promise<strin
 }
 
 export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
-  { db, services: { secretBox }, viewer, cookie },
+  { db, services: { encryption }, viewer, cookie },
   { secret: given, token: code },
 ) => {
   const { userId } = viewer
   // Asked before an attempt is counted: a set-up that took too long is no wrong code.
-  await getPendingSecret(db.sql, secretBox, { userId, given, now: db.clock().toISOString() })
+  await getPendingSecret(db.sql, encryption, { userId, given, now: db.clock().toISOString() })
   // Strangers are asked for no code yet: the session alone is counted.
   const source = { userId, knownBrowser: null, sessionId: viewer.sessionId }
   await countCodeAttempt(db, source)
   const enabled = await inTransaction(withoutIdempotency(db), async (tx) => {
     await lockFactor(tx, userId)
-    const secret = await getPendingSecret(tx.sql, secretBox, { userId, given, now: tx.now })
+    const secret = await getPendingSecret(tx.sql, encryption, { userId, given, now: tx.now })
     if (!(await useCode(tx, userId, secret, code))) {
       recordFailure(tx, userId)
       return null
@@ -253,7 +253,7 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
     await tellOwner(tx, await getAccount(tx.sql, userId), 'mfa-enabled')
     tx.audit({ action: 'authn_mfa_enabled', actorUserId: userId, subjectUserId: userId })
     return {
-      backupCodes: await createBackupCodes(tx, secretBox, userId),
+      backupCodes: await createBackupCodes(tx, encryption, userId),
       sessionToken: await renewSignIn(tx, viewer),
     }
   })
@@ -263,7 +263,7 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
 }
 
 export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
-  { db, services: { passwords, secretBox }, viewer, request, cookie },
+  { db, services: { passwords, encryption }, viewer, request, cookie },
   { password, token, backupCode },
 ) => {
   const { userId } = viewer
@@ -273,7 +273,7 @@ export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
   const proof = { viewer, account, request, password, purpose: 'two-factor off', asksAlways: true }
   await assertReauthenticated({ passwords }, db, proof)
   const given = { mfaToken: token, mfaBackupCode: backupCode }
-  const used = await verifyOwnFactor({ db, secretBox }, { account, request, viewer }, given)
+  const used = await verifyOwnFactor({ db, encryption }, { account, request, viewer }, given)
   const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
     await lockFactor(tx, userId)
     await deleteMfaSecret(tx.sql, userId)
@@ -288,18 +288,18 @@ export const disableTwoFactor: Handler<typeof mfaApi.disable> = async (
 }
 
 export const regenerateBackupCodes: Handler<typeof mfaApi.regenerateBackupCodes> = async (
-  { db, services: { secretBox }, viewer, request },
+  { db, services: { encryption }, viewer, request },
   { token },
 ) => {
   const { userId } = viewer
   const account = await getAccount(db.sql, userId)
   if (!account.mfaEnabled) throw new AppError('mfa.not_enabled')
-  await verifyOwnFactor({ db, secretBox }, { account, request, viewer }, { mfaToken: token })
+  await verifyOwnFactor({ db, encryption }, { account, request, viewer }, { mfaToken: token })
   return inTransaction(withoutIdempotency(db), async (tx) => {
     await lockFactor(tx, userId)
     if (!(await findMfaSecret(tx.sql, userId))?.isEnabled) throw new AppError('mfa.not_enabled')
     await tellOwner(tx, account, 'backup-codes-regenerated')
     tx.audit({ action: 'authn_mfa_codes_regenerated', actorUserId: userId, subjectUserId: userId })
-    return { backupCodes: await createBackupCodes(tx, secretBox, userId) }
+    return { backupCodes: await createBackupCodes(tx, encryption, userId) }
   })
 }

@@ -4,18 +4,18 @@ import { createGuardedPerson, type GuardedPerson, signInWith } from '../../../te
 import { createPerson } from '../../../test-support/builders.ts'
 import { runRefusedServer } from '../../../test-support/server-process.ts'
 import { startSecondApp, startTestApp, type TestApp, testSecretKey } from '../../../test-support/test-app.ts'
-import { createSecretBox } from '../../lib/secret-box.ts'
+import { createEncryption } from '../../lib/cryptography/encryption.ts'
 import { assertSecretKey, resetTwoFactor, resetTwoFactorOfAll } from './mfa.service.ts'
 
-const box = createSecretBox(testSecretKey)
+const encryption = createEncryption(testSecretKey)
 const otherKey = new Uint8Array(32).fill(8)
-const otherBox = createSecretBox(otherKey)
+const otherEncryption = createEncryption(otherKey)
 
 let app: TestApp
 
 beforeEach(async () => {
   app = await startTestApp()
-  await assertSecretKey(app.db, box)
+  await assertSecretKey(app.db, encryption)
 })
 afterEach(() => app.close())
 
@@ -35,14 +35,14 @@ const isSignedIn = async ({ client }: GuardedPerson): Promise<boolean> =>
 describe('a server with another secret key', () => {
   test('starts while nobody uses two-factor sign-in, and its key is the one from then on', async () => {
     await createPerson(app)
-    await assertSecretKey(app.db, otherBox)
+    await assertSecretKey(app.db, otherEncryption)
     await createGuardedPerson(app)
-    await expect(assertSecretKey(app.db, box)).rejects.toThrow('Put the old key back')
+    await expect(assertSecretKey(app.db, encryption)).rejects.toThrow('Put the old key back')
   })
 
   test('does not start once somebody does, and says what to do', async () => {
     await createGuardedPerson(app)
-    await assertSecretKey(app.db, box)
+    await assertSecretKey(app.db, encryption)
     const refused = await runRefusedServer({
       ...app.database.environment,
       SECRET_KEY: Buffer.from(otherKey).toString('base64'),
@@ -76,7 +76,7 @@ describe('the operator', () => {
   test('who lost the key turns two-factor sign-in off for everybody who uses it', async () => {
     const people = [await createGuardedPerson(app), await createGuardedPerson(app)]
     const unguarded = await createPerson(app)
-    const emails = await resetTwoFactorOfAll(app.db, otherBox)
+    const emails = await resetTwoFactorOfAll(app.db, otherEncryption)
     expect(emails.toSorted()).toEqual(people.map(({ account }) => account.email).toSorted())
     for (const person of people) {
       expect(await isSignedIn(person)).toBe(false)
@@ -84,12 +84,12 @@ describe('the operator', () => {
       expect(await listRecords(person.account.id)).toEqual([{ actor: null, detail: 'operator' }])
     }
     expect(await listRecords(unguarded.account.id)).toEqual([])
-    await assertSecretKey(app.db, otherBox)
+    await assertSecretKey(app.db, otherEncryption)
   })
 
   test('turns it off for nobody by mistake: not for all while the key is right', async () => {
     const person = await createGuardedPerson(app)
-    await expect(resetTwoFactorOfAll(app.db, box)).rejects.toThrow('reset-two-factor EMAIL')
+    await expect(resetTwoFactorOfAll(app.db, encryption)).rejects.toThrow('reset-two-factor EMAIL')
     expect((await signInWith(app.visitor(), person)).body).toMatchObject({ requiresMFA: true })
   })
 

@@ -3,7 +3,7 @@ import type { Database, ReadSql } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { endSessions } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
+import type { Encryption } from '../../lib/cryptography/encryption.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
 import { forgiveCodes } from '../../throttling/throttling.service.ts'
@@ -14,7 +14,7 @@ import { findKeyCheck, upsertKeyCheck } from './secret-key.queries.ts'
 // The key that seals two-factor secrets lives outside of the database. The database remembers a mark of it, so
 // that a key that is lost or mixed up is noticed at the start and not by the first person who cannot sign in.
 
-const toMark = (secretBox: SecretBox): string => secretBox.toKeyedHash('roost', 'secret-key')
+const toMark = (encryption: Encryption): string => encryption.toKeyedHash('roost', 'secret-key')
 
 const wrongKey =
   'The secret key is not the one that the two-factor secrets in this database were encrypted with.\n' +
@@ -26,20 +26,20 @@ const rightKey =
   'The secret key is the right one, so nobody needs to lose two-factor sign-in.\n' +
   'For one person, run: npm run admin -- reset-two-factor EMAIL'
 
-/** Whether the two-factor secrets of the database were sealed with this key, as far as there are any. Changes nothing. */
-export const isSecretKeyRight = async (sql: ReadSql, secretBox: SecretBox): Promise<boolean> => {
+/** Whether the two-factor secrets of the database were encrypted with this key, as far as there are any. Changes nothing. */
+export const isSecretKeyRight = async (sql: ReadSql, encryption: Encryption): Promise<boolean> => {
   const known = await findKeyCheck(sql)
-  if (known === null || known === toMark(secretBox)) return true
+  if (known === null || known === toMark(encryption)) return true
   return (await listUserIdsWithMfa(sql)).length === 0
 }
 
 /** Throws words for the operator when nobody with two-factor sign-in could sign in with this key. */
-export const assertSecretKey = (db: Database, secretBox: SecretBox): Promise<void> =>
+export const assertSecretKey = (db: Database, encryption: Encryption): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('secret-key')
-    if (!(await isSecretKeyRight(tx.sql, secretBox)))
+    if (!(await isSecretKeyRight(tx.sql, encryption)))
       throw new Error(wrongKey, { cause: 'another secret key' })
-    const mark = toMark(secretBox)
+    const mark = toMark(encryption)
     if ((await findKeyCheck(tx.sql)) !== mark) await upsertKeyCheck(tx.sql, mark)
   })
 
@@ -73,10 +73,10 @@ export const resetTwoFactor = (db: Database, email: string): Promise<string> =>
  * For the operator's command line: when the old key is lost, nobody's codes can be checked any more. From now
  * on the given key is the one. Refused while the key is right. Answers the addresses.
  */
-export const resetTwoFactorOfAll = (db: Database, secretBox: SecretBox): Promise<string[]> =>
+export const resetTwoFactorOfAll = (db: Database, encryption: Encryption): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     await tx.lock('secret-key')
-    const mark = toMark(secretBox)
+    const mark = toMark(encryption)
     if ((await findKeyCheck(tx.sql)) === mark) throw new Error(rightKey, { cause: 'nothing to reset' })
     const emails: string[] = []
     for (const userId of await listUserIdsWithMfa(tx.sql)) {

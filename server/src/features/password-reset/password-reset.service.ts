@@ -8,7 +8,7 @@ import { isDemoFor } from '../../http/exposure.ts'
 import { endSessions } from '../../http/session.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { assertGoodPassword } from '../../lib/password-policy.ts'
+import { assertGoodPassword } from '../../lib/passwords/password-policy.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { createNotification } from '../../notifications/notifications.service.ts'
@@ -21,7 +21,7 @@ import {
   markResetTokenUsed,
 } from './password-reset.queries.ts'
 import { isShownInDemo, toResetLink, toTokenExpiry } from './password-reset.rules.ts'
-import { createToken, toTokenHash } from '../../lib/token.ts'
+import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 
 // Getting back in without the password. A link works once, for an hour, until a newer one is made; its token
 // is known to the letter alone. It sets a password and nothing else: no session opens, two-factor stays on.

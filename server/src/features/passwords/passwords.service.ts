@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'
 import { endSessions, renewSession } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { assertGoodPassword } from '../../lib/password-policy.ts'
+import { assertGoodPassword } from '../../lib/passwords/password-policy.ts'
 import { endFeedOfUser } from '../calendar/calendar.service.ts'
 import { enqueueEmail } from '../../mail/mail.service.ts'
 import { verifyOwnFactor } from '../mfa/mfa.service.ts'
@@ -22,7 +22,7 @@ const assertStillCurrent = async (tx: Tx, { account, passwordHash }: Credentials
 }
 
 export const changePassword: Handler<typeof passwordsApi.change> = async (
-  { db, services: { config, passwords, secretBox }, viewer, request, cookie },
+  { db, services: { config, passwords, encryption }, viewer, request, cookie },
   { currentPassword, newPassword, token, backupCode },
 ) => {
   const { userId, sessionId } = viewer
@@ -36,7 +36,7 @@ export const changePassword: Handler<typeof passwordsApi.change> = async (
   const claim = { account, request, password: currentPassword, purpose: 'password change' }
   const credentials = await verifyOwnPassword({ passwords }, db, claim)
   const given = { mfaToken: token, mfaBackupCode: backupCode }
-  if (account.mfaEnabled) await verifyOwnFactor({ db, secretBox }, { account, request, viewer }, given)
+  if (account.mfaEnabled) await verifyOwnFactor({ db, encryption }, { account, request, viewer }, given)
   const passwordHash = await passwords.hash(newPassword)
   const sessionToken = await inTransaction(withoutIdempotency(db), async (tx) => {
     await endSessions(tx, userId, sessionId)

@@ -18,7 +18,7 @@ import { deleteProviderAttempt, insertProviderAttempt, type ProviderAttempt } fr
 import { isExpectedReturn, type Newcomer, toNewcomer } from './providers.rules.ts'
 import { createPendingSignIn } from './second-step.service.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
-import { createToken, toTokenHash } from '../../lib/token.ts'
+import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 
 // Somebody signs in elsewhere and comes back. What counts is issuer and subject of a proven ID token: an
 // address links nothing, since whoever controls it at a provider need not be who has the account here.

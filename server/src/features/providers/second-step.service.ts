@@ -18,7 +18,7 @@ import {
   markMfaAttemptTried,
 } from './second-step.queries.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
-import { createToken, toTokenHash } from '../../lib/token.ts'
+import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 
 // A provider knows who somebody is; where his account asks for a second factor that opens nothing yet. Who
 // signs in is what the cookie's row says and never what a request claims.
@@ -65,7 +65,7 @@ export const verifyMfa: Handler<typeof providersApi.verifyMfa> = async (context,
   if (email && toComparableEmail(email) !== account.email) throw new AppError('providers.other_account')
   await countTry(db, tokenHash)
   const factor = await verifySecondFactor(
-    { db, secretBox: context.services.secretBox },
+    { db, encryption: context.services.encryption },
     { account, request },
     given,
   )

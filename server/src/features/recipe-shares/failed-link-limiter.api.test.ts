@@ -4,7 +4,7 @@ import { createHousehold, createPerson } from '../../../test-support/builders.ts
 import type { Client } from '../../../demo/client.ts'
 import { createRecipe, createRecipeShare } from '../../../test-support/recipe-builders.ts'
 import { useTestApp } from '../../../test-support/test-app.ts'
-import { createLinkToken } from '../../lib/token.ts'
+import { createLinkToken } from '../../lib/cryptography/token.ts'
 
 const app = useTestApp()
 let shareUrl: string

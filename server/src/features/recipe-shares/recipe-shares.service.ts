@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'
 import type { Context, Handler, SignedInViewer } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { createLinkToken } from '../../lib/token.ts'
+import { createLinkToken } from '../../lib/cryptography/token.ts'
 import {
   createRecipePictures,
   findPhoto,

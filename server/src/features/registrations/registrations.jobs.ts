@@ -3,7 +3,7 @@ import { toDisplayName } from '@roost/contract/names.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { JobHandler } from '../../jobs/job-queue.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
+import type { Encryption } from '../../lib/cryptography/encryption.ts'
 import { sendEmail } from '../../mail/mail.service.ts'
 import { getAccount, listWaitingSince, removeWaitingAccounts } from '../users/users.service.ts'
 import { updateCode } from './registrations.queries.ts'
@@ -11,10 +11,10 @@ import { codeCount, toCodeEnd, toConfirmationCode, toOldestWaiting } from './reg
 import type { CodeJob } from './registrations.service.ts'
 
 /** A code and whom it goes to; null when nobody needs one (any more). Each try makes a new one: none is kept in clear. */
-const createEmail = (db: Database, secretBox: SecretBox, { userId }: CodeJob) =>
+const createEmail = (db: Database, encryption: Encryption, { userId }: CodeJob) =>
   inTransaction(db, async (tx) => {
     const code = toConfirmationCode(randomInt(codeCount))
-    const stored = { codeHash: secretBox.toKeyedHash(code, userId), expiresAt: toCodeEnd(tx.now) }
+    const stored = { codeHash: encryption.toKeyedHash(code, userId), expiresAt: toCodeEnd(tx.now) }
     if (!(await updateCode(tx.sql, userId, stored))) return null
     const account = await getAccount(tx.sql, userId)
     return {
@@ -26,7 +26,7 @@ const createEmail = (db: Database, secretBox: SecretBox, { userId }: CodeJob) =>
 
 export const sendConfirmationCode: JobHandler = async ({ db, services }, { payload, key, attempt }) => {
   if (!services.sendMail) return
-  const letter = await createEmail(db, services.secretBox, payload as CodeJob)
+  const letter = await createEmail(db, services.encryption, payload as CodeJob)
   if (letter) await sendEmail(services, { ...letter, key: `${key}-${attempt}` })
 }
 

@@ -8,7 +8,7 @@ import type { Handler } from '../../http/context.ts'
 import { enqueueJob } from '../../jobs/job-queue.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { isLoopback } from '../../lib/is-loopback.ts'
-import { isSameSecret } from '../../lib/is-same-secret.ts'
+import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equal.ts'
 import { createAccessRequests } from '../notifications/notifications.service.ts'
 import { countUse } from '../../throttling/throttling.service.ts'
 import { findOldestUnconfirmed, hasRoomForNewcomer, removeWaitingAccounts } from '../users/users.service.ts'
@@ -82,10 +82,10 @@ export const awaitsCode = async (sql: ReadSql, userId: string): Promise<boolean>
   isAwaited(await findRegistration(sql, userId))
 
 const isRight = ({ codeHash, codeExpiresAt }: Registration, given: string, now: string): boolean =>
-  codeHash !== null && codeExpiresAt !== null && codeExpiresAt > now && isSameSecret(given, codeHash)
+  codeHash !== null && codeExpiresAt !== null && codeExpiresAt > now && isEqualInConstantTime(given, codeHash)
 
 export const confirmEmail: Handler<typeof registrationsApi.confirmEmail> = async (
-  { db, services: { secretBox }, viewer: { userId, isApproved } },
+  { db, services: { encryption }, viewer: { userId, isApproved } },
   { code },
 ) => {
   const outcome = await inTransaction(withoutIdempotency(db), async (tx) => {
@@ -93,7 +93,7 @@ export const confirmEmail: Handler<typeof registrationsApi.confirmEmail> = async
     const registration = isApproved ? undefined : await findRegistration(tx.sql, userId)
     if (!isAwaited(registration)) return 'registrations.nothing_to_confirm'
     if (registration.failures >= maxWrongCodes) return 'registrations.too_many_codes'
-    if (!isRight(registration, secretBox.toKeyedHash(code, userId), tx.now)) {
+    if (!isRight(registration, encryption.toKeyedHash(code, userId), tx.now)) {
       await updateFailures(tx.sql, userId)
       return 'registrations.wrong_code'
     }

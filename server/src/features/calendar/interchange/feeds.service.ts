@@ -9,7 +9,7 @@ import { isWithoutRequiredTwoFactor, lockSessions } from '../../../http/session.
 import { AppError } from '../../../lib/app-error.ts'
 import { createConcurrencyLimit } from '../../../lib/concurrency/concurrency-limit.ts'
 import { streamExport } from '../../../lib/concurrency/export-stream.ts'
-import { createToken, toTokenHash } from '../../../lib/token.ts'
+import { createToken, toTokenHash } from '../../../lib/cryptography/token.ts'
 import { createNotification } from '../../../notifications/notifications.service.ts'
 import { assertReauthenticated } from '../../reauthentication/reauthentication.service.ts'
 import { listCalendarParts } from './files.service.ts'

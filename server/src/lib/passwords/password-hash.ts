@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createSemaphore, rejectAs } from './concurrency/semaphore.ts'
+import { createSemaphore, rejectAs } from '../concurrency/semaphore.ts'
 
 const argon2Async = promisify(argon2)
 
-/** Cost of one hash: memory in KiB, passes and lanes. */
+/** Cost of one hash. */
 export interface HashCost {
   readonly memoryKib: number
   readonly passes: number
@@ -43,14 +43,14 @@ export const createPasswordHasher = (cost: HashCost) => {
     const salt = randomBytes(16)
     return toPhc(salt, await derive(password, salt, cost))
   }
-  /** For accounts that do not exist: the same work, so that the time of an answer tells nothing. */
+  /** For accounts that do not exist: the same work, so the response time does not reveal that. */
   const decoy = toPhc(randomBytes(16), randomBytes(32))
 
   return {
     hash,
-    /** Whether a hash was made at another cost than one made now. */
+    /** Whether a hash was made with another cost than new ones. */
     isOutdated: (phc: string): boolean => !phc.startsWith(costPart),
-    /** Whether the password belongs to the hash. A null hash costs the same time and is never right. */
+    /** Whether the password matches the hash. A null hash takes the same time and never matches. */
     async verify(password: string, phc: string | null): Promise<boolean> {
       const match = phcPattern.exec(phc ?? decoy)
       if (!match) return false

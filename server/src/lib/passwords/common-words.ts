@@ -1,6 +1,6 @@
 /**
- * What common passwords are made of once digits, signs and look-alikes are taken away: words of the lists that have been
- * published of stolen passwords, names, places, clubs, games, months and seasons. Lower case, three letters and more.
+ * What common passwords consist of without digits, symbols and look-alikes: words from published lists of stolen
+ * passwords, names, places, clubs, games, months and seasons. In lower case, with at least three letters.
  */
 const text = `
 password passwords passwort passord passwrd passwd pass passe motdepasse contrasena contraseña senha parola wachtwoord
@@ -147,5 +147,5 @@ livingroom garage kids children child grandma grandpa oma opa
 
 let words: ReadonlySet<string> | undefined
 
-/** Made when it is first asked for: most starts of a server see no new password. */
+/** Created on first use: most servers are restarted without having seen a new password. */
 export const getCommonWords = (): ReadonlySet<string> => (words ??= new Set(text.trim().split(/\s+/)))

@@ -17,7 +17,7 @@ describe('a stored password', () => {
   )
 
   test.each(['Feather-1nest', 'Пароль-1 🪺', 'x'.repeat(128), ' blanks '])(
-    '%j is recognised',
+    '%j matches its hash',
     async (text) => {
       const phc = await passwords.hash(text)
       expect(await passwords.verify(text, phc)).toBe(true)
@@ -26,7 +26,7 @@ describe('a stored password', () => {
     },
   )
 
-  test('made at another cost is still recognised', async () => {
+  test('hashed with another cost still matches', async () => {
     const phc = await createPasswordHasher({ memoryKib: 128, passes: 2, parallelism: 1 }).hash(
       'Feather-1nest',
     )
@@ -39,16 +39,16 @@ describe('a stored password', () => {
     'Feather-1nest',
     '$argon2i$v=19$m=64,t=1,p=1$AAAA$AAAA',
     '$argon2id$v=19$m=64,t=1,p=1$$',
-  ])('such as %j is never right', async (phc) => {
+  ])('never matches the hash %j', async (phc) => {
     expect(await passwords.verify('Feather-1nest', phc)).toBe(false)
   })
 
-  test('in production costs 64 MiB and three passes', () => {
+  test('takes 64 MiB and three passes in production', () => {
     expect(productionHashCost).toEqual({ memoryKib: 65_536, passes: 3, parallelism: 1 })
   })
 })
 
-test('many at once are all answered, a few at a time', async () => {
+test('many verifications at once all finish, two at a time', async () => {
   const phc = await passwords.hash('Feather-1nest')
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => passwords.verify(index % 2 ? 'Feather-1nest' : 'wrong', phc)),

@@ -1,16 +1,16 @@
 import { getCommonWords } from './common-words.ts'
 
-// Which passwords are tried first. Lists of stolen passwords hold, of those that keep the five rules, nearly nothing but
-// a word or a walk over the keyboard with digits and signs around it: the pattern is refused instead of a list.
+// Which passwords are guessed first. In lists of stolen passwords, nearly all that meet the five rules are a word or a
+// keyboard walk with digits and symbols around it: Roost rejects the pattern instead of a list.
 
-/** Characters beside a common word, or beside words of the person, that make a password no secret all the same. */
+/** How many more characters than a common word, or than personal words, still make a password easy to guess. */
 const maxCharactersBesideCommon = 4
 const minCharactersBesidePersonal = 8
 const minWordLength = 3
-/** Longer than any word and any walk worth looking for. */
+/** Longer than any common word and keyboard walk. */
 const maxCoreLength = 40
 
-/** What looks like a letter. Each is one character for one, so that places stay the same. */
+/** Characters that look like letters. Each replaces one character, so positions stay the same. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -28,7 +28,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const toLetters = (text: string, one: 'i' | 'l'): string =>
   text.replaceAll(/[@483905$7+2]/g, (sign) => lookAlikes[sign] ?? sign).replaceAll(/[1!|]/g, one)
 
-/** As it may be meant: as it stands, and with letters for what looks like some. */
+/** The text as written, and with letters for the characters that look like them. */
 const listSpellings = (text: string): string[] => [text, toLetters(text, 'i'), toLetters(text, 'l')]
 
 const toComparable = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -36,7 +36,7 @@ const toComparable = (text: string): string => text.normalize('NFKC').toLowerCas
 const digits = '1234567890'
 const digitsWithShift = '!@#$%^&*()'
 
-/** The keys that were struck for signs above the digits. */
+/** The keys of the digits, for symbols that are typed with Shift. */
 const toKeys = (text: string): string =>
   text.replaceAll(/[!@#$%^&*()]/g, (sign) => digits.charAt(digitsWithShift.indexOf(sign)))
 
@@ -46,7 +46,7 @@ const isRun = (character: string, before: string): boolean => {
   return before !== '' && place >= 0 && placeBefore >= 0 && Math.abs(place - placeBefore) === 1
 }
 
-/** How many characters somebody has to guess: a year, a row of digits and repeated characters are one each. */
+/** How many characters have to be guessed: a year, consecutive digits and repeated characters count as one each. */
 const countToGuess = (text: string): number => {
   const keys = toKeys(text.replaceAll(/(?:19|20)\d\d/g, 'Y'))
   return Array.from({ length: keys.length }, (_, index) => index).filter(
@@ -74,7 +74,7 @@ const rows = [
 ]
 const walks: readonly string[] = [...rows, ...rows.map((row) => [...row].toReversed().join(''))]
 
-/** Whether a text is nothing but pieces of three and more neighbours on a keyboard or in the alphabet. */
+/** Whether a text consists of runs of three or more adjacent keys or letters of the alphabet. */
 const isWalk = (text: string): boolean => {
   let start = 0
   while (start < text.length) {
@@ -86,7 +86,7 @@ const isWalk = (text: string): boolean => {
   return text !== ''
 }
 
-/** The piece that a text repeats; the text itself where it repeats none. */
+/** The part that a text repeats, or the text itself. */
 const toRepeated = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
 const isCommon = (core: string): boolean => {
@@ -97,30 +97,30 @@ const isCommon = (core: string): boolean => {
   })
 }
 
-/** Whether a password is a common word, a walk over the keyboard or a row of letters, dressed up with digits and signs. */
+/** Whether a password is a common word, a keyboard walk or a repeated letter, with a few digits and symbols added. */
 export const isCommonPassword = (password: string): boolean => {
   const text = toComparable(password)
   const firstLetter = text.search(/\p{L}/u)
   const lastEmail = text.search(/\p{L}\P{L}*$/u)
   if (firstLetter < 0) return true
-  // A sign at an end may be meant as a letter, so every way to cut is looked at; long ends are dress and nothing else.
+  // A symbol at an end may stand for a letter, so every way to cut is tried, up to the number of added characters.
   for (let start = Math.max(0, firstLetter - maxCharactersBesideCommon); start <= firstLetter; start += 1)
     for (
       let end = lastEmail + 1;
       end <= Math.min(text.length, lastEmail + 1 + maxCharactersBesideCommon);
       end += 1
     ) {
-      const isDressedUp =
+      const isDecorated =
         countToGuess(text.slice(0, start) + text.slice(end)) <= maxCharactersBesideCommon &&
         isCommon(text.slice(start, end))
-      if (isDressedUp) return true
+      if (isDecorated) return true
     }
   return false
 }
 
 const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
-/** The words of names, of an address or of a host name that a password should not live from. */
+/** Words of names, an address or a host name that a password should not be based on. */
 export const toPersonalWords = (texts: readonly (string | null)[]): string[] => {
   const words = texts.flatMap((text) => toComparable(text ?? '').split(/[^\p{L}\p{M}\p{N}]+/u))
   return [...new Set([...words, ...words.map(withoutMarks)])].filter(
@@ -128,7 +128,7 @@ export const toPersonalWords = (texts: readonly (string | null)[]): string[] => 
   )
 }
 
-/** Whether nearly nothing is left of a password without these words (lower case). */
+/** Whether too little is left of a password without these words (lower case). */
 export const isPersonalPassword = (password: string, words: readonly string[]): boolean => {
   const text = toComparable(password)
   const isOwn = Array.from({ length: text.length }, () => true)

@@ -1,9 +1,9 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { isCommonPassword, isPersonalPassword, toPersonalWords } from './guessable-password.ts'
 
 interface NewPassword {
   readonly password: string
-  /** The field it was typed into. */
+  /** The field of the request. */
   readonly field: 'password' | 'newPassword'
   readonly person: {
     readonly email: string
@@ -13,7 +13,7 @@ interface NewPassword {
   readonly publicUrl: string
 }
 
-/** Without what says no more than a country or a kind of host. */
+/** A host name without its top-level domain. */
 const withoutLastLabel = (host: string): string => host.replace(/(?<=.)\.[^.]*$/, '')
 
 const refuse = (code: 'passwords.common' | 'passwords.personal', path: string): AppError => {
@@ -22,7 +22,7 @@ const refuse = (code: 'passwords.common' | 'passwords.personal', path: string): 
 }
 
 /**
- * Throws when a password that keeps the five rules is one that strangers try first, or somebody who knows the person.
+ * Throws if a password that meets the five rules is one of the first that attackers, or acquaintances, would guess.
  */
 export const assertGoodPassword = ({ password, field, person, publicUrl }: NewPassword): void => {
   if (isCommonPassword(password)) throw refuse('passwords.common', field)

@@ -46,15 +46,15 @@ describe('a password is not common', () => {
   ])('as in %s', (password) => expect(isCommonPassword(password)).toBe(false))
 })
 
-test('a password as long as one may be is looked at in no time', () => {
+test('the longest possible passwords are checked quickly', () => {
   for (const password of [`${'1'.repeat(60)}Aa${'!'.repeat(66)}`, `Aa${'ab'.repeat(62)}1!`])
     expect(typeof isCommonPassword(password)).toBe('boolean')
 })
 
-describe('a password lives from words of the person', () => {
+describe('a password is based on personal words', () => {
   const words = toPersonalWords(['Sinéad', "O'Neill Ruiz", 'sinead.ruiz+roost@', 'mail.home', 'Roost'])
 
-  test('of which those are looked at that have three characters and a letter', () => {
+  test('which have at least three characters and a letter', () => {
     expect(words.toSorted()).toEqual(['home', 'mail', 'neill', 'roost', 'ruiz', 'sinead', 'sinéad'])
     expect(toPersonalWords([null, '127.0', 'Al'])).toEqual([])
   })
