@@ -7,6 +7,7 @@ import { checkNames } from './architecture/names.ts'
 import { checkPrivileges } from './architecture/privileges.ts'
 import { checkServerFeatures } from './architecture/server-features.ts'
 import { readTree, type Problem, type SourceTree } from './architecture/source-tree.ts'
+import { checkVocabulary } from './architecture/vocabulary.ts'
 import { serverFeatureImports, webFeatureImports } from './feature-map.ts'
 
 export const findProblems = (tree: SourceTree, maps: FeatureMaps): Problem[] =>
@@ -18,6 +19,7 @@ export const findProblems = (tree: SourceTree, maps: FeatureMaps): Problem[] =>
     ...checkCycles(tree),
     ...checkModules(tree),
     ...checkNames(tree),
+    ...checkVocabulary(tree),
   ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 
 export const formatProblem = ({ file, line, rule, found, instead }: Problem) =>

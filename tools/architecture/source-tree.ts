@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseImports, type Import } from './imports.ts'
 import { maskText, type Comment } from './source-text.ts'
+import { findTitles } from './test-titles.ts'
 
 export type SourceFile = {
   path: string
   text: string
   code: string
   comments: Comment[]
+  /** What its tests are called. */
+  titles: Comment[]
   imports: Import[]
   isTest: boolean
 }
@@ -15,16 +18,30 @@ export type SourceFile = {
 export type SourceTree = {
   /** The TypeScript and JavaScript among the paths, parsed. */
   files: SourceFile[]
+  /** The Markdown among the paths. */
+  documents: { path: string; text: string }[]
   paths: ReadonlySet<string>
   folders: readonly string[]
 }
 
 export type Problem = { file: string; line: number; rule: string; found: string; instead: string }
 
-const roots = ['contract', 'server', 'web', 'e2e', 'bench', 'proof', 'test-support', 'tools']
+const roots = [
+  'contract',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'proof',
+  'test-support',
+  'tools',
+  'docs',
+  'deploy',
+]
 const skippedFolder = /^(\.|node_modules$|dist$|public$|data$|coverage$|test-results$)/
 
 const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
+const isDocument = (path: string) => path.endsWith('.md')
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
 export function createTree(texts: Record<string, string>, folders: readonly string[] = []): SourceTree {
@@ -37,18 +54,22 @@ export function createTree(texts: Record<string, string>, folders: readonly stri
         path,
         text,
         ...masked,
+        titles: isTest(path) ? findTitles(text, masked.code) : [],
         imports: parseImports({ path, text, code: masked.code }, paths),
         isTest: isTest(path),
       }
     })
-  return { files, paths, folders }
+  const documents = Object.entries(texts)
+    .filter(([path]) => isDocument(path))
+    .map(([path, text]) => ({ path, text }))
+  return { files, documents, paths, folders }
 }
 
 export function readTree(rootFolder: string): SourceTree {
   const texts: Record<string, string> = {}
   const folders: string[] = []
   const readFile = (path: string) => {
-    texts[path] = isCode(path) ? readFileSync(join(rootFolder, path), 'utf8') : ''
+    texts[path] = isCode(path) || isDocument(path) ? readFileSync(join(rootFolder, path), 'utf8') : ''
   }
   const readFolder = (folder: string) => {
     folders.push(folder)
@@ -60,7 +81,7 @@ export function readTree(rootFolder: string): SourceTree {
   }
   for (const entry of readdirSync(rootFolder, { withFileTypes: true })) {
     if (entry.isDirectory() && roots.includes(entry.name)) readFolder(entry.name)
-    else if (entry.isFile() && isCode(entry.name)) readFile(entry.name)
+    else if (entry.isFile() && (isCode(entry.name) || isDocument(entry.name))) readFile(entry.name)
   }
   return createTree(texts, folders)
 }

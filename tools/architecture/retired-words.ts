@@ -1,0 +1,110 @@
+/** A word that is not used any more, and what is said instead (CONTRIBUTING.md, glossary). */
+export type RetiredWord = {
+  /** A regular expression for whole words, found in prose, file names and identifiers, however they are joined. */
+  words?: string
+  /** A regular expression for what is only recognised by its capitals. */
+  identifier?: string
+  instead: string
+  /** What contains the words and means something else. */
+  allowed?: string
+  /** Where the word is refused, if it is a good one elsewhere. */
+  under?: RegExp
+  /** How often it is still there. One more is refused. */
+  pending?: number
+}
+
+export const retiredWords: readonly RetiredWord[] = [
+  // People
+  { words: 'he|his|him|himself|she|hers|herself', instead: 'they, their, them', pending: 403 },
+  { words: 'askers?', instead: 'caller' },
+  { words: 'residents?', instead: 'member', pending: 124, allowed: 'resident set size' },
+  { words: 'waiting (?:user|account|person)s?', instead: 'pending account', pending: 26 },
+  {
+    words: 'temporary (?:account|banner|outlet|people|person|user|member|value)s?',
+    instead: 'demo account',
+    pending: 36,
+  },
+  {
+    words: 'trial (?:account|page|frame|route|mode|session|people|person|user|member)s?|on trial',
+    instead: 'demo account, demo page',
+  },
+  { words: 'fresh (?:proofs?|sign ins?)', instead: 'reauthentication', pending: 20 },
+  {
+    words: 'recover(?:y|ies)',
+    under: /^(?:contract|server|web)\/src\//,
+    instead: 'password reset',
+    pending: 1,
+  },
+
+  // Email and jobs
+  {
+    words: 'letters?',
+    instead: 'email (enqueueEmail, sendEmail); character for one of a text',
+    pending: 223,
+    allowed:
+      '(?:upper case|lower case|uppercase|lowercase|avatar) letters?|letter case|letters? (?:of (?:scripts|an avatar)|and digits)|letter, digit',
+  },
+  { words: 'job lanes?', instead: 'job queue' },
+
+  // The server and its limits
+  { words: 'gates?', instead: 'semaphore; barrier for what a test holds back and opens', pending: 78 },
+  { words: 'patien(?:ce|t|tly)', instead: 'retry (retryWhileBusy), graceMs; timeout in a test', pending: 67 },
+  { words: 'allowances?', instead: 'quota, rate limit', pending: 58 },
+  { words: 'against repetition', instead: 'idempotency key' },
+  { words: 'going out', instead: 'outbound request' },
+  { words: 'assert left', instead: 'failed-link limiter', pending: 4 },
+  { words: 'answerers?', instead: 'fetch strategy; probePort for a port', pending: 8 },
+  {
+    words: '(?:is|are|was|were|be|been|being|not) told',
+    allowed: 'told apart',
+    instead: 'is returned, reported, notified',
+    pending: 231,
+  },
+  {
+    words: 'tells (?:of|nothing|what|which|when|whether|how|that|the)',
+    instead: 'returns, reports, describes, says',
+    pending: 114,
+  },
+  {
+    identifier: 'update[A-Z][A-Za-z]*To[A-Z]',
+    instead: 'the verb of what happens: claimJob, markSettlementUndone',
+  },
+  { identifier: 'create(?:Create|Make|Get)[A-Z]', instead: 'a handler with its services in the context' },
+
+  // What households keep
+  { words: 'books', instead: 'ledger; ledger account for a person in it', pending: 145 },
+  { words: 'gifts?', instead: 'isShareable, countShareableRows; share', pending: 2 },
+  { words: 'recipes? watchers?', instead: 'recipe recipients' },
+  { words: 'arrangements?', instead: 'dashboard layout', pending: 94 },
+  { words: 'deviations?', allowed: 'standard deviations?', instead: 'exception' },
+
+  // The web app
+  {
+    words: '(?:visitor|pending|member|restricted) half',
+    instead: 'signed-out app, pending app, member app',
+    pending: 8,
+  },
+  { words: '(?:outbox|waiting) lines?|in line', instead: 'write queue, queued write; queue', pending: 21 },
+  { words: 'page rest|wait for rest', instead: 'network idle, waitForNetworkIdle', pending: 2 },
+  { words: 'kept notes?', instead: 'device preference' },
+  { words: 'kept people', instead: 'device accounts' },
+  { words: 'kept months?', instead: 'prefetched months' },
+  { words: 'awaited writes?', instead: 'write acknowledgement' },
+
+  // Tests, proofs and benchmarks
+  { words: 'access walks?', instead: 'access matrix' },
+  { words: 'choirs?', under: /^(?:server|proof|bench)\//, instead: 'weekly series', pending: 14 },
+  { words: 'day by day', under: /^(?:server|proof|bench)\//, instead: 'recurrence oracle', pending: 5 },
+  { words: 'town|seed town', under: /^bench\//, instead: 'population' },
+  { words: 'audiences?', under: /^bench\//, instead: 'event-stream clients' },
+  { words: 'mixtures?', under: /^bench\//, instead: 'workload' },
+  { words: 'rivalry|rivals?', under: /^bench\//, instead: 'compare, comparison' },
+]
+
+/** Words that are data: feature keys, tables, columns, wire fields, job kinds, schedules and locks keep them. */
+export const storedWords: readonly string[] = [
+  'isTemporary',
+  'recovery\\.[a-z-]+',
+  'recovery:',
+  'books:(?:group|user)',
+]

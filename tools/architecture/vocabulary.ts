@@ -1,0 +1,70 @@
+import { retiredWords, storedWords, type RetiredWord } from './retired-words.ts'
+import { lineAt } from './source-text.ts'
+import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
+
+/** A text in our own words, with the line it begins in. Strings are data, but for the titles of tests. */
+type Passage = { file: string; line: number; text: string }
+
+const stored = new RegExp(storedWords.join('|'), 'g')
+const isExempt = (path: string) => /^docs\/(?:generated|requirements)\//.test(path)
+
+const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
+
+const passagesOfCode = ({ path, code, comments, titles }: SourceFile): Passage[] =>
+  [{ line: 1, text: code }, ...comments, ...titles].map(({ line, text }) => ({ file: path, line, text }))
+
+/** The glossary names the retired words, and what was released is history. */
+function withoutHistory(path: string, text: string) {
+  if (path === 'CONTRIBUTING.md') return text.replace(/^## Glossary$[\s\S]*?(?=^## )/m, blank)
+  if (path === 'CHANGELOG.md') return text.replace(/^## \[?\d[\s\S]*/m, blank)
+  return text
+}
+
+const listPassages = ({ files, paths, documents }: SourceTree): Passage[] =>
+  [
+    ...[...paths].map((path) => ({ file: path, line: 1, text: path })),
+    ...files.flatMap(passagesOfCode),
+    ...documents.map(({ path, text }) => ({ file: path, line: 1, text: withoutHistory(path, text) })),
+  ].filter(({ file }) => !isExempt(file))
+
+/** `toMemberName` and `to-member-name` become `to Member Name` and `to member name`, each in its line. */
+const toSpaced = (text: string) => text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|[-_]/g, ' ')
+
+const toPattern = (words: string) =>
+  new RegExp(String.raw`\b(?:${words.replaceAll(' ', String.raw`[\s*]+`)})\b`, 'gi')
+
+type Found = { found: string; line: number }
+
+function findWord({ words = '', identifier, allowed }: RetiredWord, passage: Passage & { spaced: string }) {
+  const collect = (text: string, pattern: RegExp): Found[] =>
+    [...text.matchAll(pattern)].map((match) => ({
+      found: match[0].replaceAll(/\s+/g, ' '),
+      line: passage.line + lineAt(text, match.index) - 1,
+    }))
+  if (identifier !== undefined) return collect(passage.text, new RegExp(`\\b${identifier}\\w*`, 'g'))
+  const meant = allowed === undefined ? passage.spaced : passage.spaced.replaceAll(toPattern(allowed), blank)
+  return collect(meant, toPattern(words))
+}
+
+function checkWord(word: RetiredWord, passages: readonly (Passage & { spaced: string })[]): Problem[] {
+  const problems = passages
+    .filter(({ file }) => word.under?.test(file) ?? true)
+    .flatMap((passage) =>
+      findWord(word, passage).map(({ found, line }) => ({
+        file: passage.file,
+        line,
+        rule: 'vocabulary',
+        found: `the retired word "${found}"`,
+        instead: `the glossary says: ${word.instead}; a stored word goes into tools/architecture/retired-words.ts`,
+      })),
+    )
+  return problems.length > (word.pending ?? 0) ? problems : []
+}
+
+export function checkVocabulary(tree: SourceTree, words: readonly RetiredWord[] = retiredWords): Problem[] {
+  const passages = listPassages(tree).map((passage) => {
+    const text = passage.text.replaceAll(stored, blank)
+    return { ...passage, text, spaced: toSpaced(text) }
+  })
+  return words.flatMap((word) => checkWord(word, passages))
+}
