@@ -5,18 +5,17 @@ import type { OwnAddress } from './addresses.ts'
 import { resolveHost } from './resolve-host.ts'
 import { toWebError, WebError } from './web-error.ts'
 import type { Exchange, Place } from './web-exchange.ts'
-import { type Hop, listPublicAddresses, toFirstHop, toNextHop } from './web-hop.ts'
+import {
+  type AllowedAddresses,
+  type Hop,
+  listPublicAddresses,
+  toFirstHop,
+  toNextHop,
+  type WebRequest,
+} from './web-hop.ts'
 
 export { WebError } from './web-error.ts'
-
-export interface WebRequest {
-  readonly url: string
-  readonly method?: 'GET' | 'POST'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-  /** Ends the request at once; it then fails as one that took too long. */
-  readonly signal?: AbortSignal
-}
+export type { WebRequest } from './web-hop.ts'
 
 export interface WebAnswer {
   readonly status: number
@@ -28,11 +27,7 @@ export interface WebAnswer {
 }
 
 export interface WebClientOptions {
-  /**
-   * `configured`: addresses that the operator wrote into the settings. `public`: addresses that came from outside;
-   * they may lead nowhere but to the public internet.
-   */
-  readonly addresses: 'public' | 'configured'
+  readonly addresses: AllowedAddresses
   /** Where this instance is reached: nothing behind that address is asked for what came from outside. */
   readonly publicUrl?: string | undefined
   /** Of this machine; from the system unless a test has its own. */

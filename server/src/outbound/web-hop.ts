@@ -1,7 +1,21 @@
 import { isIP } from 'node:net'
 import { createIsOwn, isPublicAddress, type OwnAddress } from './addresses.ts'
-import type { WebClientOptions, WebRequest } from './web-client.ts'
 import { WebError } from './web-error.ts'
+
+export interface WebRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Ends the request at once; it then fails as one that took too long. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * `configured`: addresses that the operator wrote into the settings. `public`: addresses that came from outside;
+ * they may lead nowhere but to the public internet.
+ */
+export type AllowedAddresses = 'public' | 'configured'
 
 /** One request of the chain that redirects make. */
 export interface Hop {
@@ -41,7 +55,7 @@ const withoutBody = (hop: Hop): Hop => {
 export const toNextHop = (
   hop: Hop,
   { status, location }: { readonly status: number; readonly location: string },
-  addresses: WebClientOptions['addresses'],
+  addresses: AllowedAddresses,
 ): Hop => {
   const url = toUrl(location, hop.url)
   // 307 and 308 alone ask for the same again.

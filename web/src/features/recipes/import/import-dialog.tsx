@@ -1,14 +1,8 @@
-import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ImportForm } from './import-form.tsx'
+import { ImportForm, type ImportFormProps } from './import-form.tsx'
 
-export interface ImportDialogProps {
+interface ImportDialogProps extends ImportFormProps {
   readonly isOpen: boolean
-  readonly onClose: () => void
-  /** The recipe that stands at the address, or its address alone, to be looked at and saved. */
-  readonly onRead: (draft: RecipeContent) => void
-  /** Of one that was saved from the same address already. */
-  readonly onOpenSaved: (id: number) => void
 }
 
 /** Asks for the address of a recipe. */

@@ -1,3 +1,4 @@
+import type { RecipeContent } from '@roost/contract/recipes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
@@ -9,10 +10,15 @@ import { emptyRecipe } from '../form/recipe-draft.rules.ts'
 import { findSavedFrom } from '../form/saved-from.rules.ts'
 import { savedRecipesQuery, showSavedAlready, useImportPage } from '../recipes.api.ts'
 import { parseAddress } from './import-address.rules.ts'
-import type { ImportDialogProps } from './import-dialog.tsx'
 import { toImportFailure } from './import-failure.rules.ts'
 
-type ImportFormProps = Omit<ImportDialogProps, 'isOpen'>
+export interface ImportFormProps {
+  readonly onClose: () => void
+  /** The recipe that stands at the address, or its address alone, to be looked at and saved. */
+  readonly onRead: (draft: RecipeContent) => void
+  /** Of one that was saved from the same address already. */
+  readonly onOpenSaved: (id: number) => void
+}
 
 /** Reading a page, which can be stopped, and ends when nobody waits for it any more. */
 const usePageReading = ({ onRead, onOpenSaved }: Omit<ImportFormProps, 'onClose'>) => {
