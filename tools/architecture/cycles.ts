@@ -1,43 +1,69 @@
-import type { Problem, SourceTree } from './source-tree.ts'
+import { placeOf } from './layers.ts'
+import type { Problem, SourceFile, SourceTree } from './source-tree.ts'
 
-type Edge = { target: string; line: number }
+/** What imports what, and the place of the import. A type is an import as well: who changes it must know both sides. */
+type Edge = { target: string; file: string; line: number }
+type Graph = ReadonlyMap<string, readonly Edge[]>
 
-function edgesOf(tree: SourceTree) {
-  const edges = new Map<string, Edge[]>()
-  for (const { path, imports } of tree.files)
-    edges.set(
-      path,
-      imports.flatMap(({ target, line, isTypeOnly }) =>
-        target === undefined || isTypeOnly ? [] : [{ target, line }],
-      ),
-    )
-  return edges
-}
+type Cycle = { nodes: readonly string[]; closedBy: Edge }
 
-const toProblem = (cycle: readonly string[], line: number): Problem => ({
-  file: cycle.at(-1) ?? '',
-  line,
-  rule: 'cycles',
-  found: `import cycle: ${[...cycle, cycle[0]].join(' → ')}`,
-  instead: 'move what both sides need into a file of its own, or pass it as an argument',
-})
-
-/** Type-only imports are erased and make no cycle. */
-export function checkCycles(tree: SourceTree): Problem[] {
-  const edges = edgesOf(tree)
+function findCycles(graph: Graph): Cycle[] {
   const finished = new Set<string>()
   const trail: string[] = []
-  const problems: Problem[] = []
-  const visit = (path: string) => {
-    trail.push(path)
-    for (const { target, line } of edges.get(path) ?? []) {
-      const start = trail.indexOf(target)
-      if (start >= 0) problems.push(toProblem(trail.slice(start), line))
-      else if (!finished.has(target)) visit(target)
+  const cycles: Cycle[] = []
+  const visit = (node: string) => {
+    trail.push(node)
+    for (const edge of graph.get(node) ?? []) {
+      const start = trail.indexOf(edge.target)
+      if (start >= 0) cycles.push({ nodes: trail.slice(start), closedBy: edge })
+      else if (!finished.has(edge.target)) visit(edge.target)
     }
     trail.pop()
-    finished.add(path)
+    finished.add(node)
   }
-  for (const path of edges.keys()) if (!finished.has(path)) visit(path)
-  return problems
+  for (const node of graph.keys()) if (!finished.has(node)) visit(node)
+  return cycles
 }
+
+const edgesOf = ({ path, imports }: SourceFile): Edge[] =>
+  imports.flatMap(({ target, line }) => (target === undefined ? [] : [{ target, file: path, line }]))
+
+const toFileGraph = ({ files }: SourceTree): Graph => new Map(files.map((file) => [file.path, edgesOf(file)]))
+
+/** `server/feature tasks`, the folder of a feature with all below it. */
+function featureOf(path: string) {
+  const place = placeOf(path)
+  return place?.feature === undefined ? undefined : `${place.layer} ${place.feature}`
+}
+
+/** A test may import any feature, and none imports a test. */
+function toFeatureGraph({ files }: SourceTree): Graph {
+  const graph = new Map<string, Edge[]>()
+  for (const file of files.filter(({ isTest }) => !isTest)) {
+    const from = featureOf(file.path)
+    if (from === undefined) continue
+    const edges = edgesOf(file).flatMap((edge) => {
+      const target = featureOf(edge.target)
+      return target === undefined || target === from ? [] : [{ ...edge, target }]
+    })
+    graph.set(from, [...(graph.get(from) ?? []), ...edges])
+  }
+  return graph
+}
+
+const toProblem = (kind: string, { nodes, closedBy }: Cycle, instead: string): Problem => ({
+  file: closedBy.file,
+  line: closedBy.line,
+  rule: 'cycles',
+  found: `${kind} cycle: ${[...nodes, nodes[0]].join(' → ')}`,
+  instead,
+})
+
+const adviceForFiles = 'move what both sides need into a file of its own, or pass it as an argument'
+const adviceForFeatures =
+  'one of the features knows the other; pass what it needs as an argument, or move it to a third feature'
+
+export const checkCycles = (tree: SourceTree): Problem[] => [
+  ...findCycles(toFileGraph(tree)).map((cycle) => toProblem('import', cycle, adviceForFiles)),
+  ...findCycles(toFeatureGraph(tree)).map((cycle) => toProblem('feature', cycle, adviceForFeatures)),
+]

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { checkCycles } from './cycles.ts'
+import { createTree } from './source-tree.ts'
+
+const check = (texts: Record<string, string>) =>
+  checkCycles(createTree(texts)).map(({ file, line, found }) => `${file}:${line} ${found}`)
+
+test('an import cycle of files is refused', () => {
+  expect(
+    check({
+      'web/src/lib/a.ts': "import { b } from './b.ts'",
+      'web/src/lib/b.ts': "import { c } from './c.ts'",
+      'web/src/lib/c.ts': "\nimport { a } from './a.ts'",
+    }),
+  ).toEqual([
+    'web/src/lib/c.ts:2 import cycle: web/src/lib/a.ts → web/src/lib/b.ts → web/src/lib/c.ts → web/src/lib/a.ts',
+  ])
+})
+
+test('an import cycle of types is refused', () => {
+  expect(
+    check({
+      'web/src/lib/a.ts': "import { type B, toB } from './b.ts'",
+      'web/src/lib/b.ts': "import type { A } from './a.ts'",
+    }),
+  ).toEqual(['web/src/lib/b.ts:1 import cycle: web/src/lib/a.ts → web/src/lib/b.ts → web/src/lib/a.ts'])
+})
+
+test.each(['server', 'web'])(
+  'a cycle of features in the %s is refused, even if their files make none',
+  (side) => {
+    expect(
+      check({
+        [`${side}/src/features/tasks/tasks.ts`]: "import { a } from '../users/a/a.ts'",
+        [`${side}/src/features/tasks/photos/photos.ts`]: '',
+        [`${side}/src/features/users/a/a.ts`]: '',
+        [`${side}/src/features/users/b.ts`]: "import type { Photo } from '../tasks/photos/photos.ts'",
+      }),
+    ).toEqual([
+      `${side}/src/features/users/b.ts:1 feature cycle: ${side}/feature tasks → ${side}/feature users → ${side}/feature tasks`,
+    ])
+  },
+)
+
+test('files of one feature may import each other in any direction between its folders', () => {
+  expect(
+    check({
+      'web/src/features/tasks/tasks.ts': "import { a } from './photos/a.ts'",
+      'web/src/features/tasks/photos/a.ts': '',
+      'web/src/features/tasks/photos/b.ts': "import { c } from '../c.ts'",
+      'web/src/features/tasks/c.ts': '',
+    }),
+  ).toEqual([])
+})
+
+test('tests of two features may import the other one', () => {
+  expect(
+    check({
+      'server/src/features/tasks/tasks.service.ts': "import { getUser } from '../users/users.service.ts'",
+      'server/src/features/users/users.service.ts': '',
+      'server/src/features/users/users.api.test.ts': "import { listTasks } from '../tasks/tasks.service.ts'",
+    }),
+  ).toEqual([])
+})
