@@ -8,12 +8,17 @@ import { checkPrivileges } from './architecture/privileges.ts'
 import { checkServerFeatures } from './architecture/server-features.ts'
 import { readTree, type Problem, type SourceTree } from './architecture/source-tree.ts'
 import { checkVocabulary } from './architecture/vocabulary.ts'
-import { serverFeatureImports, webFeatureImports } from './feature-map.ts'
+import { checkWebFeatures } from './architecture/web-features.ts'
+import { otherScreens, serverFeatureImports, webFeatureImports } from './feature-map.ts'
 
-export const findProblems = (tree: SourceTree, maps: FeatureMaps): Problem[] =>
+export const findProblems = (
+  tree: SourceTree,
+  maps: FeatureMaps & { otherScreens: readonly string[] },
+): Problem[] =>
   [
     ...checkBoundaries(tree, maps),
     ...checkServerFeatures(tree),
+    ...checkWebFeatures(tree, maps.otherScreens),
     ...checkPrivileges(tree),
     ...checkMigrations(tree),
     ...checkCycles(tree),
@@ -27,7 +32,7 @@ export const formatProblem = ({ file, line, rule, found, instead }: Problem) =>
 
 function printReport() {
   const tree = readTree(resolve(import.meta.dirname, '..'))
-  const problems = findProblems(tree, { server: serverFeatureImports, web: webFeatureImports })
+  const problems = findProblems(tree, { server: serverFeatureImports, web: webFeatureImports, otherScreens })
   for (const problem of problems) console.error(formatProblem(problem))
   console.log(`architecture: ${tree.files.length} files, ${problems.length} problems`)
   process.exitCode = problems.length > 0 ? 1 : 0

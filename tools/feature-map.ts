@@ -52,3 +52,18 @@ export const webFeatureImports: FeatureMap = {
   shopping: ['exports'],
   tasks: ['users'],
 }
+
+/**
+ * Folders of the web that do not have the name of a feature of the server: screens that show several features or none,
+ * and parts of a screen that are no feature of their own.
+ */
+export const otherScreens: readonly string[] = [
+  'landing',
+  'offline',
+  'profile',
+  'security',
+  'calendar/reminders',
+  'grocery/integration',
+  'recipes/detail',
+  'shopping/history',
+]

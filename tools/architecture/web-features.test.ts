@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createTree } from './source-tree.ts'
+import { checkWebFeatures } from './web-features.ts'
+
+const server = [
+  'server/src/features/expenses/receipts/receipts.queries.ts',
+  'server/src/features/budgets/a.ts',
+]
+
+const check = (webFiles: readonly string[], others: readonly string[] = []) => {
+  const paths = [...server, ...webFiles.map((file) => `web/src/features/${file}`)]
+  return checkWebFeatures(createTree(Object.fromEntries(paths.map((path) => [path, '']))), others).map(
+    ({ file, found }) => `${file.replace('web/src/features/', '')} ${found}`,
+  )
+}
+
+test('a folder has the name of a feature of the server', () => {
+  expect(check(['expenses/expenses-page.tsx'])).toEqual([])
+  expect(check(['spending/expenses-page.tsx'])).toEqual([
+    'spending/expenses-page.tsx no feature of the server is called spending',
+  ])
+})
+
+test('so has a folder below it that calls the server', () => {
+  expect(check(['expenses/budgets/budgets.api.ts', 'expenses/receipts/receipts.api.ts'])).toEqual([])
+  expect(check(['expenses/limits/budgets.api.ts', 'budgets/receipts/receipts.api.ts'])).toEqual([
+    'expenses/limits/budgets.api.ts no feature of the server is called expenses/limits',
+    'budgets/receipts/receipts.api.ts no feature of the server is called budgets/receipts',
+  ])
+})
+
+test('a folder that only holds parts of a page may have any name', () => {
+  expect(check(['expenses/chart/bars.tsx', 'expenses/chart/drawings/bar.svg'])).toEqual([])
+})
+
+test('screens of no single feature are listed, and nothing else is', () => {
+  expect(check(['landing/landing-page.tsx', 'expenses/a.tsx'], ['landing', 'expenses'])).toEqual([
+    'tools/feature-map.ts expenses is listed but needs no exception',
+  ])
+})
