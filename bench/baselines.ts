@@ -1,7 +1,7 @@
 import { type SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Endpoint } from '@roost/contract/endpoint.ts'
 import { systemApi } from '@roost/contract/system.ts'
-import { taskPageSize } from '@roost/contract/tasks.ts'
+import { taskPageSize } from '@roost/contract/task-values.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import { type Database, toDatabase } from '../server/src/db/database.ts'

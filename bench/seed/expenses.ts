@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { budgetPeriods } from '@roost/contract/budgets.ts'
-import { expenseCategories } from '@roost/contract/expenses.ts'
+import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { membersPerHousehold, type Seeded, seedHouseholds, toUserId } from './households.ts'
 
 /** How many expenses a household has recorded, spread evenly over how many days until now. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
-import { taskCategories, taskPriorities } from '@roost/contract/tasks.ts'
+import { taskCategories, taskPriorities } from '@roost/contract/task-values.ts'
 import { databaseFile } from '../../server/src/db/data-directory.ts'
 import { migrateToLatest } from '../../server/src/db/migrate.ts'
 import { openSqlite } from '../../server/src/db/sqlite.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { twoFactorAudiences } from './admin-values.ts'
 import { defineApi } from './endpoint.ts'
 import { idInBody, success, userId } from './fields.ts'
 import { proof, proofErrors } from './reauthentication.ts'
@@ -6,9 +7,6 @@ import { account, profile } from './users.ts'
 
 const userParams = z.object({ id: userId })
 const userBody = z.object({ userId })
-
-export const twoFactorAudiences = ['nobody', 'admins', 'everybody'] as const
-export type TwoFactorAudience = (typeof twoFactorAudiences)[number]
 
 const twoFactorRequirement = z.object({
   requiredOf: z.enum(twoFactorAudiences, 'Choose nobody, admins or everybody.'),

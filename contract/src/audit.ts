@@ -1,50 +1,7 @@
 import * as z from 'zod/mini'
+import { auditActions, auditPageSize } from './audit-values.ts'
 import { defineApi } from './endpoint.ts'
 import { id, idParam, instant } from './fields.ts'
-
-/** What is recorded, in the words of the OWASP logging vocabulary where it has one. */
-export const auditActions = [
-  'authn_login_success',
-  'authn_login_fail',
-  'authn_login_lock',
-  'authn_login_unlocked',
-  'authn_logout',
-  'authn_password_change',
-  'authn_mfa_enabled',
-  'authn_mfa_disabled',
-  'authn_mfa_codes_regenerated',
-  'authn_mfa_fail',
-  'authn_session_revoked',
-  'authn_mfa_required',
-  'authn_reset_requested',
-  'authn_reset_link_issued',
-  'user_created',
-  'user_approved',
-  'user_rejected',
-  'user_updated',
-  'user_email_changed',
-  'user_deleted',
-  'user_promoted',
-  'user_demoted',
-  'group_created',
-  'group_joined',
-  'group_left',
-  'group_assigned',
-  'group_removed',
-  'group_policy_changed',
-  'group_deleted',
-  'invitation_sent',
-  'invitation_accepted',
-  'invitation_rejected',
-  'calendar_feed_created',
-  'calendar_feed_removed',
-  'recipe_shared',
-  'recipe_share_removed',
-  'instance_backed_up',
-  'instance_restored',
-  'instance_moved',
-] as const
-export type AuditAction = (typeof auditActions)[number]
 
 export const auditEntry = z.object({
   id,
@@ -59,8 +16,6 @@ export const auditEntry = z.object({
   detail: z.nullable(z.string()),
 })
 export type AuditEntry = z.output<typeof auditEntry>
-
-export const auditPageSize = 50
 
 export const auditApi = defineApi({
   list: {

@@ -11,7 +11,7 @@ import {
   success,
   userId,
 } from './fields.ts'
-import { amountInput } from './money.ts'
+import { amountInput } from './money-input.ts'
 
 export const budgetPeriods = ['weekly', 'monthly', 'quarterly', 'yearly'] as const
 export type BudgetPeriod = (typeof budgetPeriods)[number]

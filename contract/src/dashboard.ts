@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isKnownTimeZone } from './calendar-values.ts'
-import { dashboardConfig } from './dashboard-values.ts'
+import { dashboardConfig } from './dashboard-config.ts'
 import { defineApi } from './endpoint.ts'
 import { success } from './fields.ts'
 

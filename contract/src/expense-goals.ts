@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { id, idParam, instant, optionalText, requiredDate, requiredText, success, userId } from './fields.ts'
-import { amountInput } from './money.ts'
+import { amountInput } from './money-input.ts'
 
 export const expenseGoal = z.object({
   id,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
+import { expensePageSize } from './expense-values.ts'
 import {
   id,
   idInBody,
@@ -12,21 +13,8 @@ import {
   success,
   userId,
 } from './fields.ts'
-import { amountInput } from './money.ts'
+import { amountInput } from './money-input.ts'
 import { split, splitInput } from './splits.ts'
-
-export const expenseCategories = [
-  'groceries',
-  'utilities',
-  'entertainment',
-  'household',
-  'transportation',
-  'healthcare',
-  'other',
-] as const
-
-/** Most expenses one answer holds. */
-export const expensePageSize = 200
 
 /** A receipt's data URL may be this long: 5 MB, one byte a character. */
 export const maxReceiptLength = 5 * 1024 * 1024

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eventPriorities, isKnownTimeZone } from './calendar-values.ts'
 import { defineApi } from './endpoint.ts'
 import { instant } from './fields.ts'
-import { taskPriorities, taskStatuses } from './tasks.ts'
+import { taskPriorities, taskStatuses } from './task-values.ts'
 
 const exportedTask = z.object({
   title: z.string(),

@@ -1,25 +1,14 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { anyCaseEnum } from './fields.ts'
+import {
+  availabilities,
+  groceryDiets,
+  groceryStores,
+  pricesAreReversed,
+  searchPageSize,
+} from './grocery-values.ts'
 
-/** Where products are looked for. Names as people read them: `storeNames`. */
-export const groceryStores = ['kroger', 'instacart', 'spoonacular'] as const
-export type GroceryStore = (typeof groceryStores)[number]
-export const storeNames: Readonly<Record<GroceryStore, string>> = {
-  kroger: 'Kroger',
-  instacart: 'Instacart',
-  spoonacular: 'Spoonacular',
-}
-
-export const groceryDiets = ['vegetarian', 'vegan', 'glutenFree', 'dairyFree', 'keto'] as const
-export type GroceryDiet = (typeof groceryDiets)[number]
-
-export const availabilities = ['in_stock', 'limited', 'out_of_stock'] as const
-export type Availability = (typeof availabilities)[number]
-
-/** How many products the shopping screen asks for, and the live integration page. */
-export const searchPageSize = 20
-export const integrationPageSize = 12
 const maxSearchLimit = 50
 
 export const groceryProduct = z.object({
@@ -57,9 +46,6 @@ const priceText = (label: string) =>
     z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, `${label} must be a price of 0 or more`)),
     z.transform(Number),
   )
-
-/** Words of the rule that the lower price is not above the upper one. */
-export const pricesAreReversed = 'Minimum price must not be above the maximum price'
 
 const grocerySearchQuery = z
   .object({

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { id, idParam, instant, optionalText, pageLimit, requiredText, success, userId } from './fields.ts'
-
-export const joinPolicies = ['open', 'invite_only'] as const
-export type JoinPolicy = (typeof joinPolicies)[number]
-
-/** House groups of one answer. */
-export const houseGroupPageSize = 200
-/** Characters of a description that a list tells. */
-export const listedDescriptionLength = 500
-/** House groups one person may have created, of those that are still there. */
-export const maxCreatedGroups = 3
+import { houseGroupPageSize, joinPolicies } from './house-group-values.ts'
 
 export const houseGroup = z.object({
   id,

@@ -6,7 +6,7 @@ import { formatDay, formatShortDay, formatTime } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
 import { toShoppingNotes } from './shopping-notes.ts'
 import { toTaskNotes } from './task-notes.ts'
-import { taskPriorities, taskStatuses } from './tasks.ts'
+import { taskPriorities, taskStatuses } from './task-values.ts'
 
 // What is told by each of the three texts, whatever anybody wrote: read again line by line, as a person reads them.
 

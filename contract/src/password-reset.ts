@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { emailAddress, newPassword } from './auth.ts'
+import { forgottenPassword, newPassword } from './auth-input.ts'
 import { defineApi } from './endpoint.ts'
 
 const resetToken = z.string('This password reset link is invalid or has expired.').check(z.maxLength(200))
 
-export const forgottenPassword = z.object({ email: emailAddress })
 const passwordReset = z.object({ token: resetToken, newPassword })
 
 export const passwordResetApi = defineApi({

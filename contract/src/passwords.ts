@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newPassword } from './auth.ts'
+import { newPassword } from './auth-input.ts'
 import { defineApi } from './endpoint.ts'
 import { success } from './fields.ts'
 import { ownCode } from './mfa.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { secondFactor } from './auth.ts'
+import { secondFactor } from './auth-input.ts'
 import { defineApi, type Endpoint } from './endpoint.ts'
 import { account } from './users.ts'
 

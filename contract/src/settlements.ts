@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { id, idInBody, idParam, instant, pageLimit, success, userId } from './fields.ts'
-import { amountInput } from './money.ts'
+import { amountInput } from './money-input.ts'
 import { ledgerMember } from './splits.ts'
 
 /** Most settlements one answer holds. */

@@ -1,23 +1,9 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { id, idParam, instant, optionalText, pageLimit, requiredText, success, userId } from './fields.ts'
-import { amountInput } from './money.ts'
+import { amountInput } from './money-input.ts'
+import { historyPageSize } from './shopping-values.ts'
 
-/** What an item's category is as a rule; any text up to 100 characters is kept. */
-export const shoppingCategories = ['produce', 'dairy', 'pantry', 'meat', 'household', 'other'] as const
-export type ShoppingCategory = (typeof shoppingCategories)[number]
-
-/** The category of items that came from a recipe. */
-export const recipeCategory = 'Recipe Ingredients'
-
-/** How long a bought item stays on the list before only the history has it. */
-export const listedDays = 7
-/** Most bought items the list holds. */
-export const maxListedCompleted = 500
-/** Most items somebody or a household still has to buy. */
-export const maxOpenItems = 1000
-/** Most items one page of the history holds. */
-export const historyPageSize = 100
 /** Most items one import adds. */
 const maxImportedItems = 200
 const maxImportBodyBytes = 4 * 1024 * 1024

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 
-/** The networks the landing page names, in its order. */
-export const socialNetworks = ['facebook', 'x', 'instagram', 'youtube'] as const
-export type SocialNetwork = (typeof socialNetworks)[number]
-
 const address = z.nullable(z.string())
 
 export const siteApi = defineApi({

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../test-support/property-runs.ts'
 import { maxAmountCents } from './money.ts'
-import { type Division, maxParticipants, splitInput, toDivision, toShareCents } from './splits.ts'
+import { splitInput, toDivision } from './splits.ts'
+import { type Division, maxParticipants, toShareCents } from './split-rules.ts'
 
 const runs = propertyRuns(10_000)
 const mia = '11111111-1111-4111-8111-111111111111'

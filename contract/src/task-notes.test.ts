@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { propertyRuns } from '../../test-support/property-runs.ts'
 import { toOneLine } from './one-line.ts'
 import { type NotedTask, toTaskNotes } from './task-notes.ts'
-import { taskPriorities, taskStatuses } from './tasks.ts'
+import { taskPriorities, taskStatuses } from './task-values.ts'
 
 const task = (details: Partial<NotedTask> = {}): NotedTask => ({
   title: 'Water the plants',

@@ -1,7 +1,8 @@
 import { type CalendarDate, toCalendarDate, toTimeOfDay, type WallTime } from './dates.ts'
 import { formatShortDay, formatTime, toDetailLines, toLeftOutPart, toNotes } from './notes-text.ts'
 import { toOneLine } from './one-line.ts'
-import type { Task, TaskPriority, TaskStatus } from './tasks.ts'
+import type { Task } from './tasks.ts'
+import type { TaskPriority, TaskStatus } from './task-values.ts'
 
 // The tasks of a household as plain text. Server and browser make the same one.
 

@@ -12,17 +12,7 @@ import {
   success,
   userId,
 } from './fields.ts'
-
-export const taskCategories = ['kitchen', 'bedroom', 'living_room', 'bathroom', 'garden', 'general'] as const
-export const taskPriorities = ['low', 'medium', 'high'] as const
-export const taskStatuses = ['todo', 'in_progress', 'completed'] as const
-export type TaskPriority = (typeof taskPriorities)[number]
-export type TaskStatus = (typeof taskStatuses)[number]
-
-/** Most tasks a household, or a person for themselves, keeps. */
-export const maxTasks = 20_000
-/** Most tasks one answer holds. */
-export const taskPageSize = 200
+import { taskPageSize, taskPriorities, taskStatuses } from './task-values.ts'
 
 export const task = z.object({
   id,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { getBox } from './box.ts'
-import type { DashboardConfig } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
 import type { Person } from './household.ts'
 
 export const findCustomizeDialog = (page: Page): Locator =>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import { expectOk } from './accounts.ts'
 import type { Person } from './household.ts'
 

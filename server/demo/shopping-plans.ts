@@ -1,4 +1,4 @@
-import type { ShoppingCategory } from '@roost/contract/shopping.ts'
+import type { ShoppingCategory } from '@roost/contract/shopping-values.ts'
 
 export interface Item {
   readonly name: string

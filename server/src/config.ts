@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { SocialNetwork } from '@roost/contract/site.ts'
+import type { SocialNetwork } from '@roost/contract/site-values.ts'
 import * as z from 'zod/mini'
 import { isLoopback } from './lib/is-loopback.ts'
 import { secretKeyBytes } from './lib/cryptography/encryption.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@roost/contract/audit.ts'
+import type { AuditAction } from '@roost/contract/audit-values.ts'
 import { type Engine, toDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AuditAction } from '@roost/contract/audit.ts'
+import type { AuditAction } from '@roost/contract/audit-values.ts'
 import type { WriteSql } from './database.ts'
 
 /** Something worth knowing later: who did what to whose account. Ids only, never an address or a secret. */

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '@roost/contract/audit.ts'
+import { type AuditAction, auditActions } from '@roost/contract/audit-values.ts'
 import { notificationKinds } from '@roost/contract/notifications.ts'
 import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

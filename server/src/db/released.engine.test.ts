@@ -1,4 +1,4 @@
-import { auditActions } from '@roost/contract/audit.ts'
+import { auditActions } from '@roost/contract/audit-values.ts'
 import { budgetPeriods } from '@roost/contract/budgets.ts'
 import {
   eventCategories,
@@ -8,15 +8,15 @@ import {
   recurrencePatterns,
 } from '@roost/contract/calendar-values.ts'
 import { features } from '@roost/contract/changes.ts'
-import { expenseCategories } from '@roost/contract/expenses.ts'
-import { joinPolicies } from '@roost/contract/house-groups.ts'
+import { expenseCategories } from '@roost/contract/expense-values.ts'
+import { joinPolicies } from '@roost/contract/house-group-values.ts'
 import { invitationStatuses } from '@roost/contract/invitations.ts'
 import { notificationKinds } from '@roost/contract/notifications.ts'
 import { providers } from '@roost/contract/providers.ts'
 import { difficulties, shareTypes } from '@roost/contract/recipe-values.ts'
-import { shoppingCategories } from '@roost/contract/shopping.ts'
-import { splitModes } from '@roost/contract/splits.ts'
-import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/tasks.ts'
+import { shoppingCategories } from '@roost/contract/shopping-values.ts'
+import { splitModes } from '@roost/contract/split-rules.ts'
+import { taskCategories, taskPriorities, taskStatuses } from '@roost/contract/task-values.ts'
 import { roles } from '@roost/contract/users.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { TaskPriority } from '@roost/contract/tasks.ts'
+import type { TaskPriority } from '@roost/contract/task-values.ts'
 
 export const priorityLabels: Record<TaskPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 

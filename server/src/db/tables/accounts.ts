@@ -1,4 +1,4 @@
-import type { JoinPolicy } from '@roost/contract/house-groups.ts'
+import type { JoinPolicy } from '@roost/contract/house-group-values.ts'
 import type { InvitationStatus } from '@roost/contract/invitations.ts'
 import type { NotificationKind } from '@roost/contract/notifications.ts'
 import type { Provider } from '@roost/contract/providers.ts'

@@ -1,5 +1,5 @@
 import type { BudgetPeriod } from '@roost/contract/budgets.ts'
-import type { SplitMode } from '@roost/contract/splits.ts'
+import type { SplitMode } from '@roost/contract/split-rules.ts'
 import type { ScopeKey } from '@roost/contract/changes.ts'
 import type { Generated } from 'kysely'
 import type { Instant, CalendarDate, Cents, Timestamps } from './kinds.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@roost/contract/audit.ts'
+import type { AuditAction } from '@roost/contract/audit-values.ts'
 import type { Feature, ScopeKey } from '@roost/contract/changes.ts'
 import type { Generated } from 'kysely'
 import type { Instant } from './kinds.ts'

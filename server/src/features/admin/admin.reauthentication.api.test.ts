@@ -1,4 +1,5 @@
-import { adminApi, type TwoFactorAudience } from '@roost/contract/admin.ts'
+import { adminApi } from '@roost/contract/admin.ts'
+import type { TwoFactorAudience } from '@roost/contract/admin-values.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createGuardedPerson } from '../../../test-support/authenticator.ts'
 import { createPerson, type Person, testPassword } from '../../../test-support/builders.ts'

@@ -1,4 +1,4 @@
-import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin.ts'
+import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin-values.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { twoFactorSetting } from '../../http/session.queries.ts'
 

@@ -1,4 +1,5 @@
-import { type adminApi, type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin.ts'
+import type { adminApi } from '@roost/contract/admin.ts'
+import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin-values.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Handler } from '../../http/context.ts'

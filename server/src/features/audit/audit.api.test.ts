@@ -1,5 +1,6 @@
 import { adminApi } from '@roost/contract/admin.ts'
-import { type AuditEntry, auditApi, auditPageSize } from '@roost/contract/audit.ts'
+import { type AuditEntry, auditApi } from '@roost/contract/audit.ts'
+import { auditPageSize } from '@roost/contract/audit-values.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createPerson, type Person } from '../../../test-support/builders.ts'

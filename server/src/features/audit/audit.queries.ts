@@ -1,4 +1,5 @@
-import { type AuditEntry, auditPageSize } from '@roost/contract/audit.ts'
+import type { AuditEntry } from '@roost/contract/audit.ts'
+import { auditPageSize } from '@roost/contract/audit-values.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 import type { AuditContent } from '../../db/audit-log.queries.ts'
 import type { ReadSql, WriteSql } from '../../db/database.ts'

@@ -1,4 +1,5 @@
-import { adminApi, type TwoFactorAudience } from '@roost/contract/admin.ts'
+import { adminApi } from '@roost/contract/admin.ts'
+import type { TwoFactorAudience } from '@roost/contract/admin-values.ts'
 import { calendarApi } from '@roost/contract/calendar.ts'
 import { passwordsApi } from '@roost/contract/passwords.ts'
 import { passwordResetApi } from '@roost/contract/password-reset.ts'

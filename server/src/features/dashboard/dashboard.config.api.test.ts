@@ -1,5 +1,5 @@
 import { dashboardApi } from '@roost/contract/dashboard.ts'
-import type { DashboardConfig } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {

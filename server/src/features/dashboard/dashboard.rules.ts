@@ -1,4 +1,4 @@
-import { type DashboardConfig, dashboardConfig } from '@roost/contract/dashboard-values.ts'
+import { type DashboardConfig, dashboardConfig } from '@roost/contract/dashboard-config.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { isUpcoming, type Moment, upcomingDays } from '@roost/contract/upcoming.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { SplitMode } from '@roost/contract/splits.ts'
+import type { SplitMode } from '@roost/contract/split-rules.ts'
 import { describe, expect, test } from 'vitest'
 import type { StoredShare, StoredSplit } from './splits/splits.rules.ts'
 import { listChangedFields, listReceiptChanges, listSplitChanges } from './changes.rules.ts'

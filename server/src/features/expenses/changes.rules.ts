@@ -1,7 +1,7 @@
 import type { ExpenseChange } from '@roost/contract/expenses.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { toAmount } from '@roost/contract/money.ts'
-import type { SplitMode } from '@roost/contract/splits.ts'
+import type { SplitMode } from '@roost/contract/split-rules.ts'
 import type { StoredExpense } from './expenses.rules.ts'
 import type { StoredSplit } from './splits/splits.rules.ts'
 

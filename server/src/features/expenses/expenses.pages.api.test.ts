@@ -1,4 +1,5 @@
-import { type Expense, expensePageSize, expensesApi } from '@roost/contract/expenses.ts'
+import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
+import { expensePageSize } from '@roost/contract/expense-values.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {

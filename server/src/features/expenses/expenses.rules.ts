@@ -1,5 +1,5 @@
 import { maxExpenses } from '@roost/contract/expenses.ts'
-import type { SplitMode } from '@roost/contract/splits.ts'
+import type { SplitMode } from '@roost/contract/split-rules.ts'
 import { AppError } from '../../lib/app-error.ts'
 
 /** What people enter and change. */

@@ -1,4 +1,5 @@
-import { type Expense, expensePageSize, type expensesApi } from '@roost/contract/expenses.ts'
+import type { Expense, expensesApi } from '@roost/contract/expenses.ts'
+import { expensePageSize } from '@roost/contract/expense-values.ts'
 import { toAmount, toCents } from '@roost/contract/money.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import type { ReadSql } from '../../db/database.ts'

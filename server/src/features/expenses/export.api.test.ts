@@ -1,4 +1,5 @@
-import { expensePageSize, expensesApi } from '@roost/contract/expenses.ts'
+import { expensesApi } from '@roost/contract/expenses.ts'
+import { expensePageSize } from '@roost/contract/expense-values.ts'
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
 import { describe, expect, test } from 'vitest'
 import {

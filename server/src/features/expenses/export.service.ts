@@ -1,4 +1,5 @@
-import { type expensesApi, expensePageSize } from '@roost/contract/expenses.ts'
+import type { expensesApi } from '@roost/contract/expenses.ts'
+import { expensePageSize } from '@roost/contract/expense-values.ts'
 import type { ReadSql } from '../../db/database.ts'
 import type { ViewerScope } from '../../db/scope.ts'
 import type { Handler } from '../../http/context.ts'

@@ -1,5 +1,6 @@
 import { errors } from '@roost/contract/errors.ts'
-import { groceryApi, type GroceryStore, groceryStores, storeNames } from '@roost/contract/grocery.ts'
+import { groceryApi } from '@roost/contract/grocery.ts'
+import { type GroceryStore, groceryStores, storeNames } from '@roost/contract/grocery-values.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHousehold, createMember, createPerson, type Person } from '../../../test-support/builders.ts'
 import type { Client } from '../../../demo/client.ts'

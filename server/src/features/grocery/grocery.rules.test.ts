@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { groceryDiets, groceryStores } from '@roost/contract/grocery.ts'
+import { groceryDiets, groceryStores } from '@roost/contract/grocery-values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   interleave,

@@ -1,4 +1,4 @@
-import { type GroceryDiet, type GroceryStore, groceryStores } from '@roost/contract/grocery.ts'
+import { type GroceryDiet, type GroceryStore, groceryStores } from '@roost/contract/grocery-values.ts'
 import { toSearchQuery } from '../../lib/search-words.ts'
 import type { FoundProduct, StoreRequest } from './stores/stores.rules.ts'
 

@@ -1,4 +1,5 @@
-import { type groceryApi, type GroceryProduct, storeNames } from '@roost/contract/grocery.ts'
+import type { groceryApi, GroceryProduct } from '@roost/contract/grocery.ts'
+import { storeNames } from '@roost/contract/grocery-values.ts'
 import type { Config, GroceryConfig } from '../../config.ts'
 import type { Handler } from '../../http/context.ts'
 import { AppError } from '../../lib/app-error.ts'

@@ -1,4 +1,5 @@
-import { type HouseGroup, type JoinPolicy, listedDescriptionLength } from '@roost/contract/house-groups.ts'
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { type JoinPolicy, listedDescriptionLength } from '@roost/contract/house-group-values.ts'
 import { sql as raw, type SqlBool } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { AppError } from '../../lib/app-error.ts'

@@ -1,4 +1,5 @@
-import { houseGroupPageSize, type houseGroupsApi, maxCreatedGroups } from '@roost/contract/house-groups.ts'
+import type { houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { houseGroupPageSize, maxCreatedGroups } from '@roost/contract/house-group-values.ts'
 import { countShareableRows, sharePersonalRows } from '../../db/member-data.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { authorize } from '../../http/authorize.ts'

@@ -1,4 +1,4 @@
-import { emailAddress } from '@roost/contract/auth.ts'
+import { emailAddress } from '@roost/contract/auth-input.ts'
 import { toComparableEmail } from '@roost/contract/names.ts'
 import type { Provider } from '@roost/contract/providers.ts'
 import { safeParse } from 'zod/mini'

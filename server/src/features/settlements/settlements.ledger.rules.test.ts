@@ -1,4 +1,4 @@
-import { type Division, type SplitMode, splitModes } from '@roost/contract/splits.ts'
+import { type Division, type SplitMode, splitModes } from '@roost/contract/split-rules.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'

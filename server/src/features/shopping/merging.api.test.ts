@@ -1,4 +1,5 @@
-import { recipeCategory, shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { recipeCategory } from '@roost/contract/shopping-values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

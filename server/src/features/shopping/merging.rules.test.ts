@@ -1,6 +1,7 @@
 import { type Amount, formatTotal } from '@roost/contract/ingredient-amounts.ts'
 import { findUnit } from '@roost/contract/ingredient-units.ts'
-import { recipeCategory, type ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { recipeCategory } from '@roost/contract/shopping-values.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '../../lib/ingredients.ts'

@@ -1,4 +1,5 @@
-import { listedDays, maxOpenItems, type ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { listedDays, maxOpenItems } from '@roost/contract/shopping-values.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toCompletedAt } from '../../lib/time/completion-time.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'

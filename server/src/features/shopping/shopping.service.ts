@@ -1,11 +1,7 @@
 import type { HandlerInput } from '@roost/contract/endpoint.ts'
 import { toFoodKey } from '@roost/contract/ingredient-amounts.ts'
-import {
-  historyPageSize,
-  maxListedCompleted,
-  type ShoppingItem,
-  type shoppingApi,
-} from '@roost/contract/shopping.ts'
+import type { ShoppingItem, shoppingApi } from '@roost/contract/shopping.ts'
+import { historyPageSize, maxListedCompleted } from '@roost/contract/shopping-values.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { listShoppingLocks, toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'

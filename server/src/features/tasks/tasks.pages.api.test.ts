@@ -1,5 +1,6 @@
 import { houseGroupsApi } from '@roost/contract/house-groups.ts'
-import { taskPageSize, tasksApi, type TaskStatus } from '@roost/contract/tasks.ts'
+import { tasksApi } from '@roost/contract/tasks.ts'
+import { taskPageSize, type TaskStatus } from '@roost/contract/task-values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createHousehold,

@@ -1,6 +1,7 @@
 import type { ScopeKey } from '@roost/contract/changes.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
-import type { Task, TaskCounts, TaskPriority, TaskStatus } from '@roost/contract/tasks.ts'
+import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
+import type { TaskPriority, TaskStatus } from '@roost/contract/task-values.ts'
 import type { Updateable } from 'kysely'
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { prepareRead } from '../../db/prepared-read.ts'

@@ -1,5 +1,6 @@
 import { parseWallTime } from '@roost/contract/dates.ts'
-import { maxTasks, type TaskCounts, type TaskStatus } from '@roost/contract/tasks.ts'
+import type { TaskCounts } from '@roost/contract/tasks.ts'
+import { maxTasks, type TaskStatus } from '@roost/contract/task-values.ts'
 import { maxDemoTasks } from '@roost/contract/demo-values.ts'
 import { AppError } from '../../lib/app-error.ts'
 import { toCompletedAt } from '../../lib/time/completion-time.ts'

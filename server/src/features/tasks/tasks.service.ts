@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@roost/contract/endpoint.ts'
 import type { Task, tasksApi } from '@roost/contract/tasks.ts'
-import { taskPageSize } from '@roost/contract/tasks.ts'
+import { taskPageSize } from '@roost/contract/task-values.ts'
 import type { ReadSql } from '../../db/database.ts'
 import { toScopeKey, type ViewerScope } from '../../db/scope.ts'
 import { countRowsBeside, deleteRowsNobodyElseSees } from '../../db/owned-rows.queries.ts'

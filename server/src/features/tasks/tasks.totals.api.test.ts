@@ -1,6 +1,7 @@
 import { adminApi } from '@roost/contract/admin.ts'
 import { houseGroupsApi, type HouseGroup } from '@roost/contract/house-groups.ts'
-import { type Task, taskPriorities, tasksApi, taskStatuses } from '@roost/contract/tasks.ts'
+import { type Task, tasksApi } from '@roost/contract/tasks.ts'
+import { taskPriorities, taskStatuses } from '@roost/contract/task-values.ts'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { adminApi } from '@roost/contract/admin.ts'
-import { auditApi, type AuditEntry, auditPageSize } from '@roost/contract/audit.ts'
+import { auditApi, type AuditEntry } from '@roost/contract/audit.ts'
+import { auditPageSize } from '@roost/contract/audit-values.ts'
 import { backupsApi } from '@roost/contract/backups.ts'
 import { exposureApi } from '@roost/contract/exposure.ts'
 import type { Account } from '@roost/contract/users.ts'

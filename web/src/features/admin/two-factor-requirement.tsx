@@ -1,4 +1,4 @@
-import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin.ts'
+import { type TwoFactorAudience, twoFactorAudiences } from '@roost/contract/admin-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
 import { useReauthentication } from '../../api/reauthentication.ts'

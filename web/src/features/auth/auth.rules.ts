@@ -1,4 +1,4 @@
-import { newPassword } from '@roost/contract/auth.ts'
+import { newPassword } from '@roost/contract/auth-input.ts'
 import * as z from 'zod/mini'
 
 /** Whatever is wrong with the first password, a second one that differs is told at once. */

@@ -1,4 +1,4 @@
-import { secondFactor } from '@roost/contract/auth.ts'
+import { secondFactor } from '@roost/contract/auth-input.ts'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import { credentials } from '@roost/contract/auth.ts'
+import { credentials } from '@roost/contract/auth-input.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { toMessage } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-import { registration } from '@roost/contract/auth.ts'
+import { registration } from '@roost/contract/auth-input.ts'
 import { toFieldErrors, toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'

@@ -1,4 +1,5 @@
-import { type WidgetPosition, widgetTypes } from '@roost/contract/dashboard-values.ts'
+import { widgetTypes } from '@roost/contract/dashboard-values.ts'
+import type { WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flowWidgets, placeWidgets, toReadingOrder } from './dashboard-layout.rules.ts'

@@ -1,4 +1,5 @@
-import { gridColumns, type Widget, type WidgetPosition } from '@roost/contract/dashboard-values.ts'
+import { gridColumns } from '@roost/contract/dashboard-values.ts'
+import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 
 // Where widgets lie. What is stored may overlap or leave gaps; what is shown never does.
 

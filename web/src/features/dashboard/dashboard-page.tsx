@@ -1,4 +1,4 @@
-import type { DashboardConfig, Widget } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useFocusOnSwap } from '../../lib/use-focus-on-swap.ts'

@@ -1,4 +1,4 @@
-import type { Widget } from '@roost/contract/dashboard-values.ts'
+import type { Widget } from '@roost/contract/dashboard-config.ts'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useToday } from '../../lib/use-today.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { dashboardApi } from '@roost/contract/dashboard.ts'
-import type { DashboardConfig } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { upcomingDays } from '@roost/contract/upcoming.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import type { Widget, WidgetType } from '@roost/contract/dashboard-values.ts'
+import type { WidgetType } from '@roost/contract/dashboard-values.ts'
+import type { Widget } from '@roost/contract/dashboard-config.ts'
 import type { ComponentType } from 'react'
 import { BudgetWidget } from './budget-widget.tsx'
 import { EventsWidget } from './events-widget.tsx'

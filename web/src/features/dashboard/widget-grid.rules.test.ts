@@ -1,4 +1,4 @@
-import type { WidgetPosition } from '@roost/contract/dashboard-values.ts'
+import type { WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import { expect, test } from 'vitest'
 import { placeVisible } from './widget-grid.rules.ts'
 import { defaultConfig } from './widgets.rules.ts'

@@ -1,4 +1,5 @@
-import { gridColumns, type Widget } from '@roost/contract/dashboard-values.ts'
+import { gridColumns } from '@roost/contract/dashboard-values.ts'
+import type { Widget } from '@roost/contract/dashboard-config.ts'
 import { flowWidgets, type PlacedWidget, placeWidgets, toReadingOrder } from './dashboard-layout.rules.ts'
 
 const halfWidth = gridColumns / 2

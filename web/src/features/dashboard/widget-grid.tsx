@@ -1,4 +1,4 @@
-import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { gapPx, rowHeightPx } from './dashboard-layout.rules.ts'

@@ -1,4 +1,5 @@
-import { gridColumns, type Widget } from '@roost/contract/dashboard-values.ts'
+import { gridColumns } from '@roost/contract/dashboard-values.ts'
+import type { Widget } from '@roost/contract/dashboard-config.ts'
 import { flowWidgets, toReadingOrder } from './dashboard-layout.rules.ts'
 
 // Widgets in a list: their order is the one in which the page shows them.

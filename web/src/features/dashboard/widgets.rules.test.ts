@@ -1,4 +1,4 @@
-import { dashboardConfig } from '@roost/contract/dashboard-values.ts'
+import { dashboardConfig } from '@roost/contract/dashboard-config.ts'
 import { expect, test } from 'vitest'
 import {
   createWidget,

@@ -1,4 +1,5 @@
-import type { DashboardConfig, Widget, WidgetPosition, WidgetType } from '@roost/contract/dashboard-values.ts'
+import type { WidgetType } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig, Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 
 const at = (x: number, y: number, width: number, height: number): WidgetPosition => ({ x, y, width, height })
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { expenseCategories } from '@roost/contract/expenses.ts'
+import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toMessage } from '../../api/api-error.ts'

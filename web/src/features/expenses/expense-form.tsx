@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Expense, expenseCategories, newExpense } from '@roost/contract/expenses.ts'
+import { type Expense, newExpense } from '@roost/contract/expenses.ts'
+import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'

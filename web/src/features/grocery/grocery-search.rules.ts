@@ -1,15 +1,14 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
+import type { GroceryProduct, groceryApi } from '@roost/contract/grocery.ts'
 import {
   type Availability,
   type GroceryDiet,
-  type GroceryProduct,
   type GroceryStore,
-  type groceryApi,
   groceryStores,
   pricesAreReversed,
   searchPageSize,
   storeNames,
-} from '@roost/contract/grocery.ts'
+} from '@roost/contract/grocery-values.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 
 export type GrocerySearchInput = CallInput<typeof groceryApi.search>

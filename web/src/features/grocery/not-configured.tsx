@@ -1,4 +1,4 @@
-import { groceryStores, type GroceryStore, storeNames } from '@roost/contract/grocery.ts'
+import { groceryStores, type GroceryStore, storeNames } from '@roost/contract/grocery-values.ts'
 import { Store } from 'lucide-react'
 
 const offers: Readonly<Record<GroceryStore, string>> = {

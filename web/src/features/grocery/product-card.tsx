@@ -1,5 +1,5 @@
-import type { Availability, GroceryProduct } from '@roost/contract/grocery.ts'
-import { storeNames } from '@roost/contract/grocery.ts'
+import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import { type Availability, storeNames } from '@roost/contract/grocery-values.ts'
 import { ShoppingBasket } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'

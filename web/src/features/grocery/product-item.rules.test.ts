@@ -1,5 +1,6 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { newShoppingItem, shoppingCategories } from '@roost/contract/shopping.ts'
+import { newShoppingItem } from '@roost/contract/shopping.ts'
+import { shoppingCategories } from '@roost/contract/shopping-values.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toShoppingCategory, toShoppingItem } from './product-item.rules.ts'

@@ -1,6 +1,6 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { storeNames } from '@roost/contract/grocery.ts'
-import type { ShoppingCategory } from '@roost/contract/shopping.ts'
+import { storeNames } from '@roost/contract/grocery-values.ts'
+import type { ShoppingCategory } from '@roost/contract/shopping-values.ts'
 
 const maxNameLength = 255
 const maxNotesLength = 1000

@@ -1,4 +1,4 @@
-import { groceryDiets, type GroceryStore, storeNames } from '@roost/contract/grocery.ts'
+import { groceryDiets, type GroceryStore, storeNames } from '@roost/contract/grocery-values.ts'
 import { Search } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { AmountField } from '../../ui/amount-field.tsx'

@@ -1,4 +1,5 @@
-import type { GroceryProduct, GroceryStore } from '@roost/contract/grocery.ts'
+import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import type { GroceryStore } from '@roost/contract/grocery-values.ts'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { toMessage } from '../../api/api-error.ts'

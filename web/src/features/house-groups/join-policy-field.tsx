@@ -1,4 +1,5 @@
-import { type HouseGroup, type JoinPolicy, joinPolicies } from '@roost/contract/house-groups.ts'
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
+import { type JoinPolicy, joinPolicies } from '@roost/contract/house-group-values.ts'
 import { can } from '@roost/contract/permissions.ts'
 import { DoorOpen, Lock } from 'lucide-react'
 import { useUser } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-import { type SocialNetwork, socialNetworks } from '@roost/contract/site.ts'
+import { type SocialNetwork, socialNetworks } from '@roost/contract/site-values.ts'
 import type { Site } from '../site/site.api.ts'
 import { SocialMark } from './social-marks.tsx'
 

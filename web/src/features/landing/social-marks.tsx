@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@roost/contract/site.ts'
+import type { SocialNetwork } from '@roost/contract/site-values.ts'
 import type { ReactNode } from 'react'
 
 // Drawn by ourselves in one stroke width: enough to be known by, and no brand's own picture.

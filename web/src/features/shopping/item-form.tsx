@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newShoppingItem, shoppingCategories } from '@roost/contract/shopping.ts'
+import { newShoppingItem } from '@roost/contract/shopping.ts'
+import { shoppingCategories } from '@roost/contract/shopping-values.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { amountInput } from '../../lib/amount-input.ts'

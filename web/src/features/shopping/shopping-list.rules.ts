@@ -1,5 +1,6 @@
 import { toAmount, toCents } from '@roost/contract/money.ts'
-import { recipeCategory, shoppingCategories, type ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { recipeCategory, shoppingCategories } from '@roost/contract/shopping-values.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { byNewest } from './shopping.rules.ts'
 

@@ -1,4 +1,4 @@
-import { taskStatuses, type TaskStatus } from '@roost/contract/tasks.ts'
+import { taskStatuses, type TaskStatus } from '@roost/contract/task-values.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { createDragElementStore, DragElementContext } from './drag-elements.ts'
 import type { TaskActions } from './task-card.tsx'

@@ -1,5 +1,6 @@
 import type { WallTime } from '@roost/contract/dates.ts'
-import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks.ts'
+import type { TaskStatus } from '@roost/contract/task-values.ts'
 import { CalendarDays, Check, Pencil, Play } from 'lucide-react'
 import { memo, type MouseEvent, useCallback } from 'react'
 import { toCategoryLabel } from '../../lib/category-label.ts'

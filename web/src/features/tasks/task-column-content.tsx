@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@roost/contract/tasks.ts'
+import type { TaskStatus } from '@roost/contract/task-values.ts'
 import type { ReactNode } from 'react'
 import { toMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@roost/contract/tasks.ts'
+import type { TaskStatus } from '@roost/contract/task-values.ts'
 import { type ReactNode, useCallback } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -9,7 +9,8 @@ import {
   StyleInjector,
 } from '@dnd-kit/dom'
 import { DragDropProvider, useDraggable, useDroppable } from '@dnd-kit/react'
-import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks.ts'
+import type { TaskStatus } from '@roost/contract/task-values.ts'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/live-region.tsx'
 import { ColumnKeyboardSensor } from './column-keyboard-sensor.ts'

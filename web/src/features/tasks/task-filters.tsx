@@ -1,4 +1,4 @@
-import { taskPriorities } from '@roost/contract/tasks.ts'
+import { taskPriorities } from '@roost/contract/task-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { priorityLabels } from '../../lib/priorities.ts'
 import { PausedSearchField } from '../../ui/paused-search-field.tsx'

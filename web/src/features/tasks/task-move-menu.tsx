@@ -1,4 +1,5 @@
-import { type Task, type TaskStatus, taskStatuses } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks.ts'
+import { type TaskStatus, taskStatuses } from '@roost/contract/task-values.ts'
 import { ArrowRightLeft } from 'lucide-react'
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '../../ui/menu.tsx'
 import { parseStatus, statusLabels } from './tasks.rules.ts'

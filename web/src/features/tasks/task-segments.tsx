@@ -1,4 +1,4 @@
-import { taskStatuses, type TaskStatus } from '@roost/contract/tasks.ts'
+import { taskStatuses, type TaskStatus } from '@roost/contract/task-values.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { cx } from '../../lib/cx.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'

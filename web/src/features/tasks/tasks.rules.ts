@@ -1,12 +1,11 @@
 import { toCalendarDate, toTimeOfDay, type WallTime } from '@roost/contract/dates.ts'
+import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
 import {
-  type Task,
-  type TaskCounts,
   type TaskPriority,
   taskPriorities,
   type TaskStatus,
   taskStatuses,
-} from '@roost/contract/tasks.ts'
+} from '@roost/contract/task-values.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'
 import { isSearchMatch } from '../../lib/search-text.ts'
 import { fromDateInput, toDateInput } from './due-dates.rules.ts'

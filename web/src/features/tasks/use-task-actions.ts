@@ -1,4 +1,5 @@
-import type { Task, TaskStatus } from '@roost/contract/tasks.ts'
+import type { Task } from '@roost/contract/tasks.ts'
+import type { TaskStatus } from '@roost/contract/task-values.ts'
 import { useMemo } from 'react'
 import type { TaskActions } from './task-card.tsx'
 import { useUpdateTask } from './task-writes.api.ts'

@@ -1,4 +1,4 @@
-import { taskPriorities } from '@roost/contract/tasks.ts'
+import { taskPriorities } from '@roost/contract/task-values.ts'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { TaskFilter } from './tasks.rules.ts'

@@ -1,4 +1,4 @@
-import type { SplitMode } from '@roost/contract/splits.ts'
+import type { SplitMode } from '@roost/contract/split-rules.ts'
 import type { ReadSql, WriteSql } from '../../../db/database.ts'
 import type { StoredSplit } from './splits.rules.ts'
 

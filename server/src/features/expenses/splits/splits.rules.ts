@@ -1,13 +1,7 @@
 import type { FieldError } from '@roost/contract/errors.ts'
 import { toAmount } from '@roost/contract/money.ts'
-import {
-  type Division,
-  type LedgerMember,
-  type Split,
-  type SplitInput,
-  type SplitMode,
-  toShareCents,
-} from '@roost/contract/splits.ts'
+import type { LedgerMember, Split, SplitInput } from '@roost/contract/splits.ts'
+import { type Division, type SplitMode, toShareCents } from '@roost/contract/split-rules.ts'
 
 /** Somebody who takes part. */
 export interface StoredShare {

@@ -1,4 +1,5 @@
-import { type Split, type SplitInput, type SplitMode, toDivision } from '@roost/contract/splits.ts'
+import { type Split, type SplitInput, toDivision } from '@roost/contract/splits.ts'
+import type { SplitMode } from '@roost/contract/split-rules.ts'
 import type { ReadSql } from '../../../db/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { AppError } from '../../../lib/app-error.ts'

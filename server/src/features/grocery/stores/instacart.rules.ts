@@ -1,4 +1,4 @@
-import { type Availability, groceryDiets } from '@roost/contract/grocery.ts'
+import { type Availability, groceryDiets } from '@roost/contract/grocery-values.ts'
 import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
 import { type FoundProduct, toDiets, toFoundProduct } from './stores.rules.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '@roost/contract/grocery.ts'
+import type { Availability } from '@roost/contract/grocery-values.ts'
 import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
 import { type FoundProduct, toFoundProduct, toNutrients } from './stores.rules.ts'

@@ -1,4 +1,5 @@
-import type { GroceryDiet, GroceryProduct } from '@roost/contract/grocery.ts'
+import type { GroceryProduct } from '@roost/contract/grocery.ts'
+import type { GroceryDiet } from '@roost/contract/grocery-values.ts'
 import { toPlainText } from '../../../lib/plain-text.ts'
 
 /** What a store is asked for. */

@@ -1,4 +1,4 @@
-import type { GroceryStore } from '@roost/contract/grocery.ts'
+import type { GroceryStore } from '@roost/contract/grocery-values.ts'
 import type { Log } from '../../../lib/log.ts'
 import type { Meter } from '../../../lib/meter.ts'
 import {

@@ -1,4 +1,5 @@
-import { type AuditAction, auditActions, type AuditEntry } from '@roost/contract/audit.ts'
+import type { AuditEntry } from '@roost/contract/audit.ts'
+import { type AuditAction, auditActions } from '@roost/contract/audit-values.ts'
 import { describe, expect, it } from 'vitest'
 import { isAuditWarning, toAuditSentence } from './audit-sentences.ts'
 

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry } from '@roost/contract/audit.ts'
+import type { AuditEntry } from '@roost/contract/audit.ts'
+import type { AuditAction } from '@roost/contract/audit-values.ts'
 
 interface Names {
   /** Who did it. */

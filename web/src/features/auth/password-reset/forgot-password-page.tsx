@@ -1,4 +1,4 @@
-import { forgottenPassword } from '@roost/contract/password-reset.ts'
+import { forgottenPassword } from '@roost/contract/auth-input.ts'
 import { useEffect, useState } from 'react'
 import { toMessage } from '../../../api/api-error.ts'
 import { paths } from '../../../app/paths.ts'

@@ -1,4 +1,5 @@
-import { type DashboardConfig, gridColumns, type Widget } from '@roost/contract/dashboard-values.ts'
+import { gridColumns } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.ts'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { LeaveQuestion } from '../../../ui/leave-question.tsx'

@@ -1,9 +1,5 @@
-import {
-  gridColumns,
-  maxWidgets,
-  type Widget,
-  type WidgetPosition,
-} from '@roost/contract/dashboard-values.ts'
+import { gridColumns, maxWidgets } from '@roost/contract/dashboard-values.ts'
+import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeWidgets } from '../dashboard-layout.rules.ts'

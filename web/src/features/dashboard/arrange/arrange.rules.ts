@@ -1,10 +1,5 @@
-import {
-  gridColumns,
-  maxHeight,
-  maxRow,
-  type Widget,
-  type WidgetPosition,
-} from '@roost/contract/dashboard-values.ts'
+import { gridColumns, maxHeight, maxRow } from '@roost/contract/dashboard-values.ts'
+import type { Widget, WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import { findPlace, placeWidgets, toReadingOrder } from '../dashboard-layout.rules.ts'
 
 // Arranging by pointer and by keyboard ends here. Widgets come with the positions at which they are shown.

@@ -1,4 +1,4 @@
-import type { WidgetPosition } from '@roost/contract/dashboard-values.ts'
+import type { WidgetPosition } from '@roost/contract/dashboard-config.ts'
 import { useEffect, useReducer, useState } from 'react'
 import type { Compactor, Layout, LayoutItem } from 'react-grid-layout'
 import { useDragCancel } from './use-drag-cancel.ts'

@@ -1,4 +1,4 @@
-import type { DashboardConfig } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
 import { useReducer } from 'react'
 import { setTheme, useThemeChoice } from '../../../lib/theme.ts'
 import { Button } from '../../../ui/button.tsx'

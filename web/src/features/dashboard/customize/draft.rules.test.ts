@@ -1,4 +1,5 @@
-import { dashboardConfig, maxWidgets } from '@roost/contract/dashboard-values.ts'
+import { maxWidgets } from '@roost/contract/dashboard-values.ts'
+import { dashboardConfig } from '@roost/contract/dashboard-config.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'

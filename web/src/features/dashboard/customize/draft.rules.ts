@@ -1,11 +1,10 @@
 import {
-  type DashboardConfig,
   type DashboardTheme,
   gridColumns,
   maxWidgets,
-  type Widget,
   type WidgetType,
 } from '@roost/contract/dashboard-values.ts'
+import type { DashboardConfig, Widget } from '@roost/contract/dashboard-config.ts'
 import { toReadingOrder } from '../dashboard-layout.rules.ts'
 import { isInReadingOrder, moveInOrder, toOrderedPositions } from '../widget-order.rules.ts'
 import { createWidget, sizePresets } from '../widgets.rules.ts'

@@ -1,4 +1,4 @@
-import { type Widget, widget as widgetSchema } from '@roost/contract/dashboard-values.ts'
+import { type Widget, widget as widgetSchema } from '@roost/contract/dashboard-config.ts'
 import { type SubmitEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../../ui/button.tsx'

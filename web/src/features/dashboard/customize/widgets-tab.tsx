@@ -1,4 +1,4 @@
-import type { Widget } from '@roost/contract/dashboard-values.ts'
+import type { Widget } from '@roost/contract/dashboard-config.ts'
 import { useRef, useState } from 'react'
 import { HouseDrawing } from '../../../ui/drawings.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { BudgetStatus, BudgetUsage } from '@roost/contract/analytics.ts'
 import type { Budget, BudgetPeriod } from '@roost/contract/budgets.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { expenseCategories } from '@roost/contract/expenses.ts'
+import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { formatCalendarDate } from '../../../lib/calendar-date.ts'
 import type { UsageTone } from '../../../ui/usage-bar.tsx'
 

@@ -1,5 +1,6 @@
 import type { ExpenseDetails } from '@roost/contract/expenses.ts'
-import type { SplitMode, SplitShare } from '@roost/contract/splits.ts'
+import type { SplitShare } from '@roost/contract/splits.ts'
+import type { SplitMode } from '@roost/contract/split-rules.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { PersonName } from './person-name.tsx'
 

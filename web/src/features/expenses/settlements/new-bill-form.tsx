@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { expenseCategories, newExpense } from '@roost/contract/expenses.ts'
+import { newExpense } from '@roost/contract/expenses.ts'
+import { expenseCategories } from '@roost/contract/expense-values.ts'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { toOptions } from '../../../lib/category-label.ts'

@@ -1,6 +1,6 @@
 import { toAvatarLetter } from '@roost/contract/names.ts'
 import { toAmount } from '@roost/contract/money.ts'
-import type { SplitMode } from '@roost/contract/splits.ts'
+import type { SplitMode } from '@roost/contract/split-rules.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'

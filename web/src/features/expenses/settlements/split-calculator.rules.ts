@@ -1,5 +1,5 @@
 import { toAmount } from '@roost/contract/money.ts'
-import { maxParticipants, toShareCents } from '@roost/contract/splits.ts'
+import { maxParticipants, toShareCents } from '@roost/contract/split-rules.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { parseEntry } from './split-preview.rules.ts'
 

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@roost/contract/money-format.ts'
-import type { LedgerMember, Split, SplitMode } from '@roost/contract/splits.ts'
+import type { LedgerMember, Split } from '@roost/contract/splits.ts'
+import type { SplitMode } from '@roost/contract/split-rules.ts'
 import type { Member } from '@roost/contract/users.ts'
 
 /** Somebody an expense can be split with. */

@@ -1,4 +1,4 @@
-import { type SplitMode, splitModes } from '@roost/contract/splits.ts'
+import { type SplitMode, splitModes } from '@roost/contract/split-rules.ts'
 import { useId } from 'react'
 import { modeLabels } from './split-draft.rules.ts'
 

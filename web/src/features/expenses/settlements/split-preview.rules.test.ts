@@ -1,4 +1,5 @@
-import { type SplitMode, splitModes, toDivision, toShareCents } from '@roost/contract/splits.ts'
+import { toDivision } from '@roost/contract/splits.ts'
+import { type SplitMode, splitModes, toShareCents } from '@roost/contract/split-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createDraft, listPeople, type SplitDraft, updateChosen, updateEntry } from './split-draft.rules.ts'

@@ -1,5 +1,6 @@
 import { toAmount } from '@roost/contract/money.ts'
-import { type Division, type SplitInput, type SplitMode, toShareCents } from '@roost/contract/splits.ts'
+import type { SplitInput } from '@roost/contract/splits.ts'
+import { type Division, type SplitMode, toShareCents } from '@roost/contract/split-rules.ts'
 import { formatMoney } from '@roost/contract/money-format.ts'
 import { isChosen, type Person, type SplitDraft, toEntry, toEntryText } from './split-draft.rules.ts'
 

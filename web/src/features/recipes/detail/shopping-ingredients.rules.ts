@@ -1,6 +1,7 @@
 import { formatAmount, toFoodKey, toScaledLine } from '@roost/contract/ingredient-amounts.ts'
 import type { Ingredient } from '@roost/contract/recipes.ts'
-import { recipeCategory, type ShoppingItem } from '@roost/contract/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
+import { recipeCategory } from '@roost/contract/shopping-values.ts'
 
 /** What the list has room for. */
 const maxNameLength = 255

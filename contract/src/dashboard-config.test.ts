@@ -2,14 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
-  dashboardConfig,
   dashboardLayouts,
   dashboardThemes,
   gridColumns,
-  maxConfigBytes,
   maxWidgets,
   widgetTypes,
 } from './dashboard-values.ts'
+import { dashboardConfig, maxConfigBytes } from './dashboard-config.ts'
 
 const parse = (value: unknown) => z.safeParse(dashboardConfig, value)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
-import { registration } from './auth.ts'
+import { registration } from './auth-input.ts'
 
 const person = { email: 'robin@example.org', firstName: 'Robin', lastName: 'Nest' }
 

@@ -1,0 +1,14 @@
+// What is fixed about expenses, without schemas: any page of the web app may read it.
+
+export const expenseCategories = [
+  'groceries',
+  'utilities',
+  'entertainment',
+  'household',
+  'transportation',
+  'healthcare',
+  'other',
+] as const
+
+/** Most expenses one answer holds. */
+export const expensePageSize = 200

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { hasTwoDecimalsAtMost, maxAmountCents, toAmount } from './money.ts'
+
+interface AmountMessages {
+  /** What the amount is called: `Target amount`. */
+  readonly label: string
+  /** Whether nothing at all is an amount too. */
+  readonly isZeroAllowed?: boolean
+}
+
+/** An amount as a client sends it. */
+export const amountInput = ({ label, isZeroAllowed = false }: AmountMessages) =>
+  z
+    .number({
+      error: ({ input }) =>
+        input === undefined || input === null || input === ''
+          ? `${label} is required`
+          : `${label} must be a number`,
+    })
+    .check(
+      isZeroAllowed
+        ? z.minimum(0, `${label} must not be negative`)
+        : z.positive(`${label} must be greater than 0`),
+      z.maximum(toAmount(maxAmountCents), `${label} must be at most 99,999,999.99`),
+      z.refine(hasTwoDecimalsAtMost, `${label} must have at most two decimals`),
+    )
