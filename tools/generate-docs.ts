@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contract } from '@roost/contract/api.ts'
 import { toOpenApi } from '../server/src/http/open-api.ts'
+import { toClientModules } from './client-modules.ts'
 import { readLoadProofs } from './evidence/load-record.ts'
 import { toProofDocument } from './evidence/proof-document.ts'
 import { proofFile, readProofs } from './evidence/proof-record.ts'
@@ -13,6 +14,7 @@ const requirements = createRequirementsDocument(root)
 // A check compares the committed documents with the committed records, not with later runs on this machine.
 const proofs = readProofs(root, { isFresh: !isCheck })
 const documents: Readonly<Record<string, string>> = {
+  ...toClientModules(contract),
   'docs/generated/openapi.json': `${JSON.stringify(toOpenApi(contract), null, 2)}\n`,
   'docs/generated/requirements.md': requirements.text,
   [proofFile]: `${JSON.stringify(proofs, null, 1)}\n`,

@@ -1,8 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { divideSchemas } from './vite-plugins/divide-schemas.ts'
-import { dropSchemas } from './vite-plugins/drop-schemas.ts'
 import { nameFirstLoadChunk } from './vite-plugins/first-load-chunks.ts'
 import { javascriptBudget } from './vite-plugins/javascript-budget.ts'
 import { nameMemberFiles } from './vite-plugins/member-files.ts'
@@ -31,8 +29,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    dropSchemas(),
-    divideSchemas(),
     nameMemberFiles({
       entry: 'src/main.tsx',
       member: 'src/app/member-app.tsx',
@@ -79,6 +75,8 @@ export default defineConfig({
     // Fonts and pictures stay files: the content security policy allows no `data:` fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A form that validates with a schema does without the endpoints that stand beside it.
+      treeshake: { manualPureFunctions: ['defineApi'] },
       output: {
         chunkFileNames: toChunkFileName,
         codeSplitting: {

@@ -79,13 +79,34 @@ export type Api = Readonly<Record<string, Endpoint>>
 /** Keeps the literal types of an API table while checking its shape. */
 export const defineApi = <const T extends Api>(api: T): T => api
 
+/**
+ * An endpoint as the web app has it (contract/src/client): what a call needs at run time. Schemas would bring zod to
+ * every page, so of a body only its existence is known.
+ */
+export type ClientEndpoint<E extends Endpoint = Endpoint> = Pick<
+  E,
+  keyof E & ('method' | 'path' | 'access' | 'queryFields' | 'dependsOn')
+> & {
+  readonly body?: true
+  /** No value has it; it leads the types of a call to those of the endpoint. */
+  readonly described?: E
+}
+
+export type ClientApi<A extends Api> = { readonly [K in keyof A]: ClientEndpoint<A[K]> }
+
+type Described<E> = E extends Endpoint
+  ? E
+  : E extends { readonly described?: infer D extends Endpoint }
+    ? D
+    : never
+
 type InputPart<S> = S extends Schema ? S['_zod']['input'] : unknown
 type OutputPart<S> = S extends Schema ? S['_zod']['output'] : unknown
 
 /** What a caller passes: path parameters, query and body in one object. */
-export type CallInput<E extends Endpoint> = InputPart<E['params']> &
-  InputPart<E['query']> &
-  InputPart<E['body']>
+export type CallInput<E extends Endpoint | ClientEndpoint> = InputPart<Described<E>['params']> &
+  InputPart<Described<E>['query']> &
+  InputPart<Described<E>['body']>
 
 /** What a handler receives after parsing. */
 export type HandlerInput<E extends Endpoint> = OutputPart<E['params']> &
@@ -93,4 +114,4 @@ export type HandlerInput<E extends Endpoint> = OutputPart<E['params']> &
   OutputPart<E['body']>
 
 /** What a handler returns and a caller reads. */
-export type Output<E extends Endpoint> = E['response']['_zod']['output']
+export type Output<E extends Endpoint | ClientEndpoint> = Described<E>['response']['_zod']['output']

@@ -15,8 +15,6 @@ interface FirstLoad {
   readonly signedOutPagesOf: readonly string[]
 }
 
-/** Of these a page loads what it uses, not the whole file that the import leads to; see divide-schemas.ts. */
-const schemas = /\?schemas$|\/node_modules\/zod\//
 const icons = /\/lucide-react\/dist\/esm\/icons\//
 
 /**
@@ -39,24 +37,23 @@ const findGroups = (first: FirstLoad, graph: Graph) => {
   const toId = (module: string): string => join(root, module)
   const listPages = (module: string): readonly string[] =>
     graph.getModuleInfo(toId(module))?.dynamicallyImportedIds ?? []
-  const half = listImported(graph, [toId(member)], schemas)
-  const page = listImported(graph, [toId(firstPage)], schemas)
+  const half = listImported(graph, [toId(member)])
+  const page = listImported(graph, [toId(firstPage)])
   const otherPages = listPages(pagesOf).filter((id) => id !== toId(firstPage))
   // What one of the visitors' pages might use is no part of the members' file: everything is followed.
   const ofVisitors = listImported(graph, signedOutPagesOf.flatMap(listPages))
   return {
-    main: listImported(graph, [toId(entry)], schemas),
+    main: listImported(graph, [toId(entry)]),
     common: half.union(page).intersection(ofVisitors),
-    member: half.union(page.intersection(listImported(graph, otherPages, schemas))),
+    member: half.union(page.intersection(listImported(graph, otherPages))),
   }
 }
 
-/** The modules and everything they import statically, but for what `skipped` names. */
-const listImported = (graph: Graph, roots: readonly string[], skipped?: RegExp): Set<string> => {
+/** The modules and everything they import statically. */
+const listImported = (graph: Graph, roots: readonly string[]): Set<string> => {
   const found = new Set(roots)
   // A set tells what is added while it is walked.
-  for (const id of found)
-    for (const imported of listImports(graph, id)) if (!skipped?.test(imported)) found.add(imported)
+  for (const id of found) for (const imported of listImports(graph, id)) found.add(imported)
   return found
 }
 

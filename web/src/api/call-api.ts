@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
+import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import { ApiError, UnreachableError } from './api-error.ts'
 import { beginCall, reportFailure } from './connection.ts'
 import { type CallTarget, type Fields, toCallTarget } from './endpoint-url.ts'
@@ -7,17 +7,17 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-type OptionalInput<E extends Endpoint> = object extends CallInput<E> ? true : false
+type OptionalInput<E extends ClientEndpoint> = object extends CallInput<E> ? true : false
 
 /** The input may be left out when nothing in it is required. */
-export type CallArguments<E extends Endpoint, O = CallOptions> =
+export type CallArguments<E extends ClientEndpoint, O = CallOptions> =
   OptionalInput<E> extends true ? [input?: CallInput<E>, options?: O] : [input: CallInput<E>, options?: O]
 
 /**
  * Calls an endpoint of the contract.
  * @throws {ApiError} when the server refuses, {@link UnreachableError} when there is no readable answer.
  */
-export async function callApi<E extends Endpoint>(
+export async function callApi<E extends ClientEndpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<Output<E>> {
@@ -25,7 +25,7 @@ export async function callApi<E extends Endpoint>(
 }
 
 /** Like {@link callApi}, but a 401 is an answer: nobody is signed in, hence no value. */
-export async function callApiOrNull<E extends Endpoint>(
+export async function callApiOrNull<E extends ClientEndpoint>(
   endpoint: E,
   ...args: CallArguments<E>
 ): Promise<Output<E> | null> {
@@ -38,7 +38,7 @@ export async function callApiOrNull<E extends Endpoint>(
 }
 
 /** Like {@link callApi}, of an endpoint that answers a file. */
-export async function readFile<E extends Endpoint & { readonly kind: 'file' }>(
+export async function readFile<E extends ClientEndpoint<Endpoint & { readonly kind: 'file' }>>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<Blob> {
@@ -47,7 +47,7 @@ export async function readFile<E extends Endpoint & { readonly kind: 'file' }>(
   return await response.blob().catch(toUnreachable)
 }
 
-export async function readAnswer<E extends Endpoint>(response: Response): Promise<Output<E>> {
+export async function readAnswer<E extends ClientEndpoint>(response: Response): Promise<Output<E>> {
   if (!response.ok) throw await readError(response)
   return parseAnswer(await readText(response)) as Output<E>
 }

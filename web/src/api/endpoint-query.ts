@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '@roost/contract/endpoint.ts'
+import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import type { Feature } from '@roost/contract/changes.ts'
 import {
   hashKey,
@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type QueryInput<E extends Endpoint> =
+type QueryInput<E extends ClientEndpoint> =
   CallArguments<E> extends [unknown, unknown?] ? [CallArguments<E>[0]] : [CallArguments<E>[0]?]
 
 type QueryContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'> & {
@@ -42,7 +42,7 @@ export const toReadOptions = (context: QueryContext): ReadOptions => ({
 })
 
 /** Query options of a reading endpoint. The key's first element is the URL that is read. */
-export function endpointQuery<E extends Endpoint & { readonly method: 'GET' }>(
+export function endpointQuery<E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
   endpoint: E,
   ...[input]: QueryInput<E>
 ) {

@@ -1,5 +1,5 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
-import { tasksApi } from '@roost/contract/tasks.ts'
+import { calendarApi } from '@roost/contract/client/calendar.ts'
+import { tasksApi } from '@roost/contract/client/tasks.ts'
 import { describe, expect, test } from 'vitest'
 import { toCallTarget } from './endpoint-url.ts'
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { ClientEndpoint } from '@roost/contract/endpoint.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -8,7 +8,8 @@ export interface CallTarget {
   readonly body: Fields | undefined
 }
 
-const hasBody = ({ method }: Pick<Endpoint, 'method'>): boolean => method !== 'GET' && method !== 'DELETE'
+const hasBody = ({ method }: Pick<ClientEndpoint, 'method'>): boolean =>
+  method !== 'GET' && method !== 'DELETE'
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -22,7 +23,7 @@ const toQuery = (fields: Fields): string => {
 }
 
 export const toCallTarget = (
-  endpoint: Pick<Endpoint, 'method' | 'path' | 'body' | 'queryFields'>,
+  endpoint: Pick<ClientEndpoint, 'method' | 'path' | 'body' | 'queryFields'>,
   input: Fields = {},
 ): CallTarget => {
   const rest: Record<string, unknown> = { ...input }

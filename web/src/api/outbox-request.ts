@@ -45,7 +45,7 @@ export const attemptWrite = async (
 ): Promise<Attempt> => {
   if (isProvisional(input['id'])) return orphan
   try {
-    const target = toCallTarget({ method, path, body: { _zod: { input: null, output: null } } }, input)
+    const target = toCallTarget({ method, path, body: true }, input)
     const signal = AbortSignal.timeout(answerLimitMs)
     const response = await send({ method }, target, { signal, idempotencyKey: key, userId })
     return { kind: 'sent', answer: await readAnswer(response) }

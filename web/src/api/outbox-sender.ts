@@ -1,4 +1,4 @@
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { ClientEndpoint } from '@roost/contract/endpoint.ts'
 import type { Feature } from '@roost/contract/changes.ts'
 import type { ApiError } from './api-error.ts'
 import { WriteAcknowledgements } from './write-acknowledgements.ts'
@@ -90,7 +90,7 @@ class OutboxSender implements Outbox {
     void this.flush()
   }
 
-  async write(write: NewWrite): Promise<WriteResult<Endpoint>> {
+  async write(write: NewWrite): Promise<WriteResult<ClientEndpoint>> {
     const { outcome, begin, end } = this.#awaited.prepare()
     await this.#line.add(
       { ...write, key: createKey(), madeAt: new Date().toISOString(), state: 'waiting', failures: 0 },

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Output } from '@roost/contract/endpoint.ts'
+import type { CallInput, ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import type { Feature } from '@roost/contract/changes.ts'
 import { useSyncExternalStore } from 'react'
 import { UnreachableError } from './api-error.ts'
@@ -9,10 +9,10 @@ import type { QueuedWrite } from './outbox-store.ts'
 // and carried out once however often it is sent. What a page shows is the server's data with the line applied to it;
 // docs/offline.md says how two devices' changes become one. This is the door; outbox-sender.ts does the work.
 
-export type OfflineEndpoint = Endpoint & { readonly isOffline: true }
+export type OfflineEndpoint = ClientEndpoint<Endpoint & { readonly isOffline: true }>
 
 /** What became of a write while the person was waiting. */
-export type WriteResult<E extends Endpoint> =
+export type WriteResult<E extends ClientEndpoint> =
   | { readonly status: 'sent'; readonly answer: Output<E> }
   /** It is kept on the device and will be sent. */
   | { readonly status: 'queued' }
@@ -20,7 +20,7 @@ export type WriteResult<E extends Endpoint> =
 export type NewWrite = Pick<QueuedWrite, 'feature' | 'method' | 'path' | 'input' | 'summary'>
 
 export interface Outbox {
-  readonly write: (write: NewWrite) => Promise<WriteResult<Endpoint>>
+  readonly write: (write: NewWrite) => Promise<WriteResult<ClientEndpoint>>
   readonly retry: (id: number, options: { readonly isForced: boolean }) => Promise<void>
   readonly discard: (id: number) => Promise<readonly QueuedWrite[]>
   readonly restore: (writes: readonly QueuedWrite[]) => Promise<void>

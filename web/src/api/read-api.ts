@@ -1,4 +1,4 @@
-import type { Endpoint, Output } from '@roost/contract/endpoint.ts'
+import type { ClientEndpoint, Endpoint, Output } from '@roost/contract/endpoint.ts'
 import { ApiError, NotOnDeviceError, UnreachableError } from './api-error.ts'
 import { type CallArguments, type CallOptions, readAnswer, send } from './call-api.ts'
 import { type Fields, toCallTarget } from './endpoint-url.ts'
@@ -55,7 +55,7 @@ const getStore = async (open: OpenStore | null): Promise<AnswerStore | undefined
 }
 
 const keepOnDevice = (
-  { access }: Endpoint,
+  { access }: ClientEndpoint,
   open: OpenStore | null,
   ...[url, kept]: [string, StoredResponse]
 ): void => {
@@ -93,7 +93,7 @@ const findVersion = async (url: string): Promise<StoredResponse | undefined> =>
   storedResponses.get(url) ?? openedStore?.get(url).catch(() => undefined)
 
 /** What this device has kept of an answer, whether it is still true or not. */
-export const findStored = async <E extends Endpoint & { readonly method: 'GET' }>(
+export const findStored = async <E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<Output<E> | undefined> => {
@@ -106,7 +106,7 @@ export const findStored = async <E extends Endpoint & { readonly method: 'GET' }
 
 /** What the server has now: what is kept, when that is still true. */
 const readNow = async (
-  endpoint: Endpoint,
+  endpoint: ClientEndpoint,
   input: Fields,
   { signal, kept }: { signal: AbortSignal | undefined; kept: StoredResponse | undefined },
 ): Promise<StoredResponse> => {
@@ -124,7 +124,7 @@ const readNow = async (
  * cannot be reached, a first reading is answered with what this device has kept.
  * @throws {ApiError} and {@link UnreachableError} like `callApi`.
  */
-export async function readApi<E extends Endpoint & { readonly method: 'GET' }>(
+export async function readApi<E extends ClientEndpoint<Endpoint & { readonly method: 'GET' }>>(
   endpoint: E,
   ...[input, options]: CallArguments<E, ReadOptions>
 ): Promise<Output<E>> {

@@ -1,4 +1,4 @@
-import { systemApi } from '@roost/contract/system.ts'
+import { systemApi } from '@roost/contract/client/system.ts'
 import type { Feature, StreamMessages } from '@roost/contract/changes.ts'
 
 /** The parts of an EventSource the stream relies on. */

@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/client/auth.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { useSyncExternalStore } from 'react'
 import { callApiOrNull } from './call-api.ts'

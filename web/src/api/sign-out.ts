@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/client/auth.ts'
 import { useSyncExternalStore } from 'react'
 import { callApi } from './call-api.ts'
 import { findAccount, leaveSession } from './session.ts'

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@roost/contract/endpoint.ts'
+import type { ClientEndpoint } from '@roost/contract/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import type { WriteResult } from './outbox.ts'
 
-type Outcome = WriteResult<Endpoint> | { readonly status: 'refused'; readonly error: ApiError }
+type Outcome = WriteResult<ClientEndpoint> | { readonly status: 'refused'; readonly error: ApiError }
 
 /** Somebody who has just written something and looks at the screen. */
 export interface PendingAcknowledgement {

@@ -1,5 +1,5 @@
-import { authApi } from '@roost/contract/auth.ts'
-import { providersApi } from '@roost/contract/providers.ts'
+import { authApi } from '@roost/contract/client/auth.ts'
+import { providersApi } from '@roost/contract/client/providers.ts'
 
 /** Every page of the app. The only place where a page's URL is written down. */
 export const paths = {

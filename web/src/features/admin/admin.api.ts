@@ -1,4 +1,4 @@
-import { adminApi } from '@roost/contract/admin.ts'
+import { adminApi } from '@roost/contract/client/admin.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { errors } from '@roost/contract/errors.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

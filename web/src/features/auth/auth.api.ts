@@ -1,4 +1,4 @@
-import { authApi } from '@roost/contract/auth.ts'
+import { authApi } from '@roost/contract/client/auth.ts'
 import type { CallInput, Output } from '@roost/contract/endpoint.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { callApi } from '../../api/call-api.ts'

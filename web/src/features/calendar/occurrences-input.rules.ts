@@ -1,4 +1,4 @@
-import type { calendarApi } from '@roost/contract/calendar.ts'
+import type { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { EventPriority } from '@roost/contract/calendar-values.ts'
 import { eventPriorities } from '@roost/contract/calendar-values.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'

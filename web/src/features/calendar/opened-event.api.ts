@@ -1,4 +1,5 @@
-import { calendarApi, type CalendarEvent } from '@roost/contract/calendar.ts'
+import { calendarApi } from '@roost/contract/client/calendar.ts'
+import type { CalendarEvent } from '@roost/contract/calendar.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '../../api/endpoint-query.ts'

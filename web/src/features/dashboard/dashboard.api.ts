@@ -1,4 +1,4 @@
-import { dashboardApi } from '@roost/contract/dashboard.ts'
+import { dashboardApi } from '@roost/contract/client/dashboard.ts'
 import type { DashboardConfig } from '@roost/contract/dashboard-config.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import { upcomingDays } from '@roost/contract/upcoming.ts'

@@ -1,4 +1,4 @@
-import { demoApi } from '@roost/contract/demo.ts'
+import { demoApi } from '@roost/contract/client/demo.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { callApi } from '../../api/call-api.ts'
 import { findAccount } from '../../api/session.ts'

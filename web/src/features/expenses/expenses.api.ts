@@ -1,6 +1,7 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { Feature } from '@roost/contract/changes.ts'
-import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
+import { expensesApi } from '@roost/contract/client/expenses.ts'
+import type { Expense } from '@roost/contract/expenses.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi, readFile } from '../../api/call-api.ts'

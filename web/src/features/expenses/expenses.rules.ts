@@ -1,6 +1,7 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import type { Budget } from '@roost/contract/budgets.ts'
-import type { Expense, expensesApi } from '@roost/contract/expenses.ts'
+import type { expensesApi } from '@roost/contract/client/expenses.ts'
+import type { Expense } from '@roost/contract/expenses.ts'
 import { ApiError, toMessage } from '../../api/api-error.ts'
 import type { SelectOption } from '../../ui/select-field.tsx'
 

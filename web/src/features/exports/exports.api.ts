@@ -1,5 +1,5 @@
 import type { Feature } from '@roost/contract/changes.ts'
-import { exportsApi } from '@roost/contract/exports.ts'
+import { exportsApi } from '@roost/contract/client/exports.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { isUnauthorized } from '../../api/api-error.ts'
 import { serverPaths } from '../../app/paths.ts'

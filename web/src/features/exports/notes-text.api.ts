@@ -1,4 +1,4 @@
-import { exportsApi } from '@roost/contract/exports.ts'
+import { exportsApi } from '@roost/contract/client/exports.ts'
 import { callApi } from '../../api/call-api.ts'
 import { getTimeZone } from '../../lib/time-zone.ts'
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import type { GroceryProduct, groceryApi } from '@roost/contract/grocery.ts'
+import type { groceryApi } from '@roost/contract/client/grocery.ts'
+import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import {
   type Availability,
   type GroceryDiet,

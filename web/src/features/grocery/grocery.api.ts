@@ -1,5 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { groceryApi, type GroceryProduct } from '@roost/contract/grocery.ts'
+import { groceryApi } from '@roost/contract/client/grocery.ts'
+import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'

@@ -1,5 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { type HouseGroup, houseGroupsApi } from '@roost/contract/house-groups.ts'
+import { houseGroupsApi } from '@roost/contract/client/house-groups.ts'
+import type { HouseGroup } from '@roost/contract/house-groups.ts'
 import { houseGroupPageSize, type JoinPolicy } from '@roost/contract/house-group-values.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@roost/contract/dates.ts'
-import { notificationsApi } from '@roost/contract/notifications.ts'
+import { notificationsApi } from '@roost/contract/client/notifications.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery, invalidateFeatures } from '../../api/endpoint-query.ts'

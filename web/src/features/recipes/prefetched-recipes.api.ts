@@ -1,4 +1,5 @@
-import { recipesApi, type RecipeSummary } from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/client/recipes.ts'
+import type { RecipeSummary } from '@roost/contract/recipes.ts'
 import { findStored, readApi } from '../../api/read-api.ts'
 import { listSavedRecipes } from './recipes.api.ts'
 

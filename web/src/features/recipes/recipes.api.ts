@@ -1,10 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import {
-  type FoundRecipe,
-  recipesApi,
-  type RecipeSummary,
-  type SavedRecipe,
-} from '@roost/contract/recipes.ts'
+import { recipesApi } from '@roost/contract/client/recipes.ts'
+import type { FoundRecipe, RecipeSummary, SavedRecipe } from '@roost/contract/recipes.ts'
 import { recipePageSize, recipeSearchSize } from '@roost/contract/recipe-values.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { unlessSignedOut } from '../../api/api-error.ts'

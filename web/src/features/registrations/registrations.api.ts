@@ -1,5 +1,5 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { registrationsApi } from '@roost/contract/registrations.ts'
+import { registrationsApi } from '@roost/contract/client/registrations.ts'
 import { callApi } from '../../api/call-api.ts'
 
 export const confirmEmail = (input: CallInput<typeof registrationsApi.confirmEmail>): Promise<unknown> =>

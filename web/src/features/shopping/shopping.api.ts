@@ -1,5 +1,6 @@
 import type { CallInput, Output } from '@roost/contract/endpoint.ts'
-import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { shoppingApi } from '@roost/contract/client/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isUnauthorized, toMessage, unlessSignedOut } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '@roost/contract/endpoint.ts'
-import { siteApi } from '@roost/contract/site.ts'
+import { siteApi } from '@roost/contract/client/site.ts'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { type Task, tasksApi } from '@roost/contract/tasks.ts'
+import { tasksApi } from '@roost/contract/client/tasks.ts'
+import type { Task } from '@roost/contract/tasks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { invalidateFeatures } from '../../api/endpoint-query.ts'

@@ -1,6 +1,7 @@
 import { toCalendarDate } from '@roost/contract/dates.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import type { Task, TaskCounts, tasksApi } from '@roost/contract/tasks.ts'
+import type { tasksApi } from '@roost/contract/client/tasks.ts'
+import type { Task, TaskCounts } from '@roost/contract/tasks.ts'
 import type { QueuedWrite } from '../../api/outbox-store.ts'
 import { formatCalendarDate } from '../../lib/calendar-date.ts'
 import { toCategoryLabel } from '../../lib/category-label.ts'

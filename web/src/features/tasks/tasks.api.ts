@@ -1,5 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { type Task, tasksApi } from '@roost/contract/tasks.ts'
+import { tasksApi } from '@roost/contract/client/tasks.ts'
+import type { Task } from '@roost/contract/tasks.ts'
 import { taskPageSize } from '@roost/contract/task-values.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { endpointQuery, toReadOptions } from '../../api/endpoint-query.ts'

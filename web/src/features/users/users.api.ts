@@ -1,5 +1,5 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { usersApi } from '@roost/contract/users.ts'
+import { usersApi } from '@roost/contract/client/users.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'

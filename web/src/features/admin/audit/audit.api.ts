@@ -1,4 +1,4 @@
-import { auditApi } from '@roost/contract/audit.ts'
+import { auditApi } from '@roost/contract/client/audit.ts'
 import { auditPageSize } from '@roost/contract/audit-values.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'

@@ -1,4 +1,4 @@
-import { backupsApi } from '@roost/contract/backups.ts'
+import { backupsApi } from '@roost/contract/client/backups.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
 

@@ -1,5 +1,5 @@
 import type { CallInput, Output } from '@roost/contract/endpoint.ts'
-import { passwordResetApi } from '@roost/contract/password-reset.ts'
+import { passwordResetApi } from '@roost/contract/client/password-reset.ts'
 import { callApi } from '../../../api/call-api.ts'
 
 // Plain calls, no mutations: the signed-out pages carry no query library.

@@ -1,5 +1,5 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { providersApi } from '@roost/contract/providers.ts'
+import { providersApi } from '@roost/contract/client/providers.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { callApi } from '../../../api/call-api.ts'
 

@@ -1,4 +1,4 @@
-import type { calendarApi } from '@roost/contract/calendar.ts'
+import type { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { Output } from '@roost/contract/endpoint.ts'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'

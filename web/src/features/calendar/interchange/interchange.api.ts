@@ -1,4 +1,4 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
+import { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { calendarApi } from '@roost/contract/calendar.ts'
+import type { calendarApi } from '@roost/contract/client/calendar.ts'
 import type { Output } from '@roost/contract/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'

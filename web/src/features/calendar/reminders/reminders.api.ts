@@ -1,4 +1,4 @@
-import { calendarApi } from '@roost/contract/calendar.ts'
+import { calendarApi } from '@roost/contract/client/calendar.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { endpointQuery } from '../../../api/endpoint-query.ts'
 

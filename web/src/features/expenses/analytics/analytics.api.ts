@@ -1,4 +1,4 @@
-import { analyticsApi } from '@roost/contract/analytics.ts'
+import { analyticsApi } from '@roost/contract/client/analytics.ts'
 import type { CalendarDate } from '@roost/contract/dates.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { endpointQuery } from '../../../api/endpoint-query.ts'

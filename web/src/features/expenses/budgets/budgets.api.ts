@@ -1,4 +1,4 @@
-import { budgetsApi } from '@roost/contract/budgets.ts'
+import { budgetsApi } from '@roost/contract/client/budgets.ts'
 import type { CallInput } from '@roost/contract/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'

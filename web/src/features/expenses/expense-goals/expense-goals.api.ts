@@ -1,5 +1,5 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { expenseGoalsApi } from '@roost/contract/expense-goals.ts'
+import { expenseGoalsApi } from '@roost/contract/client/expense-goals.ts'
 import { useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'

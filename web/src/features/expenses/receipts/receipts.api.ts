@@ -1,4 +1,5 @@
-import { type Expense, expensesApi } from '@roost/contract/expenses.ts'
+import { expensesApi } from '@roost/contract/client/expenses.ts'
+import type { Expense } from '@roost/contract/expenses.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { readFile } from '../../../api/call-api.ts'
 

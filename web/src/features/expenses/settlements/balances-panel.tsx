@@ -1,5 +1,6 @@
 import type { Output } from '@roost/contract/endpoint.ts'
-import type { Balance, settlementsApi, Suggestion } from '@roost/contract/settlements.ts'
+import type { settlementsApi } from '@roost/contract/client/settlements.ts'
+import type { Balance, Suggestion } from '@roost/contract/settlements.ts'
 import { toAvatarLetter } from '@roost/contract/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../api/session.ts'

@@ -1,5 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { type Settlement, settlementsApi } from '@roost/contract/settlements.ts'
+import { settlementsApi } from '@roost/contract/client/settlements.ts'
+import type { Settlement } from '@roost/contract/settlements.ts'
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { expensesApi } from '@roost/contract/expenses.ts'
+import { expensesApi } from '@roost/contract/client/expenses.ts'
 import type { SplitInput } from '@roost/contract/splits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { toMessage } from '../../../api/api-error.ts'

@@ -1,5 +1,5 @@
 import type { GroceryProduct } from '@roost/contract/grocery.ts'
-import { groceryApi } from '@roost/contract/grocery.ts'
+import { groceryApi } from '@roost/contract/client/grocery.ts'
 import { integrationPageSize } from '@roost/contract/grocery-values.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { invitationsApi } from '@roost/contract/invitations.ts'
+import { invitationsApi } from '@roost/contract/client/invitations.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'

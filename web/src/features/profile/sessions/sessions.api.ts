@@ -1,5 +1,5 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { sessionsApi } from '@roost/contract/sessions.ts'
+import { sessionsApi } from '@roost/contract/client/sessions.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUnauthorized, toMessage } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'

@@ -1,5 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { type ListedShare, recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipeSharesApi } from '@roost/contract/client/recipe-shares.ts'
+import type { ListedShare } from '@roost/contract/recipe-shares.ts'
 import { recipePageSize, type ShareType } from '@roost/contract/recipe-values.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { unlessSignedOut } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { recipeSharesApi } from '@roost/contract/recipe-shares.ts'
+import { recipeSharesApi } from '@roost/contract/client/recipe-shares.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { unlessSignedOut } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { mfaApi } from '@roost/contract/mfa.ts'
+import { mfaApi } from '@roost/contract/client/mfa.ts'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../api/call-api.ts'
 import { hasCode, isPasswordAsked } from '../../../api/reauthentication.ts'

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Output } from '@roost/contract/endpoint.ts'
-import { enableMfa, type mfaApi } from '@roost/contract/mfa.ts'
+import type { mfaApi } from '@roost/contract/client/mfa.ts'
+import { enableMfa } from '@roost/contract/mfa.ts'
 import { productName } from '@roost/contract/names.ts'
 import { Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'

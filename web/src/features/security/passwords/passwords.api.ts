@@ -1,5 +1,5 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { passwordsApi } from '@roost/contract/passwords.ts'
+import { passwordsApi } from '@roost/contract/client/passwords.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../../api/api-error.ts'
 import { callApi } from '../../../api/call-api.ts'

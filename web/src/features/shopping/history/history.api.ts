@@ -1,5 +1,6 @@
 import type { CallInput } from '@roost/contract/endpoint.ts'
-import { shoppingApi, type ShoppingItem } from '@roost/contract/shopping.ts'
+import { shoppingApi } from '@roost/contract/client/shopping.ts'
+import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { toReadOptions } from '../../../api/endpoint-query.ts'
 import { readApi } from '../../../api/read-api.ts'

@@ -1,0 +1,16 @@
+// Written by `npm run docs` from contract/src/demo.ts.
+import type { ClientApi } from '../endpoint.ts'
+import type { demoApi as described } from '../demo.ts'
+
+export const demoApi: ClientApi<typeof described> = {
+  tempLogin: {
+    method: 'POST',
+    path: '/api/auth/temp-login',
+    access: 'public',
+  },
+  createSampleData: {
+    method: 'POST',
+    path: '/api/create-sample-data',
+    access: 'public',
+  },
+}
