@@ -98,7 +98,7 @@ const good = {
   'e2e/tasks.spec.ts': `
     import { start } from './support/start.ts'
     start()`,
-  'web/vite.config.ts': 'export default {}',
+  'web/vite.config.ts': "export default { entry: 'src/main.tsx' }",
 }
 
 const problemsOf = (changes: Record<string, string>, folders: string[] = []) =>

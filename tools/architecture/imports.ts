@@ -6,6 +6,10 @@ export type Import = {
   line: number
   isTypeOnly: boolean
   isStar: boolean
+  /** Loaded when the program gets there, not with the file. */
+  isDynamic: boolean
+  /** What is imported in braces, but for types. */
+  names: readonly string[]
   /** The file of ours it names, with the extension the specifier should have had. */
   target?: string
   /** The package or built-in module it names. */
@@ -26,6 +30,12 @@ const packageNameOf = (specifier: string) =>
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
+
+const namesOf = (clause: string) =>
+  (/\{([^}]*)\}/.exec(clause)?.[1] ?? '')
+    .split(',')
+    .map((name) => name.trim().replace(/ as .*/s, ''))
+    .filter((name) => name !== '' && !name.startsWith('type '))
 
 const ownPackage = /^@roost\/(contract|server|web)\/(.+?)(?:\.ts)?$/
 
@@ -53,6 +63,8 @@ export function parseImports(source: Source, paths: ReadonlySet<string>): Import
       specifier,
       line: lineAt(source.text, match.index),
       isTypeOnly: match.groups?.['type'] !== undefined,
+      isDynamic: /^import\s*\(/.test(match[0]),
+      names: namesOf(match.groups?.['clause'] ?? ''),
       isStar: match.groups?.['keyword'] === 'export' && match.groups['clause']?.startsWith('*') === true,
       ...(target === undefined ? { packageName: packageNameOf(specifier) } : { target }),
     }
