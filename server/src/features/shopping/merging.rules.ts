@@ -1,6 +1,7 @@
-import { addAmounts, type Amount, formatTotal, toFoodKey } from '@roost/contract/ingredient-amounts.ts'
+import { addAmounts, formatTotal, toFoodKey } from '@roost/contract/ingredient-amounts.ts'
 import type { ShoppingItem } from '@roost/contract/shopping.ts'
 import { recipeCategory } from '@roost/contract/shopping-values.ts'
+import { parseAmount } from '../../lib/ingredients.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 
 // What several recipes need of one food is one item of the list, as far as its amounts can be added up.
