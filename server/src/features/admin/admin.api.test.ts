@@ -26,7 +26,7 @@ const listRequests = (userId: string) =>
     .execute()
 
 describe('the list of accounts', () => {
-  test('shows everybody of every household, those who wait first', { tags: ['ADMIN-08'] }, async () => {
+  test('lists the members of every household, pending accounts first', { tags: ['ADMIN-08'] }, async () => {
     const admin = await createPerson(app.current, { role: 'admin', firstName: 'Zora' })
     const household = await createHousehold(app.current, { firstName: 'Anna' })
     const waiting = await createPerson(app.current, { isApproved: false })
@@ -39,7 +39,7 @@ describe('the list of accounts', () => {
   })
 
   test(
-    'holds of an account what the page shows and nothing else, and so does every answer of the area',
+    'each account, in the list and in every other response of the area, has only the fields that the page shows',
     { tags: ['ADMIN-18', 'ADMIN-19', 'MODEL-B-18', 'SEC-17'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })
@@ -48,7 +48,7 @@ describe('the list of accounts', () => {
       const userId = account.id
       const details = { firstName: 'Anna', lastName: 'Nest', email: account.email }
       const { client } = admin
-      const answers = [
+      const responses = [
         ...(await client.call(adminApi.listUsers, {})).body,
         (await approve(admin, waiting.account.id)).body,
         (await client.call(adminApi.updateUser, { id: userId, ...details })).body,
@@ -72,17 +72,17 @@ describe('the list of accounts', () => {
         'provider',
         'role',
       ]
-      for (const answer of answers)
+      for (const response of responses)
         expect(
-          Object.keys(answer)
-            .filter((name) => name !== 'emailConfirmation' || answer.isApproved)
+          Object.keys(response)
+            .filter((name) => name !== 'emailConfirmation' || response.isApproved)
             .toSorted((a, b) => (a < b ? -1 : 1)),
         ).toEqual(shown)
-      expect(JSON.stringify(answers)).not.toMatch(/password|argon2|hash|secret|token|backup|providerId/i)
+      expect(JSON.stringify(responses)).not.toMatch(/password|argon2|hash|secret|token|backup|providerId/i)
     },
   )
 
-  test('shows a registration at once', async () => {
+  test('a new registration appears at once', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     await admin.client.call(adminApi.listUsers, {})
     const { account } = await createPerson(app.current, { isApproved: false })
@@ -93,7 +93,7 @@ describe('the list of accounts', () => {
 
 describe('approving an account', () => {
   test(
-    'opens everything to it at its next request, in the session it has',
+    'the account has full access at its next request, in its existing session',
     { tags: ['ADMIN-09', 'PEND-15'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })
@@ -106,20 +106,24 @@ describe('approving an account', () => {
     },
   )
 
-  test('twice, even at once, changes nothing more', { tags: ['ADMIN-30'] }, async () => {
-    const admin = await createPerson(app.current, { role: 'admin' })
-    const { account } = await createPerson(app.current, { isApproved: false })
-    const answers = await Promise.all([approve(admin, account.id), approve(admin, account.id)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0].body).toEqual(answers[1].body)
-    expect((await approve(admin, account.id)).status).toBe(200)
-    expect(await listAudit(app.current, account.id)).toEqual([
-      { action: 'user_approved', actor: admin.account.id, group: null },
-    ])
-    expect(await listEmails(app.current, account.email)).toEqual([{ about: 'account-approved' }])
-  })
+  test(
+    'approving an account twice, even concurrently, has no further effect',
+    { tags: ['ADMIN-30'] },
+    async () => {
+      const admin = await createPerson(app.current, { role: 'admin' })
+      const { account } = await createPerson(app.current, { isApproved: false })
+      const responses = await Promise.all([approve(admin, account.id), approve(admin, account.id)])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200])
+      expect(responses[0].body).toEqual(responses[1].body)
+      expect((await approve(admin, account.id)).status).toBe(200)
+      expect(await listAudit(app.current, account.id)).toEqual([
+        { action: 'user_approved', actor: admin.account.id, group: null },
+      ])
+      expect(await listEmails(app.current, account.email)).toEqual([{ about: 'account-approved' }])
+    },
+  )
 
-  test('ends the sessions of the person but the one he used last, where he waits', async () => {
+  test('approval ends every session of the pending account except the one used last', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
     app.current.clock.advance(1000)
@@ -133,7 +137,7 @@ describe('approving an account', () => {
   })
 
   test(
-    'leaves the session that checked its status last, though another one signed in after it',
+    "approval keeps the session that last checked the account's status, even if another one signed in later",
     { tags: ['P2', 'PEND-05'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })
@@ -148,14 +152,14 @@ describe('approving an account', () => {
     },
   )
 
-  test('that does not exist is refused', async () => {
+  test('an account that does not exist is refused', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const refused = await approve(admin, '00000000-0000-4000-8000-000000000000')
     expect(refused.status).toBe(404)
     expect(refused.error).toEqual({ message: 'User not found' })
   })
 
-  test('closes the notice every administrator was given', async () => {
+  test('approval closes the notification that every administrator received', async () => {
     const admins = [
       await createPerson(app.current, { role: 'admin' }),
       await createPerson(app.current, { role: 'admin' }),
@@ -171,7 +175,7 @@ describe('approving an account', () => {
   })
 
   test(
-    'is not for people without the role, who change nothing by trying',
+    'callers who are not administrators are refused and change nothing',
     { tags: ['ADMIN-19'] },
     async () => {
       const person = await createPerson(app.current)
@@ -189,8 +193,8 @@ describe('approving an account', () => {
   )
 })
 
-describe('notices of waiting accounts', () => {
-  test('are marked as read for this administrator only', async () => {
+describe('notifications about pending accounts', () => {
+  test('marking them as read affects only this administrator', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const other = await createPerson(app.current, { role: 'admin' })
     await admin.client.call(adminApi.markRequestsRead, {})
@@ -205,16 +209,20 @@ describe('notices of waiting accounts', () => {
 })
 
 describe('the right to administer', () => {
-  test('is gone at the next request after the role is', { tags: ['ADMIN-31', 'PEND-15'] }, async () => {
-    const admin = await createPerson(app.current, { role: 'admin' })
-    expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
-    await setRole(admin.account.id, 'user')
-    expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(403)
-    await setRole(admin.account.id, 'admin')
-    expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
-  })
+  test(
+    'the right ends at the next request after the role is taken away',
+    { tags: ['ADMIN-31', 'PEND-15'] },
+    async () => {
+      const admin = await createPerson(app.current, { role: 'admin' })
+      expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
+      await setRole(admin.account.id, 'user')
+      expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(403)
+      await setRole(admin.account.id, 'admin')
+      expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
+    },
+  )
 
-  test('asks for the password again after a day, and everything else does not', async () => {
+  test('the admin area asks for the password again after a day; other features do not', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     app.current.clock.advance(dayMs - 1)
     expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)

@@ -19,7 +19,7 @@ const createAccount = (details: Partial<Account>): Account => ({
   ...details,
 })
 
-test('accounts that wait come first, the longest waiting at the top; then everybody by name', () => {
+test('pending accounts come first, the longest waiting at the top; the others follow by name', () => {
   const accounts = [
     createAccount({ firstName: 'Zora' }),
     createAccount({ firstName: 'ärla' }),
@@ -31,20 +31,20 @@ test('accounts that wait come first, the longest waiting at the top; then everyb
   expect(names).toEqual(['Old', 'New', 'ärla', 'bo@example.org', 'Zora'])
 })
 
-test('people of one name keep one order', () => {
+test('people with the same name have a stable order', () => {
   const [a, b] = ['a', 'b'].map((letter) =>
     createAccount({ firstName: 'Robin', id: `${letter.repeat(8)}-1111-4111-8111-111111111111` }),
   ) as [Account, Account]
   expect(toAdminOrder([b, a])).toEqual(toAdminOrder([a, b]))
 })
 
-test('an administrator can go as long as another one is there', () => {
+test('an administrator can be removed only while another one remains', () => {
   expect(canLoseAdmin([{ id: 'a' }, { id: 'b' }], 'a')).toBe(true)
   expect(canLoseAdmin([{ id: 'a' }], 'a')).toBe(false)
   expect(canLoseAdmin([], 'a')).toBe(false)
 })
 
-test('details are others as soon as one of them is', () => {
+test('details differ as soon as one field differs', () => {
   const details = { firstName: 'Robin', lastName: 'Nest', email: 'robin@example.org' }
   expect(hasOtherDetails(details, { ...details })).toBe(false)
   expect(hasOtherDetails(details, { ...details, firstName: 'Rob' })).toBe(true)

@@ -2,7 +2,7 @@ import { toDisplayName } from '@roost/contract/names.ts'
 import type { Account } from '@roost/contract/users.ts'
 import { AppError } from '../../lib/app-error.ts'
 
-/** Accounts that wait come first, the longest waiting at the top; then everybody by name. */
+/** Pending accounts come first, the longest waiting at the top; the others follow by name. */
 export const toAdminOrder = (accounts: readonly Account[]): Account[] =>
   accounts.toSorted((a, b) => {
     if (a.isApproved !== b.isApproved) return a.isApproved ? 1 : -1
@@ -22,7 +22,7 @@ export const hasOtherDetails = (account: Details, details: Details): boolean =>
 export const canLoseAdmin = (admins: readonly Pick<Account, 'id'>[], userId: string): boolean =>
   admins.some(({ id }) => id !== userId)
 
-/** Somebody who tries Roost out gets no role, no household and no address by which he could come back. */
+/** A demo account gets no role, no household and no real email address, because it must not outlive the demo. */
 export const assertNotDemo = ({ isTemporary }: Pick<Account, 'isTemporary'>): void => {
   if (isTemporary) throw new AppError('admin.temporary_account')
 }

@@ -31,7 +31,7 @@ export const approveUser: Handler<typeof adminApi.approveUser> = ({ db, viewer }
     return account
   })
 
-/** Those too whose address is still to be confirmed. */
+/** Includes accounts whose email address is not confirmed yet. */
 export const rejectAll: Handler<typeof adminApi.rejectAll> = ({ db, viewer }) =>
   inTransaction(db, async (tx) => {
     await lockAsAdmin(tx, viewer)

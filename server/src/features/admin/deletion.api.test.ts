@@ -39,16 +39,16 @@ const listTitlesInDatabase = async (): Promise<string[]> => {
 
 describe('an account that is deleted', () => {
   test(
-    'is gone, with every session, and its stream closes within a second',
+    'the account is gone with every session, and its event stream closes within a second',
     { tags: ['ADMIN-13', 'ADMIN-31'] },
     async () => {
       const household = await createHousehold(app.current)
       const person = await createMember(app.current, household.group)
       const devices = [await openFirstDevice(app.current, person), await openDevice(app.current, person)]
       await household.client.call(usersApi.list, {})
-      const answer = await remove(person)
-      expect(answer.status).toBe(200)
-      expect(answer.body).toEqual({ success: true })
+      const response = await remove(person)
+      expect(response.status).toBe(200)
+      expect(response.body).toEqual({ success: true })
       for (const device of devices) {
         expect(await statusOf(device)).toBe(401)
         await device.stream.ended()
@@ -70,7 +70,7 @@ describe('an account that is deleted', () => {
     },
   )
 
-  test('leaves its address free for another account', async () => {
+  test('the email address is free for another account', async () => {
     const person = await createPerson(app.current)
     await remove(person)
     const again = await createPerson(app.current, { email: person.account.email })
@@ -78,7 +78,7 @@ describe('an account that is deleted', () => {
   })
 
   test(
-    'while it waits for approval is rejected: its notices go with it',
+    'a deleted pending account counts as rejected, and the notifications about it disappear',
     { tags: ['ADMIN-27', 'PEND-16'] },
     async () => {
       const waiting = await createPerson(app.current, { isApproved: false })
@@ -93,7 +93,7 @@ describe('an account that is deleted', () => {
       expect(await listAudit(app.current, waiting.account.id)).toEqual([
         { action: 'user_rejected', actor: admin.account.id, group: null },
       ])
-      // The request itself refers to the account: it cannot outlive it as 'rejected'.
+      // The access request refers to the account, so it cannot be kept with the status 'rejected'.
       expect(
         await app.current.db.sql
           .selectFrom('access_request_notifications')
@@ -104,7 +104,7 @@ describe('an account that is deleted', () => {
     },
   )
 
-  test("is one's own for nobody", { tags: ['ADMIN-22'] }, async () => {
+  test('nobody can delete their own account', { tags: ['ADMIN-22'] }, async () => {
     await createPerson(app.current, { role: 'admin' })
     const refused = await remove(admin)
     expect(refused.status).toBe(400)
@@ -112,7 +112,7 @@ describe('an account that is deleted', () => {
     expect(await statusOf(admin)).toBe(200)
   })
 
-  test("is nobody's when the caller is no administrator: not another's, not his own", async () => {
+  test('callers who are not administrators can delete neither another account nor their own', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     expect((await remove(member, household)).status).toBe(403)
@@ -121,13 +121,13 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('what somebody made', { tags: ['T12'] }, () => {
-  test('stays with those he lived with, without his name, and nothing of theirs changes', async () => {
+describe('rows that a deleted person created', { tags: ['T12'] }, () => {
+  test("rows in a group with other members stay without the creator's name, and the rows of others do not change", async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     const own = await createTask(household, { title: 'Mop', assignedTo: household.account.id })
-    const forHim = await createTask(household, { title: 'Sweep', assignedTo: person.account.id })
-    const byHim = await createTask(person, { title: 'Dust', assignedTo: household.account.id })
+    const forPerson = await createTask(household, { title: 'Sweep', assignedTo: person.account.id })
+    const byPerson = await createTask(person, { title: 'Dust', assignedTo: household.account.id })
     const before = await listTasks(household)
     const countsBefore = (await household.client.call(tasksApi.counts, {})).body
     const device = await openFirstDevice(app.current, household)
@@ -136,7 +136,7 @@ describe('what somebody made', { tags: ['T12'] }, () => {
       ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'tasks',
     )
     const [mop, sweep, dust] = before
-    expect([mop?.id, sweep?.id, dust?.id]).toEqual([own.id, forHim.id, byHim.id])
+    expect([mop?.id, sweep?.id, dust?.id]).toEqual([own.id, forPerson.id, byPerson.id])
     expect(await listTasks(household)).toEqual([
       mop,
       { ...sweep, assignedTo: null, assignedToName: null },
@@ -145,7 +145,7 @@ describe('what somebody made', { tags: ['T12'] }, () => {
     expect((await household.client.call(tasksApi.counts, {})).body).toEqual(countsBefore)
   })
 
-  test('for himself goes with him, and so does what he made in a group where nobody else lives', async () => {
+  test('personal rows and rows in a group without other members are deleted', async () => {
     const person = await createPerson(app.current)
     await createTask(person, { title: 'Before any group' })
     await person.client.call(houseGroupsApi.create, { name: 'Alone' })
@@ -159,7 +159,7 @@ describe('what somebody made', { tags: ['T12'] }, () => {
     expect(titles).toContain('Of somebody else')
   })
 
-  test('in a group he had left stays there, unnamed, and its members are told', async () => {
+  test('rows in a group that the person had left stay without a name, and its members see that at once', async () => {
     const left = await createHousehold(app.current)
     const person = await createMember(app.current, left.group)
     await createTask(person, { title: 'Made before he left' })
@@ -169,19 +169,19 @@ describe('what somebody made', { tags: ['T12'] }, () => {
     expect(await listTasks(left)).toMatchObject([{ title: 'Made before he left', createdByName: null }])
   })
 
-  test('in a group everybody else has left by now goes, and what those made stays', async () => {
+  test('rows in a group that everyone else has left are deleted, but rows of the former members stay', async () => {
     const person = await createHousehold(app.current)
-    const gone = await createMember(app.current, person.group)
-    await createTask(gone, { title: 'Of one who left' })
+    const formerMember = await createMember(app.current, person.group)
+    await createTask(formerMember, { title: 'Of one who left' })
     await createTask(person, { title: 'Of the last one' })
-    await gone.client.call(houseGroupsApi.leave, {})
+    await formerMember.client.call(houseGroupsApi.leave, {})
     await remove(person)
     const titles = await listTitlesInDatabase()
     expect(titles).toContain('Of one who left')
     expect(titles).not.toContain('Of the last one')
   })
 
-  test('and is his group goes on without the name of who made it', async () => {
+  test('a house group that the person created continues without a creator', async () => {
     const person = await createHousehold(app.current)
     const member = await createMember(app.current, person.group)
     await member.client.call(houseGroupsApi.list, {})
@@ -193,7 +193,7 @@ describe('what somebody made', { tags: ['T12'] }, () => {
     })
   })
 
-  test('and are invitations are no longer seen by those he asked', async () => {
+  test('invitations that the person sent disappear for the people invited', async () => {
     const person = await createHousehold(app.current)
     const invited = await createPerson(app.current)
     await person.client.call(invitationsApi.create, {
@@ -207,7 +207,7 @@ describe('what somebody made', { tags: ['T12'] }, () => {
 })
 
 test(
-  'while his own requests are under way, nothing of a deleted person is left behind and nothing fails',
+  'deleting a person during their own requests leaves none of their rows behind and causes no failure',
   { tags: ['T12'] },
   async () => {
     for (let round = 1; round <= 20; round += 1) {

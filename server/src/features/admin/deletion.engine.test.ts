@@ -33,13 +33,14 @@ import { createResetToken } from '../password-reset/password-reset.service.ts'
 const app = useTestApp()
 
 /**
- * What becomes of every column that names a person when their account is deleted. A new one fails here until it
- * is decided: `cascade` for what is theirs, `set null` for what is their household's.
+ * What the foreign key of each column that names a person does when their account is deleted. A new column fails here
+ * until that is decided: `cascade` for what is theirs, `set null` for what is their household's.
  */
 const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'access_request_notifications.admin_user_id': 'cascade',
   'access_request_notifications.requesting_user_id': 'cascade',
-  // Of budgets, events, expenses, goals, items, recipes and tasks, those nobody else has to do with are deleted before (<feature>.service.ts).
+  // Budgets, events, expenses, goals, items, recipes and tasks that concern nobody else are deleted before
+  // (<feature>.service.ts).
   'budgets.created_by': 'set null',
   'calendar_events.created_by': 'set null',
   'calendar_feeds.user_id': 'cascade',
@@ -55,7 +56,7 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'known_browsers.user_id': 'cascade',
   'registrations.user_id': 'cascade',
   'known_devices.user_id': 'cascade',
-  // A place in the books and its balance stay, without the name.
+  // The ledger account and its balance stay, without the name.
   'ledger_members.user_id': 'set null',
   'mfa_attempts.user_id': 'cascade',
   'mfa_backup_codes.user_id': 'cascade',
@@ -75,15 +76,16 @@ const foreignKeys: Readonly<Record<string, 'cascade' | 'set null'>> = {
   'user_recipe_preferences.user_id': 'cascade',
 }
 const withoutForeignKey: Readonly<Record<string, 'kept' | 'set null'>> = {
-  // The log outlives the accounts it tells of, and tells their ids only.
+  // The audit log outlives the accounts that it describes, and holds only their ids.
   'audit_log.actor_user_id': 'kept',
   'audit_log.subject_user_id': 'kept',
-  // Users refer to groups: a reference back would be a circle. Done by house-groups.service.ts.
+  // No foreign key, because users refer to groups and the references would be circular. Cleared by
+  // house-groups.service.ts.
   'house_groups.created_by': 'set null',
 }
 /**
- * What becomes of the rows of a household when the last person in it is deleted, and of their own ones. A table
- * that is new fails here until it is decided.
+ * What becomes of the rows of a household when its last member is deleted, and of that person's own rows. A new table
+ * fails here until that is decided.
  */
 const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'audit_log.house_group_id': 'kept',
@@ -95,7 +97,7 @@ const scopedTables: Readonly<Record<string, 'kept' | 'gone'>> = {
   'expense_totals.scope': 'gone',
   'expenses.house_group_id': 'gone',
   'house_group_invitations.house_group_id': 'gone',
-  // Tells of somebody else, who stays out of the group as long as there is one.
+  // Describes another person, who is kept out of the group as long as it exists.
   'house_group_removals.house_group_id': 'gone',
   'ledger_members.house_group_id': 'gone',
   'recipe_shares.house_group_id': 'gone',
@@ -156,15 +158,15 @@ const listScopeColumnsOfPostgres = async (): Promise<string[]> => {
 
 const isPostgres = process.env['ROOST_TEST_ENGINE'] === 'postgres'
 
-test('every reference to a person has a rule for his deletion', { tags: ['T12'] }, async () => {
+test('every reference to a person has a rule for their deletion', { tags: ['T12'] }, async () => {
   const found = await (isPostgres ? listForeignKeysOfPostgres() : listForeignKeysOfSqlite())
   const rules = Object.fromEntries(found.map(({ column, rule }) => [column, rule.toLowerCase()]))
   expect(rules).toEqual(foreignKeys)
 })
 
-// Only PostgreSQL has a type of its own for what people are known by.
+// Only PostgreSQL has a separate column type for user ids.
 test.runIf(isPostgres)(
-  'and so has every column that names one without referring to him',
+  'every column of the user id type that is no foreign key has a rule too',
   { tags: ['T12'] },
   async () => {
     const { rows } = await sql<{ column: string }>`
@@ -175,18 +177,17 @@ test.runIf(isPostgres)(
   },
 )
 
-const saveArrangement = ({ client }: Person) =>
-  client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
+const saveLayout = ({ client }: Person) => client.call(dashboardApi.saveConfig, { config: { widgets: [] } })
 
-/** Somebody who is the last in his house group, with one of everything there and for himself. */
+/** The last member of a house group, with one row of every kind in the group and of their own. */
 const createLastMember = async (admin: Person) => {
   const person = await createHousehold(app.current)
-  // A household that holds nothing would go as soon as nobody is in it.
-  const { id: keepsakeId } = await createTask(person)
+  // A house group that owns no rows would be deleted with its last member.
+  const { id: placeholderId } = await createTask(person)
   await person.client.call(houseGroupsApi.leave, {})
   const createRows = async () => {
     await createTask(person)
-    await saveArrangement(person)
+    await saveLayout(person)
     const { id: budgetId } = await createBudget(person)
     await createExpense(person, { budgetId })
     await createExpenseGoal(person)
@@ -196,7 +197,7 @@ const createLastMember = async (admin: Person) => {
   }
   await createRows()
   await person.client.call(houseGroupsApi.join, { id: String(person.group.id) })
-  await person.client.call(tasksApi.remove, { id: String(keepsakeId) })
+  await person.client.call(tasksApi.remove, { id: String(placeholderId) })
   await createRows()
   await createRecipeShare(person, await createRecipe(person), { shareType: 'house_group' })
   const debtor = await createMember(app.current, person.group)
@@ -218,32 +219,36 @@ const createLastMember = async (admin: Person) => {
   return person
 }
 
-test('with the last of a household go its rows, and with everybody his own', { tags: ['T12'] }, async () => {
-  const columns = await (isPostgres ? listScopeColumnsOfPostgres() : listScopeColumnsOfSqlite())
-  expect(columns.toSorted()).toEqual(Object.keys(scopedTables))
-  const admin = await createPerson(app.current, { role: 'admin' })
-  const { account, group } = await createLastMember(admin)
-  const scopes = [
-    `"house_group_id":${group.id},`,
-    `"house_group_id":${group.id}}`,
-    `"scope":"group:${group.id}"`,
-    `"scope":"user:${account.id}"`,
-    `"created_by":"${account.id}","house_group_id":null`,
-  ]
-  const listTables = async (): Promise<string[]> =>
-    [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
-      rows.some((row) => scopes.some((scope) => row.includes(scope))) ? [table] : [],
-    )
-  const toTables = (names: readonly string[]) =>
-    names.map((column) => column.slice(0, column.indexOf('.'))).toSorted()
-  expect((await listTables()).toSorted()).toEqual(toTables(Object.keys(scopedTables)))
-  await admin.client.call(adminApi.deleteUser, { id: account.id })
-  const kept = Object.keys(scopedTables).filter((column) => scopedTables[column] === 'kept')
-  expect((await listTables()).toSorted()).toEqual(toTables(kept))
-})
+test(
+  "deleting the last member deletes the rows of the household and the member's personal rows",
+  { tags: ['T12'] },
+  async () => {
+    const columns = await (isPostgres ? listScopeColumnsOfPostgres() : listScopeColumnsOfSqlite())
+    expect(columns.toSorted()).toEqual(Object.keys(scopedTables))
+    const admin = await createPerson(app.current, { role: 'admin' })
+    const { account, group } = await createLastMember(admin)
+    const scopes = [
+      `"house_group_id":${group.id},`,
+      `"house_group_id":${group.id}}`,
+      `"scope":"group:${group.id}"`,
+      `"scope":"user:${account.id}"`,
+      `"created_by":"${account.id}","house_group_id":null`,
+    ]
+    const listTables = async (): Promise<string[]> =>
+      [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
+        rows.some((row) => scopes.some((scope) => row.includes(scope))) ? [table] : [],
+      )
+    const toTables = (names: readonly string[]) =>
+      names.map((column) => column.slice(0, column.indexOf('.'))).toSorted()
+    expect((await listTables()).toSorted()).toEqual(toTables(Object.keys(scopedTables)))
+    await admin.client.call(adminApi.deleteUser, { id: account.id })
+    const kept = Object.keys(scopedTables).filter((column) => scopedTables[column] === 'kept')
+    expect((await listTables()).toSorted()).toEqual(toTables(kept))
+  },
+)
 
-/** Kept for other clients: nothing of ours writes them. */
-const createTastes = async ({ sql: tables, now }: Tx, userId: string, recipeId: number) => {
+/** Tables kept for other clients: Roost itself does not write them. */
+const createPreferenceRows = async ({ sql: tables, now }: Tx, userId: string, recipeId: number) => {
   const ofPerson = { user_id: userId, created_at: now }
   await tables
     .insertInto('user_recipe_preferences')
@@ -256,7 +261,7 @@ const createTastes = async ({ sql: tables, now }: Tx, userId: string, recipeId: 
 }
 
 test(
-  'afterwards his id stands in the audit log and the version counters only, his address nowhere',
+  'afterwards the id of the account remains only in the audit log and the version counters, and the email address nowhere',
   { tags: ['REC-29', 'T12'] },
   async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
@@ -265,7 +270,7 @@ test(
     const invited = await createPerson(app.current)
     await createTask(person, { assignedTo: member.account.id })
     await createTask(member, { assignedTo: person.account.id })
-    await saveArrangement(person)
+    await saveLayout(person)
     await createBudget(person)
     await createExpenseGoal(person)
     await createShoppingItem(person)
@@ -289,7 +294,7 @@ test(
     await inTransaction(app.current.db, async (tx) => {
       await createResetToken(tx, person.account.id)
       await createNotification(tx, person.account.id, { about: 'new-device', detail: 'Firefox on Linux' })
-      await createTastes(tx, person.account.id, recipeId)
+      await createPreferenceRows(tx, person.account.id, recipeId)
     })
     const { id, email } = person.account
     await app.current.visitor().call(authApi.login, { email, password: 'Wrong-guess-1' })

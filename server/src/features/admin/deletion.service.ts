@@ -9,15 +9,15 @@ import { removeIfEmpty } from '../house-groups/house-groups.service.ts'
 import { getAccount, getLeavingAccount, listAdmins, lockAsAdmin, removeUser } from '../users/users.service.ts'
 import { assertAdminRemains } from './roles.service.ts'
 
-// An account goes with all that is its own. What it made in a house group where others live stays with them,
-// without its name; where nobody else lives, that goes too.
+// Deleting an account deletes everything that is personal. What the person created in a house group with other members
+// stays there without their name; in a group without other members it is deleted too.
 
 interface Removal {
   readonly memberData: MemberData
-  /** Null for an account that goes by itself. */
+  /** Null when the account expires by itself. */
   readonly actorUserId: string | null
   readonly detail?: string
-  /** Throws when this account stays after all; it is as it will be until the transaction ends. */
+  /** Throws when this account must not be removed. The account cannot change until the transaction ends. */
   readonly assertRemovable: (account: Account) => Promise<void>
 }
 
@@ -28,8 +28,8 @@ const removeAccount = async (
   { memberData, assertRemovable, ...by }: Removal,
 ): Promise<void> => {
   const { houseGroupId } = await getAccount(tx.sql, id)
-  // Two members who are deleted at once: the second one is the last of the group and takes his rows along.
-  // The books come before the account: whoever records an expense holds them, and then refers to his account.
+  // Of two members who are deleted at once, the second is the last of the group and takes its rows along. The ledger is
+  // locked before the account, because recording an expense holds the ledger lock and then refers to the account.
   await tx.lock('admins', ...listLedgerLocks({ userId: id, houseGroupId }))
   const account = await getLeavingAccount(tx, id)
   await assertRemovable(account)
@@ -56,7 +56,7 @@ export const deleteUser: Handler<typeof adminApi.deleteUser> = ({ db, services, 
     return { success: true }
   })
 
-/** For a temporary account whose time is over. Throws `users.not_found` when it is gone already. */
+/** For a demo account that has expired. Throws `users.not_found` when it is already removed or has not expired. */
 export const removeExpiredUser = (tx: Tx, id: string, memberData: MemberData): Promise<void> =>
   removeAccount(tx, id, {
     memberData,

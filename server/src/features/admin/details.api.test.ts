@@ -19,7 +19,7 @@ const app = useTestApp()
 
 const createAdmin = () => createPerson(app.current, { role: 'admin' })
 
-/** Saves the dialog with what it shows, but for the given changes. */
+/** Sends the form with its current values, except for the given changes. */
 const save = (
   admin: Person,
   { account }: Person,
@@ -46,31 +46,35 @@ const countResetTokens = async ({ account }: Person): Promise<number> => {
 }
 
 describe('a name', () => {
-  test('is changed for everybody who sees it, and nobody is signed out', { tags: ['ADMIN-13'] }, async () => {
-    const admin = await createAdmin()
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    const device = await openFirstDevice(app.current, member)
-    await household.client.call(usersApi.list, {})
-    const saved = await save(admin, member, { firstName: ' Åsa ', lastName: 'Kråka' })
-    expect(saved.status).toBe(200)
-    expect(saved.body).toEqual({
-      ...member.account,
-      houseGroupId: household.group.id,
-      firstName: 'Åsa',
-      lastName: 'Kråka',
-    })
-    const { body } = await household.client.call(usersApi.list, {})
-    expect(body.map(({ displayName }) => displayName)).toContain('Åsa Kråka')
-    expect(await statusOf(device)).toBe(200)
-    expect(await listAudit(app.current, member.account.id)).toMatchObject([
-      { action: 'group_joined' },
-      { action: 'user_updated', actor: admin.account.id },
-    ])
-    expect(await listEmails(app.current, member.account.email)).toEqual([])
-  })
+  test(
+    'changing it shows to everyone who sees the person, and ends no session',
+    { tags: ['ADMIN-13'] },
+    async () => {
+      const admin = await createAdmin()
+      const household = await createHousehold(app.current)
+      const member = await createMember(app.current, household.group)
+      const device = await openFirstDevice(app.current, member)
+      await household.client.call(usersApi.list, {})
+      const saved = await save(admin, member, { firstName: ' Åsa ', lastName: 'Kråka' })
+      expect(saved.status).toBe(200)
+      expect(saved.body).toEqual({
+        ...member.account,
+        houseGroupId: household.group.id,
+        firstName: 'Åsa',
+        lastName: 'Kråka',
+      })
+      const { body } = await household.client.call(usersApi.list, {})
+      expect(body.map(({ displayName }) => displayName)).toContain('Åsa Kråka')
+      expect(await statusOf(device)).toBe(200)
+      expect(await listAudit(app.current, member.account.id)).toMatchObject([
+        { action: 'group_joined' },
+        { action: 'user_updated', actor: admin.account.id },
+      ])
+      expect(await listEmails(app.current, member.account.email)).toEqual([])
+    },
+  )
 
-  test('saved as it is changes nothing and is not recorded', async () => {
+  test('saving unchanged details has no effect and is not recorded', async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     const saved = await save(admin, person, { email: ` ${person.account.email.toUpperCase()} ` })
     expect(saved.body).toEqual(person.account)
@@ -83,7 +87,7 @@ describe('a name', () => {
     [{ lastName: '' }, 'Last name is required'],
     [{ email: 'robin' }, 'Invalid email address'],
     [{ firstName: 'x'.repeat(51) }, 'First name must be less than 50 characters'],
-  ])('or address of %j is refused', async (changes, message) => {
+  ])('a name or email address of %j is refused', async (changes, message) => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     const refused = await save(admin, person, changes)
     expect(refused.status).toBe(400)
@@ -91,9 +95,9 @@ describe('a name', () => {
   })
 })
 
-describe('a new address', () => {
+describe('a new email address', () => {
   test(
-    'ends every session and reset link of the person, tells both addresses and is recorded',
+    'changing it ends every session and reset link, emails both addresses and is recorded',
     { tags: ['T31'] },
     async () => {
       const [admin, person] = [await createAdmin(), await createPerson(app.current)]
@@ -122,14 +126,14 @@ describe('a new address', () => {
     },
   )
 
-  test('stands nowhere in the audit log', { tags: ['T31'] }, async () => {
+  test('the audit log does not contain it', { tags: ['T31'] }, async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     await save(admin, person, { email: `traceless-${person.account.id}@example.org` })
     const rows = await app.current.db.sql.selectFrom('audit_log').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
-  test('of his own leaves an administrator in the session he changed it from, and ends the others', async () => {
+  test('administrators who change their own address keep the current session and lose the others', async () => {
     const admin = await createAdmin()
     const [here, elsewhere] = [
       await openFirstDevice(app.current, admin),
@@ -142,7 +146,7 @@ describe('a new address', () => {
   })
 
   test(
-    'that somebody has, in whatever case, is refused and changes nothing',
+    'an address in use, in whatever letter case, is refused and changes nothing',
     { tags: ['ADMIN-26'] },
     async () => {
       const [admin, person] = [await createAdmin(), await createPerson(app.current)]
@@ -156,18 +160,18 @@ describe('a new address', () => {
     },
   )
 
-  test('given to two people at once is given to one of them', async () => {
+  test('giving one address to two people at once succeeds for only one of them', async () => {
     const admin = await createAdmin()
     for (let round = 1; round <= 10; round += 1) {
       const [a, b] = [await createPerson(app.current), await createPerson(app.current)]
       const email = `wanted-${round}@example.org`
-      const answers = await Promise.all([save(admin, a, { email }), save(admin, b, { email })])
-      expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
+      const responses = await Promise.all([save(admin, a, { email }), save(admin, b, { email })])
+      expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     }
   })
 })
 
-test('nobody but administrators changes the details of others', async () => {
+test('only administrators can change the details of others', async () => {
   const household = await createHousehold(app.current)
   const member = await createMember(app.current, household.group)
   const refused = await save(household, member, { firstName: 'Mine' })

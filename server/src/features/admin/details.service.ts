@@ -13,9 +13,9 @@ import { assertReauthenticated } from '../reauthentication/reauthentication.serv
 import { findAccountByEmail, getAccount, lockAsAdmin, updateDetails } from '../users/users.service.ts'
 import { assertNotDemo, hasOtherDetails } from './admin.rules.ts'
 
-// Administrators correct names and addresses. Nobody changes his own address himself.
+// Administrators correct names and email addresses. People cannot change their own email address.
 
-/** A new address is a way into the account: whoever is in it goes, and both addresses are told. */
+/** An email address is a way into the account, so changing it ends the sessions and informs both addresses. */
 const changeEmail = async (
   tx: Tx,
   viewer: Viewer,
@@ -34,7 +34,7 @@ const changeEmail = async (
 const hasOtherEmail = async (db: Database, id: string, email: string): Promise<boolean> =>
   (await getAccount(db.sql, id)).email !== email
 
-/** An address is a way into the account: an old session of an administrator changes none. */
+/** An email address is a way into the account, so changing it needs a recent sign-in or the password. */
 export const updateUser: Handler<typeof adminApi.updateUser> = async (
   { db, services, viewer, request },
   { id, password, ...input },
@@ -45,13 +45,14 @@ export const updateUser: Handler<typeof adminApi.updateUser> = async (
     await assertReauthenticated(services, db, { viewer, request, password, purpose: 'change of an address' })
   try {
     return await inTransaction(db, async (tx) => {
-      // What to tell is decided by what was there before.
+      // The notifications depend on the details before the change.
       await lockAsAdmin(tx, viewer, `details:${id}`, toSessionsLock(id))
       const account = await getAccount(tx.sql, id)
       assertNotDemo(account)
       if (!hasOtherDetails(account, details)) return account
       if (account.email !== details.email) {
-        // Somebody else changed it meanwhile: what looked like a change of a name would change it back.
+        // The address was changed concurrently, so this request, which only meant to change the name, would change it
+        // back.
         if (!isProven) throw new AppError('reauthentication.password_required')
         await changeEmail(tx, viewer, account, details.email)
       }

@@ -36,9 +36,9 @@ const countMembers = async ({ id }: HouseGroup): Promise<number | undefined> => 
   return body.find((group) => group.id === id)?.memberCount
 }
 
-describe('assigning somebody to a house group', () => {
+describe('assigning a person to a house group', () => {
   test(
-    'shows him its things at his next request, tells him and the others, and is recorded',
+    "the person sees the group's data at the next request, both sides are notified, and it is recorded",
     { tags: ['ADMIN-10', 'ADMIN-31', 'PEND-15'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -63,7 +63,7 @@ describe('assigning somebody to a house group', () => {
   )
 
   test(
-    'moves him out of the one he is in, in both lists at once, and he stays signed in',
+    'assigning a member of another group moves them in both member lists at once and keeps them signed in',
     { tags: ['ADMIN-29'] },
     async () => {
       const [from, to] = [await createHousehold(app.current), await createHousehold(app.current)]
@@ -85,24 +85,24 @@ describe('assigning somebody to a house group', () => {
     },
   )
 
-  test('he is in already changes nothing and tells nobody', async () => {
+  test('assigning a person to their current group has no effect and notifies nobody', async () => {
     const household = await createHousehold(app.current)
     const again = await assign(household, household.group)
     expect(again.body).toEqual({ ...household.account, houseGroupId: household.group.id })
     expect(await listNotifications(app.current, household.account.id)).toEqual([])
   })
 
-  test('twice at once moves him once', async () => {
+  test('two concurrent assignments move the person once', async () => {
     const household = await createHousehold(app.current)
     for (let round = 1; round <= 10; round += 1) {
       const person = await createPerson(app.current)
-      const answers = await Promise.all([assign(person, household.group), assign(person, household.group)])
-      expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+      const responses = await Promise.all([assign(person, household.group), assign(person, household.group)])
+      expect(responses.every(({ status }) => status === 200 || status === 503)).toBe(true)
       expect(await listNotifications(app.current, person.account.id)).toHaveLength(1)
     }
   })
 
-  test('is refused for an account that waits', { tags: ['ADMIN-29'] }, async () => {
+  test('a pending account is refused', { tags: ['ADMIN-29'] }, async () => {
     const household = await createHousehold(app.current)
     const waiting = await createPerson(app.current, { isApproved: false })
     const refused = await assign(waiting, household.group)
@@ -111,7 +111,7 @@ describe('assigning somebody to a house group', () => {
     expect(await listMembers(household)).toEqual([household.account.id])
   })
 
-  test('is refused for an account or a group that does not exist', { tags: ['ADMIN-29'] }, async () => {
+  test('an account or group that does not exist is refused', { tags: ['ADMIN-29'] }, async () => {
     const household = await createHousehold(app.current)
     const nobody = await admin.client.call(adminApi.assignUser, {
       userId: unknownId,
@@ -137,9 +137,9 @@ describe('assigning somebody to a house group', () => {
   )
 })
 
-describe('taking somebody out of his house group', () => {
+describe('removing a person from their house group', () => {
   test(
-    'shows him nothing of it at his next request, and what he made there stays',
+    'the person sees nothing of the group at the next request, and rows they created there stay',
     { tags: ['ADMIN-11', 'ADMIN-31'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -166,7 +166,7 @@ describe('taking somebody out of his house group', () => {
     },
   )
 
-  test('is refused for somebody in none, and changes nothing', { tags: ['A7'] }, async () => {
+  test('a person without a group is refused, and nothing changes', { tags: ['A7'] }, async () => {
     const person = await createPerson(app.current)
     const refused = await remove(person)
     expect([refused.status, refused.error]).toEqual([
@@ -180,13 +180,13 @@ describe('taking somebody out of his house group', () => {
     expect(await listAudit(app.current, person.account.id)).toEqual([])
   })
 
-  test('is refused for an account that does not exist', async () => {
+  test('an account that does not exist is refused', async () => {
     const refused = await admin.client.call(adminApi.removeUserFromGroup, { userId: unknownId })
     expect([refused.status, refused.error]).toEqual([404, { message: 'User not found' }])
   })
 })
 
-test('members do not put people into their group or take them out', async () => {
+test('members can neither put people into their group nor remove them', async () => {
   const household = await createHousehold(app.current)
   const [member, person] = [await createMember(app.current, household.group), await createPerson(app.current)]
   const { client } = household

@@ -15,10 +15,10 @@ import { createNotification, createNotifications } from '../../notifications/not
 import { getAccount, listMembersOf, lockAsAdmin, setHouseGroup } from '../users/users.service.ts'
 import { assertNotDemo } from './admin.rules.ts'
 
-// Administrators put people into house groups and take them out. Sessions go on: the group is read with every
-// request, and open streams are checked again.
+// Administrators put people into house groups and remove them. Sessions continue: every request reads the group anew,
+// and open event streams are checked again.
 
-/** The door they leave by closes behind them, the one they come in by is open to them again. */
+/** Blocks the person from joining the old group again by themselves, and unblocks them for the new one. */
 const setGroupOf = async (tx: Tx, account: Account, houseGroupId: number | null): Promise<Account> => {
   const { id: userId, houseGroupId: from } = account
   const moved = await setHouseGroup(tx, account, houseGroupId)
@@ -57,7 +57,7 @@ export const removeUserFromGroup: Handler<typeof adminApi.removeUserFromGroup> =
     await lockAsAdmin(tx, viewer)
     const account = await getAccount(tx.sql, userId)
     const { houseGroupId } = account
-    // They stepped out a moment ago and may come back: an answer as if they had been taken out would be wrong.
+    // The person left a moment ago and may come back, so this must not look like a removal by an administrator.
     if (houseGroupId === null) throw new AppError('admin.no_house_group')
     const group = await getHouseGroup(tx.sql, houseGroupId)
     const moved = await setGroupOf(tx, account, null)

@@ -10,7 +10,7 @@ import { grantAdmin, revokeAdmin } from './roles.service.ts'
 const app = useTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** Every test says itself who is an administrator. */
+/** Every test states who is an administrator. */
 beforeEach(() =>
   app.current.database.engine.transact((sql) => sql.updateTable('users').set({ role: 'user' }).execute()),
 )
@@ -33,7 +33,7 @@ const listRequestsTo = async ({ account }: Person): Promise<string[]> => {
 
 describe('promoting', () => {
   test(
-    'makes an administrator, who signs in anew, is told and recorded',
+    'the new administrator must sign in again, is notified, and the promotion is recorded',
     { tags: ['ADMIN-12'] },
     async () => {
       const [admin, person] = [await createAdmin(), await createPerson(app.current)]
@@ -56,7 +56,7 @@ describe('promoting', () => {
     },
   )
 
-  test('gives the new administrator the notices of all who wait already', async () => {
+  test('the new administrator gets a notification for every pending account', async () => {
     const admin = await createAdmin()
     const [waiting, person] = [
       await createPerson(app.current, { isApproved: false }),
@@ -71,10 +71,10 @@ describe('promoting', () => {
     )
   })
 
-  test('an administrator changes nothing, even twice at once', { tags: ['ADMIN-30'] }, async () => {
+  test('promoting an administrator has no effect, even twice at once', { tags: ['ADMIN-30'] }, async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
-    const answers = await Promise.all([promote(admin, person), promote(admin, person)])
-    expect(answers.map(({ status, body }) => [status, body.role])).toEqual([
+    const responses = await Promise.all([promote(admin, person), promote(admin, person)])
+    expect(responses.map(({ status, body }) => [status, body.role])).toEqual([
       [200, 'admin'],
       [200, 'admin'],
     ])
@@ -83,7 +83,7 @@ describe('promoting', () => {
     expect(await listAudit(app.current, person.account.id)).toHaveLength(1)
   })
 
-  test('somebody who waits for approval is refused', { tags: ['ADMIN-30'] }, async () => {
+  test('promoting a pending account is refused', { tags: ['ADMIN-30'] }, async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current, { isApproved: false })]
     const refused = await promote(admin, person)
     expect(refused.status).toBe(400)
@@ -93,26 +93,30 @@ describe('promoting', () => {
 })
 
 describe('demoting', () => {
-  test('takes the right away at once, in every session', { tags: ['ADMIN-12', 'ADMIN-31'] }, async () => {
-    const [admin, other] = [await createAdmin(), await createAdmin()]
-    const devices = [await openFirstDevice(app.current, other), await openDevice(app.current, other)]
-    const demoted = await demote(admin, other)
-    expect(demoted.body).toEqual({ ...other.account, role: 'user' })
-    for (const device of devices) {
-      expect(await statusOf(device)).toBe(401)
-      await device.stream.ended()
-    }
-    const { client } = await openDevice(app.current, other)
-    expect((await client.call(adminApi.listUsers, {})).status).toBe(403)
-    expect(await listNotifications(app.current, other.account.id)).toEqual([
-      { about: 'role-changed', detail: 'user' },
-    ])
-    expect(await listAudit(app.current, other.account.id)).toEqual([
-      { action: 'user_demoted', actor: admin.account.id, group: null },
-    ])
-  })
+  test(
+    'demotion takes the right away at once, in every session',
+    { tags: ['ADMIN-12', 'ADMIN-31'] },
+    async () => {
+      const [admin, other] = [await createAdmin(), await createAdmin()]
+      const devices = [await openFirstDevice(app.current, other), await openDevice(app.current, other)]
+      const demoted = await demote(admin, other)
+      expect(demoted.body).toEqual({ ...other.account, role: 'user' })
+      for (const device of devices) {
+        expect(await statusOf(device)).toBe(401)
+        await device.stream.ended()
+      }
+      const { client } = await openDevice(app.current, other)
+      expect((await client.call(adminApi.listUsers, {})).status).toBe(403)
+      expect(await listNotifications(app.current, other.account.id)).toEqual([
+        { about: 'role-changed', detail: 'user' },
+      ])
+      expect(await listAudit(app.current, other.account.id)).toEqual([
+        { action: 'user_demoted', actor: admin.account.id, group: null },
+      ])
+    },
+  )
 
-  test('oneself leaves one signed in where one did it, as an ordinary user', async () => {
+  test('demoting oneself keeps the current session, as an ordinary user', async () => {
     const admin = await createAdmin()
     await createAdmin()
     const [here, elsewhere] = [
@@ -129,27 +133,23 @@ describe('demoting', () => {
     expect(await listNotifications(app.current, admin.account.id)).toEqual([])
   })
 
-  test('somebody who is none changes nothing', { tags: ['ADMIN-30'] }, async () => {
+  test('demoting a person who is not an administrator has no effect', { tags: ['ADMIN-30'] }, async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     expect((await demote(admin, person)).body).toEqual(person.account)
     expect(await statusOf(person)).toBe(200)
     expect(await listAudit(app.current, person.account.id)).toEqual([])
   })
 
-  test(
-    'the last administrator is refused, whoever else is there',
-    { tags: ['ADMIN-21', 'T11'] },
-    async () => {
-      const admin = await createAdmin()
-      await createPerson(app.current)
-      const unapproved = await createPerson(app.current, { role: 'admin', isApproved: false })
-      const refused = await demote(admin, admin)
-      expect(refused.status).toBe(409)
-      expect(refused.error).toEqual({ message: 'At least one administrator must remain' })
-      expect(unapproved.account).toMatchObject({ role: 'admin', isApproved: false })
-      expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
-    },
-  )
+  test('demoting the last administrator is refused', { tags: ['ADMIN-21', 'T11'] }, async () => {
+    const admin = await createAdmin()
+    await createPerson(app.current)
+    const unapproved = await createPerson(app.current, { role: 'admin', isApproved: false })
+    const refused = await demote(admin, admin)
+    expect(refused.status).toBe(409)
+    expect(refused.error).toEqual({ message: 'At least one administrator must remain' })
+    expect(unapproved.account).toMatchObject({ role: 'admin', isApproved: false })
+    expect((await admin.client.call(adminApi.listUsers, {})).status).toBe(200)
+  })
 })
 
 describe.each([
@@ -173,7 +173,7 @@ describe.each([
     expect(refused.statusCode).toBe(400)
   })
 
-  test('is not for people without the role', async () => {
+  test('callers who are not administrators are refused', async () => {
     const [admin, person] = [await createAdmin(), await createPerson(app.current)]
     for (const target of [admin, person])
       expect((await person.client.call(endpoint, { userId: target.account.id })).status).toBe(403)
@@ -182,7 +182,7 @@ describe.each([
 
 describe("the operator's command line", () => {
   test(
-    'makes an administrator of an account that waits, and gives him the notices of the others',
+    'grants a pending account approval and the role, with notifications for the other pending accounts',
     { tags: ['AUTH-50'] },
     async () => {
       const [waiting, person] = [
@@ -204,14 +204,14 @@ describe("the operator's command line", () => {
     },
   )
 
-  test('leaves an administrator alone whom it would make one', async () => {
+  test('granting the role to an administrator has no effect', async () => {
     const admin = await createAdmin()
     await grantAdmin(app.current.db, admin.account.email)
     expect(await statusOf(admin)).toBe(200)
     expect(await listAudit(app.current, admin.account.id)).toEqual([])
   })
 
-  test('takes the role away, but never from the last one', async () => {
+  test('revokes the role, but never from the last administrator', async () => {
     const [admin, other] = [await createAdmin(), await createAdmin()]
     const device = await openFirstDevice(app.current, admin)
     await revokeAdmin(app.current.db, admin.account.email)

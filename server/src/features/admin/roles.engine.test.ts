@@ -55,7 +55,7 @@ const createHouseGroup = (): Promise<{ readonly id: number }> =>
 
 type AdminEndpoint = (typeof adminApi)[keyof typeof adminApi] | typeof houseGroupsApi.updateJoinPolicy
 
-/** A request that got past the door while its sender was an administrator. */
+/** A request that passed the access check while its sender was an administrator. */
 const asAdmin = <E extends AdminEndpoint>({ id: userId }: Account): Context<E> => {
   const viewer = toApprovedViewer({
     userId,
@@ -88,12 +88,12 @@ const countSuccesses = async (requests: readonly Promise<unknown>[]): Promise<nu
   return settled.length - failures.length
 }
 
-/** A machine that has much else to do needs longer than the half minute it takes alone. */
-const patienceMs = 180_000
+/** The tests need about half a minute on an idle machine, and longer on a busy one. */
+const timeoutMs = 180_000
 
 test(
-  'two administrators who demote each other at once leave one, however often it is tried',
-  { tags: ['T11', 'T26'], timeout: patienceMs },
+  'two administrators who demote each other concurrently always leave one administrator',
+  { tags: ['T11', 'T26'], timeout: timeoutMs },
   async () => {
     const [a, b] = [await createAdmin(), await createAdmin()]
     const outcomes = new Set<string>()
@@ -109,8 +109,8 @@ test(
 )
 
 test(
-  'so do one who deletes the other and is demoted by them meanwhile, and two who delete each other',
-  { tags: ['T11', 'T26'], timeout: patienceMs },
+  'concurrent deletions and demotions of two administrators always leave one administrator',
+  { tags: ['T11', 'T26'], timeout: timeoutMs },
   async () => {
     const outcomes = new Set<string>()
     let [a, b] = [await createAdmin(), await createAdmin()]
@@ -135,8 +135,8 @@ const actions: Readonly<Record<Action, (by: Account, whom: Account, groupId: num
   group_assigned: assign,
 }
 
-/** What was done since, in the order in which it was committed. */
-const listSteps = async (since: number): Promise<string[]> => {
+/** The actions recorded after the entry `since`, in commit order. */
+const listActions = async (since: number): Promise<string[]> => {
   const entries = db.sql.selectFrom('audit_log').select('action').where('id', '>', since).orderBy('id')
   return (await entries.execute()).map(({ action }) => action)
 }
@@ -150,8 +150,8 @@ const findLastEntry = async (): Promise<number> => {
 }
 
 test.each(Object.keys(actions) as Action[])(
-  'no %s is by somebody who was demoted before, however often it is tried',
-  { tags: ['T26'], timeout: patienceMs },
+  'no %s is recorded for an administrator who was demoted before it',
+  { tags: ['T26'], timeout: timeoutMs },
   async (action) => {
     const [boss, demoted] = [await createAdmin(), await createAdmin()]
     const { id: groupId } = await createHouseGroup()
@@ -163,10 +163,11 @@ test.each(Object.keys(actions) as Action[])(
       const attempts = [() => demote(boss, demoted), () => actions[action](demoted, whom, groupId)]
       const [first, second] = round % 2 === 0 ? attempts : attempts.toReversed()
       const started = first?.()
-      // Some look at the sign-in before they get in line: they are given the moment that this takes.
+      // Some handlers check the sign-in before they take the lock, so they get a head start of one event loop
+      // iteration.
       if (round % 2 === 1) await setImmediate()
       const successes = await countSuccesses([started, second?.()].filter((request) => request !== undefined))
-      outcomes.add(`${successes} done: ${(await listSteps(since)).join(', ')}`)
+      outcomes.add(`${successes} done: ${(await listActions(since)).join(', ')}`)
       await inTransaction(db, async ({ sql }) => {
         await sql.deleteFrom('users').where('id', '=', whom.id).execute()
         await sql.updateTable('users').set({ role: 'admin' }).where('id', '=', demoted.id).execute()
@@ -174,13 +175,13 @@ test.each(Object.keys(actions) as Action[])(
     }
     const allowed = ['1 done: user_demoted', `2 done: ${action}, user_demoted`]
     expect([...outcomes].filter((outcome) => !allowed.includes(outcome))).toEqual([])
-    // Where there is one after the other, either comes first in every other round.
+    // SQLite runs the two one after the other, so each comes first in every other round.
     const expected = db.engine.name === 'sqlite' ? allowed : [...outcomes].toSorted()
     expect([...outcomes].toSorted()).toEqual(expected)
   },
 )
 
-test('somebody who is no administrator any more changes nothing with a request that is still under way', async () => {
+test('a request under way changes nothing once its sender is no administrator any more', async () => {
   const [a, b, c] = [await createAdmin(), await createAdmin(), await createAdmin()]
   const whom = await createAccount({ role: 'user', isApproved: true })
   const waiting = await createAccount({ role: 'user', isApproved: false })
@@ -207,5 +208,5 @@ test('somebody who is no administrator any more changes nothing with a request t
   const closed = updateJoinPolicy(asAdmin(b), { id: houseGroupId, joinPolicy: 'invite_only' })
   await expect(closed).rejects.toThrow('You are not allowed to do this.')
   expect(await listAdmins(db.sql)).toHaveLength(2)
-  expect(await listSteps(since)).toEqual([])
+  expect(await listActions(since)).toEqual([])
 })

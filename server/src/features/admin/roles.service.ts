@@ -11,15 +11,15 @@ import { assertReauthenticated } from '../reauthentication/reauthentication.serv
 import { getAccount, getAccountByEmail, listAdmins, lockAsAdmin, updateRole } from '../users/users.service.ts'
 import { assertNotDemo, canLoseAdmin } from './admin.rules.ts'
 
-// Who is an administrator. At least one remains: an instance without one could approve nobody. Whatever gives
-// or takes the role holds the `admins` lock from before it looks until it commits.
+// Roles. At least one administrator remains, because an instance without one could approve nobody. Whatever gives or
+// takes the role holds the `admins` lock from before it reads the administrators until it commits.
 
 /** Throws `admin.last_admin` when nobody would remain. Callers hold the `admins` lock. */
 export const assertAdminRemains = (admins: readonly Account[], userId: string): void => {
   if (!canLoseAdmin(admins, userId)) throw new AppError('admin.last_admin')
 }
 
-/** He is told and his sessions end, but for the one in which he made the change himself. */
+/** Notifies the person and ends their sessions. Administrators who change their own role keep the current session. */
 const changeRole = async (tx: Tx, viewer: Viewer | null, id: string, role: Role): Promise<Account> => {
   const account = await updateRole(tx, id, role)
   const isOwn = viewer?.userId === id
@@ -34,7 +34,7 @@ const changeRole = async (tx: Tx, viewer: Viewer | null, id: string, role: Role)
   return account
 }
 
-/** Who becomes an administrator stays one after the session: an old one is not enough. */
+/** The role outlasts the session that gave it, so an old session needs the password. */
 export const promoteUser: Handler<typeof adminApi.promoteUser> = async (
   { db, services, viewer, request },
   { userId, password },
@@ -58,7 +58,7 @@ export const demoteUser: Handler<typeof adminApi.demoteUser> = ({ db, viewer }, 
     return changeRole(tx, viewer, userId, 'user')
   })
 
-/** For the operator's command line. Approves the account too, and answers its address. */
+/** For the operator's command line. Also approves the account. Returns its email address. */
 export const grantAdmin = (db: Database, email: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     await tx.lock('admins')
@@ -72,7 +72,7 @@ export const grantAdmin = (db: Database, email: string): Promise<string> =>
     return account.email
   })
 
-/** For the operator's command line. Throws `admin.last_admin`. */
+/** For the operator's command line. Returns the email address. Throws `admin.last_admin`. */
 export const revokeAdmin = (db: Database, email: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     await tx.lock('admins')

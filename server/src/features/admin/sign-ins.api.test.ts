@@ -27,7 +27,7 @@ const listRecords = ({ account }: Person) =>
     .orderBy('id')
     .execute()
 
-test('an administrator signs somebody out everywhere: streams close, the person is told, and it is recorded', async () => {
+test('an administrator ends all sessions of a person: streams close, the person is notified, and it is recorded', async () => {
   const origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await createPerson(app.current, { role: 'admin' })
   const person = await createPerson(app.current)
@@ -51,14 +51,14 @@ test('an administrator signs somebody out everywhere: streams close, the person 
   })
 })
 
-test('administrators who do it to themselves stay signed in where they are', async () => {
+test('administrators who end their own sessions keep the current one', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const other = await signIn(admin)
   expect((await admin.client.call(adminApi.endSessions, { id: admin.account.id })).body).toEqual({ ended: 1 })
   expect([await isSignedIn(admin), await isSignedIn({ client: other })]).toEqual([true, false])
 })
 
-test('the operator does it at the console', async () => {
+test('the operator ends all sessions of a person at the command line', async () => {
   const person = await createPerson(app.current)
   expect(await endSessionsByEmail(app.current.db, ` ${person.account.email.toUpperCase()}`)).toEqual({
     email: person.account.email,

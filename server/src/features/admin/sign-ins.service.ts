@@ -10,7 +10,7 @@ import { createNotification } from '../../notifications/notifications.service.ts
 import { forgiveCodes, forgiveSignIns } from '../../throttling/throttling.service.ts'
 import { getAccount, getAccountByEmail, lockAsAdmin } from '../users/users.service.ts'
 
-// Letting somebody in again whom strangers or their own mistakes keep waiting, and signing somebody out everywhere.
+// Unlocking an account after failed sign-ins, by attackers or by its owner, and signing a person out everywhere.
 
 const unlock = async (tx: Tx, { id, email }: Account, actorUserId: string | null): Promise<void> => {
   await forgiveSignIns(tx, email)
@@ -25,7 +25,7 @@ export const unlockUser: Handler<typeof adminApi.unlockUser> = ({ db, viewer }, 
     return { success: true }
   })
 
-/** For the operator's command line. Answers the address. */
+/** For the operator's command line. Returns the email address. */
 export const unlockByEmail = (db: Database, email: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     const account = await getAccountByEmail(tx.sql, email)
@@ -33,7 +33,7 @@ export const unlockByEmail = (db: Database, email: string): Promise<string> =>
     return account.email
   })
 
-const tellOfSignOut = async (
+const notifyOfSignOut = async (
   tx: Tx,
   { id, email, isTemporary }: Account,
   ended: string | null,
@@ -50,7 +50,7 @@ const signOut = async (tx: Tx, account: Account, viewer: Viewer | null): Promise
   const ended = await endSessions(tx, id, viewer && isOwn ? viewer.sessionId : null)
   const endedFeed = await endFeedOfUser(tx, id, actorUserId)
   const hasEnded = ended > 0 || endedFeed !== null
-  if (hasEnded && !isOwn) await tellOfSignOut(tx, account, endedFeed)
+  if (hasEnded && !isOwn) await notifyOfSignOut(tx, account, endedFeed)
   if (ended === 0) return 0
   tx.audit({
     action: 'authn_session_revoked',
@@ -67,7 +67,7 @@ export const endSessionsOfUser: Handler<typeof adminApi.endSessions> = ({ db, vi
     return { ended: await signOut(tx, await getAccount(tx.sql, id), viewer) }
   })
 
-/** For the operator's command line. Answers the address, and how many there were. */
+/** For the operator's command line. Returns the email address and the number of sessions that ended. */
 export const endSessionsByEmail = (
   db: Database,
   email: string,

@@ -8,15 +8,16 @@ import { assertReauthenticated } from '../reauthentication/reauthentication.serv
 import { getAccount, listAccounts, lockAsAdmin } from '../users/users.service.ts'
 import { getTwoFactorAudience, upsertTwoFactorAudience } from './two-factor.queries.ts'
 
-// Who must have a second factor. It is read with every session: whoever must and has none is led to set one up, and is
-// let do nothing else. Only somebody who has one can ask it of others, so that nobody locks everybody out.
+// Who must have a second factor. The setting is read with every session: people who must have one and do not are led to
+// set it up and can do nothing else. Only an administrator who has a second factor can require it of others, so that
+// nobody locks everyone out.
 
 export const getTwoFactorRequirement: Handler<typeof adminApi.twoFactor> = async ({ db }) => ({
   requiredOf: await getTwoFactorAudience(db.sql),
 })
 
-/** Open pages follow at once: those of people who are let do nothing any more, or again. */
-const tellOfRequirement = async (tx: Tx): Promise<void> => {
+/** Open pages update at once for everyone whose access the requirement changes. */
+const announceRequirement = async (tx: Tx): Promise<void> => {
   for (const { id, mfaEnabled, isTemporary } of await listAccounts(tx.sql))
     if (!mfaEnabled && !isTemporary) tx.touch('session', `user:${id}`)
 }
@@ -28,26 +29,26 @@ const changeRequirement = async (
 ): Promise<void> => {
   if ((await getTwoFactorAudience(tx.sql)) === requiredOf) return
   await upsertTwoFactorAudience(tx.sql, requiredOf)
-  await tellOfRequirement(tx)
+  await announceRequirement(tx)
   tx.audit({ action: 'authn_mfa_required', actorUserId, detail: requiredOf })
 }
 
-/** Whether fewer people must have a second factor then. */
-const isLess = (next: TwoFactorAudience, before: TwoFactorAudience): boolean =>
+/** Whether the new requirement covers fewer people. */
+const coversFewer = (next: TwoFactorAudience, before: TwoFactorAudience): boolean =>
   twoFactorAudiences.indexOf(next) < twoFactorAudiences.indexOf(before)
 
-/** What protects everybody is not taken back from an old session. */
+/** Reducing the protection of others needs a recent sign-in or the password. */
 export const requireTwoFactor: Handler<typeof adminApi.requireTwoFactor> = async (
   { db, services, viewer, request },
   { requiredOf, password },
 ) => {
-  const isProven = isLess(requiredOf, await getTwoFactorAudience(db.sql))
+  const isProven = coversFewer(requiredOf, await getTwoFactorAudience(db.sql))
   if (isProven)
     await assertReauthenticated(services, db, { viewer, request, password, purpose: 'less two-factor' })
   return inTransaction(db, async (tx) => {
     await lockAsAdmin(tx, viewer)
-    // Somebody else asked for more meanwhile.
-    if (!isProven && isLess(requiredOf, await getTwoFactorAudience(tx.sql)))
+    // Another administrator extended the requirement in the meantime, so this request reduces it.
+    if (!isProven && coversFewer(requiredOf, await getTwoFactorAudience(tx.sql)))
       throw new AppError('reauthentication.password_required')
     const { mfaEnabled } = await getAccount(tx.sql, viewer.userId)
     if (!mfaEnabled && requiredOf !== 'nobody') throw new AppError('admin.two_factor_first')
@@ -56,7 +57,7 @@ export const requireTwoFactor: Handler<typeof adminApi.requireTwoFactor> = async
   })
 }
 
-/** For the operator's command line, which needs no second factor. Answers undefined for any other word. */
+/** For the operator's command line, which needs no second factor. Returns undefined for an unknown audience. */
 export const requireTwoFactorOf = async (
   db: Database,
   word: string,
