@@ -30,7 +30,7 @@ const spend = (by: By, amount: number, date: string, category = 'groceries', bud
   createExpense(by, { amount, date, category, budgetId })
 
 describe('spending', { tags: ['GOAL-17'] }, () => {
-  test('is nothing where nothing was spent, for twelve months', async () => {
+  test('without expenses every figure is zero, for twelve months', async () => {
     const person = await createPerson(app.current)
     const analytics = await readExpenses(person)
     expect(analytics).toEqual({
@@ -47,7 +47,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
   })
 
   test(
-    'is added up to the cent: of all time, of this month and the last, by category and by month',
+    'amounts add up to the cent: in total, for this month and the last, by category and by month',
     { tags: ['EXP-24'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -70,7 +70,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     },
   )
 
-  test('follows what is changed and deleted', async () => {
+  test('figures follow changed and deleted expenses', async () => {
     const household = await createHousehold(app.current)
     const { id } = await spend(household, 10, '2026-11-01')
     const gone = await spend(household, 5, '2026-11-02', 'utilities')
@@ -90,7 +90,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     })
   })
 
-  test('is told by category for the months asked for; the rest is told of all time', async () => {
+  test('the categories cover the requested months; the totals cover all time', async () => {
     const household = await createHousehold(app.current)
     await spend(household, 1, '2026-08-31', 'august')
     await spend(household, 2, '2026-09-01', 'september')
@@ -107,7 +107,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     expect(await categoriesOf({ fromMonth: '2026-12' })).toEqual([])
   })
 
-  test('of this month is that of the caller’s day', { tags: ['EXP-44'] }, async () => {
+  test("the current month is the month of the caller's day", { tags: ['EXP-44'] }, async () => {
     const person = await createPerson(app.current)
     await spend(person, 5, '2026-12-01')
     const { thisMonth, byMonth } = await readExpenses(person, { today: '2026-12-01' })
@@ -124,7 +124,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
     [{ fromMonth: '2026-13' }, 'Not a valid month'],
     [{ toMonth: '2026-11-01' }, 'Not a valid month'],
     [{ fromMonth: '2026-11', toMonth: '2026-10' }, 'The last month must not be before the first'],
-  ])('is not told for %j', async (query, message) => {
+  ])('the query %j is refused', async (query, message) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(analyticsApi.expenses, query)
     expect(refused.status).toBe(400)
@@ -134,7 +134,7 @@ describe('spending', { tags: ['GOAL-17'] }, () => {
 
 describe('a budget', () => {
   test(
-    'is used by the expenses that name it, in its current period',
+    'expenses that name the budget count towards its current period',
     { tags: ['EXP-25', 'EXP-46'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -166,7 +166,7 @@ describe('a budget', () => {
     ['monthly', '2026-11-01', '2026-11-30'],
     ['quarterly', '2026-10-01', '2026-12-31'],
     ['yearly', '2026-01-01', '2026-12-31'],
-  ] as const)('that is %s counts from %s to %s', async (period, periodStart, periodEnd) => {
+  ] as const)('a %s budget counts from %s to %s', async (period, periodStart, periodEnd) => {
     const household = await createHousehold(app.current)
     const { id } = await createBudget(household, { period, amount: 10 })
     await spend(household, 1, periodStart, 'groceries', id)
@@ -176,7 +176,7 @@ describe('a budget', () => {
     expect(await readUsage(household, id)).toMatchObject({ periodStart, periodEnd, spent: 3 })
   })
 
-  test('counts on its own days only, and not at all before and after them', async () => {
+  test('only expenses within the dates of the budget count, and none in other periods', async () => {
     const household = await createHousehold(app.current)
     const dates = { startDate: '2026-11-10', endDate: '2026-11-20' }
     const { id } = await createBudget(household, dates)
@@ -203,7 +203,7 @@ describe('a budget', () => {
     [100.01, 100, 'over'],
     [250, 250, 'over'],
   ] as const)(
-    'of 100 with %d spent is used to %i percent: %s',
+    'a budget of 100 with %d spent is at %i percent: %s',
     { tags: ['EXP-13'] },
     async (amount, percentage, status) => {
       const person = await createPerson(app.current)
@@ -214,8 +214,8 @@ describe('a budget', () => {
   )
 })
 
-describe('budgets in all', () => {
-  test('are nothing where there are none', async () => {
+describe('the summary of all budgets', () => {
+  test('without budgets every figure is zero', async () => {
     const person = await createPerson(app.current)
     expect(await readBudgets(person)).toEqual({
       totalBudget: 0,
@@ -227,7 +227,7 @@ describe('budgets in all', () => {
   })
 
   test(
-    'are the active ones as monthly amounts, against all that was spent in the month',
+    'compares the monthly amounts of active budgets with everything spent in the month',
     { tags: ['EXP-12', 'EXP-45'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -252,7 +252,7 @@ describe('budgets in all', () => {
     },
   )
 
-  test('come active first, then by name', async () => {
+  test('lists active budgets first, each by name', async () => {
     const household = await createHousehold(app.current)
     await createBudget(household, { name: 'Apples', isActive: false })
     await createBudget(household, { name: 'Zoo' })
@@ -261,7 +261,7 @@ describe('budgets in all', () => {
     expect(budgets.map(({ name }) => name)).toEqual(['Ärzte', 'Zoo', 'Apples'])
   })
 
-  test('are followed when they change, and when their expenses do', async () => {
+  test('follows changes of budgets and of their expenses', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createBudget(household, { amount: 100 })
@@ -276,7 +276,7 @@ describe('budgets in all', () => {
   })
 })
 
-test('what is told of today is told anew on the next day, to whoever does not say which day it is', async () => {
+test('responses that depend on the default day are revalidated when the day changes', async () => {
   app.current.clock.set('2026-11-30T23:59:30.000Z')
   const person = await createPerson(app.current)
   await spend(person, 5, '2026-12-01')
@@ -293,7 +293,7 @@ test('what is told of today is told anew on the next day, to whoever does not sa
   expect((await readBudgets(person)).totalSpent).toBe(5)
 })
 
-describe('analytics tell of what the viewer sees', { tags: ['T7'] }, () => {
+describe('analytics cover what the viewer may see', { tags: ['T7'] }, () => {
   const readAll = async (by: By) => {
     const { totalSpent, count } = await readExpenses(by)
     const { budgets, totalSpent: monthSpent } = await readBudgets(by)
@@ -301,7 +301,7 @@ describe('analytics tell of what the viewer sees', { tags: ['T7'] }, () => {
   }
   const nothing = { totalSpent: 0, count: 0, monthSpent: 0, budgets: [] }
 
-  test('not of other households, nor of what others have for themselves', async () => {
+  test('the figures exclude other households and the personal rows of others', async () => {
     const person = await createPerson(app.current)
     const household = await createHousehold(app.current)
     const [own, shared] = [

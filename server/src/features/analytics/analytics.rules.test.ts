@@ -15,7 +15,7 @@ import {
 const cents = fc.integer({ min: 1, max: maxAmountCents })
 const period = fc.constantFrom(...budgetPeriods)
 
-describe('a budget as a monthly amount', { tags: ['EXP-45'] }, () => {
+describe('the monthly amount of a budget', { tags: ['EXP-45'] }, () => {
   test.each([
     ['weekly', 10_000, 43_333],
     ['weekly', 3, 13],
@@ -24,11 +24,11 @@ describe('a budget as a monthly amount', { tags: ['EXP-45'] }, () => {
     ['quarterly', 50, 17],
     ['yearly', 120_000, 10_000],
     ['yearly', 1, 0],
-  ] as const)('that is %s over %i cents comes to %i', (kind, amountCents, expected) => {
+  ] as const)('a %s budget of %i cents is %i cents a month', (kind, amountCents, expected) => {
     expect(toMonthlyCents(amountCents, kind)).toBe(expected)
   })
 
-  test('comes to the amount of a year again, give or take the cents that are rounded', () => {
+  test('twelve monthly amounts differ from the amount of a year only by rounding', () => {
     const timesInYear: Readonly<Record<BudgetPeriod, number>> = {
       weekly: 52,
       monthly: 12,
@@ -45,18 +45,18 @@ describe('a budget as a monthly amount', { tags: ['EXP-45'] }, () => {
   })
 })
 
-describe('how much of a budget is used', { tags: ['EXP-13'] }, () => {
+describe('the status of a budget', { tags: ['EXP-13'] }, () => {
   test.each([
     [0, 'ok'],
     [8000, 'ok'],
     [8001, 'warning'],
     [10_000, 'warning'],
     [10_001, 'over'],
-  ])('%i cents of a hundred is %s', (spent, expected) => {
+  ])('%i cents of a hundred are %s', (spent, expected) => {
     expect(toBudgetStatus(spent, 10_000)).toBe(expected)
   })
 
-  test('is told to the cent, whatever the amount', () => {
+  test('is exact to the cent for any amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999n }), cents, (spent, amountCents) => {
         const [used, whole] = [spent * 100n, BigInt(amountCents)]
@@ -95,14 +95,14 @@ describe('spending', () => {
   const analyse = (chosen: readonly CategoryTotal[], recent: readonly MonthTotal[] = [], all = chosen) =>
     toExpenseAnalytics({ all, chosen, recent }, '2026-11')
 
-  test('of nobody on nothing is nothing, in every month', () => {
+  test('without expenses every figure is zero, in every month', () => {
     const analytics = analyse([])
     expect(analytics).toMatchObject({ totalSpent: 0, count: 0, thisMonth: 0, lastMonth: 0, byCategory: [] })
     expect(analytics.byMonth).toHaveLength(12)
     expect(analytics.byMonth.every(({ amount }) => amount === 0)).toBe(true)
   })
 
-  test('of more than 500 categories the smallest are summed up', () => {
+  test('only the 499 largest of more than 500 categories are listed; the others are summed up', () => {
     const totals = Array.from({ length: 700 }, (_, index) => ({
       category: `category ${index}`,
       amountCents: 1000 - index,
@@ -115,7 +115,7 @@ describe('spending', () => {
   })
 
   test(
-    'is told by category, the largest first, then by name, in percent of their sum',
+    'lists categories by amount, then by name, with percentages of their sum',
     { tags: ['EXP-62'] },
     () => {
       const of = (category: string, amountCents: number) => ({ category, amountCents, expenseCount: 1 })
@@ -132,7 +132,7 @@ describe('spending', () => {
     },
   )
 
-  test('adds up to the cent, however it is told', () => {
+  test('totals, categories and months add up to the cent', () => {
     fc.assert(
       fc.property(fc.array(categoryTotal), fc.array(monthTotal), (totals, recent) => {
         const analytics = analyse(totals, recent)
@@ -143,12 +143,12 @@ describe('spending', () => {
         const categoryCents = analytics.byCategory.map(({ amount }) => toCents(amount))
         expect(categoryCents.reduce((sum, part) => sum + part, 0)).toBe(sumOf(totals))
         expect(categoryCents).toEqual(categoryCents.toSorted((a, b) => b - a))
-        for (const [month, told] of [
+        for (const [month, actual] of [
           ['2026-11', analytics.thisMonth],
           ['2026-10', analytics.lastMonth],
           ['2025-12', analytics.byMonth[0]?.amount],
         ] as const)
-          expect(told).toBe(toAmount(sumOf(recent.filter((total) => total.month === month))))
+          expect(actual).toBe(toAmount(sumOf(recent.filter((total) => total.month === month))))
       }),
     )
   })
@@ -178,7 +178,7 @@ describe('budgets', () => {
       month: [{ month: '2026-11', amountCents: monthCents }],
     })
 
-  test('that are active count as monthly amounts; the note is due when one of them is converted', () => {
+  test('active budgets count as monthly amounts, and a conversion is reported', () => {
     const weekly = { ...budget, id: 2, period: 'weekly' } as const
     expect(analyse([budget, { ...weekly, isActive: false }], 12_345)).toMatchObject({
       totalBudget: 100,
@@ -193,7 +193,7 @@ describe('budgets', () => {
     })
   })
 
-  test('come with what was spent of them in their period, and with nothing outside of it', () => {
+  test('each budget has the amount spent within its period, and zero without a period', () => {
     const { budgets } = analyse([budget, { ...budget, id: 2, name: 'Over' }])
     const { name, category, amount, isActive, period } = budget
     expect(budgets).toEqual([
@@ -228,7 +228,7 @@ describe('budgets', () => {
     ])
   })
 
-  test('stand in the order active first, then by name', () => {
+  test('active budgets come first, each by name', () => {
     const names = ['Zoo', 'Ärzte', 'food', 'Car'].map((name, index) => ({ ...budget, id: index, name }))
     const sorted = analyse([{ ...budget, id: 9, name: 'A', isActive: false }, ...names]).budgets
     expect(sorted.map(({ name }) => name)).toEqual(['Ärzte', 'Car', 'food', 'Zoo', 'A'])

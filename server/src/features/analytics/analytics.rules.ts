@@ -20,23 +20,23 @@ import {
 
 const weeksOfYear = 52
 
-/** What a budget comes to in a month, as exact as whole cents can be. */
+/** The monthly equivalent of a budget, rounded to whole cents. */
 export const toMonthlyCents = (amountCents: number, period: BudgetPeriod): number =>
   period === 'weekly'
     ? Math.round((amountCents * weeksOfYear) / monthsOfYear)
     : Math.round(amountCents / monthsOfPeriod[period])
 
-/** Compared in whole numbers: 80 percent are four fifths. */
+/** The limit of 80 percent is four fifths, so that only whole numbers are compared. */
 export const toBudgetStatus = (spentCents: number, amountCents: number): BudgetStatus => {
   if (spentCents > amountCents) return 'over'
   return spentCents * 5 > amountCents * 4 ? 'warning' : 'ok'
 }
 
-/** Whole percent; none of nothing. */
+/** A whole percentage; zero when `whole` is zero. */
 export const toPercentage = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part * 100) / whole)
 
-/** What was spent on a category, or in a month. One may be told in several parts. */
+/** A sum for a category or a month. There may be several for the same one, which are added up. */
 interface Total {
   readonly amountCents: number
 }
@@ -63,12 +63,15 @@ const sumCentsBy = <T extends Total>(
   return sums
 }
 
-/** One order on every server, whatever its language. A collator made here would take 10 MB of an idle server. */
+/**
+ * A fixed locale gives the same order on every server. An `Intl.Collator` would cost 10 MB of memory on an idle
+ * server.
+ */
 const compareNames = (a: string, b: string): number => a.localeCompare(b, 'en')
 
 type CategorySum = readonly [category: string, cents: number]
 
-/** Nobody reads thousands of categories: the smallest become one. */
+/** Sums up the smallest categories when there are too many to read. */
 const foldSmall = (sums: readonly CategorySum[]): readonly CategorySum[] => {
   if (sums.length <= maxListedCategories) return sums
   const small = sums.slice(maxListedCategories - 1).reduce((sum, [, cents]) => sum + cents, 0)
@@ -90,7 +93,7 @@ const toCategories = (totals: readonly CategoryTotal[]): ExpenseAnalytics['byCat
 interface Spending {
   /** Of all time. */
   readonly all: readonly CategoryTotal[]
-  /** Of the months asked for. */
+  /** Of the requested months. */
   readonly chosen: readonly CategoryTotal[]
   readonly recent: readonly MonthTotal[]
 }
@@ -133,7 +136,7 @@ const toUsage = (budget: Budget, period: DateRange | null, spentCents: number): 
 const compareUsages = (a: BudgetUsage, b: BudgetUsage): number =>
   Number(b.isActive) - Number(a.isActive) || compareNames(a.name, b.name)
 
-/** What active budgets come to in a month; null without any. */
+/** The monthly equivalent of all active budgets in cents; null when there are none. */
 export const sumMonthlyCents = (budgets: readonly Budget[]): number | null => {
   const active = budgets.filter(({ isActive }) => isActive)
   if (active.length === 0) return null
@@ -142,9 +145,9 @@ export const sumMonthlyCents = (budgets: readonly Budget[]): number | null => {
 
 interface BudgetSpending {
   readonly budgets: readonly Budget[]
-  /** By the budget's id; absent where it counts on no day of its period around today. */
+  /** The period around today by budget id; absent when the budget does not count on any day of it. */
   readonly periods: ReadonlyMap<number, DateRange>
-  /** By the budget's id, within its period. */
+  /** By budget id, within the budget's period. */
   readonly spentCents: ReadonlyMap<number, number>
   readonly month: readonly MonthTotal[]
 }

@@ -14,7 +14,7 @@ import {
 import { sumMonthlyCents, toBudgetAnalytics, toExpenseAnalytics } from './analytics.rules.ts'
 import { toCountedPeriod, toMonth, toMonthAfter } from './periods.rules.ts'
 
-// What was spent, over everything the viewer sees, and how much of the budgets that is.
+// Expenses and budgets that the viewer may see, as totals.
 
 const toToday = ({ clock }: Database): string => clock().toISOString().slice(0, 10)
 
@@ -54,7 +54,7 @@ export const getBudgetAnalytics: Handler<typeof analyticsApi.budgets> = async (
   return toBudgetAnalytics({ budgets, periods, month, spentCents: await sumSpentByBudget(db.sql, ranges) })
 }
 
-/** What was spent over all and in the month of a day, and what the active budgets come to in a month. */
+/** The total spent, the amount spent in the month of a day, and the monthly equivalent of the active budgets. */
 export const getSpending = async (
   sql: ReadSql,
   scope: ViewerScope,

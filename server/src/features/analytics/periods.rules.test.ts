@@ -12,7 +12,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const period = fc.constantFrom(...budgetPeriods)
 
-describe('the month', () => {
+describe('a month', () => {
   test.each([
     ['2026-11', 1, '2026-12'],
     ['2026-12', 1, '2027-01'],
@@ -20,11 +20,11 @@ describe('the month', () => {
     ['2026-11', -11, '2025-12'],
     ['2026-11', 0, '2026-11'],
     ['1970-01', -12, '1969-01'],
-  ])('%s and %i more is %s', (month, count, expected) => {
+  ])('%s plus %i is %s', (month, count, expected) => {
     expect(toMonthAfter(month, count)).toBe(expected)
   })
 
-  test('so many later and as many earlier is the same one again', () => {
+  test('adding and then subtracting the same number of months returns the original month', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -1000, max: 1000 }), (date, count) => {
         const month = toMonth(date)
@@ -33,7 +33,7 @@ describe('the month', () => {
     )
   })
 
-  test('is the last of the twelve that are shown, which follow one another', () => {
+  test('the list of twelve months is consecutive and ends with the given one', () => {
     expect(listMonthsUntil('2026-02', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
     fc.assert(
       fc.property(day, (date) => {
@@ -58,11 +58,11 @@ describe('the period of a budget', { tags: ['EXP-46'] }, () => {
     ['quarterly', '2026-03-31', '2026-01-01', '2026-03-31'],
     ['quarterly', '2026-04-01', '2026-04-01', '2026-06-30'],
     ['yearly', '2026-11-21', '2026-01-01', '2026-12-31'],
-  ] as const)('that is %s around %s goes from %s to %s', (kind, date, from, to) => {
+  ] as const)('a %s period around %s lasts from %s to %s', (kind, date, from, to) => {
     expect(toPeriod(kind, date)).toEqual({ from, to })
   })
 
-  test('contains its day, and every day between its ends has the same one', () => {
+  test('contains its day, and is the same for every day within it', () => {
     fc.assert(
       fc.property(period, day, (kind, date) => {
         const { from, to } = toPeriod(kind, date)
@@ -73,7 +73,7 @@ describe('the period of a budget', { tags: ['EXP-46'] }, () => {
     )
   })
 
-  test('ends on the day before the next one begins: no day is left out, none counts twice', () => {
+  test('ends on the day before the next one begins: no day is missing or counted twice', () => {
     fc.assert(
       fc.property(period, day, (kind, date) => {
         const { from, to } = toPeriod(kind, date)
@@ -87,11 +87,11 @@ describe('the period of a budget', { tags: ['EXP-46'] }, () => {
 describe('the part of a period in which a budget counts', () => {
   const monthly = { period: 'monthly', startDate: '2026-01-01', endDate: null } as const
 
-  test('is all of it for a budget that goes on', () => {
+  test('is the whole period for a budget without an end', () => {
     expect(toCountedPeriod(monthly, '2026-11-21')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
   })
 
-  test('is cut to the first and the last day of the budget', () => {
+  test('is limited by the first and the last day of the budget', () => {
     const budget = { ...monthly, startDate: '2026-11-10', endDate: '2026-11-20' }
     expect(toCountedPeriod(budget, '2026-11-21')).toEqual({ from: '2026-11-10', to: '2026-11-20' })
   })
@@ -99,11 +99,11 @@ describe('the part of a period in which a budget counts', () => {
   test.each([
     ['is over', { endDate: '2026-10-31' }],
     ['has not begun', { startDate: '2026-12-01' }],
-  ])('is none when the budget %s', (_, dates) => {
+  ])('is empty when the budget %s', (_, dates) => {
     expect(toCountedPeriod({ ...monthly, ...dates }, '2026-11-21')).toBeNull()
   })
 
-  test('lies within the period and within the budget, and has the day whenever the budget has', () => {
+  test('lies within the period and the budget, and contains the day if the budget does', () => {
     const offset = fc.integer({ min: -100, max: 100 })
     const length = fc.option(fc.nat({ max: 200 }))
     fc.assert(

@@ -5,10 +5,10 @@ const dayMs = 24 * 60 * 60 * 1000
 const daysOfWeek = 7
 export const monthsOfYear = 12
 
-/** `2026-11` */
+/** For example `2026-11`. */
 export type Month = string
 
-/** Both days belong to it. */
+/** Both days are included. */
 export interface DateRange {
   readonly from: CalendarDate
   readonly to: CalendarDate
@@ -27,16 +27,16 @@ const formatMonth = (number: number): Month => {
   return `${year}-${String(number - year * monthsOfYear + 1).padStart(2, '0')}`
 }
 
-/** The month so many months later, or earlier when negative. */
+/** The month `count` months later, or earlier if negative. */
 export const toMonthAfter = (month: Month, count: number): Month => formatMonth(toMonthNumber(month) + count)
 
-/** So many months in order, the given one last. */
+/** `count` consecutive months in order, ending with `last`. */
 export const listMonthsUntil = (last: Month, count: number): Month[] =>
   Array.from({ length: count }, (_, index) => toMonthAfter(last, index + 1 - count))
 
 export const monthsOfPeriod = { monthly: 1, quarterly: 3, yearly: monthsOfYear } as const
 
-/** The week (from Sunday), month, quarter or year a day belongs to. */
+/** The week (from Sunday), month, quarter or year that contains a day. */
 export const toPeriod = (period: BudgetPeriod, date: CalendarDate): DateRange => {
   if (period === 'weekly') {
     const from = toDateAfter(date, -new Date(date).getUTCDay())
@@ -48,7 +48,7 @@ export const toPeriod = (period: BudgetPeriod, date: CalendarDate): DateRange =>
   return { from: `${first}-01`, to: toDateAfter(`${toMonthAfter(first, months)}-01`, -1) }
 }
 
-/** The part of the period around a day in which a budget counts; null when it counts in none of it. */
+/** The part of the period around a day that lies within the budget's dates; null when there is none. */
 export const toCountedPeriod = (
   { period, startDate, endDate }: Pick<Budget, 'period' | 'startDate' | 'endDate'>,
   today: CalendarDate,

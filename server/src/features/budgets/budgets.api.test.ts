@@ -39,7 +39,7 @@ const refusals: readonly (readonly [path: string, value: unknown, message: strin
 
 describe('a new budget', () => {
   test(
-    'is active and monthly unless something else is said',
+    'is active and monthly by default',
     { tags: ['MODEL-B-08', 'MODEL-B-19', 'EXP-26', 'EXP-30'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -88,7 +88,7 @@ describe('a new budget', () => {
     },
   )
 
-  test('takes an empty end date for none, and a period in any letter case', async () => {
+  test('accepts an empty end date as none, and a period in any letter case', async () => {
     const { client } = await createPerson(app.current)
     const answer = await client.send({
       method: 'POST',
@@ -106,17 +106,17 @@ describe('a new budget', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ endDate: null, period: 'weekly' })
   })
 
-  test('ignores what only the server decides', { tags: ['T8', 'EXP-31'] }, async () => {
+  test('ignores fields that only the server sets', { tags: ['T8', 'EXP-31'] }, async () => {
     const household = await createHousehold(app.current)
-    const stranger = await createHousehold(app.current)
+    const otherHousehold = await createHousehold(app.current)
     const { body } = await household.client.call(budgetsApi.create, {
       name: 'Food',
       category: 'groceries',
       amount: 1,
       startDate: '2026-11-01',
       id: 77,
-      createdBy: stranger.account.id,
-      houseGroupId: stranger.group.id,
+      createdBy: otherHousehold.account.id,
+      houseGroupId: otherHousehold.group.id,
       createdAt: '2020-01-01T00:00:00.000Z',
     })
     expect(body).toMatchObject({
@@ -125,10 +125,10 @@ describe('a new budget', () => {
       createdAt: '2026-11-21T09:00:00.470Z',
     })
     expect(body.id).not.toBe(77)
-    expect(await list(stranger)).toEqual([])
+    expect(await list(otherHousehold)).toEqual([])
   })
 
-  test.each(refusals)('with the %s %j is refused', { tags: ['EXP-57'] }, async (path, value, message) => {
+  test.each(refusals)('the %s %j is refused', { tags: ['EXP-57'] }, async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const valid = { name: 'Food', category: 'groceries', amount: 1, startDate: '2026-01-01' }
     const refused = await client.call(budgetsApi.create, { ...valid, [path]: value })
@@ -137,7 +137,7 @@ describe('a new budget', () => {
     expect(await list({ client })).toEqual([])
   })
 
-  test('without anything says what is missing', async () => {
+  test('a request without any fields lists what is missing', async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: budgetsApi.create.path, body: {} })
     expect(JSON.parse(refused.body)).toEqual({
@@ -153,7 +153,7 @@ describe('a new budget', () => {
 })
 
 describe('changing a budget', () => {
-  test('changes the given fields and no other', { tags: ['EXP-27'] }, async () => {
+  test('changes the given fields and no others', { tags: ['EXP-27'] }, async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household, { endDate: '2026-12-31' })
     app.current.clock.advance(60_000)
@@ -164,7 +164,7 @@ describe('changing a budget', () => {
     expect(await list(household)).toEqual([changed.body])
   })
 
-  test('of every field at once keeps all of them', async () => {
+  test('every field can be changed at once', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createBudget(household)
     const changes = {
@@ -181,7 +181,7 @@ describe('changing a budget', () => {
     expect(JSON.parse((await update(household, id, { endDate: null })).body)).toMatchObject({ endDate: null })
   })
 
-  test.each(refusals)('to the %s %j is refused', async (path, value, message) => {
+  test.each(refusals)('the %s %j is refused', async (path, value, message) => {
     const person = await createPerson(app.current)
     const budget = await createBudget(person)
     const refused = await update(person, budget.id, { [path]: value })
@@ -191,7 +191,7 @@ describe('changing a budget', () => {
   })
 
   test(
-    'compares a new start with the end it has, and the other way round',
+    'a new start is compared with the stored end, and a new end with the stored start',
     { tags: ['EXP-58'] },
     async () => {
       const person = await createPerson(app.current)
@@ -206,19 +206,19 @@ describe('changing a budget', () => {
     },
   )
 
-  test('at the same moment never leaves one that ends before it starts', { tags: ['T26'] }, async () => {
+  test('concurrent changes never leave a budget that ends before it starts', { tags: ['T26'] }, async () => {
     const person = await createPerson(app.current)
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createBudget(person, { startDate: '2026-01-01', endDate: '2026-12-31' })
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         update(person, id, { startDate: '2026-08-01' }),
         update(person, id, { endDate: '2026-04-30' }),
       ])
-      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
+      expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 400]))
     }
   })
 
-  test('to different fields at the same moment keeps all of them', { tags: ['T26'] }, async () => {
+  test('concurrent changes to different fields are all kept', { tags: ['T26'] }, async () => {
     const person = await createPerson(app.current)
     const { id } = await createBudget(person)
     const changes = [{ name: 'Car' }, { amount: 5 }, { isActive: false }, { endDate: '2026-05-05' }]
@@ -226,13 +226,13 @@ describe('changing a budget', () => {
     expect(await list(person)).toMatchObject([Object.assign({}, ...changes)])
   })
 
-  test('does not change whose it is', { tags: ['T8'] }, async () => {
+  test('the creator and the house group cannot be changed', { tags: ['T8'] }, async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
-    const stranger = await createHousehold(app.current)
+    const otherHousehold = await createHousehold(app.current)
     await update(household, budget.id, {
-      createdBy: stranger.account.id,
-      houseGroupId: stranger.group.id,
+      createdBy: otherHousehold.account.id,
+      houseGroupId: otherHousehold.group.id,
       id: 77,
     })
     expect(await list(household)).toMatchObject([

@@ -66,7 +66,7 @@ test.each([
   ['budgets', insertBudgets, callBudget, budgetsApi.list.path],
   ['goals', insertGoals, callGoal, expenseGoalsApi.list.path],
 ] as const)(
-  'of %s there are 500 in a house group at most, however many ask at once, and as many for oneself',
+  'the limit of 500 %s holds for a house group and for each person, even with concurrent requests',
   async (what, insert, create, path) => {
     const now = app.current.clock().toISOString()
     const fill = (count: number, { account }: Person, houseGroupId: number | null) => {
@@ -79,9 +79,9 @@ test.each([
     await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
     await fill(498, household, household.group.id)
 
-    const answers = await Promise.all([person, household, person, household].map((by) => create(by)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    const [refused, alsoRefused] = answers.filter(({ status }) => status === 409)
+    const responses = await Promise.all([person, household, person, household].map((by) => create(by)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
+    const [refused, alsoRefused] = responses.filter(({ status }) => status === 409)
     expect(refused?.error).toEqual({ message: `There are 500 ${what} already. Delete some first.` })
     expect(alsoRefused?.error).toEqual(refused?.error)
 

@@ -7,7 +7,7 @@ import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../db
 import type { BudgetsTable } from '../../db/tables/money.ts'
 import { AppError } from '../../lib/app-error.ts'
 
-/** Whose rows they are: those of a house group, or those somebody has for himself. */
+/** The owner of a row: a house group, or the person if it is null. */
 export interface Owner {
   readonly houseGroupId: number | null
   readonly createdBy: string | null
@@ -51,7 +51,7 @@ export const listBudgetsInScope = async (
   return [...own, ...shared].toSorted((a, b) => b.id - a.id).map(toBudget)
 }
 
-/** Throws `budgets.not_found` for strangers and for nothing there, alike. */
+/** Throws `budgets.not_found` for budgets outside the scope as well as for unknown ids. */
 export const getBudget = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<Budget> => {
   const row = await selectBudgets(sql)
     .where('budgets.id', '=', id)
@@ -66,7 +66,7 @@ const isOwnedBy = ({ houseGroupId, createdBy }: Owner) => {
   return createdBy === null ? undefined : isPersonalRow('budgets', createdBy)
 }
 
-/** A budget of the same house group or, for what belongs to none, of the same person. */
+/** A budget of the same house group or, for a personal row, of the same person. */
 export const findBudgetOf = async (sql: ReadSql, owner: Owner, id: number): Promise<Budget | undefined> => {
   const isOwned = isOwnedBy(owner)
   if (!isOwned) return undefined
@@ -84,10 +84,10 @@ export interface NewBudgetRow {
   readonly isActive: boolean
 }
 
-/** Fields that are absent stay as they are. */
+/** Absent fields are unchanged. */
 export type BudgetUpdate = { readonly [K in keyof NewBudgetRow]?: NewBudgetRow[K] | undefined }
 
-/** The row belongs to the creator's house group, or to himself. */
+/** The row belongs to the creator's house group or, without one, to the creator. */
 export const insertBudget = async (
   sql: WriteSql,
   scope: ViewerScope,

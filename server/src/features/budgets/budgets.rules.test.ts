@@ -6,7 +6,7 @@ const day = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('a budget may end on the day it starts, and any later one, but not before', () => {
+test('a budget may end on its start date or later, but not earlier', () => {
   fc.assert(
     fc.property(day, day, (startDate, endDate) => {
       const isInOrder = Date.parse(startDate) <= Date.parse(endDate)
@@ -17,7 +17,7 @@ test('a budget may end on the day it starts, and any later one, but not before',
   )
 })
 
-test('a budget without an end, or whose end is taken away, never ends too early', () => {
+test('a budget without an end date, or with its end date removed, is always valid', () => {
   fc.assert(
     fc.property(day, day, (startDate, endDate) => {
       expect(hasDatesInOrder({ startDate: '1970-01-01', endDate: null }, { startDate })).toBe(true)

@@ -3,7 +3,7 @@ interface BudgetDates {
   readonly endDate: string | null
 }
 
-/** Whether a budget does not end before it starts, once the changes are made. */
+/** Whether the end date is not before the start date once the changes are applied. */
 export const hasDatesInOrder = (
   budget: BudgetDates,
   changes: { readonly [K in keyof BudgetDates]?: BudgetDates[K] | undefined },

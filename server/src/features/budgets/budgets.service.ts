@@ -15,8 +15,8 @@ import {
 } from './budgets.queries.ts'
 import { hasDatesInOrder } from './budgets.rules.ts'
 
-// What a household means to spend. Every member changes and deletes every budget of the group. An expense counts
-// towards the budget it names, which is always one of its own scope.
+// The budgets of a household. Every member can change and delete every budget of the group. An expense counts towards
+// the budget that it names, which always has the same scope.
 
 export { findBudgetOf, listBudgetsInScope } from './budgets.queries.ts'
 
@@ -43,7 +43,7 @@ export const createBudget: Handler<typeof budgetsApi.create> = ({ db, viewer }, 
 
 export const updateBudget: Handler<typeof budgetsApi.update> = ({ db, viewer }, { id, amount, ...input }) =>
   inTransaction(db, async (tx) => {
-    // Whether the dates are in order is decided from the row as it is, and expenses ask whether it is active.
+    // The dates are validated against the stored row, and expenses check whether the budget is active.
     await tx.lock(...listLedgerLocks(viewer.scope))
     const budget = await getBudget(tx.sql, viewer.scope, id)
     authorize(viewer, 'budgets.update', budget)
@@ -60,7 +60,7 @@ export const updateBudget: Handler<typeof budgetsApi.update> = ({ db, viewer }, 
 
 export const removeBudget: Handler<typeof budgetsApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
-    // The foreign key takes the budget from its expenses: none that is being recorded may still name it.
+    // The foreign key clears the budget of its expenses, so no expense that names it may be recorded at the same time.
     await tx.lock(...listLedgerLocks(viewer.scope))
     const budget = await getBudget(tx.sql, viewer.scope, id)
     authorize(viewer, 'budgets.delete', budget)
