@@ -32,7 +32,7 @@ const listStored = () =>
   app.db.sql.selectFrom('audit_log').select(['id', 'detail', 'created_at']).orderBy('id').execute()
 
 describe('the audit log', () => {
-  test('tells administrators who did what to whose account, newest first', async () => {
+  test('shows administrators who did what to whose account, newest first', async () => {
     const admin = await createAdmin()
     const household = await createHousehold(app)
     const { account } = await createPerson(app, { firstName: 'Bo', lastName: 'Berg' })
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('calls an account that is gone a deleted user, and keeps its id', async () => {
+  test('shows a deleted account as a deleted user, and keeps its id', async () => {
     const admin = await createAdmin()
     const { account } = await createPerson(app)
     await admin.client.call(adminApi.deleteUser, { id: account.id })
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('holds no address of anybody', async () => {
+  test('contains no email addresses', async () => {
     const admin = await createAdmin()
     const { account } = await createPerson(app)
     await admin.client.call(adminApi.updateUser, {
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await listPage(admin))).not.toContain('@')
   })
 
-  test('is read page by page, each entry once', async () => {
+  test('is read page by page, with each entry once', async () => {
     const admin = await createAdmin()
     await record(2 * auditPageSize)
     const first = await listPage(admin)
@@ -96,14 +96,14 @@ describe('the audit log', () => {
     expect(ids).toEqual((await listStored()).map(({ id }) => id).toReversed())
   })
 
-  test.each(['0', 'abc', '-1', '1e3', '99999999999'])('refuses the page before %j', async (before) => {
+  test.each(['0', 'abc', '-1', '1e3', '99999999999'])('the page before %j is refused', async (before) => {
     const admin = await createAdmin()
     expect((await admin.client.call(auditApi.list, { before })).status).toBe(400)
   })
 })
 
 describe('the chain', () => {
-  test('is intact after any number of entries, whatever they say', async () => {
+  test('is intact after any number of entries, whatever their content', async () => {
     await createAdmin()
     await record(1500)
     await inTransaction(app.db, async (tx) =>
@@ -116,7 +116,7 @@ describe('the chain', () => {
     )
   })
 
-  test('stays one chain when many transactions record at once', async () => {
+  test('remains one chain when many transactions record concurrently', async () => {
     await Promise.all(Array.from({ length: 20 }, () => record(3)))
     expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: null, entryCount: 60 })
   })
@@ -126,7 +126,7 @@ describe('the chain', () => {
     async (column) => {
       await record(5)
       const [, , third] = await listStored()
-      await disarm()
+      await dropTriggers()
       const values = {
         detail: 'nothing happened',
         subject_user_id: '00000000-0000-4000-8000-000000000000',
@@ -145,10 +145,10 @@ describe('the chain', () => {
     },
   )
 
-  test.each([0, 2])('shows that entry %i was taken away', async (index) => {
+  test.each([0, 2])('detects that entry %i was deleted', async (index) => {
     await record(5)
     const stored = await listStored()
-    await disarm()
+    await dropTriggers()
     await app.database.engine.admin
       .deleteFrom('audit_log')
       .where('id', '=', stored[index]?.id ?? 0)
@@ -157,8 +157,8 @@ describe('the chain', () => {
   })
 })
 
-/** Takes the triggers away, as an attacker who owns the database could. */
-const disarm = async (): Promise<void> => {
+/** Removes the triggers, as an attacker who owns the database could. */
+const dropTriggers = async (): Promise<void> => {
   const { admin, name } = app.database.engine
   const statements =
     name === 'postgres'
@@ -167,7 +167,7 @@ const disarm = async (): Promise<void> => {
   for (const statement of statements) await statement.execute(admin)
 }
 
-describe('the database itself', () => {
+describe('the database triggers', () => {
   const attempt = async (change: 'update' | 'delete', id: number) => {
     const { admin } = app.database.engine
     const work =
@@ -177,7 +177,7 @@ describe('the database itself', () => {
     await work.execute()
   }
 
-  test('refuses to change any entry, and to delete one that is 400 days old or younger', async () => {
+  test('refuse to update any entry, and to delete entries that are 400 days old or younger', async () => {
     await record(1)
     app.clock.advance(400 * dayMs - 1)
     await record(1)
@@ -195,7 +195,7 @@ describe('the database itself', () => {
 })
 
 describe('entries older than 400 days', () => {
-  test('are removed, younger ones stay, and the chain goes on from there', async () => {
+  test('are deleted, younger ones stay, and the chain remains valid', async () => {
     await record(3)
     app.clock.advance(300 * dayMs)
     await record(2)
@@ -208,7 +208,7 @@ describe('entries older than 400 days', () => {
     await record(1)
     expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: null, entryCount: 4 })
     const [first] = await listStored()
-    await disarm()
+    await dropTriggers()
     await app.database.engine.admin
       .deleteFrom('audit_log')
       .where('id', '=', first?.id ?? 0)
@@ -216,14 +216,14 @@ describe('entries older than 400 days', () => {
     expect((await verifyAuditChain(app.db)).brokenAt).not.toBeNull()
   })
 
-  test('stay while nothing newer was recorded, however late it is', async () => {
+  test('stay while no newer entry was recorded, however much time has passed', async () => {
     await record(2)
     app.clock.advance(1000 * dayMs)
     await removeOldAuditEntries(app.db)
     expect(await listStored()).toHaveLength(2)
   })
 
-  test('are no trouble in an empty log', async () => {
+  test('the deletion of old entries succeeds on an empty log', async () => {
     await removeOldAuditEntries(app.db)
     expect(await verifyAuditChain(app.db)).toMatchObject({ brokenAt: null, entryCount: 0 })
   })

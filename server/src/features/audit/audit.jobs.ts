@@ -1,13 +1,14 @@
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { deleteEntriesBefore, findFirstSince, findNewestInstant, upsertStartHash } from './audit.queries.ts'
-import { toOldestKept } from './audit.rules.ts'
+import { toRetentionCutoff } from './audit.rules.ts'
 
 export const removeOldAuditEntries = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('audit')
     const newest = await findNewestInstant(tx.sql)
-    const first = newest === null ? undefined : await findFirstSince(tx.sql, toOldestKept(newest, tx.now))
+    const first =
+      newest === null ? undefined : await findFirstSince(tx.sql, toRetentionCutoff(newest, tx.now))
     if (!first) return
     const deleted = await deleteEntriesBefore(tx.sql, first.id)
     if (deleted > 0) await upsertStartHash(tx.sql, first.previousHash)

@@ -26,7 +26,7 @@ type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTake
 interface PersonRow {
   readonly firstName: string | null
   readonly lastName: string | null
-  /** Null when there is no such account any more. */
+  /** Null when the account no longer exists. */
   readonly email: string | null
 }
 
@@ -56,7 +56,7 @@ const toEntry = (row: EntryRow): AuditEntry => ({
   detail: row.detail,
 })
 
-/** One page, newest first. */
+/** One page of entries, newest first. */
 export const listEntries = async (sql: ReadSql, before: number | undefined): Promise<AuditEntry[]> => {
   const page = selectEntries(sql).orderBy('audit_log.id', 'desc').limit(auditPageSize)
   const rows = await (before === undefined ? page : page.where('audit_log.id', '<', before)).execute()
@@ -69,7 +69,7 @@ export interface ChainLink extends AuditContent {
   readonly hash: string
 }
 
-/** Some entries as they were chained, oldest first. */
+/** Entries with their hashes, oldest first. */
 export const listLinks = (sql: ReadSql, afterId: number, limit: number): Promise<ChainLink[]> =>
   sql
     .selectFrom('audit_log')
@@ -99,7 +99,7 @@ export const findNewestInstant = async (sql: ReadSql): Promise<string | null> =>
   return row?.created_at ?? null
 }
 
-/** The oldest entry that is to stay, and the hash the one before it has. */
+/** The oldest entry after the instant, with the hash of the entry before it. */
 export const findFirstSince = (sql: ReadSql, instant: string) =>
   sql
     .selectFrom('audit_log')
@@ -109,7 +109,7 @@ export const findFirstSince = (sql: ReadSql, instant: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Answers how many there were. */
+/** Returns the number of deleted entries. */
 export const deleteEntriesBefore = async (sql: WriteSql, id: number): Promise<number> => {
   const { numDeletedRows } = await sql.deleteFrom('audit_log').where('id', '<', id).executeTakeFirst()
   return Number(numDeletedRows)
@@ -117,7 +117,7 @@ export const deleteEntriesBefore = async (sql: WriteSql, id: number): Promise<nu
 
 const startKey = 'audit-log-start'
 
-/** The hash of the last entry that was deleted for its age: where the chain begins since. */
+/** The hash of the last entry that was deleted for its age, where the chain now begins; null when none was. */
 export const findStartHash = async (sql: ReadSql): Promise<string | null> => {
   const row = await sql
     .selectFrom('instance_settings')

@@ -1,16 +1,16 @@
 import type { AuditEntry } from '@roost/contract/audit.ts'
 import { describe, expect, test } from 'vitest'
-import { formatEntry, toOldestKept } from './audit.rules.ts'
+import { formatEntry, toRetentionCutoff } from './audit.rules.ts'
 
-describe('entries are kept for 400 days', () => {
-  test('counted from the newest one while nothing is recorded', () => {
-    expect(toOldestKept('2026-11-21T09:00:00.000Z', '2026-12-24T09:00:00.000Z')).toBe(
+describe('audit entries are kept for 400 days', () => {
+  test('the days count from the newest entry while nothing new is recorded', () => {
+    expect(toRetentionCutoff('2026-11-21T09:00:00.000Z', '2026-12-24T09:00:00.000Z')).toBe(
       '2025-10-17T09:00:00.000Z',
     )
   })
 
-  test('counted from now when an entry has a later time', () => {
-    expect(toOldestKept('2030-01-01T00:00:00.000Z', '2026-11-21T09:00:00.000Z')).toBe(
+  test('the days count from now when an entry has a later time', () => {
+    expect(toRetentionCutoff('2030-01-01T00:00:00.000Z', '2026-11-21T09:00:00.000Z')).toBe(
       '2025-10-17T09:00:00.000Z',
     )
   })
@@ -26,14 +26,14 @@ const entry: AuditEntry = {
   detail: null,
 }
 
-describe('an entry as a line', () => {
-  test('tells who did what to whom and where', () => {
+describe('an audit entry formatted as a line', () => {
+  test('shows who did what to whom and in which house group', () => {
     expect(formatEntry(entry)).toBe(
       '2026-11-21T09:00:00.000Z  group_assigned  by Åsa Kråka  on Robin Nest  in The old mill',
     )
   })
 
-  test('names somebody who acted on himself once, and says how', () => {
+  test('shows people who acted on themselves once, with the detail', () => {
     expect(
       formatEntry({
         ...entry,
@@ -45,7 +45,7 @@ describe('an entry as a line', () => {
     ).toBe('2026-11-21T09:00:00.000Z  authn_login_success  by Åsa Kråka  (password)')
   })
 
-  test('says when nobody was signed in', () => {
+  test('states when nobody was signed in', () => {
     expect(formatEntry({ ...entry, actor: null, subject: null, houseGroup: null })).toBe(
       '2026-11-21T09:00:00.000Z  group_assigned  by nobody signed in',
     )

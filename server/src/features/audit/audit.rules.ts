@@ -3,15 +3,18 @@ import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The database itself refuses to delete younger entries (db/migrations/0002-accounts.ts). */
-const keptDays = 400
+const retentionDays = 400
 
-/** Entries up to here may go. Counted from the newest one, as the database does: a wrong clock deletes nothing. */
-export const toOldestKept = (newestInstant: string, now: string): string => {
+/**
+ * Entries up to this instant may be deleted. The days count from the newest entry, as in the database trigger, so that
+ * a clock that runs ahead deletes nothing.
+ */
+export const toRetentionCutoff = (newestInstant: string, now: string): string => {
   const latest = newestInstant < now ? newestInstant : now
-  return addMilliseconds(latest, -keptDays * dayMs)
+  return addMilliseconds(latest, -retentionDays * dayMs)
 }
 
-/** One entry as one line for the operator. */
+/** Formats an entry as one line for the operator. */
 export const formatEntry = ({ at, action, actor, subject, houseGroup, detail }: AuditEntry): string =>
   [
     at,

@@ -5,22 +5,22 @@ import type { Handler } from '../../http/context.ts'
 import { findStartHash, listEntries, listLinks } from './audit.queries.ts'
 import { formatEntry } from './audit.rules.ts'
 
-// Who did what to whose account. Written in the transaction of what it tells of (db/transaction.ts), chained so
-// that an entry changed or taken away later does not go unnoticed (docs/decisions/0014).
+// The audit log: who did what to whose account. An entry is written in the transaction of the change that it describes
+// (db/transaction.ts). Entries form a hash chain, so that changing or deleting one is detected (docs/decisions/0014).
 
 export const listAuditLog: Handler<typeof auditApi.list> = ({ db }, { before }) => listEntries(db.sql, before)
 
 export interface ChainReport {
   readonly entryCount: number
-  /** The first entry that is not what was written, or does not follow what was written before; null when all do. */
+  /** The id of the first entry that was changed or does not follow its predecessor; null when the chain is intact. */
   readonly brokenAt: number | null
-  /** Of the last entry: kept elsewhere, it shows a forged chain. */
+  /** The hash of the last entry. A copy kept elsewhere exposes a forged chain. */
   readonly lastHash: string
 }
 
 const batchSize = 1000
 
-/** Reads the whole log and checks that every entry is what was written, in its place. */
+/** Reads the whole log and verifies the hash chain. */
 export const verifyAuditChain = async (db: Database): Promise<ChainReport> => {
   let lastHash = (await findStartHash(db.sql)) ?? firstAuditHash
   let entryCount = 0
@@ -37,7 +37,7 @@ export const verifyAuditChain = async (db: Database): Promise<ChainReport> => {
   }
 }
 
-/** For the operator's command line: the latest entries, oldest first, and whether all are what was written. */
+/** For the operator's command line: the latest entries, oldest first, and whether the chain is intact. */
 export const formatAuditLog = async (db: Database): Promise<string[]> => {
   const entries = await listEntries(db.sql, undefined)
   const { entryCount, brokenAt, lastHash } = await verifyAuditChain(db)

@@ -34,7 +34,7 @@ const accountKeys = [
 
 describe('registration', () => {
   test(
-    'makes an account that waits for approval, and opens no session',
+    'creates a pending account and opens no session',
     { tags: ['AUTH-40', 'AUTH-44', 'AUTH-46', 'AUTH-50', 'MODEL-A-07'] },
     async () => {
       await createPerson(app.current, { role: 'admin' })
@@ -56,7 +56,7 @@ describe('registration', () => {
     },
   )
 
-  test('answers the account with exactly its public fields', { tags: ['AUTH-46', 'SEC-17'] }, async () => {
+  test('returns exactly the public fields of the account', { tags: ['AUTH-46', 'SEC-17'] }, async () => {
     const registered = await app.current.visitor().call(authApi.register, {
       ...newcomer,
       email: 'linnet@example.org',
@@ -65,7 +65,7 @@ describe('registration', () => {
   })
 
   test(
-    'of a known address is refused, however it is written',
+    'an address in use is refused, in whatever spelling',
     { tags: ['AUTH-44', 'AUTH-48', 'AUTH-77'] },
     async () => {
       const known = await createPerson(app.current)
@@ -78,7 +78,7 @@ describe('registration', () => {
     },
   )
 
-  test('of one address ten times at once makes one account', async () => {
+  test('ten concurrent registrations of one address create one account', async () => {
     const input = { ...newcomer, email: 'twice@example.org' }
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.current.visitor().call(authApi.register, input)),
@@ -99,7 +99,7 @@ describe('registration', () => {
   })
 
   test(
-    'tells every rule a password breaks, in their order',
+    'lists every rule that a password breaks, in order',
     { tags: ['AUTH-42', 'AUTH-43', 'AUTH-77'] },
     async () => {
       const refused = await app.current
@@ -124,14 +124,14 @@ describe('registration', () => {
     ['firstName', '   ', 'First name is required'],
     ['lastName', '', 'Last name is required'],
     ['firstName', 'a'.repeat(51), 'First name must be at most 50 characters'],
-  ])('without a proper %s is refused', { tags: ['AUTH-41', 'AUTH-44'] }, async (path, value, message) => {
+  ])('an invalid %s is refused', { tags: ['AUTH-41', 'AUTH-44'] }, async (path, value, message) => {
     const refused = await app.current.visitor().call(authApi.register, { ...newcomer, [path]: value })
     expect(refused.status).toBe(400)
     expect(refused.error).toEqual({ message, errors: [{ path, message }] })
   })
 })
 
-describe('a full waiting room', () => {
+describe('the limit of a hundred pending accounts', () => {
   const crowded = useTestApp()
 
   const confirmAll = (email?: string) =>
@@ -147,7 +147,7 @@ describe('a full waiting room', () => {
   const register = (email: string) => crowded.current.visitor().call(authApi.register, { ...newcomer, email })
 
   test(
-    'makes room for a hundred and first: whoever waits longest without a confirmed address goes',
+    'a further registration removes the oldest pending account without a confirmed address',
     { tags: ['S16'] },
     async () => {
       await createPerson(crowded.current, { role: 'admin' })
@@ -168,7 +168,7 @@ describe('a full waiting room', () => {
     },
   )
 
-  test('refuses one more for an hour when the address of everybody who waits is confirmed', async () => {
+  test('a further registration is refused for an hour when every pending account has a confirmed address', async () => {
     await confirmAll()
     const refused = await register('later@example.org')
     expect(refused.status).toBe(429)
@@ -181,7 +181,7 @@ describe('a full waiting room', () => {
 
 describe('signing in', () => {
   test(
-    'answers the account with exactly its public fields and sets a cookie scripts cannot read',
+    'returns exactly the public fields of the account and sets a cookie that scripts cannot read',
     { tags: ['AUTH-14', 'AUTH-54', 'SEC-17', 'MODEL-A-01', 'MODEL-A-02', 'MODEL-A-03', 'MODEL-A-06'] },
     async () => {
       const person = await createPerson(app.current)
@@ -199,17 +199,21 @@ describe('signing in', () => {
     },
   )
 
-  test('takes the address in any letter case and with blanks around it', { tags: ['AUTH-44'] }, async () => {
-    const { account } = await createPerson(app.current)
-    const signedIn = await app.current.visitor().call(authApi.login, {
-      email: `  ${account.email.toUpperCase()} `,
-      password: testPassword,
-    })
-    expect(signedIn.body).toMatchObject({ id: account.id })
-  })
+  test(
+    'accepts the address in any letter case and with surrounding spaces',
+    { tags: ['AUTH-44'] },
+    async () => {
+      const { account } = await createPerson(app.current)
+      const signedIn = await app.current.visitor().call(authApi.login, {
+        email: `  ${account.email.toUpperCase()} `,
+        password: testPassword,
+      })
+      expect(signedIn.body).toMatchObject({ id: account.id })
+    },
+  )
 
   test(
-    'goes by the address, also with a code, whatever account the body names',
+    'uses the email address, also with a code, and ignores any account id in the body',
     { tags: ['AUTH-17'] },
     async () => {
       const { account, nextCode } = await createGuardedPerson(app.current)
@@ -224,7 +228,7 @@ describe('signing in', () => {
     },
   )
 
-  test('hashes the password anew once that costs more than it did', async () => {
+  test('rehashes the password when the hash cost has been raised', async () => {
     const { account } = await createPerson(app.current)
     const { engine, environment } = app.current.database
     const hashCost = { memoryKib: 128, passes: 1, parallelism: 1 }
@@ -243,7 +247,7 @@ describe('signing in', () => {
     await dearer.app.close()
   })
 
-  test('takes the password exactly as typed', async () => {
+  test('compares the password exactly as typed', async () => {
     const { account } = await createPerson(app.current)
     for (const password of [` ${testPassword}`, testPassword.toLowerCase()]) {
       const refused = await app.current.visitor().call(authApi.login, { email: account.email, password })
@@ -252,7 +256,7 @@ describe('signing in', () => {
   })
 
   test(
-    'with a wrong password and with an unknown address is answered alike',
+    'a wrong password and an unknown address get the same response',
     { tags: ['AUTH-14', 'AUTH-77'] },
     async () => {
       const { account } = await createPerson(app.current)
@@ -272,7 +276,7 @@ describe('signing in', () => {
   )
 
   test(
-    'is open to an account that waits, which then sees nothing but itself',
+    'a pending account can sign in, and sees only itself',
     { tags: ['PEND-14', 'PEND-19', 'AUTH-19', 'AUTH-49', 'AUTH-77'] },
     async () => {
       const { account, client } = await createPerson(app.current, { isApproved: false })
@@ -292,15 +296,15 @@ describe('signing in', () => {
       'password',
       'Password must be at most 128 characters',
     ],
-  ])('with %j is refused', { tags: ['AUTH-14', 'AUTH-20'] }, async (body, path, message) => {
+  ])('the body %j is refused', { tags: ['AUTH-14', 'AUTH-20'] }, async (body, path, message) => {
     const refused = await app.current.visitor().send({ method: 'POST', url: '/api/auth/login', body })
     expect(refused.statusCode).toBe(400)
     expect(JSON.parse(refused.body)).toEqual({ message, errors: [{ path, message }] })
   })
 })
 
-test('/api/login leads to /login', { tags: ['AUTH-76'] }, async () => {
-  const answer = await app.current.visitor().send({ url: '/api/login' })
-  expect(answer.statusCode).toBe(302)
-  expect(answer.headers['location']).toBe('/login')
+test('/api/login redirects to /login', { tags: ['AUTH-76'] }, async () => {
+  const response = await app.current.visitor().send({ url: '/api/login' })
+  expect(response.statusCode).toBe(302)
+  expect(response.headers['location']).toBe('/login')
 })

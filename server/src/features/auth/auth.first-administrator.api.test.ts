@@ -28,9 +28,9 @@ const findSetupCode = (app: TestApp) => prepareSetupCode(app.db)
 const administrator = { role: 'admin', isApproved: true }
 const waiting = { role: 'user', isApproved: false }
 
-describe('on an instance nobody reaches from outside', () => {
+describe('on an instance that cannot be reached from outside', () => {
   test(
-    'the first account becomes the administrator, the second waits',
+    'the first account becomes the administrator, the second is pending',
     { tags: ['ADMIN-25', 'AUTH-50'] },
     async () => {
       const app = await start()
@@ -40,20 +40,24 @@ describe('on an instance nobody reaches from outside', () => {
     },
   )
 
-  test('two first accounts at once make one administrator, fifty times', { tags: ['AUTH-50'] }, async () => {
-    const app = await start()
-    const counts: number[] = []
-    for (let round = 1; round <= 50; round += 1) {
-      await app.database.engine.transact((sql) => sql.deleteFrom('users').execute())
-      const accounts = await Promise.all(
-        ['a', 'b', 'c', 'd'].map((name) => register(app, `${name}${round}@example.org`)),
-      )
-      counts.push(accounts.filter(({ role }) => role === 'admin').length)
-    }
-    expect(counts).toEqual(Array(50).fill(1))
-  })
+  test(
+    'concurrent first registrations make one administrator, in each of fifty rounds',
+    { tags: ['AUTH-50'] },
+    async () => {
+      const app = await start()
+      const counts: number[] = []
+      for (let round = 1; round <= 50; round += 1) {
+        await app.database.engine.transact((sql) => sql.deleteFrom('users').execute())
+        const accounts = await Promise.all(
+          ['a', 'b', 'c', 'd'].map((name) => register(app, `${name}${round}@example.org`)),
+        )
+        counts.push(accounts.filter(({ role }) => role === 'admin').length)
+      }
+      expect(counts).toEqual(Array(50).fill(1))
+    },
+  )
 
-  test('two first accounts at once never make two administrators, however often it is tried', async () => {
+  test('two concurrent first registrations never make two administrators', async () => {
     const app = await start()
     const counts: number[] = []
     const rounds = countRounds({ quick: 50, full: 1000 })
@@ -73,7 +77,7 @@ describe('on an instance nobody reaches from outside', () => {
     expect(counts).toEqual(Array(rounds).fill(1))
   }, 120_000)
 
-  test('a later account becomes the administrator when there is none any more', async () => {
+  test('a later account becomes the administrator when no administrator is left', async () => {
     const app = await start()
     const { id } = await register(app, 'first@example.org')
     await app.database.engine.transact((sql) =>
@@ -86,16 +90,20 @@ describe('on an instance nobody reaches from outside', () => {
 describe('on an instance that can be reached from outside', () => {
   const settings = { PUBLIC_URL: 'https://roost.example' }
 
-  test('only the printed code makes the first account the administrator', { tags: ['AUTH-50'] }, async () => {
-    const app = await start(settings)
-    const code = await findSetupCode(app)
-    expect(code).toMatch(/^[\w-]{27}$/)
-    expect(await register(app, 'none@example.org')).toMatchObject(waiting)
-    expect(await register(app, 'wrong@example.org', 'x'.repeat(27))).toMatchObject(waiting)
-    expect(await register(app, 'right@example.org', code ?? '')).toMatchObject(administrator)
-  })
+  test(
+    'only the printed setup code makes the first account the administrator',
+    { tags: ['AUTH-50'] },
+    async () => {
+      const app = await start(settings)
+      const code = await findSetupCode(app)
+      expect(code).toMatch(/^[\w-]{27}$/)
+      expect(await register(app, 'none@example.org')).toMatchObject(waiting)
+      expect(await register(app, 'wrong@example.org', 'x'.repeat(27))).toMatchObject(waiting)
+      expect(await register(app, 'right@example.org', code ?? '')).toMatchObject(administrator)
+    },
+  )
 
-  test('the code works once', async () => {
+  test('the setup code works once', async () => {
     const app = await start(settings)
     const code = (await findSetupCode(app)) ?? ''
     const accounts = await Promise.all([
@@ -106,7 +114,7 @@ describe('on an instance that can be reached from outside', () => {
     expect(await findSetupCode(app)).toBeNull()
   })
 
-  test('the code is good for a day; then a start prints another one', { tags: ['S21'] }, async () => {
+  test('the setup code is valid for a day; a later start prints another one', { tags: ['S21'] }, async () => {
     const app = await start(settings)
     const code = (await findSetupCode(app)) ?? ''
     app.clock.advance(24 * 60 * 60 * 1000)
@@ -116,13 +124,13 @@ describe('on an instance that can be reached from outside', () => {
     expect(await register(app, 'right@example.org', next)).toMatchObject(administrator)
   })
 
-  test('no code is ever right while none was printed', async () => {
+  test('no code is accepted while none was printed', async () => {
     const app = await start(settings)
     for (const [index, code] of ['', 'null', 'undefined'].entries())
       expect(await register(app, `guess${index}@example.org`, code)).toMatchObject(waiting)
   })
 
-  test('a restart and a second server print the same code', async () => {
+  test('a restart and a second server print the same setup code', async () => {
     const app = await start(settings)
     const code = await findSetupCode(app)
     const second = await startSecondApp(app)
@@ -130,7 +138,7 @@ describe('on an instance that can be reached from outside', () => {
     await second.close()
   })
 
-  test('an instance with an administrator prints no code', async () => {
+  test('an instance with an administrator prints no setup code', async () => {
     const app = await start(settings)
     await createPerson(app, { role: 'admin' })
     expect(await findSetupCode(app)).toBeNull()
@@ -148,7 +156,7 @@ describe('with ADMIN_EMAIL', () => {
     },
   )
 
-  test('that address needs the code too when the instance can be reached from outside', async () => {
+  test('that address also needs the setup code when the instance can be reached from outside', async () => {
     const settings = { ADMIN_EMAIL: 'owner@example.org', PUBLIC_URL: 'https://roost.example' }
     const app = await start(settings)
     const code = (await findSetupCode(app)) ?? ''

@@ -11,7 +11,7 @@ import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Sessions that are over and counters nobody is held by any more. */
+/** Deletes expired sessions and throttles without effect. */
 export const removeExpiredSignInData = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await deleteExpiredSessions(tx.sql, tx.now)
@@ -21,8 +21,9 @@ export const removeExpiredSignInData = (db: Database): Promise<void> =>
 const lockReportMs = dayMs
 
 /**
- * Tells the owner that sign-ins are held up. Written down for unknown addresses too, and looked up here, where nobody
- * measures how long it takes. Once a day at most: whoever guesses must not fill a mailbox.
+ * Notifies the owner that sign-ins to the account are locked. The job is enqueued for unknown addresses as well and
+ * looks the account up here, where attackers cannot measure the time. Reported at most once a day, so that guessing
+ * passwords does not fill a mailbox.
  */
 export const notifyOfLock: JobHandler = ({ db }, { payload }) =>
   inTransaction(db, async (tx) => {

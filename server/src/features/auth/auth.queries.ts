@@ -28,13 +28,16 @@ export const upsertKnownDevice = async (
 
 const setupCodeKey = 'setup-code'
 
-/** The code with the instant it ends at behind it; one of an earlier version has none, and is over. */
+/**
+ * Stored as the code, followed by the instant at which it expires. A code of an earlier version has no instant and
+ * counts as expired.
+ */
 const parseSetupCode = (value: string, now: string): string | null => {
   const [code = '', expiresAt = ''] = value.split(' ')
   return expiresAt > now ? code : null
 }
 
-/** The code that is good now. */
+/** The code that is valid now; null when there is none. */
 export const findSetupCode = async (sql: ReadSql, now: string): Promise<string | null> => {
   const row = await sql
     .selectFrom('instance_settings')

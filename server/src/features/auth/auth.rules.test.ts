@@ -10,9 +10,9 @@ const ordinary = {
 }
 
 describe('the first account becomes the administrator', () => {
-  test('at home', () => expect(isFirstAdmin(ordinary)).toBe(true))
+  test('when registered at the machine itself', () => expect(isFirstAdmin(ordinary)).toBe(true))
 
-  test('at home with the configured address only', () => {
+  test('with ADMIN_EMAIL, only if it has that address', () => {
     expect(isFirstAdmin({ ...ordinary, adminEmail: 'owner@example.org' })).toBe(true)
     expect(isFirstAdmin({ ...ordinary, adminEmail: 'other@example.org' })).toBe(false)
   })

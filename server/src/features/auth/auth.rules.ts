@@ -4,16 +4,16 @@ import { isEqualInConstantTime } from '../../lib/cryptography/constant-time-equa
 interface FirstAdminCase {
   readonly email: string
   readonly setupCode: string | undefined
-  /** The code the server printed at start; null when it printed none. */
+  /** The code that the server printed at start; null when it printed none. */
   readonly expectedCode: string | null
   readonly adminEmail: string | null
-  /** Whether somebody at the machine itself registers. */
+  /** Whether the person registers at the machine that Roost runs on. */
   readonly isAtThisMachine: boolean
 }
 
 /**
- * Whether the account being registered becomes the instance's first administrator. Callers have made sure
- * that there is none. From outside, the printed code must be shown, or a stranger could be faster.
+ * Whether the account being registered becomes the instance's first administrator. Callers have checked that there is
+ * no administrator yet. From outside the printed code is required, because an attacker could register first.
  */
 export const isFirstAdmin = (given: FirstAdminCase): boolean => {
   if (given.adminEmail !== null && given.adminEmail !== given.email) return false
@@ -23,7 +23,7 @@ export const isFirstAdmin = (given: FirstAdminCase): boolean => {
 
 const setupCodeMs = 24 * 60 * 60 * 1000
 
-/** Until when a code that is printed now makes an administrator; the next start prints another one. */
+/** When a code that is printed now expires. The next start prints another one. */
 export const toSetupCodeEnd = (now: string): string => addMilliseconds(now, setupCodeMs)
 
 interface DeviceSeen {
@@ -31,10 +31,10 @@ interface DeviceSeen {
   readonly signedInAt: string
 }
 
-/** A session lasts thirty days at most: this device had none in the thirty days before. */
+/** A session lasts at most thirty days, so a device counts as new when it had none in the thirty days before. */
 const knownDeviceMs = 60 * 24 * 60 * 60 * 1000
 
-/** Whether somebody who signed in before does so from a device that he does not use these days. */
+/** Whether a person who has signed in before uses a device without a recent sign-in. */
 export const isNewDevice = (known: readonly DeviceSeen[], device: string, now: Date): boolean =>
   known.length > 0 &&
   !known.some((seen) => seen.device === device && Date.parse(seen.signedInAt) + knownDeviceMs > now.getTime())

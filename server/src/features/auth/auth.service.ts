@@ -49,7 +49,7 @@ import {
   type SignInSource,
 } from '../../throttling/throttling.service.ts'
 
-// Who somebody is. A session is opened by a password and lives on the server; the cookie only names it.
+// Sign-in and sign-out. A password opens a session, which is stored on the server; the cookie holds only its token.
 
 export const lockJobKind = 'auth.tell-of-lock'
 
@@ -70,15 +70,17 @@ interface Failure {
   readonly isLocked: boolean
 }
 
-/** Written for unknown addresses as well: the time of an answer must not tell which address is known. */
+/**
+ * Recorded for unknown addresses as well, so that the response time does not reveal which addresses have an account.
+ */
 const recordFailure = (db: Database, { userId, source, isLocked }: Failure): Promise<void> =>
   inTransaction(db, async (tx) => {
     const about = { actorUserId: null, subjectUserId: userId }
     tx.audit({ action: 'authn_login_fail', ...about })
     if (!isLocked) return
-    // Refused attempts that follow are not recorded: nobody can fill the log by trying on.
+    // Attempts that are refused after this are not recorded, so that further guessing cannot fill the log.
     tx.audit({ action: 'authn_login_lock', ...about })
-    // In a browser of their own it was the person who mistyped.
+    // In a known browser it was probably the owner who mistyped.
     if (source.knownBrowser === null)
       await enqueueJob(tx, lockJobKind, { email: source.email } satisfies LockJob)
   })
@@ -96,7 +98,7 @@ const getVerifiedCredentials = async (
   throw new AppError('auth.wrong_credentials')
 }
 
-const tellOfNewDevice = async (tx: Tx, account: Account, device: string): Promise<void> => {
+const notifyOfNewDevice = async (tx: Tx, account: Account, device: string): Promise<void> => {
   const known = await listKnownDevices(tx.sql, account.id)
   await upsertKnownDevice(tx.sql, account.id, { device, signedInAt: tx.now })
   if (!isNewDevice(known, device, new Date(tx.now))) return
@@ -104,19 +106,19 @@ const tellOfNewDevice = async (tx: Tx, account: Account, device: string): Promis
   await enqueueEmail(tx, account.email, { about: 'new-device', device })
 }
 
-/** What a browser is given to keep. */
+/** The tokens that the browser stores. */
 export interface SignInTokens {
   readonly sessionToken: string
   readonly browserToken: string
 }
 
-/** Opens the session of a sign-in that succeeded, however it did, and answers what the browser keeps of it. */
+/** Opens a session after a successful sign-in of any kind and returns the tokens for the browser. */
 export const openSignIn = async (
   tx: Tx,
   account: Account,
   { request: { userAgent, browserToken: given }, how }: { request: RequestInfo; how: string },
 ): Promise<SignInTokens> => {
-  await tellOfNewDevice(tx, account, toDeviceName(userAgent))
+  await notifyOfNewDevice(tx, account, toDeviceName(userAgent))
   tx.audit({
     action: 'authn_login_success',
     actorUserId: account.id,
@@ -127,8 +129,8 @@ export const openSignIn = async (
   return { sessionToken: await openSession(tx, account.id, userAgent), browserToken }
 }
 
-/** Sets what `openSignIn` answered. */
-export const keepSignIn = (
+/** Sets the cookies for the tokens that `openSignIn` returned. */
+export const setSignInCookies = (
   { cookie, browserCookie }: Pick<Context<typeof authApi.login>, 'cookie' | 'browserCookie'>,
   { sessionToken, browserToken }: SignInTokens,
 ): void => {
@@ -136,7 +138,10 @@ export const keepSignIn = (
   browserCookie.set(browserToken)
 }
 
-/** Throws when the password was changed or a second factor turned on or off while they were being checked. */
+/**
+ * Throws when the password was changed, or the second factor turned on or off, while the credentials were being
+ * checked.
+ */
 const assertUnchanged = async (tx: Tx, { account, passwordHash }: Credentials): Promise<void> => {
   await lockSessions(tx, account.id)
   const current = await findCredentials(tx.sql, account.email)
@@ -144,7 +149,7 @@ const assertUnchanged = async (tx: Tx, { account, passwordHash }: Credentials): 
   if (!isSame) throw new AppError('auth.wrong_credentials')
 }
 
-/** A hash at today's cost, where the one that is kept was made at another. */
+/** A new hash when the stored one was made at another cost; otherwise null. */
 const renewHash = async (
   { passwords }: Pick<Services, 'passwords'>,
   { passwordHash }: Credentials,
@@ -152,7 +157,7 @@ const renewHash = async (
 ): Promise<string | null> =>
   passwordHash !== null && passwords.isOutdated(passwordHash) ? passwords.hash(password) : null
 
-/** The id of an attempt: it names nobody, and the server never takes it back. */
+/** A random id for the attempt. It names no account, and the server never reads it back. */
 const newAttemptId = (): string => randomBytes(16).toString('hex')
 
 export const login: Handler<typeof authApi.login> = async (context, { email: typed, password, ...given }) => {
@@ -162,7 +167,7 @@ export const login: Handler<typeof authApi.login> = async (context, { email: typ
   const source = { email, address: request.address, knownBrowser }
   const credentials = await getVerifiedCredentials(services, db, { source, password })
   const { account } = credentials
-  // The password was right, whatever becomes of the code, which is counted by itself.
+  // The password was right, and wrong codes are counted separately.
   if (account.mfaEnabled) await inTransaction(db, (tx) => forgiveSignInAttempt(tx, source))
   const isCodeMissing = !given.mfaToken && !given.mfaBackupCode
   if (account.mfaEnabled && isCodeMissing) return { requiresMFA: true, userId: newAttemptId() }
@@ -177,18 +182,18 @@ export const login: Handler<typeof authApi.login> = async (context, { email: typ
     if (viewer) await closeSession(tx, viewer)
     return openSignIn(tx, account, { request, how: factor ? `password and ${factor}` : 'password' })
   })
-  keepSignIn(context, tokens)
+  setSignInCookies(context, tokens)
   return account
 }
 
-interface Newcomer {
+interface Registrant {
   readonly email: string
   readonly setupCode: string | undefined
   readonly request: RequestInfo
 }
 
-/** The first account of an instance without an administrator may become it; everybody else waits for approval. */
-const findRoleOfNewcomer = async (tx: Tx, config: Config, { email, setupCode, request }: Newcomer) => {
+/** The first account of an instance without an administrator may become one; every other account is pending. */
+const findInitialRole = async (tx: Tx, config: Config, { email, setupCode, request }: Registrant) => {
   await tx.lock('admins')
   const isAdmin =
     (await isWithoutAdmin(tx)) &&
@@ -221,7 +226,7 @@ export const register: Handler<typeof authApi.register> = async (
   const passwordHash = await passwords.hash(input.password)
   try {
     return await inTransaction(db, async (tx) => {
-      const standing = await findRoleOfNewcomer(tx, config, { email, setupCode: input.setupCode, request })
+      const standing = await findInitialRole(tx, config, { email, setupCode: input.setupCode, request })
       if (await findAccountByEmail(tx.sql, email)) throw new AppError('auth.email_taken')
       if (!standing.isApproved) await makeRoomForNewcomer(tx, address)
       const { firstName, lastName } = input
@@ -253,7 +258,7 @@ const confirmSignOut: RedirectAnswer = {
     '<form method="post" action="/api/logout"><button>Sign out</button></form><p><a href="/">Stay signed in</a></p></html>',
 }
 
-/** A link on somebody else's page must not sign people out: it leads to a page that asks. */
+/** A link on another site must not sign people out, so it leads to a page that asks for confirmation. */
 export const logout: Handler<typeof authApi.logout> = async ({ db, viewer, request, cookie }) => {
   if (!isOwnNavigation(request.fetchSite)) return confirmSignOut
   await signOut(db, viewer, cookie)
@@ -268,8 +273,8 @@ export const logoutByForm: Handler<typeof authApi.logoutByForm> = async ({ db, v
 export const openLoginPage: Handler<typeof authApi.loginPage> = async () => ({ location: '/login' })
 
 /**
- * The code that makes the first registration an administrator; null when there is one. Whoever sits at this machine
- * does without, but nobody knows before who will ask.
+ * The code that makes the first registration an administrator; null when there is an administrator. Registrations at
+ * this machine do not need it, but it is always prepared because nobody knows from where the first one will come.
  */
 export const prepareSetupCode = (db: Database): Promise<string | null> =>
   inTransaction(db, async (tx) => {
@@ -278,7 +283,7 @@ export const prepareSetupCode = (db: Database): Promise<string | null> =>
       await deleteSetupCode(tx.sql)
       return null
     }
-    // Every server of the instance prints the same one, as long as it is good.
+    // Every server of the instance prints the same code while it is valid.
     const known = await findSetupCode(tx.sql, tx.now)
     if (known !== null) return known
     const code = randomBytes(20).toString('base64url')

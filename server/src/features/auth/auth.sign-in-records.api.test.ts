@@ -24,7 +24,7 @@ interface AuditRow {
   readonly detail: string | null
 }
 
-/** What the work added to the audit log. */
+/** The entries that the work added to the audit log. */
 const listRecordsOf = async (work: () => Promise<unknown>): Promise<AuditRow[]> => {
   const read = () =>
     app.current.db.sql
@@ -67,7 +67,7 @@ describe('the audit log records', () => {
     ])
   })
 
-  test('a wrong password and an unknown address alike, and nothing of what was typed', async () => {
+  test('a wrong password and an unknown address in the same way, and nothing that was typed', async () => {
     const { account } = await createPerson(app.current)
     const records = await listRecordsOf(async () => {
       await signIn(account.email, { password: 'Wrong-1guess' })
@@ -90,7 +90,7 @@ describe('the audit log records', () => {
     ])
   })
 
-  test('that an account was locked once, and none of the attempts that were refused', async () => {
+  test('the lock of an account once, and none of the attempts refused after it', async () => {
     const { account } = await createPerson(app.current)
     const records = await listRecordsOf(async () => {
       for (let count = 1; count <= 50; count += 1) await signIn(account.email, { password: 'Wrong-1guess' })
@@ -114,7 +114,7 @@ describe('the audit log records', () => {
   })
 })
 
-describe('a sign-in from a device that was not used before', () => {
+describe('a sign-in from a new device', () => {
   const listNotifications = async (userId: string) => {
     const rows = await app.current.db.sql
       .selectFrom('notices')
@@ -124,7 +124,7 @@ describe('a sign-in from a device that was not used before', () => {
     return rows.map(({ about, detail }) => [about, detail])
   }
 
-  /** Somebody who never signed in so far. */
+  /** Registers a person who has never signed in. */
   const createNewcomer = async () => {
     const email = `newcomer-${(addressCount += 1)}@example.org`
     const registered = await app.current.visitor().call(authApi.register, {
@@ -136,20 +136,20 @@ describe('a sign-in from a device that was not used before', () => {
     return registered.body
   }
 
-  test('is told to its owner in the bell and by letter, but not the very first one', async () => {
+  test('is reported to the owner by notification and email, except for the very first sign-in', async () => {
     const { id, email } = await createNewcomer()
     await signIn(email, { userAgent: chrome })
     expect(await listNotifications(id)).toEqual([])
     await signIn(email, { userAgent: firefox })
     expect(await listNotifications(id)).toEqual([['new-device', 'Firefox on Android']])
     const jobs = await app.current.db.sql.selectFrom('jobs').select('payload').execute()
-    const letters = jobs.map(({ payload }) => JSON.parse(payload) as { to: string; letter: unknown })
-    expect(letters.filter(({ to }) => to === email).map(({ letter }) => letter)).toEqual([
+    const emails = jobs.map(({ payload }) => JSON.parse(payload) as { to: string; letter: unknown })
+    expect(emails.filter(({ to }) => to === email).map(({ letter }) => letter)).toEqual([
       { about: 'new-device', device: 'Firefox on Android' },
     ])
   })
 
-  test('is told once, and not again because the browser was updated or somebody signed out', async () => {
+  test('is reported once, and not again after a browser update or a sign-out', async () => {
     const { id, email } = await createNewcomer()
     for (const userAgent of [chrome, firefox, chrome, firefox.replaceAll('142', '143')]) {
       const browser = app.current.visitor(newAddress())
@@ -159,7 +159,7 @@ describe('a sign-in from a device that was not used before', () => {
     expect(await listNotifications(id)).toEqual([['new-device', 'Firefox on Android']])
   })
 
-  test('is told again when it was away for so long that its last session is a month over', async () => {
+  test("is reported again when the device's last session expired a month ago", async () => {
     const { id, email } = await createNewcomer()
     await signIn(email)
     app.current.clock.advance(60 * dayMs - 1)
@@ -171,12 +171,12 @@ describe('a sign-in from a device that was not used before', () => {
   })
 })
 
-describe('a refusal', { tags: ['T18'] }, () => {
-  // With the cheap hashes of other tests it would not be seen that one is left out.
+describe('a refused sign-in', { tags: ['T18'] }, () => {
+  // With the cheap hashes of other tests, a missing hash would not be noticeable.
   const hashCost = { memoryKib: 16_384, passes: 3, parallelism: 1 }
-  const careful = useTestApp({}, { hashCost })
+  const realHashApp = useTestApp({}, { hashCost })
 
-  /** Of all threads, so that nothing else on the machine counts; a clock would tell how busy it is. */
+  /** CPU time of all threads of this process. Wall time would depend on the load of the machine. */
   const measureWorkMs = async (work: () => Promise<unknown>): Promise<number> => {
     const begin = process.cpuUsage()
     await work()
@@ -186,16 +186,16 @@ describe('a refusal', { tags: ['T18'] }, () => {
   const median = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-  test('takes as much work for an address nobody has as for a known one', async () => {
-    const { account } = await createPerson(careful.current)
+  test('takes as much work for an unknown address as for a known one', async () => {
+    const { account } = await createPerson(realHashApp.current)
     const hasher = createPasswordHasher(hashCost)
     const work: Record<'hash' | 'known' | 'unknown', number[]> = { hash: [], known: [], unknown: [] }
     const refuse = async (email: string) => {
       const input = { email, password: 'Wrong-1guess' }
-      const { status } = await careful.current.visitor(newAddress()).call(authApi.login, input)
+      const { status } = await realHashApp.current.visitor(newAddress()).call(authApi.login, input)
       expect(status).toBe(401)
-      // A quarter of an hour later every attempt is the first one again.
-      careful.current.clock.advance(16 * 60_000)
+      // After a quarter of an hour the throttle has reset.
+      realHashApp.current.clock.advance(16 * 60_000)
     }
     for (let round = 1; round <= 21; round += 1) {
       work.hash.push(await measureWorkMs(() => hasher.hash('Wrong-1guess')))

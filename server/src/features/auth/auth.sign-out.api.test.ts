@@ -9,71 +9,74 @@ const app = useTestApp()
 const isSignedIn = async (client: Client): Promise<boolean> =>
   (await client.call(authApi.currentUser, {})).status === 200
 
-describe('the address that signs out', { tags: ['T22'] }, () => {
+describe('the sign-out address', { tags: ['T22'] }, () => {
   test.each([
     ['from our own page', { 'sec-fetch-site': 'same-origin' }],
     ['typed into the address bar', { 'sec-fetch-site': 'none' }],
     ['from a client that states no origin', {}],
   ])(
-    'ends the session %s and leads to the start page',
+    'ends the session %s and redirects to the start page',
     { tags: ['AUTH-52', 'AUTH-53'] },
     async (_, headers) => {
       const { client } = await createPerson(app.current)
       const cookie = client.cookie ?? ''
-      const answer = await client.send({ url: '/api/logout', headers })
-      expect(answer.statusCode).toBe(302)
-      expect(answer.headers['location']).toBe('/')
+      const response = await client.send({ url: '/api/logout', headers })
+      expect(response.statusCode).toBe(302)
+      expect(response.headers['location']).toBe('/')
       expect(client.cookie).toBeUndefined()
       client.cookie = cookie
       expect(await isSignedIn(client)).toBe(false)
     },
   )
 
-  test.each(['cross-site', 'same-site'])('reached by a %s link only asks', async (site) => {
-    const { client } = await createPerson(app.current)
-    const answer = await client.send({ url: '/api/logout', headers: { 'sec-fetch-site': site } })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).toContain('<form method="post" action="/api/logout">')
-    expect(answer.headers['content-security-policy']).toBe(
-      "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    )
-    expect(await isSignedIn(client)).toBe(true)
-  })
+  test.each(['cross-site', 'same-site'])(
+    'a %s link leads to a confirmation page and does not end the session',
+    async (site) => {
+      const { client } = await createPerson(app.current)
+      const response = await client.send({ url: '/api/logout', headers: { 'sec-fetch-site': site } })
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.body).toContain('<form method="post" action="/api/logout">')
+      expect(response.headers['content-security-policy']).toBe(
+        "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      expect(await isSignedIn(client)).toBe(true)
+    },
+  )
 
-  test('takes the form of that page as a browser sends it', async () => {
+  test('accepts the form of the confirmation page as a browser sends it', async () => {
     const { client } = await createPerson(app.current)
-    const answer = await client.send({
+    const response = await client.send({
       method: 'POST',
       url: '/api/logout',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' },
     })
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers['location']).toBe('/')
+    expect(response.statusCode).toBe(302)
+    expect(response.headers['location']).toBe('/')
     expect(await isSignedIn(client)).toBe(false)
   })
 
   test('refuses the form of another site', async () => {
     const { client } = await createPerson(app.current)
-    const answer = await client.send({
+    const response = await client.send({
       method: 'POST',
       url: '/api/logout',
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     })
-    expect(answer.statusCode).toBe(403)
+    expect(response.statusCode).toBe(403)
     expect(await isSignedIn(client)).toBe(true)
   })
 
   test.each(['GET', 'POST'] as const)(
-    'leads to the start page without a session too, by %s',
+    'redirects to the start page without a session too, by %s',
     { tags: ['AUTH-53'] },
     async (method) => {
-      const answer = await app.current.visitor().send({ method, url: '/api/logout' })
-      expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/'])
+      const response = await app.current.visitor().send({ method, url: '/api/logout' })
+      expect([response.statusCode, response.headers['location']]).toEqual([302, '/'])
     },
   )
 
-  test('ends this session only, not those of other devices', async () => {
+  test('ends only this session, not those of other devices', async () => {
     const person = await createPerson(app.current)
     const other = app.current.visitor()
     await other.call(authApi.login, { email: person.account.email, password: 'Feather-1nest' })
@@ -81,14 +84,14 @@ describe('the address that signs out', { tags: ['T22'] }, () => {
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  test('has the browser forget what it kept, over https', { tags: ['S13'] }, async () => {
+  test('clears the browser cache over https', { tags: ['S13'] }, async () => {
     const { engine, environment } = app.current.database
     const secure = await startAppOn(engine, { ...environment, PUBLIC_URL: 'https://roost.example' })
     const { account } = await createPerson(app.current)
     const client = secure.visitor()
     await client.call(authApi.login, { email: account.email, password: testPassword })
-    const answer = await client.send({ url: '/api/logout' })
-    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    const response = await client.send({ url: '/api/logout' })
+    expect(response.headers['clear-site-data']).toBe('"cache"')
     expect(
       (await app.current.visitor().send({ url: '/api/logout' })).headers['clear-site-data'],
     ).toBeUndefined()

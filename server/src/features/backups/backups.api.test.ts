@@ -44,7 +44,7 @@ const getStatus = async (server: TestApp = app) => {
   return body
 }
 
-/** Somewhere no folder can be made. */
+/** A path at which no folder can be created. */
 const createObstacle = (): string => {
   const file = join(folder, '..', 'no-folder')
   writeFileSync(file, '')
@@ -52,7 +52,7 @@ const createObstacle = (): string => {
 }
 
 describe('a scheduled backup', () => {
-  test('is written by a process of its own, and restores', async () => {
+  test('is written by a separate process and can be restored', async () => {
     await createFullInstance(app)
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = app.database.environment
     await make({ writeBackup: createBackupProcess({ dataDir, databaseUrl }) })
@@ -76,14 +76,14 @@ describe('a scheduled backup', () => {
     expect(log).toEqual(Array(2).fill({ action: 'instance_backed_up', detail: 'scheduled' }))
   })
 
-  test('is made again at once when its file is gone', async () => {
+  test('is made again at once when its file is missing', async () => {
     await make()
     rmSync(folder, { recursive: true })
     await make()
     expect(listBackups()).toEqual(['roost-2026-11-21.db'])
   })
 
-  test('takes the place of an older one of the same day', async () => {
+  test('replaces an older one of the same day', async () => {
     await make()
     const before = readFileSync(manifestFile(join(folder, 'roost-2026-11-21.db')), 'utf8')
     await createTask(await createHousehold(app))
@@ -96,7 +96,7 @@ describe('a scheduled backup', () => {
     expect((await checkBackup(folder, join(folder, 'roost-2026-11-21.db'))).rows.tasks).toBe(1)
   })
 
-  test('is made by one of several servers', async () => {
+  test('is made by only one of several servers', async () => {
     const second = await startSecondApp(app)
     let count = 0
     const writeSlowly: WriteBackup = async (file, signal) => {
@@ -117,7 +117,7 @@ describe('a scheduled backup', () => {
     await second.close()
   })
 
-  test('makes old ones go, and nothing else', async () => {
+  test('old backups are deleted, and no other files', async () => {
     await make()
     for (let day = 1; day <= 9; day += 1) {
       app.clock.advance(dayMs)
@@ -125,7 +125,7 @@ describe('a scheduled backup', () => {
       writeFileSync(join(folder, 'roost-2020-01-01.db.mine'), 'of the operator')
       await make()
     }
-    // The 22nd is the Sunday of its week; the 21st and the 23rd are no week's last.
+    // The 22nd is the Sunday of its week; neither the 21st nor the 23rd is the last day of a week.
     expect(listBackups().map((name) => name.slice(-5, -3))).toEqual([
       'ey',
       '22',
@@ -141,7 +141,7 @@ describe('a scheduled backup', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toHaveLength(8)
   })
 
-  test('clears away what an attempt left that was cut off', async () => {
+  test('leftovers of an interrupted attempt are removed', async () => {
     await make()
     writeFileSync(join(folder, 'roost-2026-11-20.db.partial'), 'half')
     app.clock.advance(dayMs)
@@ -151,7 +151,7 @@ describe('a scheduled backup', () => {
 })
 
 describe('when a backup fails', () => {
-  test('the administrators are told, the server goes on, and the next hour tries again', async () => {
+  test('administrators see the failure, the server continues, and the next hour tries again', async () => {
     expect((await getStatus()).state).toBe('fine')
     await expect(make({ folder: createObstacle() })).rejects.toThrow('ENOTDIR')
     expect(await getStatus()).toEqual({ state: 'failed', newestAt: null, ageHours: null })
@@ -159,19 +159,19 @@ describe('when a backup fails', () => {
     expect(await getStatus()).toEqual({ state: 'fine', newestAt: '2026-11-21T09:00:00.470Z', ageHours: 0 })
   })
 
-  test('in its own process, its words are the reason', async () => {
+  test('the error of the backup process is reported as the reason', async () => {
     const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl = null } = app.database.environment
-    const isGone = databaseUrl === null
+    const isSqlite = databaseUrl === null
     const writing = createBackupProcess({
-      dataDir: isGone ? createObstacle() : dataDir,
-      databaseUrl: isGone ? null : `${databaseUrl}_none`,
+      dataDir: isSqlite ? createObstacle() : dataDir,
+      databaseUrl: isSqlite ? null : `${databaseUrl}_none`,
     })
-    await expect(make({ writeBackup: writing })).rejects.toThrow(isGone ? 'no-folder' : 'does not exist')
+    await expect(make({ writeBackup: writing })).rejects.toThrow(isSqlite ? 'no-folder' : 'does not exist')
     expect((await getStatus()).state).toBe('failed')
     expect(listBackups()).toEqual([])
   })
 
-  test('because the server stops, that is no failure, and the next start makes it', async () => {
+  test('an attempt that is interrupted by a shutdown is no failure, and the next start makes the backup', async () => {
     const stopping = new AbortController()
     const waitForStop: WriteBackup = (_file, signal) =>
       new Promise((_resolve, reject) => {
@@ -194,7 +194,7 @@ test('administrators see when the newest backup is too old, or that none are mad
   await without.app.close()
 })
 
-test('a server looks for the first time a minute after its start, then every hour', async () => {
+test('a server checks for a due backup a minute after its start, then every hour', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   const files: string[] = []
   const running = await startAppOn(

@@ -9,7 +9,7 @@ export const backupsFeature: FeatureManifest = {
     {
       name: 'backups.make',
       everyMs: hourMs,
-      // A start has enough to do.
+      // Keeps the load of a server start low.
       firstAfterMs: 60_000,
       run: makeScheduledBackup,
       isNeeded: ({ config, writeBackup }) => config.backupDir !== null && writeBackup !== null,

@@ -12,7 +12,7 @@ import {
   type BackupRecord,
   isDue,
   isLeftover,
-  listExpendable,
+  listPrunable,
   noBackups,
   toBackupName,
   toClaimed,
@@ -20,19 +20,22 @@ import {
 
 interface BackupSettings {
   readonly folder: string
-  /** Several servers make them, each on a disk of its own perhaps. */
+  /** Whether several servers make backups, each perhaps on its own disk. */
   readonly hasManyServers: boolean
   readonly writeBackup: WriteBackup
 }
 
-/** A folder that was emptied, or is another one now, gets a backup at once; where another server put its own is not known. */
+/**
+ * Whether the newest backup is missing, because the folder was emptied or another folder was configured; it is then
+ * made at once. Unknown with several servers, because another one may have written it to its own disk.
+ */
 const isLost = ({ newestAt }: BackupRecord, { folder, hasManyServers }: BackupSettings): boolean =>
   !hasManyServers && newestAt !== null && !existsSync(join(folder, toBackupName(newestAt)))
 
 const readRecord = async ({ sql }: Pick<Database, 'sql'>): Promise<BackupRecord> =>
   (await findBackupRecord(sql)) ?? noBackups
 
-/** Answers whether this server is the one to make a backup now. */
+/** Returns whether this server should make a backup now. */
 const claim = async (db: Database, settings: BackupSettings): Promise<boolean> => {
   const seen = await readRecord(db)
   const isMissing = isLost(seen, settings)
@@ -46,8 +49,8 @@ const claim = async (db: Database, settings: BackupSettings): Promise<boolean> =
   })
 }
 
-/** Writes down what came of it, and lets others go on. */
-const settle = (db: Database, outcome: Partial<BackupRecord>): Promise<void> =>
+/** Records the outcome and releases the claim. */
+const recordOutcome = (db: Database, outcome: Partial<BackupRecord>): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('backups')
     await upsertBackupRecord(tx.sql, { ...(await readRecord(tx)), ...outcome, claimedUntil: null })
@@ -59,14 +62,14 @@ const prepareFolder = async (folder: string): Promise<void> => {
   for (const name of (await readdir(folder)).filter(isLeftover)) await rm(join(folder, name), { force: true })
 }
 
-const removeExpendable = async (folder: string): Promise<void> => {
-  for (const name of listExpendable(await readdir(folder))) {
+const pruneBackups = async (folder: string): Promise<void> => {
+  for (const name of listPrunable(await readdir(folder))) {
     const file = join(folder, name)
     for (const path of [file, manifestFile(file)]) await rm(path, { force: true })
   }
 }
 
-/** Makes a backup when the newest one is a day old, and removes those that are old enough. */
+/** Makes a backup when the newest one is a day old, and prunes old backups. */
 export const makeBackup = async (
   db: Database,
   settings: BackupSettings,
@@ -80,16 +83,16 @@ export const makeBackup = async (
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(backupLimitMs)])
     await writeBackup(join(folder, toBackupName(madeAt)), signal)
   } catch (error) {
-    // Who is asked to stop has not failed: the next start goes on.
-    if (stopping.aborted) return settle(db, {})
-    await settle(db, { failedAt: madeAt })
+    // A shutdown is no failure: the next start makes the backup.
+    if (stopping.aborted) return recordOutcome(db, {})
+    await recordOutcome(db, { failedAt: madeAt })
     throw error
   }
-  await settle(db, { newestAt: madeAt, failedAt: null })
-  await removeExpendable(folder)
+  await recordOutcome(db, { newestAt: madeAt, failedAt: null })
+  await pruneBackups(folder)
 }
 
-/** Makes the backup that is due into BACKUP_DIR, where the settings and the installation allow it. */
+/** Makes the backup that is due into BACKUP_DIR, if the settings and the installation allow it. */
 export const makeScheduledBackup: ScheduledJob['run'] = async ({ db, services }, stopping) => {
   const { config, writeBackup } = services
   if (config.backupDir === null || writeBackup === null) return

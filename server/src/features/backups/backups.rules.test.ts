@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isDue,
   isLeftover,
-  listExpendable,
+  listPrunable,
   noBackups,
   toBackupName,
   toBackupStatus,
@@ -18,19 +18,19 @@ const toName = (day: number): string => toBackupName(`${toDate(day)}T03:00:00.00
 const days = fc.uniqueArray(fc.nat({ max: 1200 }), { minLength: 1, maxLength: 400 })
 
 const keep = (names: readonly string[]): string[] => {
-  const expendable = new Set(listExpendable(names))
-  return names.filter((name) => !expendable.has(name)).toSorted()
+  const prunable = new Set(listPrunable(names))
+  return names.filter((name) => !prunable.has(name)).toSorted()
 }
 
-/** The Sunday of its week, counted in days. */
+/** The number of its week. Weeks begin on Monday. */
 const toWeek = (name: string): number => Math.floor((Date.parse(name.slice(6, 16)) / dayMs + 3) / 7)
 const toMonth = (name: string): string => name.slice(6, 13)
 
 const listNewestPeriods = <T>(names: readonly string[], toPeriod: (name: string) => T, count: number): T[] =>
   [...new Set(names.toSorted().toReversed().map(toPeriod))].slice(0, count)
 
-describe('of the scheduled backups', () => {
-  test('the last seven, one of each of the last four weeks and one of each of the last six months stay', () => {
+describe('the retention of scheduled backups', () => {
+  test('keeps the last seven, one of each of the last four weeks and one of each of the last six months', () => {
     fc.assert(
       fc.property(days, (list) => {
         const names = list.map(toName)
@@ -45,18 +45,18 @@ describe('of the scheduled backups', () => {
     )
   })
 
-  test('no more go a second time, and those that went were not needed later', () => {
+  test('pruning twice deletes nothing more, and pruning daily keeps the same backups as pruning once', () => {
     fc.assert(
       fc.property(days, (list) => {
         const names = list.map(toName).toSorted()
-        expect(listExpendable(keep(names))).toEqual([])
+        expect(listPrunable(keep(names))).toEqual([])
         const daily = names.reduce<string[]>((kept, name) => keep([...kept, name]), [])
         expect(daily).toEqual(keep(names))
       }),
     )
   })
 
-  test('a year of them leaves these', () => {
+  test('of a daily backup over a year, these remain', () => {
     const names = Array.from({ length: 365 }, (_, day) => toName(day))
     expect(keep(names)).toEqual(
       ['2025-07-31', '2025-08-31', '2025-09-30', '2025-10-31', '2025-11-30', '2025-12-14', '2025-12-21']
@@ -74,7 +74,7 @@ describe('of the scheduled backups', () => {
   })
 })
 
-test('files of others never go', () => {
+test('other files are never deleted', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (names) => {
       const others = [
@@ -85,7 +85,7 @@ test('files of others never go', () => {
         'roost-2020-01-01.db2',
       ]
       const scheduled = Array.from({ length: 60 }, (_, day) => toName(day))
-      const gone = listExpendable([...others, ...scheduled])
+      const gone = listPrunable([...others, ...scheduled])
       expect(gone.length).toBeGreaterThan(40)
       for (const name of gone) expect(scheduled).toContain(name)
     }),
@@ -100,7 +100,7 @@ test.each([
   ['roost-2026-11-21.db.json', false],
   ['before-0004-shopping.db.partial', false],
   ['holiday.partial', false],
-])('%s was left behind by an attempt: %s', (name, expected) => {
+])('%s is the leftover of an interrupted attempt: %s', (name, expected) => {
   expect(isLeftover(name)).toBe(expected)
 })
 
@@ -113,19 +113,19 @@ describe('a backup is due', () => {
     expect(isDue({ ...noBackups, newestAt }, '2026-11-22T08:59:59.000Z')).toBe(true)
   })
 
-  test('for one server at a time, until that one has had time enough', () => {
+  test('for one server at a time, until its claim expires', () => {
     const claimed = toClaimed({ ...noBackups, newestAt }, '2026-11-22T09:00:00.000Z')
     expect(isDue(claimed, '2026-11-22T10:00:00.000Z')).toBe(false)
     expect(isDue(claimed, '2026-11-22T10:06:00.000Z')).toBe(true)
   })
 })
 
-describe('administrators are told', () => {
+describe('the backup status', () => {
   const newestAt = '2026-11-21T09:00:00.000Z'
   const toStatus = (record: object, now: string, isOn = true) =>
     toBackupStatus({ ...noBackups, ...record }, { isOn, now })
 
-  test('that all is well as long as the newest is younger than 26 hours', () => {
+  test('is fine while the newest backup is younger than 26 hours', () => {
     expect(toStatus({ newestAt }, '2026-11-22T10:59:59.000Z')).toEqual({
       state: 'fine',
       newestAt,
@@ -138,18 +138,18 @@ describe('administrators are told', () => {
     })
   })
 
-  test('of a failure at once, however young the newest is', () => {
+  test('is failed immediately after a failure, however young the newest backup is', () => {
     const failedAt = '2026-11-21T10:00:00.000Z'
     expect(toStatus({ newestAt, failedAt }, failedAt)).toEqual({ state: 'failed', newestAt, ageHours: 1 })
     expect(toStatus({ failedAt }, failedAt)).toEqual({ state: 'failed', newestAt: null, ageHours: null })
   })
 
-  test('nothing bad of an instance that has just begun, or that makes none', () => {
+  test('is fine on a new instance without backups, and off when backups are switched off', () => {
     expect(toStatus({}, newestAt).state).toBe('fine')
     expect(toStatus({ newestAt }, '2027-01-01T00:00:00.000Z', false).state).toBe('off')
   })
 
-  test('no negative age when a clock was set back', () => {
+  test('has no negative age after the clock was set back', () => {
     expect(toStatus({ newestAt }, '2026-11-21T08:00:00.000Z').ageHours).toBe(0)
   })
 })

@@ -3,28 +3,28 @@ import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** What is remembered of scheduled backups, for all servers of the instance. */
+/** The state of scheduled backups, shared by all servers of the instance. */
 export interface BackupRecord {
-  /** Until then a server is making one, or has died of it. */
+  /** Until then a server is making a backup, or has crashed while making it. */
   readonly claimedUntil: string | null
   readonly newestAt: string | null
-  /** When the last attempt failed; null once one succeeds. */
+  /** When the last attempt failed; null after a success. */
   readonly failedAt: string | null
 }
 
 export const noBackups: BackupRecord = { claimedUntil: null, newestAt: null, failedAt: null }
 
 const namePattern = /^roost-(\d{4}-\d\d-\d\d)\.db$/
-/** What an attempt that was cut off left behind. */
+/** A file that an interrupted attempt left behind. */
 const leftoverPattern = /^roost-\d{4}-\d\d-\d\d\.db\b.*\.partial(?:-wal|-shm|-journal)?$/
 
 export const toBackupName = (now: string): string => `roost-${now.slice(0, 10)}.db`
 
 export const isLeftover = (name: string): boolean => leftoverPattern.test(name)
 
-/** Looked at every hour, a day is never missed by a minute. */
+/** Half an hour less than a day, because the job runs hourly and must not miss a day by a minute. */
 const dueAfterMs = 23.5 * hourMs
-/** The time for one: whoever takes longer is stopped. */
+/** A backup that takes longer is stopped. */
 export const backupLimitMs = hourMs
 
 export const isDue = ({ claimedUntil, newestAt }: BackupRecord, now: string): boolean => {
@@ -34,7 +34,7 @@ export const isDue = ({ claimedUntil, newestAt }: BackupRecord, now: string): bo
 
 export const toClaimed = (record: BackupRecord, now: string): BackupRecord => ({
   ...record,
-  // A little more than the limit: the one who made it writes down what came of it.
+  // A little more than the limit, so that the server can still record the outcome.
   claimedUntil: addMilliseconds(now, backupLimitMs + hourMs / 12),
 })
 
@@ -53,23 +53,23 @@ export const toBackupStatus = (
 
 const dayMs = 24 * hourMs
 
-/** The Monday of its week. */
+/** The date of the Monday of its week. */
 const toWeek = (date: string): string => {
   const day = new Date(`${date}T00:00:00.000Z`)
   const sinceMonday = (day.getUTCDay() + 6) % 7
   return new Date(day.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10)
 }
 
-const kept = [
+const retention = [
   { count: 7, toPeriod: (date: string) => date },
   { count: 4, toPeriod: toWeek },
   { count: 6, toPeriod: (date: string) => date.slice(0, 7) },
 ] as const
 
-/** The newest of each of so many periods; a period without a backup does not count. */
+/** The newest backup of each of the latest `count` periods. Periods without a backup do not count. */
 const keepNewest = (
   newestFirst: readonly string[],
-  { count, toPeriod }: (typeof kept)[number],
+  { count, toPeriod }: (typeof retention)[number],
 ): readonly string[] => {
   const newest = new Map<string, string>()
   for (const date of newestFirst) if (!newest.has(toPeriod(date))) newest.set(toPeriod(date), date)
@@ -77,12 +77,12 @@ const keepNewest = (
 }
 
 /**
- * The scheduled backups that may go: all but those of the last 7 days, 4 weeks and 6 months that have any. Other
- * files of the folder are nobody's business here.
+ * The scheduled backups to delete: all except those of the last 7 days, 4 weeks and 6 months that have any. Other
+ * files in the folder are ignored.
  */
-export const listExpendable = (names: readonly string[]): string[] => {
+export const listPrunable = (names: readonly string[]): string[] => {
   const dates = names.flatMap((name) => namePattern.exec(name)?.[1] ?? []).toSorted()
   const newestFirst = dates.toReversed()
-  const keep = new Set(kept.flatMap((rule) => keepNewest(newestFirst, rule)))
+  const keep = new Set(retention.flatMap((rule) => keepNewest(newestFirst, rule)))
   return dates.filter((date) => !keep.has(date)).map((date) => `roost-${date}.db`)
 }

@@ -11,7 +11,7 @@ import type { Log } from '../../lib/log.ts'
 import type { Services } from '../../services.ts'
 import { createOpenIdClient } from '../../outbound/openid-client.ts'
 import { type Identity, type OpenIdClient, OpenIdError } from '../../outbound/openid-identity.ts'
-import { keepSignIn, openSignIn, type SignInTokens } from '../auth/auth.service.ts'
+import { setSignInCookies, openSignIn, type SignInTokens } from '../auth/auth.service.ts'
 import { makeRoomForNewcomer, noteRegistration } from '../registrations/registrations.service.ts'
 import { createProviderUser, findAccountByEmail, findAccountByIdentity } from '../users/users.service.ts'
 import { deleteProviderAttempt, insertProviderAttempt, type ProviderAttempt } from './providers.queries.ts'
@@ -201,7 +201,7 @@ const finish = async (
     attemptCookies.mfa.set(outcome.mfaToken)
     return { location: '/login?mfa=required' }
   }
-  keepSignIn(context, outcome.tokens)
+  setSignInCookies(context, outcome.tokens)
   return { location: '/' }
 }
 

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/context.ts'
 import { mfaAttemptMs } from '../../http/session-cookie.ts'
 import { closeSession, lockSessions } from '../../http/session.ts'
 import { AppError } from '../../lib/app-error.ts'
-import { keepSignIn, openSignIn } from '../auth/auth.service.ts'
+import { setSignInCookies, openSignIn } from '../auth/auth.service.ts'
 import { verifySecondFactor } from '../mfa/mfa.service.ts'
 import { getAccount } from '../users/users.service.ts'
 import {
@@ -75,7 +75,7 @@ export const verifyMfa: Handler<typeof providersApi.verifyMfa> = async (context,
     if (viewer) await closeSession(tx, viewer)
     return openSignIn(tx, account, { request, how: `${provider} and ${factor}` })
   })
-  keepSignIn(context, tokens)
+  setSignInCookies(context, tokens)
   attemptCookies.mfa.clear()
   return account
 }
