@@ -27,9 +27,9 @@ const app = useTestApp()
 const hourMs = 60 * 60 * 1000
 
 const readStats = async ({ client }: Pick<Person, 'client'>, tz?: string) => {
-  const answer = await client.call(dashboardApi.stats, tz === undefined ? {} : { tz })
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await client.call(dashboardApi.stats, tz === undefined ? {} : { tz })
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 const nothing = {
@@ -46,11 +46,11 @@ const nothing = {
 }
 
 describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
-  test('of somebody who has nothing are none', async () => {
+  test('are zero for a person without any data', async () => {
     expect(await readStats(await createPerson(app.current))).toEqual(nothing)
   })
 
-  test('tell of tasks to do and in progress, and of completed ones', async () => {
+  test('count tasks to do and in progress together, and completed tasks', async () => {
     const household = await createHousehold(app.current)
     for (const status of ['todo', 'in_progress', 'completed', 'completed'] as const) {
       const { id } = await createTask(household)
@@ -72,7 +72,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect(await readStats(household)).toEqual({ ...nothing, ...figures })
   })
 
-  test('tell what active budgets come to in a month, and null without any', async () => {
+  test('contain the monthly amount of active budgets, or null without any', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createBudget(household, { amount: 0.1 })
     expect(await readStats(household)).toMatchObject({ monthlyBudget: 0.1 })
@@ -85,7 +85,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect(await readStats(household)).toMatchObject({ monthlyBudget: 0.1, monthlySpent: 0 })
   })
 
-  test('count what the shopping list shows: not what was bought long ago', async () => {
+  test('count the items that the shopping list shows, without items bought long ago', async () => {
     const household = await createHousehold(app.current)
     await createShoppingItem(household)
     await createShoppingItem(household)
@@ -101,7 +101,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect(await readStats(household)).toEqual({ ...nothing, ...figures })
   })
 
-  test('count as many bought items as the list shows at most', async () => {
+  test('count at most as many bought items as the list shows', async () => {
     const household = await createHousehold(app.current)
     const items = Array.from({ length: 180 }, (_, number) => ({ name: `Egg ${number}`, category: 'dairy' }))
     for (let round = 1; round <= 3; round += 1)
@@ -123,9 +123,10 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     expect([shown.length, bought]).toEqual([501, 500])
   })
 
-  test('count each occurrence of a series that begins within seven days, and those of the week', async () => {
+  test('count each occurrence of a series that begins within seven days, and each of the week', async () => {
     const household = await createHousehold(app.current)
-    // It is Saturday, 9:00. Daily from Monday on: six of the week, of which five are over; eight from today on.
+    // It is Saturday, 9:00. The daily series from Monday on has six occurrences in the week, of which five are over,
+    // and eight from today on.
     await createEvent(household, {
       startDate: '2026-11-16T10:00:00.000Z',
       isRecurring: true,
@@ -143,7 +144,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     ['the last hour before a Sunday', '2026-11-21T23:30:00.000Z'],
     ['an evening before clocks are put forward', '2027-03-25T22:30:00.000Z'],
     ['a night before clocks are put back', '2026-10-24T23:30:00.000Z'],
-  ])('count on %s the events that the calendar shows, in every zone', async (_, now) => {
+  ])('on %s, count the same events that the calendar shows, in every zone', async (_, now) => {
     app.current.clock.set(now)
     const household = await createHousehold(app.current)
     const times = fc.sample(fc.integer({ min: -12 * 24, max: 12 * 24 }), 24)
@@ -171,7 +172,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
     app.current.clock.set('2026-11-21T09:00:00.470Z')
   })
 
-  test('are of the day of the viewer’s zone', async () => {
+  test("are those of the day in the viewer's time zone", async () => {
     app.current.clock.set('2026-11-30T20:00:00.000Z')
     const household = await createHousehold(app.current)
     await createExpense(household, { amount: 5, date: '2026-12-01' })
@@ -184,7 +185,7 @@ describe('the figures', { tags: ['DASH-06', 'MODEL-A-08'] }, () => {
   })
 
   test.each(['Mars/Olympus', '+02:00', '', 'x'.repeat(65), 'UTC; drop table tasks'])(
-    'have no zone %j',
+    'the time zone %j is refused',
     async (tz) => {
       const { client } = await createPerson(app.current)
       const refused = await client.call(dashboardApi.stats, { tz })
@@ -204,7 +205,7 @@ const createRows = async (person: Person) => {
   await createEvent(person, { visibility: 'private' })
 }
 
-test('what the page shows the first of is listed', { tags: ['DASH-23'] }, async () => {
+test('the lists that the page previews can be read in full', { tags: ['DASH-23'] }, async () => {
   const household = await createHousehold(app.current)
   await createRows(household)
   const counts: Record<string, number> = {}
@@ -216,7 +217,7 @@ test('what the page shows the first of is listed', { tags: ['DASH-23'] }, async 
   expect(counts).toEqual({ tasks: 1, users: 1, expenses: 1, shopping: 1, calendar: 2 })
 })
 
-describe('the figures are of what the caller sees', { tags: ['DASH-07'] }, () => {
+describe('the figures cover what the caller may see', { tags: ['DASH-07'] }, () => {
   const one = {
     ...nothing,
     activeTasks: 1,
@@ -227,7 +228,7 @@ describe('the figures are of what the caller sees', { tags: ['DASH-07'] }, () =>
     monthlyBudget: 10,
   }
 
-  test('of his household, and of private events only his own', async () => {
+  test("rows of the household, and of private events only the caller's own", async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createRows(household)
@@ -237,7 +238,7 @@ describe('the figures are of what the caller sees', { tags: ['DASH-07'] }, () =>
     expect(await readStats(await createPerson(app.current, { role: 'admin' }))).toEqual(nothing)
   })
 
-  test('of what he has for himself and of his household together', async () => {
+  test('personal rows and rows of the household together', async () => {
     const person = await createPerson(app.current)
     await createRows(person)
     const household = await createHousehold(app.current)
@@ -257,7 +258,7 @@ describe('the figures are of what the caller sees', { tags: ['DASH-07'] }, () =>
     expect(await readStats(person)).toEqual({ ...one, upcomingEvents: 2 })
   })
 
-  test('and change with them at once', async () => {
+  test('changes show at once', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     expect((await readStats(member)).activeTasks).toBe(0)
@@ -276,7 +277,7 @@ describe('the figures are of what the caller sees', { tags: ['DASH-07'] }, () =>
   })
 })
 
-test('an event that began a minute ago is upcoming no longer, though nothing changed', async () => {
+test('an event that began a minute ago is no longer upcoming, although no data changed', async () => {
   const own = await startTestApp()
   const household = await createHousehold(own)
   await createEvent(household, { startDate: '2026-11-21T09:00:30.000Z' })

@@ -36,9 +36,9 @@ const configOf = (title: string, changes: Partial<DashboardConfig> = {}): Dashbo
 })
 
 const getConfig = async ({ client }: Pick<Person, 'client'>) => {
-  const answer = await client.call(dashboardApi.config, {})
-  expect(answer.status).toBe(200)
-  return answer.body.config
+  const response = await client.call(dashboardApi.config, {})
+  expect(response.status).toBe(200)
+  return response.body.config
 }
 
 const save = ({ client }: Pick<Person, 'client'>, config: DashboardConfig) =>
@@ -47,14 +47,14 @@ const save = ({ client }: Pick<Person, 'client'>, config: DashboardConfig) =>
 const listRows = ({ account }: Pick<Person, 'account'>) =>
   app.current.db.sql.selectFrom('dashboard_configs').selectAll().where('user_id', '=', account.id).execute()
 
-describe('the arrangement of the dashboard', { tags: ['DASH-46'] }, () => {
-  test('is null while nothing is saved', async () => {
+describe('the dashboard layout', { tags: ['DASH-46'] }, () => {
+  test('is null until one is saved', async () => {
     expect(await getConfig(await createPerson(app.current))).toBeNull()
     expect(await getConfig(await createHousehold(app.current))).toBeNull()
   })
 
   test(
-    'is saved, answered, and read as it was given, its settings unchanged',
+    'is saved and returned exactly as sent, including widget settings',
     { tags: ['DASH-47', 'DASH-24', 'MODEL-A-09'] },
     async () => {
       const person = await createHousehold(app.current)
@@ -66,7 +66,7 @@ describe('the arrangement of the dashboard', { tags: ['DASH-46'] }, () => {
     },
   )
 
-  test('is the last one that was saved', async () => {
+  test('is replaced by the next one that is saved', async () => {
     const person = await createPerson(app.current)
     await save(person, configOf('First'))
     const next = configOf('Second', { layout: 'grid', theme: 'auto' })
@@ -75,14 +75,14 @@ describe('the arrangement of the dashboard', { tags: ['DASH-46'] }, () => {
     expect(await listRows(person)).toHaveLength(1)
   })
 
-  test('may have no widget at all', async () => {
+  test('may have no widgets', async () => {
     const person = await createPerson(app.current)
     const config = configOf('', { widgets: [] })
     expect((await save(person, config)).status).toBe(200)
     expect(await getConfig(person)).toEqual(config)
   })
 
-  test('forgets what nobody knows, and who is said to have made it', async () => {
+  test('ignores unknown fields and any user id in the body', async () => {
     const person = await createPerson(app.current)
     const other = await createPerson(app.current)
     const sent = { config: { ...configOf('Mine'), version: 9 }, userId: other.account.id, houseGroupId: 1 }
@@ -94,7 +94,7 @@ describe('the arrangement of the dashboard', { tags: ['DASH-46'] }, () => {
   })
 
   test(
-    'is one for each person and house group, and one without a group',
+    'is separate for each house group of a person, and for the time without a group',
     { tags: ['MODEL-B-12'] },
     async () => {
       const person = await createPerson(app.current)
@@ -116,7 +116,7 @@ describe('the arrangement of the dashboard', { tags: ['DASH-46'] }, () => {
     },
   )
 
-  test('is reset, and once more', { tags: ['DASH-48'] }, async () => {
+  test('can be reset, and resetting it again succeeds', { tags: ['DASH-48'] }, async () => {
     const person = await createHousehold(app.current)
     await save(person, configOf('Mine'))
     for (let round = 1; round <= 2; round += 1) {
@@ -128,7 +128,7 @@ describe('the arrangement of the dashboard', { tags: ['DASH-46'] }, () => {
     expect(await listRows(person)).toEqual([])
   })
 
-  test('reaches the other devices of the person, and of nobody else', async () => {
+  test("a change is announced to the person's other devices, and to nobody else", async () => {
     const person = await createHousehold(app.current)
     const member = await createMember(app.current, person.group)
     const [own, others] = [
@@ -144,43 +144,47 @@ describe('the arrangement of the dashboard', { tags: ['DASH-46'] }, () => {
     expect(others.stream.messages.filter(isOf('dashboard'))).toEqual([])
   })
 
-  test('is one that was saved whole, when several devices save at the same moment on two servers', async () => {
+  test('concurrent saves from several devices on two servers leave one of the layouts, whole', async () => {
     const second = await startSecondApp(app.current)
     for (const create of [createPerson, createHousehold]) {
       const person: Person = await create(app.current)
       const elsewhere = second.visitor()
       elsewhere.cookie = person.client.cookie
       const configs = Array.from({ length: 12 }, (_, number) => configOf(`Save ${number}`))
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         configs.map((config, index) => save({ client: index % 2 === 0 ? person.client : elsewhere }, config)),
       )
-      expect(answers.map(({ status }) => status)).toEqual(configs.map(() => 200))
+      expect(responses.map(({ status }) => status)).toEqual(configs.map(() => 200))
       expect(configs).toContainEqual(await getConfig(person))
       expect(await listRows(person)).toHaveLength(1)
     }
     await second.close()
   })
 
-  test('cannot be there twice, with a group or without', { tags: ['MODEL-B-30'] }, async () => {
-    const person = await createHousehold(app.current)
-    for (const houseGroupId of [null, person.group.id]) {
-      const insert = () =>
-        app.current.database.engine.admin
-          .insertInto('dashboard_configs')
-          .values({
-            user_id: person.account.id,
-            house_group_id: houseGroupId,
-            config: '{"widgets":[]}',
-            created_at: '2026-11-21T09:00:00.000Z',
-            updated_at: '2026-11-21T09:00:00.000Z',
-          })
-          .execute()
-      await insert()
-      await expect(insert()).rejects.toThrow(/unique/i)
-    }
-  })
+  test(
+    'the database allows one layout per person and group, and one without a group',
+    { tags: ['MODEL-B-30'] },
+    async () => {
+      const person = await createHousehold(app.current)
+      for (const houseGroupId of [null, person.group.id]) {
+        const insert = () =>
+          app.current.database.engine.admin
+            .insertInto('dashboard_configs')
+            .values({
+              user_id: person.account.id,
+              house_group_id: houseGroupId,
+              config: '{"widgets":[]}',
+              created_at: '2026-11-21T09:00:00.000Z',
+              updated_at: '2026-11-21T09:00:00.000Z',
+            })
+            .execute()
+        await insert()
+        await expect(insert()).rejects.toThrow(/unique/i)
+      }
+    },
+  )
 
-  test('of another version of Roost that this one does not know is none, and can be replaced', async () => {
+  test('a layout in the format of another version is returned as null and can be replaced', async () => {
     const person = await createPerson(app.current)
     await save(person, configOf('Mine'))
     await app.current.database.engine.admin
@@ -198,7 +202,7 @@ describe('the arrangement of the dashboard', { tags: ['DASH-46'] }, () => {
   })
 })
 
-describe('a configuration that is refused leaves the one before', { tags: ['T30'] }, () => {
+describe('an invalid layout is refused and the stored one stays', { tags: ['T30'] }, () => {
   const widget = '{"id":"a","type":"tasks","title":"A","position":{"x":0,"y":0,"width":6,"height":4}}'
   const withSettings = (settings: string) => widget.replace(/\}$/, `,"settings":${settings}}`)
   const bodyOf = (...widgets: readonly string[]) => `{"config":{"widgets":[${widgets.join(',')}]}}`
@@ -207,7 +211,7 @@ describe('a configuration that is refused leaves the one before', { tags: ['T30'
   const names = 'The request body is not valid JSON.'
   const deep = 'The dashboard configuration must not be nested deeper than 6 levels'
   const large = 'The dashboard configuration must be smaller than 32 KB'
-  const misplaced = 'A widget has no valid position'
+  const badPosition = 'A widget has no valid position'
   const many = Array.from({ length: 51 }, (_, index) => widget.replace('"a"', `"a${index}"`))
 
   test.each([
@@ -230,9 +234,9 @@ describe('a configuration that is refused leaves the one before', { tags: ['T30'
     ['of 33 KB', bodyOf(withSettings(`{"a":"${'x'.repeat(33 * 1024)}"}`)), large],
     ['of 17,000 umlauts', bodyOf(withSettings(`{"a":"${'ä'.repeat(17_000)}"}`)), large],
     ['with NaN', changed('"x":0', '"x":NaN'), names],
-    ['with a text for a number', changed('"x":0', '"x":"0"'), misplaced],
-    ['with a number beyond all', changed('"y":0', '"y":1e999'), misplaced],
-    ['with a fraction of a column', changed('"width":6', '"width":5.5'), misplaced],
+    ['with a text for a number', changed('"x":0', '"x":"0"'), badPosition],
+    ['with a number beyond all', changed('"y":0', '"y":1e999'), badPosition],
+    ['with a fraction of a column', changed('"width":6', '"width":5.5'), badPosition],
     ['too wide', changed('"x":0', '"x":7'), 'A widget is wider than the dashboard'],
     ['with one id twice', bodyOf(widget, widget), 'Two widgets have the same id'],
     ['of an unknown type', changed('"tasks"', '"weather"'), 'A widget is of no known type'],
@@ -260,7 +264,7 @@ describe('a configuration that is refused leaves the one before', { tags: ['T30'
     expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
   })
 
-  test('while half a surrogate pair in the settings of a widget is kept as it is', async () => {
+  test('half a surrogate pair in widget settings is accepted and stored unchanged', async () => {
     const person = await createPerson(app.current)
     const body = bodyOf(withSettings('{"a":"x\\ud83e"}'))
     const headers = { 'content-type': 'application/json' }

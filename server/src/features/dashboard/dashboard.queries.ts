@@ -13,14 +13,17 @@ const readConfig = prepareRead((sql, { userId, houseGroupId }: Owner) =>
     .where('house_group_id', houseGroupId === null ? 'is' : '=', houseGroupId),
 )
 
-/** The arrangement as JSON. */
+/** The layout as JSON; undefined when none is saved. */
 export const findConfig = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
 ): Promise<string | undefined> => (await readConfig(sql, { userId, houseGroupId }))[0]?.config
 
-/** In place of the one before, if any. Of two at the same moment the later one stays: the index takes no group for one, too. */
-export const updateConfig = async (
+/**
+ * Replaces the earlier layout, if any. Of two concurrent saves the later one stays, because the unique index treats a
+ * missing group as a value.
+ */
+export const upsertConfig = async (
   sql: WriteSql,
   { userId, houseGroupId }: ViewerScope,
   config: string,
@@ -35,7 +38,7 @@ export const updateConfig = async (
     .execute()
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export const deleteConfig = async (
   sql: WriteSql,
   { userId, houseGroupId }: ViewerScope,

@@ -32,7 +32,7 @@ describe('the week', { tags: ['DASH-12'] }, () => {
     ['a Sunday of the next one', '2026-11-22', '2026-11-22'],
     ['the turn of the year', '2027-01-01', '2026-12-27'],
     ['a leap day', '2028-02-29', '2028-02-27'],
-  ])('of %s begins with its Sunday', (_, date, first) => {
+  ])('of %s begins on its Sunday', (_, date, first) => {
     expect(toFirstOfWeek(date)).toBe(first)
   })
 
@@ -44,7 +44,7 @@ describe('the week', { tags: ['DASH-12'] }, () => {
     ['on its Sunday', allDay('2026-11-15'), 1],
     ['on the day before', allDay('2026-11-14', '2026-11-18'), 0],
     ['on the next Sunday', allDay('2026-11-22'), 0],
-  ])('has what begins %s', (_, occurrence, expected) => {
+  ])('includes only events that begin within it: one that begins %s', (_, occurrence, expected) => {
     expect(countOf(occurrence).weekEvents).toBe(expected)
   })
 
@@ -58,12 +58,12 @@ describe('the week', { tags: ['DASH-12'] }, () => {
     ['of today', allDay('2026-11-21'), 0],
     ['of many days, today the last', allDay('2026-11-16', '2026-11-21'), 0],
     ['of many days, yesterday the last', allDay('2026-11-16', '2026-11-20'), 1],
-  ])('is over for an event %s: %#', (_, occurrence, expected) => {
+  ])('counts an event as over once it has ended: one %s (%#)', (_, occurrence, expected) => {
     expect(countOf(occurrence)).toMatchObject({ weekEvents: 1, weekEventsOver: expected })
   })
 
-  test('is that of the viewer, not of UTC', () => {
-    // In Auckland it is Sunday already, and clocks are thirteen hours ahead.
+  test("is that of the viewer's zone, not of UTC", () => {
+    // In Auckland it is already Sunday; the zone is thirteen hours ahead of UTC.
     const inAuckland = momentAt('2026-11-21T12:00:00.000Z', 'Pacific/Auckland')
     expect(inAuckland.today).toBe('2026-11-22')
     expect(countOf(timed('2026-11-21T10:59:00.000Z'), inAuckland).weekEvents).toBe(0)
@@ -72,7 +72,7 @@ describe('the week', { tags: ['DASH-12'] }, () => {
     expect(countOf(timed('2026-11-28T11:00:00.000Z'), inAuckland).weekEvents).toBe(0)
   })
 
-  test('is an hour longer when clocks are put back in it', () => {
+  test('is an hour longer when clocks are put back during it', () => {
     // In Berlin on 2026-10-25, a Sunday: the week begins at 22:00 UTC and ends at 23:00 UTC.
     const inBerlin = momentAt('2026-10-26T12:00:00.000Z', 'Europe/Berlin')
     expect(countOf(timed('2026-10-24T21:59:00.000Z'), inBerlin).weekEvents).toBe(0)
@@ -83,7 +83,7 @@ describe('the week', { tags: ['DASH-12'] }, () => {
 })
 
 describe('what is upcoming', { tags: ['DASH-18'] }, () => {
-  test('counts every occurrence that begins within seven days from now, and today’s all-day events', () => {
+  test('counts every occurrence that begins within seven days from now, and the all-day events of today', () => {
     const occurrences = [
       timed('2026-11-21T08:59:59.999Z', '2026-11-21T12:00:00.000Z'),
       timed('2026-11-21T09:00:00.000Z'),
@@ -97,7 +97,7 @@ describe('what is upcoming', { tags: ['DASH-18'] }, () => {
     expect(countOccurrences(occurrences, saturday).upcomingEvents).toBe(4)
   })
 
-  test('lies on the days that are read, also where clocks are put forward late in the evening', () => {
+  test('lies within the days that are read, even when clocks are put forward late in the evening', () => {
     const inBerlin = momentAt('2027-03-25T22:30:00.000Z', 'Europe/Berlin')
     const { to } = toCountedDays(inBerlin.today)
     const last = '2027-04-01T22:30:00.000Z'
@@ -118,7 +118,7 @@ test('tasks to do and in progress are active', { tags: ['DASH-07'] }, () => {
   expect(toTaskFigures([])).toEqual({ activeTasks: 0, completedTasks: 0 })
 })
 
-test('an arrangement of another version that this one does not know is none', () => {
+test('a layout in an unknown format is parsed as null', () => {
   const known = { widgets: [], layout: 'list', theme: 'dark' } as const
   expect(parseConfig(JSON.stringify(known))).toEqual(known)
   expect(parseConfig(JSON.stringify({ ...known, layout: 'cube' }))).toBeNull()

@@ -6,28 +6,28 @@ import { addDays, toStartOfDay } from '../../lib/time/zoned-time.ts'
 
 const daysOfWeek = 7
 
-/** The Sunday a day's week begins with. */
+/** The Sunday that begins the week of a day. */
 export const toFirstOfWeek = (date: CalendarDate): CalendarDate =>
   addDays(date, -new Date(`${date}T00:00:00.000Z`).getUTCDay())
 
 /**
- * All days on which an event begins that is counted: those of the week, and until seven days from now. When clocks
- * are put forward meanwhile, that is just after midnight for somebody up late: one day more.
+ * All days on which a counted event can begin: those of the week, and those until seven days from now. Late in the
+ * evening, with clocks put forward in between, the last moment falls on the next day, hence the extra day.
  */
 export const toCountedDays = (today: CalendarDate) => ({
   from: toFirstOfWeek(today),
   to: addDays(today, upcomingDays + 1),
 })
 
-/** One time an event takes place. */
+/** One occurrence of an event. */
 export interface CountedOccurrence {
   readonly event: { readonly isAllDay: boolean }
-  /** Instants, or calendar dates when it is all day; the last of these is a day it takes. */
+  /** Instants, or calendar dates for an all-day event, whose end date is its last day. */
   readonly startDate: string
   readonly endDate: string | null
 }
 
-/** The moment it is, and the zone whose calendar shows it. */
+/** The current moment and the viewer's time zone. */
 export interface ZonedMoment extends Moment {
   readonly timeZone: string
 }
@@ -35,7 +35,7 @@ export interface ZonedMoment extends Moment {
 const isOver = ({ event, startDate, endDate }: CountedOccurrence, { now, today }: Moment): boolean =>
   event.isAllDay ? (endDate ?? startDate) < today : startDate < now && (endDate ?? startDate) <= now
 
-/** Whether an occurrence begins in the week of today. */
+/** Returns a predicate for occurrences that begin in the week of today. */
 const createWeekTest = ({ today, timeZone }: ZonedMoment) => {
   const firstDay = toFirstOfWeek(today)
   const nextWeek = addDays(firstDay, daysOfWeek)
@@ -70,7 +70,7 @@ export const toTaskFigures = (counts: readonly TaskCount[]) => ({
   completedTasks: sumCounts(counts.filter(({ status }) => status === 'completed')),
 })
 
-/** What is kept of an arrangement; null when another version of Roost wrote what this one does not know. */
+/** Drops unknown fields; null when the stored layout has the format of another version of Roost. */
 export const parseConfig = (json: string): DashboardConfig | null => {
   const parsed = z.safeParse(dashboardConfig, JSON.parse(json))
   return parsed.success ? parsed.data : null

@@ -7,10 +7,10 @@ import { getSpending } from '../analytics/analytics.service.ts'
 import { listOccurrencesBetween } from '../calendar/recurrence/occurrences.service.ts'
 import { countItemsInScope } from '../shopping/shopping.service.ts'
 import { countTasksInScope } from '../tasks/tasks.service.ts'
-import { deleteConfig, findConfig, updateConfig } from './dashboard.queries.ts'
+import { deleteConfig, findConfig, upsertConfig } from './dashboard.queries.ts'
 import { countOccurrences, parseConfig, toCountedDays, toTaskFigures } from './dashboard.rules.ts'
 
-// What a household sees first: its figures, and how each member arranged them.
+// The dashboard: the figures of a household, and the layout of each member.
 
 export const getStats: Handler<typeof dashboardApi.stats> = async (work, { tz: timeZone = 'UTC' }) => {
   const { db, viewer } = work
@@ -41,7 +41,7 @@ export const getConfig: Handler<typeof dashboardApi.config> = async ({ db, viewe
 
 export const saveConfig: Handler<typeof dashboardApi.saveConfig> = ({ db, viewer }, { config }) =>
   inTransaction(db, async (tx) => {
-    await updateConfig(tx.sql, viewer.scope, JSON.stringify(config), tx.now)
+    await upsertConfig(tx.sql, viewer.scope, JSON.stringify(config), tx.now)
     tx.touch('dashboard', `user:${viewer.userId}`)
     return { config }
   })

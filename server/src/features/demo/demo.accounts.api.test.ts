@@ -27,7 +27,7 @@ import { issueResetLink } from '../password-reset/password-reset.service.ts'
 const app = useTestApp()
 let admin: Person
 let household: Awaited<ReturnType<typeof createHousehold>>
-let visitor: Person
+let demoPerson: Person
 
 beforeAll(async () => {
   admin = await createPerson(app.current, { role: 'admin' })
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await deleteDemoPeople(app.current)
-  visitor = await createDemoPerson(app.current)
+  demoPerson = await createDemoPerson(app.current)
 })
 
 const readContents = () => readTables(app.current.database.engine)
@@ -45,7 +45,7 @@ const stays = { message: 'A temporary account stays what it is until it ends.' }
 const signUp = { message: 'A temporary session cannot do this. Sign up for an account of your own.' }
 
 test(
-  'what would bring a temporary account to others, or others to it, is closed to it',
+  'a demo account cannot call endpoints that would connect it with other people',
   { tags: ['DEMO-08'] },
   () => {
     const closed = Object.entries(contract).flatMap(([feature, api]) =>
@@ -54,9 +54,9 @@ test(
       ),
     )
     expect(closed).toEqual([
-      // A file of a stranger takes seconds to read.
+      // Reading a file takes seconds of processor time.
       'calendar.importFile',
-      // A secret address, to be read by anybody.
+      // A feed has a secret address that works without signing in.
       'calendar.createFeed',
       'house-groups.create',
       'house-groups.join',
@@ -74,36 +74,36 @@ test(
       'mfa.regenerateBackupCodes',
       'passwords.change',
       'recipe-shares.create',
-      // The server would go wherever a stranger says.
+      // The server would send requests to addresses that a visitor chooses.
       'recipes.importPage',
     ])
   },
 )
 
-describe('a temporary account', { tags: ['T5'] }, () => {
-  test('learns of no house group, and gets into none', async () => {
-    const { client } = visitor
+describe('a demo account', { tags: ['T5'] }, () => {
+  test('sees no house group and can join none', async () => {
+    const { client } = demoPerson
     expect((await client.call(houseGroupsApi.list, {})).body).toEqual([])
     const joined = await client.call(houseGroupsApi.join, { id: String(household.group.id) })
     expect(joined.status).toBe(403)
     expect(joined.error).toEqual(signUp)
   })
 
-  test('sees no row of a household, of somebody without one, or of another temporary account', async () => {
+  test('sees no row of a household, of a person without a group, or of another demo account', async () => {
     for (const person of [household, admin, await createDemoPerson(app.current)]) await createTask(person)
-    expect((await visitor.client.call(tasksApi.list, {})).body).toEqual([])
-    await createTask(visitor)
-    expect((await visitor.client.call(tasksApi.list, {})).body).toHaveLength(1)
+    expect((await demoPerson.client.call(tasksApi.list, {})).body).toEqual([])
+    await createTask(demoPerson)
+    expect((await demoPerson.client.call(tasksApi.list, {})).body).toHaveLength(1)
   })
 
-  test('makes the server fetch no picture from elsewhere, for a new recipe or one that is there', async () => {
+  test('makes the server fetch no pictures from other hosts, for new or existing recipes', async () => {
     const imageUrl = 'https://pictures.example/soup.jpg'
-    const created = await visitor.client.call(recipesApi.create, { title: 'Soup' })
+    const created = await demoPerson.client.call(recipesApi.create, { title: 'Soup' })
     const before = await readContents()
     const { id } = created.body
     const refused = [
-      await visitor.client.call(recipesApi.create, { title: 'Stew', imageUrl }),
-      await visitor.client.call(recipesApi.update, { id: String(id), imageUrl }),
+      await demoPerson.client.call(recipesApi.create, { title: 'Stew', imageUrl }),
+      await demoPerson.client.call(recipesApi.update, { id: String(id), imageUrl }),
     ]
     expect(refused.map(({ status, error }) => ({ status, error }))).toEqual([
       { status: 403, error: signUp },
@@ -112,8 +112,8 @@ describe('a temporary account', { tags: ['T5'] }, () => {
     expect(listDifferences(before, await readContents())).toEqual([])
   })
 
-  test('keeps 200 tasks, 20 recipes and 20 photos, and is told what else it can do', async () => {
-    const { id: userId } = visitor.account
+  test('is limited to 200 tasks, 20 recipes and 20 photos, with a message that suggests signing up', async () => {
+    const { id: userId } = demoPerson.account
     const full = {
       status: 409,
       error: { message: expect.stringMatching(/^A temporary session has no room/) },
@@ -135,8 +135,8 @@ describe('a temporary account', { tags: ['T5'] }, () => {
       const rows = Array.from({ length: 19 }, () => ({ ...recipe, ...times }))
       return sql.insertInto('recipes').values(rows).returning('id').execute()
     })
-    const createOne = () => visitor.client.call(tasksApi.create, { title: 'Mop', category: 'general' })
-    const saveOne = () => visitor.client.call(recipesApi.create, { title: 'Stew' })
+    const createOne = () => demoPerson.client.call(tasksApi.create, { title: 'Mop', category: 'general' })
+    const saveOne = () => demoPerson.client.call(recipesApi.create, { title: 'Stew' })
     expect([(await createOne()).status, (await saveOne()).status]).toEqual([201, 201])
     expect([await createOne(), await saveOne()]).toMatchObject([full, full])
     await inTransaction(app.current.db, ({ sql }) =>
@@ -152,8 +152,8 @@ describe('a temporary account', { tags: ['T5'] }, () => {
         )
         .execute(),
     )
-    const { body } = await visitor.client.call(recipesApi.saved, { limit: '1' })
-    const addPhoto = await visitor.client.call(recipesApi.update, {
+    const { body } = await demoPerson.client.call(recipesApi.saved, { limit: '1' })
+    const addPhoto = await demoPerson.client.call(recipesApi.update, {
       id: String(body[0]?.id),
       imageUrl: toPhotoUrl('png', createTinyPng()),
     })
@@ -163,24 +163,24 @@ describe('a temporary account', { tags: ['T5'] }, () => {
     ])
   })
 
-  test('changes its own name, and no administrator changes it', async () => {
-    const { id, email } = visitor.account
+  test('can change its own name, and no administrator can', async () => {
+    const { id, email } = demoPerson.account
     const details = { firstName: 'Wren', lastName: 'Field', email }
-    expect((await visitor.client.call(usersApi.updateProfile, details)).body.firstName).toBe('Wren')
+    expect((await demoPerson.client.call(usersApi.updateProfile, details)).body.firstName).toBe('Wren')
     const refused = await admin.client.call(adminApi.updateUser, { id, ...details, email: 'w@example.org' })
     expect(refused.status).toBe(400)
     expect(refused.error).toEqual(stays)
   })
 
-  test('is listed for administrators as what it is', async () => {
+  test('is marked as temporary in the list for administrators', async () => {
     const accounts = (await admin.client.call(adminApi.listUsers, {})).body
-    expect(accounts.find(({ id }) => id === visitor.account.id)).toEqual(visitor.account)
-    expect(visitor.account.isTemporary).toBe(true)
+    expect(accounts.find(({ id }) => id === demoPerson.account.id)).toEqual(demoPerson.account)
+    expect(demoPerson.account.isTemporary).toBe(true)
   })
 
-  test('becomes no administrator and no member of a house group', async () => {
+  test('can become neither an administrator nor a member of a house group', async () => {
     const before = await readContents()
-    const { id: userId, email } = visitor.account
+    const { id: userId, email } = demoPerson.account
     const refused = [
       await admin.client.call(adminApi.promoteUser, { userId }),
       await admin.client.call(adminApi.assignUser, { userId, houseGroupId: household.group.id }),
@@ -193,7 +193,7 @@ describe('a temporary account', { tags: ['T5'] }, () => {
     expect(listDifferences(before, await readContents())).toEqual([])
   })
 
-  test('is nobody to invite', { tags: ['GROUP-23'] }, async () => {
+  test('cannot be invited', { tags: ['GROUP-23'] }, async () => {
     const houseGroupId = household.group.id
     const free = await createPerson(app.current)
     const { body } = await household.client.call(invitationsApi.listAvailableUsers, {
@@ -201,21 +201,21 @@ describe('a temporary account', { tags: ['T5'] }, () => {
     })
     const available = body.map(({ id }) => id)
     expect(available).toContain(free.account.id)
-    expect(available).not.toContain(visitor.account.id)
-    const invitedUserId = visitor.account.id
+    expect(available).not.toContain(demoPerson.account.id)
+    const invitedUserId = demoPerson.account.id
     const refused = await household.client.call(invitationsApi.create, { houseGroupId, invitedUserId })
     expect(refused.status).toBe(409)
     expect(refused.error).toEqual({ message: 'This user cannot be invited.' })
   })
 
-  test('has no password and gets none: whoever asks is answered as for an unknown address', async () => {
-    const { email } = visitor.account
-    const asked = await app.current.visitor().call(passwordResetApi.forgotPassword, { email })
+  test('has no password and cannot get one: a reset request gets the response for an unknown address', async () => {
+    const { email } = demoPerson.account
+    const reset = await app.current.visitor().call(passwordResetApi.forgotPassword, { email })
     const unknown = await app.current
       .visitor()
       .call(passwordResetApi.forgotPassword, { email: 'no@example.org' })
-    expect(asked.body).toEqual(unknown.body)
-    expect(asked.body.resetToken).toBeUndefined()
+    expect(reset.body).toEqual(unknown.body)
+    expect(reset.body.resetToken).toBeUndefined()
     const publicUrl = 'http://127.0.0.1:3000'
     await expect(issueResetLink(app.current.db, { publicUrl }, email)).rejects.toMatchObject({
       code: 'users.not_found',
@@ -226,18 +226,18 @@ describe('a temporary account', { tags: ['T5'] }, () => {
     }
   })
 
-  test('gives way when its browser signs in to an account of its own', async () => {
+  test('its session ends when its browser signs in to a lasting account', async () => {
     const person = await createPerson(app.current)
     const { email } = person.account
-    const demoCookie = visitor.client.cookie
-    await visitor.client.call(authApi.login, { email, password: testPassword })
-    expect((await visitor.client.call(authApi.currentUser, {})).body.id).toBe(person.account.id)
+    const demoCookie = demoPerson.client.cookie
+    await demoPerson.client.call(authApi.login, { email, password: testPassword })
+    expect((await demoPerson.client.call(authApi.currentUser, {})).body.id).toBe(person.account.id)
     const old = app.current.visitor()
     old.cookie = demoCookie
     expect((await old.call(authApi.currentUser, {})).status).toBe(401)
   })
 
-  test('does not count among the accounts that wait for approval', async () => {
+  test('does not count towards the limit of pending accounts', async () => {
     const registered = await app.current.visitor().call(authApi.register, {
       email: 'after-visitors@example.org',
       password: testPassword,

@@ -34,13 +34,13 @@ const startClosed = () =>
 
 const switchedOff = { message: 'The demo is switched off on this server.' }
 
-describe('somebody who asks to try Roost out', { tags: ['DEMO-02', 'DEMO-08'] }, () => {
-  test('is in at once, as an approved user of no house group, for two hours', async () => {
+describe('a visitor who starts the demo', { tags: ['DEMO-02', 'DEMO-08'] }, () => {
+  test('is signed in at once, as an approved user without a house group, for two hours', async () => {
     const client = app.current.visitor()
-    const answer = await client.call(demoApi.tempLogin, {})
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ success: true })
-    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly/i)
+    const response = await client.call(demoApi.tempLogin, {})
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ success: true })
+    expect(String(response.headers['set-cookie'])).toMatch(/HttpOnly/i)
     expect(await getAccount(client)).toMatchObject({
       firstName: 'Demo',
       lastName: 'User',
@@ -55,7 +55,7 @@ describe('somebody who asks to try Roost out', { tags: ['DEMO-02', 'DEMO-08'] },
     expect(await listDemoAccounts()).toMatchObject([{ password_hash: null }])
   })
 
-  test('brings the administrators nothing to approve, and nobody a letter', async () => {
+  test('causes no approval request and no email', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const { account } = await createDemoPerson(app.current)
     const { body } = await admin.client.call(notificationsApi.list, { today: '2026-11-21' })
@@ -74,7 +74,7 @@ describe('somebody who asks to try Roost out', { tags: ['DEMO-02', 'DEMO-08'] },
     expect(entries).toEqual([{ action: 'user_created', actor_user_id: account.id, detail: 'temporary' }])
   })
 
-  test('sees nobody but himself, and his one session', async () => {
+  test('sees only their own account, and one session', async () => {
     await createHousehold(app.current)
     await createDemoPerson(app.current)
     const { client, account } = await createDemoPerson(app.current)
@@ -86,15 +86,15 @@ describe('somebody who asks to try Roost out', { tags: ['DEMO-02', 'DEMO-08'] },
     ['approved', true],
     ['waiting', false],
   ])(
-    'while signed in to an account that is %s keeps that session',
+    'keeps the session when already signed in to an account that is %s',
     { tags: ['DEMO-13'] },
     async (_, isApproved) => {
       const person = await createPerson(app.current, { isApproved })
       const { cookie } = person.client
       const before = await readContents()
-      const answer = await person.client.call(demoApi.tempLogin, {})
-      expect(answer.status).toBe(200)
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      const response = await person.client.call(demoApi.tempLogin, {})
+      expect(response.status).toBe(200)
+      expect(response.headers['set-cookie']).toBeUndefined()
       expect(person.client.cookie).toBe(cookie)
       expect((await getAccount(person.client)).id).toBe(person.account.id)
       expect(listDifferences(before, await readContents())).toEqual([])
@@ -102,23 +102,23 @@ describe('somebody who asks to try Roost out', { tags: ['DEMO-02', 'DEMO-08'] },
   )
 
   test.each([{}, { role: 'admin', houseGroupId: 1, isApproved: false }, undefined])(
-    'gets the same whatever he sends: %j',
+    'gets the same account whatever the body contains: %j',
     async (body) => {
       const client = app.current.visitor()
-      const answer = await client.send({ method: 'POST', url: demoApi.tempLogin.path, body })
-      expect(answer.statusCode).toBe(200)
+      const response = await client.send({ method: 'POST', url: demoApi.tempLogin.path, body })
+      expect(response.statusCode).toBe(200)
       expect(await getAccount(client)).toMatchObject({ role: 'user', houseGroupId: null, isApproved: true })
     },
   )
 
-  test('a second time keeps the temporary session he has', async () => {
+  test('keeps the demo session on a second request', async () => {
     const { client, account } = await createDemoPerson(app.current)
     await client.call(demoApi.tempLogin, {})
     expect((await getAccount(client)).id).toBe(account.id)
   })
 })
 
-describe('strangers', { tags: ['T5'] }, () => {
+describe('visitors', { tags: ['T5'] }, () => {
   test('are refused where the demo is switched off, and nothing is stored', async () => {
     const closed = await startClosed()
     const before = await readContents()
@@ -137,20 +137,20 @@ describe('strangers', { tags: ['T5'] }, () => {
     await closed.app.close()
   })
 
-  /** Who waits too long for a connection to the database is asked to come back, as a busy machine may do. */
-  const tryUntilAnswered = async () => {
+  /** Retries 503 responses, which a busy machine returns when a connection to the database takes too long. */
+  const retryWhileUnavailable = async () => {
     const visitor = app.current.visitor()
     for (let attempt = 1; attempt < 10; attempt += 1) {
-      const answer = await visitor.call(demoApi.tempLogin, {})
-      if (answer.status !== 503) return answer
+      const response = await visitor.call(demoApi.tempLogin, {})
+      if (response.status !== 503) return response
     }
     return visitor.call(demoApi.tempLogin, {})
   }
 
-  test('are twenty at most, even if thirty come at once; one more may when one of them is done', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, tryUntilAnswered))
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+  test('at most twenty demo accounts exist, even after thirty concurrent requests; another is possible once one has expired', async () => {
+    const responses = await Promise.all(Array.from({ length: 30 }, retryWhileUnavailable))
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(refused).toHaveLength(10)
     expect(await listDemoAccounts()).toHaveLength(20)
     expect(refused[0]?.error).toEqual({
@@ -162,7 +162,7 @@ describe('strangers', { tags: ['T5'] }, () => {
     expect((await app.current.visitor().call(demoApi.tempLogin, {})).status).toBe(200)
   })
 
-  test('of one address are ten an hour at most', async () => {
+  test('from one address start at most ten demos an hour', async () => {
     expect(productionLimits.temporary).toEqual({ windowMs: hourMs, signedIn: 10, anonymous: 10 })
     const { engine, environment } = app.current.database
     const settings = { ...environment, DEMO_MODE: 'public' }
@@ -175,7 +175,7 @@ describe('strangers', { tags: ['T5'] }, () => {
     await limited.app.close()
   })
 
-  test('leave it to whoever registers first to become the administrator', async () => {
+  test('in demo accounts do not count as the first account that becomes the administrator', async () => {
     const fresh = await startTestApp()
     const { client } = await createDemoPerson(fresh)
     expect((await client.call(adminApi.listUsers, {})).status).toBe(403)
@@ -199,7 +199,7 @@ const created = { tasks: 5, shoppingItems: 6, events: 4 }
 const nothing = { tasks: 0, shoppingItems: 0, events: 0 }
 
 describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
-  test('are created for an approved user, once', { tags: ['DEMO-05'] }, async () => {
+  test('is created once for an approved user', { tags: ['DEMO-05'] }, async () => {
     const person = await createPerson(app.current)
     const first = await person.client.call(demoApi.createSampleData, {})
     expect(first.status).toBe(200)
@@ -211,14 +211,14 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     expect(await countRows(person)).toEqual(created)
   })
 
-  test('are created once when they are asked for twice at once', async () => {
+  test('is created once after concurrent requests', async () => {
     const person = await createPerson(app.current)
-    const answers = await Promise.all([1, 2, 3].map(() => person.client.call(demoApi.createSampleData, {})))
-    expect(answers.map(({ body }) => body.created.tasks).toSorted((a, b) => a - b)).toEqual([0, 0, 5])
+    const responses = await Promise.all([1, 2, 3].map(() => person.client.call(demoApi.createSampleData, {})))
+    expect(responses.map(({ body }) => body.created.tasks).toSorted((a, b) => a - b)).toEqual([0, 0, 5])
     expect(await countRows(person)).toEqual(created)
   })
 
-  test('belong to the house group, where the others see them at once', async () => {
+  test('belongs to the house group, whose members see it at once', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { stream } = await openFirstDevice(app.current, member)
@@ -231,7 +231,7 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     expect(await countRows(await createPerson(app.current))).toEqual(nothing)
   })
 
-  test('begin today, in the time to come', async () => {
+  test('has dates from today on', async () => {
     const { client } = await createPerson(app.current)
     await client.call(demoApi.createSampleData, {})
     const today = app.current.clock().toISOString().slice(0, 10)
@@ -243,13 +243,13 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     expect(events.every(({ timeZone, isAllDay }) => isAllDay || timeZone === 'UTC')).toBe(true)
   })
 
-  test('are created for a temporary account, which sees them', async () => {
+  test('is created for a demo account, which sees it', async () => {
     const person = await createDemoPerson(app.current)
     expect((await person.client.call(demoApi.createSampleData, {})).body).toEqual({ success: true, created })
     expect(await countRows(person)).toEqual(created)
   })
 
-  test('ruling 19: of a visitor open a temporary session first', async () => {
+  test('ruling 19: a request from a visitor first creates a demo account', async () => {
     const client = app.current.visitor()
     expect((await client.call(demoApi.createSampleData, {})).body).toEqual({ success: true, created })
     expect((await getAccount(client)).isTemporary).toBe(true)
@@ -257,7 +257,7 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     expect((await client.call(demoApi.createSampleData, {})).body.alreadyExists).toBe(true)
   })
 
-  test('are refused to somebody who waits for approval', async () => {
+  test('is refused to a pending account', async () => {
     const { client } = await createPerson(app.current, { isApproved: false })
     const before = await readContents()
     const refused = await client.call(demoApi.createSampleData, {})
@@ -266,7 +266,7 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     expect(listDifferences(before, await readContents())).toEqual([])
   })
 
-  test('ruling 2: are created for an approved user where the demo is switched off, too', async () => {
+  test('ruling 2: is created for an approved user even where the demo is switched off', async () => {
     const closed = await startClosed()
     const person = await createPerson(app.current)
     const member = closed.visitor()
@@ -275,7 +275,7 @@ describe('sample data', { tags: ['DEMO-11', 'DEMO-12'] }, () => {
     await closed.app.close()
   })
 
-  test('are all created or none: without room on the list the next attempt may still succeed', async () => {
+  test('is created completely or not at all: after a refusal for lack of room a later attempt may succeed', async () => {
     const person = await createPerson(app.current)
     for (const count of [200, 200, 200, 200, 195]) {
       const items = Array.from({ length: count }, (_, index) => ({ name: `Egg ${index}`, category: 'dairy' }))

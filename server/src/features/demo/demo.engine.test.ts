@@ -30,7 +30,7 @@ import { findViewerBySession } from '../../http/session.ts'
 import { removeExpiredAccounts } from './demo.jobs.ts'
 
 const app = useTestApp()
-const visitMs = 2 * 60 * 60 * 1000
+const demoMs = 2 * 60 * 60 * 1000
 let admin: Person
 
 beforeAll(async () => {
@@ -58,8 +58,8 @@ const plan = async (person: Person) => {
   await createEvent(person, { visibility: 'private' })
 }
 
-/** One of everything that somebody who tries Roost out can leave behind. */
-const tryEverything = async (person: Person) => {
+/** Creates a row of every kind that a demo account can leave behind. */
+const createEverything = async (person: Person) => {
   const { client } = person
   await client.call(demoApi.createSampleData, {})
   await createTask(person, { assignedTo: person.account.id })
@@ -101,29 +101,29 @@ const writtenTables = [
 
 const toTable = (change: string): string => change.slice(0, change.indexOf(' '))
 
-describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, () => {
-  test('is gone with everything it wrote, and nothing of others is touched', async () => {
+describe('a demo account after its two hours', { tags: ['DEMO-08'] }, () => {
+  test('is deleted with everything it wrote, and no other rows are touched', async () => {
     const household = await createHousehold(app.current)
-    await tryEverything(household)
+    await createEverything(household)
     const before = await readContents()
-    const visitor = await createDemoPerson(app.current)
-    await tryEverything(visitor)
+    const demoPerson = await createDemoPerson(app.current)
+    await createEverything(demoPerson)
     const written = listDifferences(before, await readContents())
     expect(written.map(toTable)).toEqual(expect.arrayContaining(writtenTables))
 
-    app.current.clock.advance(visitMs)
+    app.current.clock.advance(demoMs)
     await removeExpired()
     const left = listDifferences(before, await readContents())
     expect(left.filter((change) => !/^(?:audit_log|change_log) /.test(change))).toEqual([])
     expect(left.filter((change) => change.startsWith('change_log {"scope":"user:'))).toEqual([])
-    const { id, email } = visitor.account
+    const { id, email } = demoPerson.account
     expect(left.filter((change) => change.includes(email))).toEqual([])
     expect(new Set(left.filter((change) => change.includes(id)).map(toTable))).toEqual(new Set(['audit_log']))
   })
 
-  test('is removed by nobody in particular, as the audit log tells', async () => {
+  test('is recorded in the audit log as deleted by nobody', async () => {
     const { account } = await createDemoPerson(app.current)
-    app.current.clock.advance(visitMs)
+    app.current.clock.advance(demoMs)
     await removeExpired()
     const entries = await app.current.db.sql
       .selectFrom('audit_log')
@@ -137,43 +137,43 @@ describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, 
     ])
   })
 
-  test('is out at that moment, before anything is removed', async () => {
-    const visitor = await createDemoPerson(app.current)
+  test('loses access at that moment, before anything is deleted', async () => {
+    const demoPerson = await createDemoPerson(app.current)
     const { id: sessionId } = await app.current.db.sql
       .selectFrom('sessions')
       .select('id')
-      .where('user_id', '=', visitor.account.id)
+      .where('user_id', '=', demoPerson.account.id)
       .executeTakeFirstOrThrow()
-    app.current.clock.advance(visitMs - 1)
-    expect(await statusOf(visitor)).toBe(200)
+    app.current.clock.advance(demoMs - 1)
+    expect(await statusOf(demoPerson)).toBe(200)
     expect(await findViewerBySession(app.current.db, sessionId)).toMatchObject({ isTemporary: true })
     app.current.clock.advance(1)
-    expect(await statusOf(visitor)).toBe(401)
-    // What the server asks about an open stream again and again.
+    expect(await statusOf(demoPerson)).toBe(401)
+    // The server calls this repeatedly for an open event stream.
     expect(await findViewerBySession(app.current.db, sessionId)).toBeNull()
   })
 
-  test('sees its stream end when it is removed', async () => {
-    const visitor = await createDemoPerson(app.current)
-    const { stream } = await openFirstDevice(app.current, visitor)
-    app.current.clock.advance(visitMs)
+  test('its event stream ends when it is deleted', async () => {
+    const demoPerson = await createDemoPerson(app.current)
+    const { stream } = await openFirstDevice(app.current, demoPerson)
+    app.current.clock.advance(demoMs)
     await removeExpired()
     await expect(stream.ended()).resolves.toBeUndefined()
   })
 
-  test('is removed once when two servers and an administrator come at the same moment', async () => {
+  test('is deleted once when two servers and an administrator delete it concurrently', async () => {
     const second = await startSecondApp(app.current)
-    const visitors = await Promise.all([1, 2, 3].map(() => createDemoPerson(app.current)))
-    for (const visitor of visitors) await tryEverything(visitor)
-    app.current.clock.advance(visitMs)
-    const [first] = visitors
+    const demoPeople = await Promise.all([1, 2, 3].map(() => createDemoPerson(app.current)))
+    for (const demoPerson of demoPeople) await createEverything(demoPerson)
+    app.current.clock.advance(demoMs)
+    const [first] = demoPeople
     const [deleted] = await Promise.all([
       admin.client.call(adminApi.deleteUser, { id: first?.account.id ?? '' }),
       removeExpired(),
       removeExpiredAccounts(second),
     ])
     expect([200, 404]).toContain(deleted.status)
-    const ids = visitors.map(({ account }) => account.id)
+    const ids = demoPeople.map(({ account }) => account.id)
     const rows = await app.current.db.sql
       .selectFrom('audit_log')
       .select('subject_user_id as id')
@@ -186,21 +186,21 @@ describe('a temporary account whose two hours are over', { tags: ['DEMO-08'] }, 
   })
 })
 
-test('a temporary account that is not over yet, and every lasting one, stays', async () => {
+test('a demo account that has not expired and all lasting accounts are kept', async () => {
   const person = await createPerson(app.current)
-  const visitor = await createDemoPerson(app.current)
-  app.current.clock.advance(visitMs - 1)
+  const demoPerson = await createDemoPerson(app.current)
+  app.current.clock.advance(demoMs - 1)
   await removeExpired()
-  expect(await statusOf(visitor)).toBe(200)
+  expect(await statusOf(demoPerson)).toBe(200)
   expect(await statusOf(person)).toBe(200)
   app.current.clock.advance(1)
   await removeExpired()
-  expect(await statusOf(visitor)).toBe(401)
+  expect(await statusOf(demoPerson)).toBe(401)
   expect(await statusOf(person)).toBe(200)
 })
 
-test('an administrator may remove a temporary account earlier', async () => {
-  const visitor = await createDemoPerson(app.current)
-  expect((await admin.client.call(adminApi.deleteUser, { id: visitor.account.id })).status).toBe(200)
-  expect(await statusOf(visitor)).toBe(401)
+test('an administrator can delete a demo account early', async () => {
+  const demoPerson = await createDemoPerson(app.current)
+  expect((await admin.client.call(adminApi.deleteUser, { id: demoPerson.account.id })).status).toBe(200)
+  expect(await statusOf(demoPerson)).toBe(401)
 })

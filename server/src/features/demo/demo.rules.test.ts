@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../lib/app-error.ts'
-import { assertRoom, maxVisits, toVisitEnd } from './demo.rules.ts'
+import { assertRoom, maxDemoAccounts, toDemoExpiry } from './demo.rules.ts'
 
 const now = '2026-11-21T09:00:00.000Z'
 
-test('a visit ends after two hours', () => {
-  expect(toVisitEnd(now)).toBe('2026-11-21T11:00:00.000Z')
+test('a demo account expires after two hours', () => {
+  expect(toDemoExpiry(now)).toBe('2026-11-21T11:00:00.000Z')
 })
 
-test('the twentieth still comes in, the next one is told when the first of them ends', () => {
-  const ends = Array.from({ length: maxVisits }, (_, index) => `2026-11-21T10:${10 + index}:00.500Z`)
+test('with twenty demo accounts the next one is refused until the first of them expires', () => {
+  const ends = Array.from({ length: maxDemoAccounts }, (_, index) => `2026-11-21T10:${10 + index}:00.500Z`)
   expect(() => assertRoom(ends.slice(1), now)).not.toThrow()
   const refuse = () => {
     try {

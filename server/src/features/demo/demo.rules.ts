@@ -3,21 +3,24 @@ import { AppError } from '../../lib/app-error.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** How long somebody may try Roost out. */
-const visitMs = 2 * hourMs
-/** Most people who do at a time. */
-export const maxVisits = 20
+/** The lifetime of a demo account. */
+const demoMs = 2 * hourMs
+/** The maximum number of demo accounts at a time. */
+export const maxDemoAccounts = 20
 
-export const toVisitEnd = (now: string): string => addMilliseconds(now, visitMs)
+export const toDemoExpiry = (now: string): string => addMilliseconds(now, demoMs)
 
-/** Throws `demo.too_many` while nobody else may come in. The next of the visits under way to end comes first. */
-export const assertRoom = (visitEnds: readonly string[], now: string): void => {
-  const [next = now] = visitEnds
-  if (visitEnds.length >= maxVisits)
+/**
+ * Throws `demo.too_many` at the limit, with the time until the first demo account expires. Expects the expiry times in
+ * ascending order.
+ */
+export const assertRoom = (expiries: readonly string[], now: string): void => {
+  const [next = now] = expiries
+  if (expiries.length >= maxDemoAccounts)
     throw new AppError('demo.too_many', {
       retryAfterSeconds: Math.ceil((Date.parse(next) - Date.parse(now)) / 1000),
     })
 }
 
-/** Nobody can write there: the top-level domain `invalid` leads nowhere (RFC 2606). */
-export const toSignedOutAddress = (unique: string): string => `${unique}@temporary.invalid`
+/** An address that receives no email: the top-level domain `invalid` never resolves (RFC 2606). */
+export const toPlaceholderEmail = (unique: string): string => `${unique}@temporary.invalid`

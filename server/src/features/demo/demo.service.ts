@@ -11,37 +11,42 @@ import { createEvents } from '../calendar/calendar.service.ts'
 import { createItems } from '../shopping/shopping.service.ts'
 import { createTasks } from '../tasks/tasks.service.ts'
 import { createUser, listExpiries, markSampleDataCreated } from '../users/users.service.ts'
-import { assertRoom, toVisitEnd, toSignedOutAddress } from './demo.rules.ts'
+import { assertRoom, toDemoExpiry, toPlaceholderEmail } from './demo.rules.ts'
 import { listSampleEvents, listSampleItems, listSampleTasks } from './samples.rules.ts'
 
-// Strangers who try Roost out, in an account of their own that goes again with all its rows. They see nothing of
-// anybody else: their account is in no house group and gets into none.
+// Demo accounts for visitors, deleted with all their rows after two hours. They see no data of others, because they are
+// in no house group and can join none.
 
-/** Makes a temporary account with a session, and answers its token. Throws `demo.too_many`. */
-const openVisit = (db: Database, userAgent: string | null): Promise<string> =>
+/** Creates a demo account with a session and returns its token. Throws `demo.too_many`. */
+const createDemoSession = (db: Database, userAgent: string | null): Promise<string> =>
   inTransaction(db, async (tx) => {
-    // Two who come in at the same moment would both find the last place free.
+    // Two concurrent requests could otherwise both pass the limit.
     await tx.lock('demo')
     assertRoom(await listExpiries(tx.sql, tx.now), tx.now)
     const { id } = await createUser(tx, {
-      email: toSignedOutAddress(randomUUID()),
+      email: toPlaceholderEmail(randomUUID()),
       firstName: 'Demo',
       lastName: 'User',
       passwordHash: null,
       role: 'user',
       isApproved: true,
-      expiresAt: toVisitEnd(tx.now),
+      expiresAt: toDemoExpiry(tx.now),
     })
     tx.audit({ action: 'user_created', actorUserId: id, subjectUserId: id, detail: 'temporary' })
     return openSession(tx, id, userAgent)
   })
 
-type Door = Pick<Context<typeof demoApi.tempLogin>, 'db' | 'services' | 'request' | 'cookie'>
+type DemoRequest = Pick<Context<typeof demoApi.tempLogin>, 'db' | 'services' | 'request' | 'cookie'>
 
-/** Lets a stranger in and answers who he is from now on. Throws `demo.switched_off` or `demo.too_many`. */
-const welcome = async ({ db, services: { config }, request, cookie }: Door): Promise<SignedInViewer> => {
+/** Signs a visitor in to a new demo account. Throws `demo.switched_off` or `demo.too_many`. */
+const startDemo = async ({
+  db,
+  services: { config },
+  request,
+  cookie,
+}: DemoRequest): Promise<SignedInViewer> => {
   if (!(await isDemoFor(db.sql, config, request))) throw new AppError('demo.switched_off')
-  const token = await openVisit(db, request.userAgent)
+  const token = await createDemoSession(db, request.userAgent)
   const session = await findActiveSession(db, token)
   if (!session) throw new AppError('unavailable')
   cookie.set(token)
@@ -49,11 +54,11 @@ const welcome = async ({ db, services: { config }, request, cookie }: Door): Pro
 }
 
 export const tempLogin: Handler<typeof demoApi.tempLogin> = async (context) => {
-  if (!context.viewer) await welcome(context)
+  if (!context.viewer) await startDemo(context)
   return { success: true }
 }
 
-/** Once for each person; his household sees it, as all that he makes. */
+/** Creates the sample data once for each person. Like all their rows it belongs to their household. */
 const createSamples = (db: Database, viewer: Viewer) =>
   inTransaction(db, async (tx) => {
     await tx.lock(...listShoppingLocks(viewer.scope), ...listCalendarLocks(viewer.scope))
@@ -75,8 +80,8 @@ const createSamples = (db: Database, viewer: Viewer) =>
   })
 
 export const createSampleData: Handler<typeof demoApi.createSampleData> = async (context) => {
-  const viewer = toApprovedViewer(context.viewer ?? (await welcome(context)))
-  // Not a stranger either, who would be given a temporary account in place of their session.
+  const viewer = toApprovedViewer(context.viewer ?? (await startDemo(context)))
+  // The session exists but may not be used yet; it must not be replaced by a demo account.
   if (viewer.needsTwoFactor) throw new AppError('mfa.required')
   return createSamples(context.db, viewer)
 }

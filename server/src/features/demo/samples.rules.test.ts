@@ -3,15 +3,19 @@ import { listSampleEvents, listSampleItems, listSampleTasks } from './samples.ru
 
 const today = '2026-12-29'
 
-test('there are 5 tasks, 6 shopping items and 4 events, one of them weekly', { tags: ['DEMO-12'] }, () => {
-  expect(listSampleTasks(today)).toHaveLength(5)
-  expect(listSampleItems()).toHaveLength(6)
-  const patterns = listSampleEvents(today).map(({ recurrencePattern }) => recurrencePattern)
-  expect(patterns).toEqual(['weekly', null, null, null])
-})
+test(
+  'the sample data has 5 tasks, 6 shopping items and 4 events, one of them weekly',
+  { tags: ['DEMO-12'] },
+  () => {
+    expect(listSampleTasks(today)).toHaveLength(5)
+    expect(listSampleItems()).toHaveLength(6)
+    const patterns = listSampleEvents(today).map(({ recurrencePattern }) => recurrencePattern)
+    expect(patterns).toEqual(['weekly', null, null, null])
+  },
+)
 
 test(
-  'what has a date is due or begins from today on, beyond the end of the year',
+  'sample tasks and events are dated from today on, also across the end of a year',
   { tags: ['DEMO-12'] },
   () => {
     const dates = [

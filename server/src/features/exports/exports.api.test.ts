@@ -23,7 +23,7 @@ const exportShopping = ({ client }: Pick<Person, 'client'>) => client.call(expor
 
 describe('the export of the shopping list', () => {
   test(
-    'has the list, its text, the date and how many items there are',
+    'contains the items, their text, the date and their number',
     { tags: ['XPORT-01', 'XPORT-04', 'XPORT-13', 'EXPORT-10'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -61,13 +61,13 @@ Total: $1.99
     },
   )
 
-  test('of an empty list says so', async () => {
+  test('an empty list is stated as such', async () => {
     const { body } = await exportShopping(await createPerson(app.current))
     expect(body).toMatchObject({ data: [], totalItems: 0 })
     expect(body.notesText).toBe(toShoppingNotes([], '2026-11-21'))
   })
 
-  test('has what the person sees and nothing of others', { tags: ['GROUP-20'] }, async () => {
+  test('contains what the viewer may see, and nothing of others', { tags: ['GROUP-20'] }, async () => {
     const household = await createHousehold(app.current)
     await createShoppingItem(household, { name: 'Ours' })
     const member = await createMember(app.current, household.group)
@@ -77,7 +77,7 @@ Total: $1.99
     expect((await exportShopping(member)).body).toMatchObject({ data: [], totalItems: 0 })
   })
 
-  test('is kept nowhere, and tells at once what has changed', { tags: ['EXPORT-12'] }, async () => {
+  test('is not cached, and contains changes at once', { tags: ['EXPORT-12'] }, async () => {
     const household = await createHousehold(app.current)
     const item = await createShoppingItem(household)
     const first = await exportShopping(household)
@@ -87,7 +87,7 @@ Total: $1.99
     expect((await exportShopping(household)).body.notesText).toContain('[x] Milk')
   })
 
-  test('has one line an item, whatever people call it', { tags: ['T25'] }, async () => {
+  test('has one line an item, whatever the names contain', { tags: ['T25'] }, async () => {
     const household = await createHousehold(app.current)
     await createShoppingItem(household, {
       name: 'Milk\r\n[x] Gold\u2028\u202e, $0.01',
@@ -119,7 +119,7 @@ const listExported = async (person: Pick<Person, 'client'>, tz?: string): Promis
 
 describe('the export of the calendar', () => {
   test(
-    'has the list, its text, the date and how many there are',
+    'contains the events, their text, the date and their number',
     { tags: ['XPORT-01', 'XPORT-02', 'XPORT-05', 'XPORT-13', 'EXPORT-11'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -181,14 +181,14 @@ Monday, November 23, 2026
     },
   )
 
-  test('of an empty calendar says so', async () => {
+  test('an empty calendar is stated as such', async () => {
     const { body } = await exportCalendar(await createPerson(app.current))
     expect(body).toMatchObject({ data: [], totalEvents: 0 })
     expect(body.notesText).toBe(toCalendarNotes([], { exportDate: body.exportDate, timeZone: 'UTC' }))
   })
 
   test(
-    'has single events of the past, and all of the next 90 days',
+    'contains single events of the past, and all events of the next 90 days',
     { tags: ['XPORT-14', 'CAL-46'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -226,7 +226,7 @@ Monday, November 23, 2026
   )
 
   test(
-    'writes times in the zone that is asked for, where it may be another day',
+    'writes times in the requested zone, where the day may be another one',
     { tags: ['CAL-38'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -245,7 +245,7 @@ Monday, November 23, 2026
     },
   )
 
-  test('a day that is only just past where somebody is counts as past', async () => {
+  test('a day that is just over in the requested zone counts as past', async () => {
     const person = await createPerson(app.current)
     app.current.clock.set('2026-11-21T23:00:00.000Z')
     await createEvent(person, { title: 'Birthday', startDate: '2026-11-21', isAllDay: true })
@@ -261,7 +261,7 @@ Monday, November 23, 2026
     app.current.clock.set('2026-11-21T09:00:00.470Z')
   })
 
-  test('has the newest 1,000 past events', async () => {
+  test('contains the newest 1,000 past events', async () => {
     const person = await createPerson(app.current)
     await createEvent(person, { title: 'Oldest', startDate: '2020-01-01', isAllDay: true })
     const event = await createEvent(person, { title: 'Old', startDate: '2021-01-01', isAllDay: true })
@@ -279,7 +279,7 @@ Monday, November 23, 2026
   })
 
   test(
-    'has what the person sees and nothing of others',
+    'contains what the viewer may see, and nothing of others',
     { tags: ['T16', 'CAL-32', 'GROUP-20'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -295,7 +295,7 @@ Monday, November 23, 2026
     },
   )
 
-  test('calls somebody who left the household unknown', { tags: ['CAL-42', 'XPORT-13'] }, async () => {
+  test('shows former members of the household as unknown', { tags: ['CAL-42', 'XPORT-13'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createEvent(member)
@@ -303,13 +303,13 @@ Monday, November 23, 2026
     expect((await exportCalendar(household)).body.data).toMatchObject([{ createdBy: 'Unknown' }])
   })
 
-  test('is kept nowhere', { tags: ['EXPORT-12'] }, async () => {
+  test('is not cached', { tags: ['EXPORT-12'] }, async () => {
     const first = await exportCalendar(await createPerson(app.current))
     expect(first.headers['cache-control']).toBe('no-store')
     expect(first.headers['etag']).toBeUndefined()
   })
 
-  test('has one line an event, whatever people call it', { tags: ['T25'] }, async () => {
+  test('has one line an event, whatever the titles contain', { tags: ['T25'] }, async () => {
     const person = await createPerson(app.current)
     await createEvent(person, {
       title: 'Dentist\r\nMonday, November 30, 2026\u2028\u202e',

@@ -16,10 +16,10 @@ import { listItemsInScope } from '../shopping/shopping.service.ts'
 import { countTasksInScope, listTasksInScope } from '../tasks/tasks.service.ts'
 import { listMembersInScope } from '../users/users.service.ts'
 
-// What a household has, as plain text for a phone's notes app.
+// Plain-text exports of a household's data, for a notes app.
 
 const maxTasks = 10_000
-/** Characters of titles and descriptions that one export holds: no notes app opens more. */
+/** The maximum number of characters of titles and descriptions in one export, because notes apps cannot open more. */
 const maxTextLength = 2 * 1024 * 1024
 
 interface Texts {
@@ -27,7 +27,7 @@ interface Texts {
   readonly description: string | null
 }
 
-/** As much as one export holds, and how many are left out. */
+/** The entries that fit into one export, and the number left out. */
 const takeWhatFits = <T>(entries: readonly T[], total: number, toTexts: (entry: T) => Texts) => {
   const taken = takeTexts(entries, maxTextLength, (entry) => {
     const { title, description } = toTexts(entry)
@@ -111,7 +111,7 @@ const toExportedEvent = (
   createdBy: names.get(event.createdBy ?? '') ?? 'Unknown',
 })
 
-/** What took place once before today, and all that takes place from today on. */
+/** Single events before today, and all occurrences from today on. */
 const listExportedEvents: Handler<typeof exportsApi.calendar> = async (work, { tz: timeZone = 'UTC' }) => {
   const { db, viewer, spend } = work
   const exportDate = db.clock().toISOString()

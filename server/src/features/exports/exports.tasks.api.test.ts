@@ -22,7 +22,7 @@ const exportTasks = ({ client }: Pick<Person, 'client'>, tz?: string) =>
 const complete = ({ client }: Pick<Person, 'client'>, { id }: { readonly id: number }) =>
   client.call(tasksApi.update, { id: String(id), status: 'completed' })
 
-/** Copies a task, a thousand rows in one statement. */
+/** Copies a task, a thousand rows a statement. */
 const copyTask = (id: number, count: number): Promise<void> =>
   inTransaction(app.current.db, async (tx) => {
     const { id: _, ...row } = await tx.sql
@@ -38,7 +38,7 @@ const copyTask = (id: number, count: number): Promise<void> =>
 
 describe('the export of tasks', () => {
   test(
-    'has the list, its text, the date and how many there are',
+    'contains the tasks, their text, the date and their number',
     {
       tags: [
         'XPORT-01',
@@ -102,41 +102,41 @@ Completed (1)
     },
   )
 
-  test('of an empty board says so', { tags: ['XPORT-12'] }, async () => {
+  test('an empty board is stated as such', { tags: ['XPORT-12'] }, async () => {
     const { body } = await exportTasks(await createPerson(app.current))
     expect(body).toMatchObject({ data: [], totalTasks: 0 })
     expect(body.notesText).toBe(toTaskNotes([], '2026-11-21'))
   })
 
-  test('has what the person sees and nothing of others', { tags: ['XPORT-14', 'GROUP-20'] }, async () => {
-    const household = await createHousehold(app.current)
-    await createTask(household, { title: 'Ours' })
-    const member = await createMember(app.current, household.group)
-    await createTask(await createHousehold(app.current), { title: 'Theirs' })
-    await createTask(await createPerson(app.current), { title: 'Of a stranger without a group' })
-    expect((await exportTasks(member)).body.data).toMatchObject([{ title: 'Ours' }])
-    await member.client.call(houseGroupsApi.leave, {})
-    await createTask(member, { title: 'Mine' })
-    expect((await exportTasks(member)).body).toMatchObject({ data: [{ title: 'Mine' }], totalTasks: 1 })
-    expect((await exportTasks(household)).body).toMatchObject({ data: [{ title: 'Ours' }], totalTasks: 1 })
-  })
-
   test(
-    'is kept nowhere, and tells at once what has changed',
-    { tags: ['EXPORT-12', 'XPORT-14'] },
+    'contains what the viewer may see, and nothing of others',
+    { tags: ['XPORT-14', 'GROUP-20'] },
     async () => {
       const household = await createHousehold(app.current)
-      const task = await createTask(household)
-      const first = await exportTasks(household)
-      expect(first.headers['cache-control']).toBe('no-store')
-      expect(first.headers['etag']).toBeUndefined()
-      await complete(household, task)
-      expect((await exportTasks(household)).body.notesText).toContain('[x] Water the plants')
+      await createTask(household, { title: 'Ours' })
+      const member = await createMember(app.current, household.group)
+      await createTask(await createHousehold(app.current), { title: 'Theirs' })
+      await createTask(await createPerson(app.current), { title: 'Of a stranger without a group' })
+      expect((await exportTasks(member)).body.data).toMatchObject([{ title: 'Ours' }])
+      await member.client.call(houseGroupsApi.leave, {})
+      await createTask(member, { title: 'Mine' })
+      expect((await exportTasks(member)).body).toMatchObject({ data: [{ title: 'Mine' }], totalTasks: 1 })
+      expect((await exportTasks(household)).body).toMatchObject({ data: [{ title: 'Ours' }], totalTasks: 1 })
     },
   )
 
+  test('is not cached, and contains changes at once', { tags: ['EXPORT-12', 'XPORT-14'] }, async () => {
+    const household = await createHousehold(app.current)
+    const task = await createTask(household)
+    const first = await exportTasks(household)
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect(first.headers['etag']).toBeUndefined()
+    await complete(household, task)
+    expect((await exportTasks(household)).body.notesText).toContain('[x] Water the plants')
+  })
+
   test(
-    'all three are dated with the day of the zone that is asked for, and due dates stay as they are',
+    'all three exports are dated in the requested zone, and due dates stay unchanged',
     { tags: ['CAL-38'] },
     async () => {
       const person = await createPerson(app.current)
@@ -157,7 +157,7 @@ Completed (1)
     },
   )
 
-  test('has every open task, and of the completed ones the last as far as 10,000 reach', async () => {
+  test('contains all open tasks, and the latest completed ones up to 10,000 in total', async () => {
     const person = await createPerson(app.current)
     const old = await createTask(person, { title: 'Long ago' })
     await complete(person, old)
@@ -177,7 +177,7 @@ Completed (1)
     expect(body.notesText.match(/^\[/gm)).toHaveLength(10_000)
   })
 
-  test('has one line a task, whatever people call it', { tags: ['T25'] }, async () => {
+  test('has one line a task, whatever the titles contain', { tags: ['T25'] }, async () => {
     const household = await createHousehold(app.current, {
       firstName: 'Robin\u2028[x]',
       lastName: 'Nest\u202e\u{e0041}',

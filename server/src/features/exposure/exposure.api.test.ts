@@ -8,22 +8,23 @@ import { createPerson, testPassword } from '../../../test-support/builders.ts'
 import { startSecondApp, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { forgetExposure } from '../../http/exposure.ts'
 
-// Ruling 24: what Roost does for whoever sits at its machine, it does for nobody who comes through a proxy there.
+// Ruling 24: privileges of requests from the machine itself are never given to requests through a proxy on that
+// machine.
 
 let app: TestApp
 afterEach(() => app.close())
 
-/** As Caddy, cloudflared and their like pass a request on from the same machine. */
+/** Headers of a request that Caddy, cloudflared and similar proxies forward on the same machine. */
 const proxied = { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
-/** As nginx's bare `proxy_pass` does: nothing tells it from a request of this machine. */
+/** Headers of a request through nginx's bare `proxy_pass`, which cannot be told apart from a local request. */
 const bare = { host: '127.0.0.1:3000' }
 
 const register = async (headers: Record<string, string>, email = 'stranger@example.org') => {
-  const newcomer = { email, password: testPassword, firstName: 'Robin', lastName: 'Nest' }
-  return (await app.visitor().call(authApi.register, newcomer, headers)).body
+  const registrant = { email, password: testPassword, firstName: 'Robin', lastName: 'Nest' }
+  return (await app.visitor().call(authApi.register, registrant, headers)).body
 }
 
-const createFamily = async () => {
+const createAccounts = async () => {
   const admin = await createPerson(app, { role: 'admin' })
   const anna = await createPerson(app, {})
   return { admin, anna }
@@ -32,18 +33,18 @@ const createFamily = async () => {
 const askForReset = async (email: string, headers: Record<string, string> = {}) =>
   (await app.visitor().call(passwordResetApi.forgotPassword, { email }, headers)).body
 
-const seeStatus = async (admin: { client: ReturnType<TestApp['visitor']> }) =>
+const getStatus = async (admin: { client: ReturnType<TestApp['visitor']> }) =>
   (await admin.client.call(exposureApi.status, {})).body
 
-describe('through a proxy on this machine, with nothing set', () => {
-  test('a stranger does not become the first administrator', async () => {
+describe('through an undeclared proxy on this machine', () => {
+  test('the first registration does not become the administrator', async () => {
     app = await startTestApp()
     expect(await register(proxied)).toMatchObject({ role: 'user', isApproved: false })
   })
 
-  test('nobody gets a reset link, a temporary account or the demo', async () => {
+  test('password reset links, demo accounts and the demo itself are refused', async () => {
     app = await startTestApp()
-    const { anna } = await createFamily()
+    const { anna } = await createAccounts()
     expect(
       await app.visitor().call(passwordResetApi.forgotPassword, { email: anna.account.email }, proxied),
     ).toMatchObject({
@@ -55,8 +56,8 @@ describe('through a proxy on this machine, with nothing set', () => {
   })
 })
 
-describe('whoever sits at the machine', () => {
-  test('is served as ever while nobody came from outside', async () => {
+describe('a local request', () => {
+  test('keeps its privileges while no request came from outside', async () => {
     app = await startTestApp()
     expect(await register(bare)).toMatchObject({ role: 'admin', isApproved: true })
     const anna = await createPerson(app, {})
@@ -74,10 +75,10 @@ describe('whoever sits at the machine', () => {
       { origin: 'https://roost.example' },
       { kind: 'origin', detail: 'https://roost.example' },
     ],
-  ])('is nobody special once a request came with %s', async (_, headers, seen) => {
+  ])('loses its privileges once a request came with %s', async (_, headers, seen) => {
     app = await startTestApp()
-    const { admin, anna } = await createFamily()
-    expect(await seeStatus(admin)).toEqual({ seen: null, isMeantForOthers: false })
+    const { admin, anna } = await createAccounts()
+    expect(await getStatus(admin)).toEqual({ seen: null, isMeantForOthers: false })
 
     await app.visitor().call(authApi.login, { email: 'a@example.org', password: 'x' }, headers)
     expect(
@@ -85,10 +86,10 @@ describe('whoever sits at the machine', () => {
     ).toBe(503)
     expect((await app.visitor().call(demoApi.tempLogin, {}, bare)).status).toBe(403)
     const seenAt = app.clock().toISOString()
-    expect(await seeStatus(admin)).toEqual({ seen: { ...seen, seenAt }, isMeantForOthers: false })
+    expect(await getStatus(admin)).toEqual({ seen: { ...seen, seenAt }, isMeantForOthers: false })
   })
 
-  test('is nobody special after a restart either, nor on a second server', async () => {
+  test('has no privileges after a restart or on a second server either', async () => {
     app = await startTestApp()
     await app.visitor().call(siteApi.get, {}, proxied)
     const second = await startSecondApp(app)
@@ -97,7 +98,7 @@ describe('whoever sits at the machine', () => {
     expect(await register(bare)).toMatchObject({ role: 'user', isApproved: false })
   })
 
-  test('is served again once the operator says that the proxy is gone, and not when it comes back', async () => {
+  test('regains its privileges when the operator removes the record of the proxy, and loses them with its next request', async () => {
     app = await startTestApp()
     await app.visitor().call(siteApi.get, {}, proxied)
     expect(await forgetExposure(app.db)).toBe(true)
@@ -109,7 +110,7 @@ describe('whoever sits at the machine', () => {
     expect((await app.visitor().call(demoApi.tempLogin, {})).status).toBe(403)
   })
 
-  test('is not bothered by pages of other sites that point here', async () => {
+  test('keeps its privileges when pages of other sites link to this server', async () => {
     app = await startTestApp()
     const headers = { referer: 'https://news.example/', 'sec-fetch-site': 'cross-site' }
     await app.visitor().call(siteApi.get, {}, headers)
@@ -118,35 +119,35 @@ describe('whoever sits at the machine', () => {
   })
 })
 
-describe('where others are meant to reach Roost', () => {
+describe('with a public address', () => {
   const settings = { PUBLIC_URL: 'https://roost.example' }
 
-  test('a proxy nobody told of is shown to administrators, until it is told of', async () => {
+  test('administrators see an undeclared proxy until it is declared in TRUSTED_PROXIES', async () => {
     app = await startTestApp(settings)
-    const { admin } = await createFamily()
+    const { admin } = await createAccounts()
     await app.visitor().call(siteApi.get, {}, proxied)
-    expect(await seeStatus(admin)).toMatchObject({
+    expect(await getStatus(admin)).toMatchObject({
       seen: { kind: 'forwarding-header' },
       isMeantForOthers: true,
     })
 
-    const told = await startSecondApp(app, {}, { ...settings, TRUSTED_PROXIES: '127.0.0.1' })
-    const client = told.visitor()
+    const declared = await startSecondApp(app, {}, { ...settings, TRUSTED_PROXIES: '127.0.0.1' })
+    const client = declared.visitor()
     client.cookie = admin.client.cookie
     expect((await client.call(exposureApi.status, {})).body.seen).toBeNull()
-    await told.close()
+    await declared.close()
   })
 
-  test('its own name is nothing to note', async () => {
+  test('requests for the public host name are not recorded', async () => {
     app = await startTestApp(settings)
-    const { admin } = await createFamily()
+    const { admin } = await createAccounts()
     await app.visitor().call(siteApi.get, {}, { host: 'roost.example', referer: 'https://roost.example/' })
-    expect((await seeStatus(admin)).seen).toBeNull()
+    expect((await getStatus(admin)).seen).toBeNull()
   })
 
-  test('the demo is on for everybody only where the operator says so', async () => {
+  test('the demo is open to everyone only if the operator enables it', async () => {
     app = await startTestApp({ ...settings, DEMO_MODE: 'public' })
-    const { anna } = await createFamily()
+    const { anna } = await createAccounts()
     expect((await app.visitor('203.0.113.9').call(demoApi.tempLogin, {}, proxied)).status).toBe(200)
     expect(await askForReset(anna.account.email, proxied)).toHaveProperty('resetToken')
     expect((await app.visitor().call(siteApi.get, {}, bare)).body.isDemo).toBe(true)
