@@ -41,7 +41,7 @@ const refusals: readonly (readonly [path: string, value: unknown, message: strin
 
 describe('a new goal', () => {
   test(
-    'has nothing saved and is not completed unless something else is said',
+    'has nothing saved and is not completed by default',
     { tags: ['GOAL-10', 'MODEL-B-09', 'MODEL-B-20', 'GOAL-09', 'GOAL-12'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -71,7 +71,7 @@ describe('a new goal', () => {
   )
 
   test(
-    'keeps everything that was entered, even a date that is over',
+    'keeps everything that was entered, even a date in the past',
     { tags: ['GOAL-07', 'GOAL-21'] },
     async () => {
       const person = await createPerson(app.current)
@@ -90,7 +90,7 @@ describe('a new goal', () => {
   )
 
   test(
-    'is completed when its target is reached, or when it is said to be',
+    'is completed when its target is reached or when it is marked as completed',
     { tags: ['GOAL-20'] },
     async () => {
       const person = await createPerson(app.current)
@@ -103,24 +103,24 @@ describe('a new goal', () => {
     },
   )
 
-  test('ignores what only the server decides', { tags: ['T8'] }, async () => {
+  test('ignores fields that only the server sets', { tags: ['T8'] }, async () => {
     const household = await createHousehold(app.current)
-    const stranger = await createHousehold(app.current)
+    const otherHousehold = await createHousehold(app.current)
     const { body } = await household.client.call(expenseGoalsApi.create, {
       name: 'Holidays',
       category: 'Travel',
       targetAmount: 1,
       targetDate: '2027-06-30',
       id: 77,
-      createdBy: stranger.account.id,
-      houseGroupId: stranger.group.id,
+      createdBy: otherHousehold.account.id,
+      houseGroupId: otherHousehold.group.id,
     })
     expect(body).toMatchObject({ createdBy: household.account.id, houseGroupId: household.group.id })
     expect(body.id).not.toBe(77)
-    expect(await list(stranger)).toEqual([])
+    expect(await list(otherHousehold)).toEqual([])
   })
 
-  test.each(refusals)('with the %s %j is refused', async (path, value, message) => {
+  test.each(refusals)('the %s %j is refused', async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const valid = { name: 'Holidays', category: 'Travel', targetAmount: 1, targetDate: '2027-06-30' }
     const refused = await client.call(expenseGoalsApi.create, { ...valid, [path]: value })
@@ -129,7 +129,7 @@ describe('a new goal', () => {
     expect(await list({ client })).toEqual([])
   })
 
-  test('without anything says what is missing', { tags: ['GOAL-08'] }, async () => {
+  test('a request without any fields lists what is missing', { tags: ['GOAL-08'] }, async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: expenseGoalsApi.create.path, body: {} })
     expect(JSON.parse(refused.body)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a new goal', () => {
 })
 
 describe('changing a goal', () => {
-  test('changes the given fields and no other', { tags: ['GOAL-19'] }, async () => {
+  test('changes the given fields and no others', { tags: ['GOAL-19'] }, async () => {
     const household = await createHousehold(app.current)
     const goal = await createExpenseGoal(household, { description: 'By the sea', currentAmount: 12.34 })
     app.current.clock.advance(60_000)
@@ -155,7 +155,7 @@ describe('changing a goal', () => {
     expect(await list(household)).toEqual([changed.body])
   })
 
-  test('of every field at once keeps all of them, and an empty description is none', async () => {
+  test('every field can be changed at once, and an empty description is stored as none', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpenseGoal(household, { description: 'By the sea' })
     const changes = {
@@ -172,7 +172,7 @@ describe('changing a goal', () => {
   })
 
   test(
-    'to one whose target is reached completes it; completing and reopening by hand is possible',
+    'reaching the target completes the goal; completing and reopening by hand is possible',
     { tags: ['GOAL-20'] },
     async () => {
       const person = await createPerson(app.current)
@@ -188,7 +188,7 @@ describe('changing a goal', () => {
     },
   )
 
-  test.each(refusals)('to the %s %j is refused', async (path, value, message) => {
+  test.each(refusals)('the %s %j is refused', async (path, value, message) => {
     const person = await createPerson(app.current)
     const goal = await createExpenseGoal(person)
     const refused = await update(person, goal.id, { [path]: value })
@@ -198,8 +198,8 @@ describe('changing a goal', () => {
   })
 })
 
-describe('what is added to a goal', () => {
-  test('counts to the cent and completes it once the target is reached', async () => {
+describe('adding to a goal', () => {
+  test('counts to the cent and completes the goal once the target is reached', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpenseGoal(household, { targetAmount: 0.3, currentAmount: 0.1 })
@@ -210,24 +210,24 @@ describe('what is added to a goal', () => {
     expect(await list(household)).toMatchObject([{ currentAmount: 0.3, isCompleted: true }])
   })
 
-  test('leaves one that was completed by hand completed', async () => {
+  test('leaves a goal that was completed by hand completed', async () => {
     const person = await createPerson(app.current)
     const { id } = await createExpenseGoal(person, { isCompleted: true })
     expect((await addProgress(person, id, 1)).body.isCompleted).toBe(true)
   })
 
-  test('by many at once counts all of it', { tags: ['T26'] }, async () => {
+  test('concurrent amounts are all counted', { tags: ['T26'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpenseGoal(household, { targetAmount: 2 })
     const people = Array.from({ length: 10 }, () => [household, member]).flat()
-    const answers = await Promise.all(people.map((person) => addProgress(person, id, 0.11)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const responses = await Promise.all(people.map((person) => addProgress(person, id, 0.11)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await list(household)).toMatchObject([{ currentAmount: 2.2, isCompleted: true }])
   })
 
   test(
-    'while somebody changes the goal is not lost, nor is that it is completed',
+    'an amount added during another change is counted, and so is the completion',
     { tags: ['T26'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -243,7 +243,7 @@ describe('what is added to a goal', () => {
     },
   )
 
-  test('twice with one key counts once', { tags: ['T26'] }, async () => {
+  test('the same idempotency key counts once', { tags: ['T26'] }, async () => {
     const person = await createPerson(app.current)
     const { id } = await createExpenseGoal(person)
     const headers = { 'idempotency-key': 'progress-0001' }
@@ -254,7 +254,7 @@ describe('what is added to a goal', () => {
     expect(await list(person)).toMatchObject([{ currentAmount: 5 }])
   })
 
-  test('is refused beyond the largest amount there is, up to which it is taken', async () => {
+  test('is refused beyond the maximum amount, and accepted up to it', async () => {
     const person = await createPerson(app.current)
     const goal = await createExpenseGoal(person, { currentAmount: 99_999_999.98 })
     const refused = await addProgress(person, goal.id, 0.02)
@@ -270,7 +270,7 @@ describe('what is added to a goal', () => {
     [0.001, 'Amount must have at most two decimals'],
     ['5', 'Amount must be a number'],
     [null, 'Amount is required'],
-  ])('as %j is refused', async (amount, message) => {
+  ])('the amount %j is refused', async (amount, message) => {
     const person = await createPerson(app.current)
     const goal = await createExpenseGoal(person)
     const url = `/api/expense-goals/${goal.id}/progress`

@@ -45,7 +45,7 @@ export const listGoals = async (
   return [...own, ...shared].toSorted((a, b) => b.id - a.id).map(toGoal)
 }
 
-/** Throws `expense-goals.not_found` for strangers and for nothing there, alike. */
+/** Throws `expense-goals.not_found` for goals outside the scope as well as for unknown ids. */
 export const getGoal = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<ExpenseGoal> => {
   const row = await selectGoals(sql)
     .where('expense_goals.id', '=', id)
@@ -65,10 +65,10 @@ export interface NewGoalRow {
   readonly isCompleted: boolean
 }
 
-/** Fields that are absent stay as they are. */
+/** Absent fields are unchanged. */
 export type GoalUpdate = { readonly [K in keyof NewGoalRow]?: NewGoalRow[K] | undefined }
 
-/** The row belongs to the creator's house group, or to himself. */
+/** The row belongs to the creator's house group or, without one, to the creator. */
 export const insertGoal = async (
   sql: WriteSql,
   scope: ViewerScope,
@@ -120,8 +120,8 @@ export const updateGoal = async (
 }
 
 /**
- * Adds to what is saved, in one statement: two people adding at once both count. Answers whether it did: not when that
- * would be more than an amount can be.
+ * Adds to the saved amount in one statement, so that concurrent amounts are all counted. Returns false when the sum
+ * would exceed the maximum amount.
  */
 export const updateGoalProgress = async (
   sql: WriteSql,

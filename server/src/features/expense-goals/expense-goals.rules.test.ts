@@ -19,7 +19,7 @@ describe('a goal', { tags: ['GOAL-20'] }, () => {
     expect(toProgress({ targetAmount: 100, currentAmount, isCompleted: false }).isCompleted).toBe(isCompleted)
   })
 
-  test('is completed when somebody says so, and stays so until somebody says otherwise', () => {
+  test('is completed when marked as such, and stays so until reopened', () => {
     const begun = { targetAmount: 100, currentAmount: 10, isCompleted: false }
     const done = toProgress(begun, { isCompleted: true })
     expect(done.isCompleted).toBe(true)
@@ -27,12 +27,12 @@ describe('a goal', { tags: ['GOAL-20'] }, () => {
     expect(toProgress(done, { isCompleted: false })).toEqual(begun)
   })
 
-  test('is completed when its target is lowered to what is saved', () => {
+  test('is completed when its target is lowered to the saved amount', () => {
     const begun = { targetAmount: 100, currentAmount: 10, isCompleted: false }
     expect(toProgress(begun, { targetAmount: 10 }).isCompleted).toBe(true)
   })
 
-  test('whose target is reached is completed, whatever is changed', () => {
+  test('stays completed while its target is reached, whatever else changes', () => {
     fc.assert(
       fc.property(goal, changes, (before, change) => {
         const after = toProgress(before, change)

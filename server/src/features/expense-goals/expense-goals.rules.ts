@@ -4,7 +4,7 @@ export interface Progress {
   readonly isCompleted: boolean
 }
 
-/** A goal whose target is reached is completed; any other one is when somebody says so. */
+/** A goal whose target is reached is completed; any other goal is completed only if marked as such. */
 export const toProgress = (
   goal: Progress,
   changes: { readonly [K in keyof Progress]?: Progress[K] | undefined } = {},

@@ -16,7 +16,7 @@ import {
 } from './expense-goals.queries.ts'
 import { type Progress, toProgress } from './expense-goals.rules.ts'
 
-// What a household saves for. Every member changes every goal of the group and adds to what is saved.
+// The savings goals of a household. Every member can change every goal of the group and add to its saved amount.
 
 const maxGoals = 500
 
@@ -53,7 +53,7 @@ export const createGoal: Handler<typeof expenseGoalsApi.create> = ({ db, viewer 
 
 export const updateGoal: Handler<typeof expenseGoalsApi.update> = ({ db, viewer }, { id, ...input }) =>
   inTransaction(db, async (tx) => {
-    // Whether it is completed is decided from the row as it is: a change at the same moment must wait.
+    // The completion depends on the stored row, so a concurrent change must wait.
     await tx.lock(`expense-goal:${id}`)
     const goal = await getGoal(tx.sql, viewer.scope, id)
     authorize(viewer, 'expense-goals.update', goal)

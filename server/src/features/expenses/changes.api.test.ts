@@ -24,13 +24,13 @@ const listFields = async (person: Pick<Person, 'client'>, id: number) =>
   (await get(person, id)).history.map(({ fields }) => fields)
 
 describe('the history of an expense', () => {
-  test('is empty for a new one', async () => {
+  test('is empty for a new expense', async () => {
     const household = await createHousehold(app.current)
     const expense = await createExpense(household)
     expect(await get(household, expense.id)).toEqual({ ...expense, split: null, history: [] })
   })
 
-  test('tells who changed what and when, latest first, to everybody who sees the expense', async () => {
+  test('shows who changed what and when, latest first, to everyone who sees the expense', async () => {
     const household = await createHousehold(app.current)
     const admin = await createMember(app.current, household.group, {
       firstName: 'Wren',
@@ -76,7 +76,7 @@ describe('the history of an expense', () => {
     ])
   })
 
-  test('tells of a split that it is there, is another one, and is gone', async () => {
+  test('shows that a split was added, changed and removed', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpense(household, { amount: 10 })
@@ -85,8 +85,8 @@ describe('the history of an expense', () => {
     await update(household, id, { split: { mode: 'equally', participants } })
     await update(household, id, { amount: 20 })
     const shares = participants.map((person, index) => ({ ...person, value: 5 + index * 10 }))
-    const answer = await update(household, id, { split: { mode: 'exact', participants: shares } })
-    expect(answer.body).toMatchObject({ isSplit: true, amount: 20 })
+    const response = await update(household, id, { split: { mode: 'exact', participants: shares } })
+    expect(response.body).toMatchObject({ isSplit: true, amount: 20 })
     await update(household, id, { split: null })
     expect(await listFields(household, id)).toEqual([
       [{ field: 'split', before: 'exact amounts among 2 people', after: null }],
@@ -96,7 +96,7 @@ describe('the history of an expense', () => {
     ])
   })
 
-  test('goes back a hundred changes', async () => {
+  test('shows the latest hundred changes', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household)
     for (let number = 1; number <= 101; number += 1)
@@ -108,7 +108,7 @@ describe('the history of an expense', () => {
 })
 
 describe('the receipt of an expense', () => {
-  test('is added, replaced and removed, and the history tells so', async () => {
+  test('can be added, replaced and removed, and the history shows it', async () => {
     const household = await createHousehold(app.current)
     const { id, receiptImage } = await createExpense(household, { receiptImage: photo })
     expect(receiptImage).toBe(`/api/expenses/${id}/receipt`)
@@ -122,7 +122,7 @@ describe('the receipt of an expense', () => {
     )
   })
 
-  test('stays when nothing is said of it, or its own path', async () => {
+  test("stays when the field is absent or contains the receipt's own path", async () => {
     const household = await createHousehold(app.current)
     const { id, receiptImage } = await createExpense(household, { receiptImage: photo })
     const contents = async () => (await readTables(app.current.database.engine)).get('receipts')
@@ -149,14 +149,14 @@ describe('the receipt of an expense', () => {
     },
   )
 
-  test('is not even looked at when it comes from somebody who may not change the expense', async () => {
+  test('is not decoded when the sender may not change the expense', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
-    const stranger = await createHousehold(app.current)
+    const otherHousehold = await createHousehold(app.current)
     const { id } = await createExpense(household)
     const changes = { receiptImage: 'data:image/png;base64,AAAA' }
     expect((await update(household, id, changes)).status).toBe(400)
     expect((await update(member, id, changes)).status).toBe(403)
-    expect((await update(stranger, id, changes)).status).toBe(404)
+    expect((await update(otherHousehold, id, changes)).status).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import type { ReadSql, WriteSql } from '../../db/database.ts'
 
 type ChangedFields = ExpenseChange['fields']
 
-/** Nobody reads further back. */
+/** A longer history would not be read. */
 const maxListed = 100
 
 export const insertChange = async (
@@ -23,7 +23,7 @@ export const insertChange = async (
     .execute()
 }
 
-/** The latest changes of an expense that the caller may see, latest first. */
+/** The latest changes of an expense, latest first. Callers have checked that the expense may be seen. */
 export const listChanges = async (sql: ReadSql, expenseId: number): Promise<ExpenseChange[]> => {
   const rows = await sql
     .selectFrom('expense_changes')

@@ -14,7 +14,7 @@ const market = {
 }
 
 describe('the history of an expense', () => {
-  test('tells each field that changed as people read it', () => {
+  test('lists each changed field with readable values', () => {
     const after = {
       title: 'Farmers’ market',
       amountCents: 123_450,
@@ -34,11 +34,11 @@ describe('the history of an expense', () => {
     ])
   })
 
-  test('tells nothing of what stayed', () => {
+  test('omits unchanged fields', () => {
     expect(listChangedFields(market, { ...market })).toEqual([])
   })
 
-  test('tells that the budget is another one, even of the same name', () => {
+  test('shows a change to another budget with the same name', () => {
     const food = { ...market, budgetId: 7, budgetName: 'Food' }
     expect(listChangedFields(food, { ...food, budgetId: 8 })).toEqual([
       { field: 'budget', before: 'Food', after: 'Food' },
@@ -50,11 +50,11 @@ describe('the history of an expense', () => {
     [false, true, 'added'],
     [true, true, 'replaced'],
     [true, false, 'removed'],
-  ])('with a receipt before: %s and after: %s tells that it was %s', (had, has, after) => {
+  ])('a receipt before: %s and after: %s is reported as %s', (had, has, after) => {
     expect(listReceiptChanges(had, has)).toEqual([{ field: 'receipt', before: null, after }])
   })
 
-  test('tells nothing of a receipt that stays, or that there is still none', () => {
+  test('omits a receipt that stays or is still missing', () => {
     expect(listReceiptChanges(true, undefined)).toEqual([])
     expect(listReceiptChanges(false, undefined)).toEqual([])
     expect(listReceiptChanges(false, false)).toEqual([])
@@ -88,7 +88,7 @@ describe('the history of a split', () => {
       'shares among 1 person',
       'shares among 2 people',
     ],
-  ])('tells how, and among how many', (before, after, oldText, newText) => {
+  ])('shows the mode and the number of people before and after', (before, after, oldText, newText) => {
     expect(listSplitChanges(before, after)).toEqual([{ field: 'split', before: oldText, after: newText }])
   })
 
@@ -100,11 +100,11 @@ describe('the history of a split', () => {
       toSplit('percent', { ...one, weight: 4000 }, { ...two, weight: 6000 }),
       toSplit('percent', { ...one, weight: 6000 }, { ...two, weight: 4000 }),
     ],
-  ])('tells of %s only that it changed', (_, before, after) => {
+  ])('shows a change of %s without texts', (_, before, after) => {
     expect(listSplitChanges(before, after)).toEqual([{ field: 'split', before: null, after: null }])
   })
 
-  test('tells nothing when only the shares follow a changed amount', () => {
+  test('omits shares that only follow a changed amount', () => {
     const before = toSplit('equally', one, two)
     const after = toSplit('equally', { ...one, shareCents: 700 }, { ...two, shareCents: 700 })
     expect(listSplitChanges(before, after)).toEqual([])

@@ -24,7 +24,7 @@ const listShownFields = (expense: Shown) => {
   ] as const
 }
 
-/** The fields that are not what they were, as people read them. */
+/** The changed fields, with values as people read them. */
 export const listChangedFields = (before: Shown, after: Shown): ChangedField[] => {
   const current = listShownFields(after)
   return listShownFields(before).flatMap(({ field, value, text }, index) =>
@@ -32,7 +32,7 @@ export const listChangedFields = (before: Shown, after: Shown): ChangedField[] =
   )
 }
 
-/** `hasImage` tells what is asked for: a photo, none, or (undefined) the receipt as it is. */
+/** `hasImage` is the requested state: true for a new photo, false for none, undefined for no change. */
 export const listReceiptChanges = (hadReceipt: boolean, hasImage: boolean | undefined): ChangedField[] => {
   if (hasImage === undefined || (!hadReceipt && !hasImage)) return []
   const after = hasImage ? (hadReceipt ? 'replaced' : 'added') : 'removed'
@@ -46,14 +46,14 @@ const modeNames: Readonly<Record<SplitMode, string>> = {
   shares: 'shares',
 }
 
-/** Without names: the history outlives the accounts of those who took part. */
+/** Contains no names, because the history outlives the accounts of the participants. */
 const toSplitText = (split: StoredSplit | null): string | null => {
   if (!split) return null
   const count = split.shares.length
   return `${modeNames[split.mode]} among ${count} ${count === 1 ? 'person' : 'people'}`
 }
 
-/** What was chosen, but not what follows from it: shares follow the amount in every mode but the exact one. */
+/** The chosen values without those derived from them: in every mode except the exact one, shares follow the amount. */
 const toChoice = (split: StoredSplit | null): string =>
   JSON.stringify(
     split && {
@@ -65,7 +65,7 @@ const toChoice = (split: StoredSplit | null): string =>
     },
   )
 
-/** A split that changed within what its text tells is a change without texts. */
+/** A change that does not alter the text of the split is listed without texts. */
 export const listSplitChanges = (before: StoredSplit | null, after: StoredSplit | null): ChangedField[] => {
   if (toChoice(before) === toChoice(after)) return []
   const [old, current] = [toSplitText(before), toSplitText(after)]

@@ -27,7 +27,7 @@ const readContents = () => readTables(app.current.database.engine)
 
 describe('a new expense', () => {
   test(
-    'is paid by whoever recorded it, and belongs to his house group',
+    'is paid by its creator and belongs to their house group',
     { tags: ['PEND-18', 'EXP-22', 'EXP-23', 'EXP-37', 'MODEL-A-12', 'MODEL-A-17', 'MODEL-B-05'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -79,7 +79,7 @@ describe('a new expense', () => {
   })
 
   test.each([0.01, 0.07, 1.1, 19.99, 1_000_000.01])(
-    'of %d is answered with just that',
+    'the amount %d is returned exactly',
     { tags: ['EXP-21', 'EXP-37'] },
     async (amount) => {
       const person = await createPerson(app.current)
@@ -88,7 +88,7 @@ describe('a new expense', () => {
     },
   )
 
-  test('takes null and empty texts for nothing given', async () => {
+  test('accepts null and empty texts as absent', async () => {
     const { client } = await createPerson(app.current)
     const { status, body } = await client.call(expensesApi.create, {
       ...market,
@@ -101,16 +101,16 @@ describe('a new expense', () => {
     expect(body).toMatchObject({ description: null, budgetId: null, receiptImage: null, isSplit: false })
   })
 
-  test('ignores what only the server decides', { tags: ['T8', 'EXP-41'] }, async () => {
+  test('ignores fields that only the server sets', { tags: ['T8', 'EXP-41'] }, async () => {
     const household = await createHousehold(app.current)
-    const stranger = await createHousehold(app.current)
+    const otherHousehold = await createHousehold(app.current)
     const { body } = await household.client.call(expensesApi.create, {
       ...market,
       id: 77,
-      createdBy: stranger.account.id,
-      paidBy: stranger.account.id,
+      createdBy: otherHousehold.account.id,
+      paidBy: otherHousehold.account.id,
       paidByName: 'Somebody else',
-      houseGroupId: stranger.group.id,
+      houseGroupId: otherHousehold.group.id,
       isSplit: true,
       createdAt: '2020-01-01T00:00:00.000Z',
     })
@@ -123,10 +123,10 @@ describe('a new expense', () => {
       createdAt: '2026-11-21T09:00:00.470Z',
     })
     expect(body.id).not.toBe(77)
-    expect((await stranger.client.call(expensesApi.list, {})).body).toEqual([])
+    expect((await otherHousehold.client.call(expensesApi.list, {})).body).toEqual([])
   })
 
-  test('cannot be split by somebody without a house group', async () => {
+  test('cannot be split by a person without a house group', async () => {
     const person = await createPerson(app.current)
     const before = await readContents()
     const refused = await person.client.call(expensesApi.create, {
@@ -140,7 +140,7 @@ describe('a new expense', () => {
     expect(listDifferences(before, await readContents())).toEqual([])
   })
 
-  test('sent twice with one Idempotency-Key is recorded once', { tags: ['T26'] }, async () => {
+  test('is created once when sent twice with the same Idempotency-Key', { tags: ['T26'] }, async () => {
     const household = await createHousehold(app.current)
     const key = { 'idempotency-key': 'expense-0001' }
     const send = () => household.client.call(expensesApi.create, market, key)
@@ -188,7 +188,7 @@ describe('a field of an expense', () => {
   ] as const
 
   test.each(refusals)(
-    'is refused when the %s is %j',
+    'the %s %j is refused',
     { tags: ['EXP-57', 'EXP-51'] },
     async (path, value, message) => {
       const person = await createPerson(app.current)
@@ -202,7 +202,7 @@ describe('a field of an expense', () => {
     },
   )
 
-  test('is asked for when it is missing', { tags: ['EXP-19'] }, async () => {
+  test('a missing field is reported', { tags: ['EXP-19'] }, async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: '/api/expenses', body: {} })
     expect(refused.statusCode).toBe(400)
@@ -217,7 +217,7 @@ describe('a field of an expense', () => {
     })
   })
 
-  test.each(['1e400', '-1e400', 'NaN', '0x10', '012'])('is refused when the amount is %s', async (amount) => {
+  test.each(['1e400', '-1e400', 'NaN', '0x10', '012'])('the amount %s is refused', async (amount) => {
     const { client } = await createPerson(app.current)
     const body = `{"title":"Market","category":"groceries","date":"2026-11-21","amount":${amount}}`
     const refused = await client.send({ method: 'POST', url: '/api/expenses', body })
@@ -227,7 +227,7 @@ describe('a field of an expense', () => {
 })
 
 describe('changing an expense', () => {
-  test('changes the given fields and no other', async () => {
+  test('changes the given fields and no others', async () => {
     const household = await createHousehold(app.current)
     const expense = await createExpense(household, { description: 'Apples' })
     app.current.clock.advance(60_000)
@@ -238,35 +238,35 @@ describe('changing an expense', () => {
     expect(await find(household, expense.id)).toEqual(changed.body)
   })
 
-  test('to what it is already changes nothing at all', async () => {
+  test('a change to the current values has no effect at all', async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
     const expense = await createExpense(household, { description: 'Apples', budgetId: budget.id })
     app.current.clock.advance(60_000)
     const before = await readContents()
     for (const same of [{}, { ...expense, split: null }, { receiptImage: null }]) {
-      const answer = await update(household, expense.id, same)
-      expect([answer.status, answer.body]).toEqual([200, expense])
+      const response = await update(household, expense.id, same)
+      expect([response.status, response.body]).toEqual([200, expense])
     }
     expect(listDifferences(before, await readContents())).toEqual([])
   })
 
-  test('leaves who made and who paid it, and whose it is', { tags: ['T8'] }, async () => {
+  test('cannot change the creator, the payer or the house group', { tags: ['T8'] }, async () => {
     const household = await createHousehold(app.current)
-    const stranger = await createHousehold(app.current)
+    const otherHousehold = await createHousehold(app.current)
     const expense = await createExpense(household)
     const { body } = await update(household, expense.id, {
       title: 'Bakery',
-      createdBy: stranger.account.id,
-      paidBy: stranger.account.id,
-      houseGroupId: stranger.group.id,
+      createdBy: otherHousehold.account.id,
+      paidBy: otherHousehold.account.id,
+      houseGroupId: otherHousehold.group.id,
       createdAt: '2020-01-01T00:00:00.000Z',
     })
     expect(body).toEqual({ ...expense, title: 'Bakery', updatedAt: expect.any(String) })
   })
 
   test(
-    'is for its creator and administrators of the group, and so is deleting it',
+    'only the creator and administrators of the group can change or delete an expense',
     { tags: ['EXP-50', 'GROUP-22'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -292,8 +292,8 @@ describe('changing an expense', () => {
   )
 })
 
-describe('an expense that is deleted', () => {
-  test('is gone with its history, and deleting it again finds nothing', { tags: ['PEND-18'] }, async () => {
+describe('deleting an expense', () => {
+  test('deletes its history too; deleting it again returns 404', { tags: ['PEND-18'] }, async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household)
     await update(household, id, { title: 'Bakery' })

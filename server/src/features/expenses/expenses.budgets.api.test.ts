@@ -29,7 +29,7 @@ describe('the budget of an expense', () => {
   const refusal = { message, errors: [{ path: 'budgetId', message }] }
 
   test(
-    'is refused when it is of another household, personal, switched off or not there',
+    'a budget is refused if it belongs to another household or person, is inactive or does not exist',
     { tags: ['EXP-53'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -49,7 +49,7 @@ describe('the budget of an expense', () => {
     },
   )
 
-  test('is of the same kind: a personal expense has a personal one, one of the group has one of the group', async () => {
+  test('a personal expense needs a personal budget, and an expense of the group a budget of the group', async () => {
     const person = await createPerson(app.current)
     const personal = await createBudget(person, { name: 'Pocket money' })
     const own = await createExpense(person, { budgetId: personal.id })
@@ -63,7 +63,7 @@ describe('the budget of an expense', () => {
     expect((await createExpense(person, { budgetId: shared.id })).budgetName).toBe('Food')
   })
 
-  test('stays when it is switched off, whatever else changes, and can be taken away', async () => {
+  test('an inactive budget stays while other fields change, and can be removed', async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
     const { id } = await createExpense(household, { budgetId: budget.id })
@@ -77,7 +77,7 @@ describe('the budget of an expense', () => {
     expect((await update(household, id, { budgetId: budget.id })).error).toEqual(refusal)
   })
 
-  test('that is deleted leaves the expense without one', { tags: ['EXP-54'] }, async () => {
+  test('deleting a budget removes it from its expenses', { tags: ['EXP-54'] }, async () => {
     const household = await createHousehold(app.current)
     const budget = await createBudget(household)
     const { id } = await createExpense(household, { budgetId: budget.id })

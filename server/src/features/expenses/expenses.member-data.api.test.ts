@@ -48,7 +48,7 @@ const splitAmong = (...people: readonly Person[]) => ({
   participants: people.map(({ account }) => ({ userId: account.id })),
 })
 
-/** The rows that hold the text, by table. */
+/** The tables with rows that contain the text. */
 const listRowsWith = async (text: string): Promise<string[]> =>
   [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
     rows.filter((row) => row.includes(text)).map(() => table),
@@ -57,8 +57,8 @@ const listRowsWith = async (text: string): Promise<string[]> =>
 const listTotals = (scope: ScopeKey) =>
   app.current.db.sql.selectFrom('expense_totals').select('month').where('scope', '=', scope).execute()
 
-describe('expenses somebody gives to his house group', () => {
-  test('are seen by all of it from then on, with their budgets, receipts and totals', async () => {
+describe('personal expenses shared with the house group', () => {
+  test('are visible to all its members, with their budgets, receipts and totals', async () => {
     const household = await createHousehold(app.current)
     await createExpense(household, { amount: 1 })
     const person = await createPerson(app.current)
@@ -94,7 +94,7 @@ describe('expenses somebody gives to his house group', () => {
   })
 
   test(
-    'are given once, however often he asks at the same moment, while he records more',
+    'are shared once, despite concurrent requests and new expenses in between',
     { tags: ['T26'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -102,8 +102,8 @@ describe('expenses somebody gives to his house group', () => {
       for (let amount = 1; amount <= 5; amount += 1) await createExpense(person, { amount })
       await join(person, household.group.id)
       const share = () => person.client.call(houseGroupsApi.sharePersonalItems, {})
-      const answers = await Promise.all([share(), share(), createExpense(person, { amount: 100 }), share()])
-      const counts = [answers[0], answers[1], answers[3]].map(({ body }) => body.shared)
+      const responses = await Promise.all([share(), share(), createExpense(person, { amount: 100 }), share()])
+      const counts = [responses[0], responses[1], responses[3]].map(({ body }) => body.shared)
       expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 5])
       expect((await getAnalytics(household)).totalSpent).toBe(115)
     },
@@ -111,11 +111,11 @@ describe('expenses somebody gives to his house group', () => {
 })
 
 describe('when an account is deleted', { tags: ['T12'] }, () => {
-  test('what it recorded with others stays with them, unnamed, and nothing they spent or owe changes', async () => {
+  test('expenses with others stay with them, unnamed, and no total or balance changes', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group, { firstName: 'Wren', role: 'admin' })
     const mine = await createExpense(household, { amount: 30, split: splitAmong(household, person) })
-    const his = await createExpense(person, {
+    const theirs = await createExpense(person, {
       amount: 12,
       receiptImage: photo,
       split: splitAmong(household, person),
@@ -129,9 +129,9 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
       await device.stream.waitFor(
         ({ message, data }) => message === 'change' && 'feature' in data && data.feature === feature,
       )
-    const nobody = { createdBy: null, paidBy: null, paidByName: 'Unknown' }
+    const unnamed = { createdBy: null, paidBy: null, paidByName: 'Unknown' }
     expect(await listExpenses(household)).toEqual(
-      list.map((expense) => (expense.id === his.id ? { ...expense, ...nobody } : expense)),
+      list.map((expense) => (expense.id === theirs.id ? { ...expense, ...unnamed } : expense)),
     )
     expect(await getAnalytics(household)).toEqual(analytics)
     expect(await listBalances(household)).toEqual({ 'Robin Nest': 9, 'Former member': -9 })
@@ -141,11 +141,11 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
       ['Robin Nest', 15],
       ['Former member', 15],
     ])
-    const image = await household.client.call(expensesApi.receipt, { id: String(his.id) })
+    const image = await household.client.call(expensesApi.receipt, { id: String(theirs.id) })
     expect(image.status).toBe(200)
   })
 
-  test('what it recorded for itself goes, with receipts, history and totals', async () => {
+  test('personal expenses are deleted with receipts, history and totals', async () => {
     const person = await createPerson(app.current)
     const { id } = await createExpense(person, { title: 'All alone', receiptImage: photo })
     await person.client.call(expensesApi.update, { id: String(id), title: 'All alone again' })
@@ -156,7 +156,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect(await listTotals(`user:${person.account.id}`)).toEqual([])
   })
 
-  test('what it recorded in a group where nobody else lives goes; what others left there stays, and its total', async () => {
+  test('expenses in a group without other members are deleted; those of former members stay, and so does their total', async () => {
     const person = await createHousehold(app.current)
     const former = await createMember(app.current, person.group)
     const left = await createExpense(former, { amount: 3 })
@@ -173,7 +173,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect(await listTotals(`group:${person.group.id}`)).toHaveLength(1)
   })
 
-  test('what it shared with somebody who moved out stays: that is part of what he is owed', async () => {
+  test('expenses split with a former member stay, because they are part of what that person is owed', async () => {
     const person = await createHousehold(app.current)
     const former = await createMember(app.current, person.group, { firstName: 'Wren' })
     const { id } = await createExpense(person, { amount: 8, split: splitAmong(person, former) })
@@ -191,7 +191,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect((await getAnalytics(former)).totalSpent).toBe(28)
   })
 
-  test('the books of a group go with the last one who is in them, whatever was split there', async () => {
+  test('the ledger of a group is deleted with the last person in it, whatever was split there', async () => {
     const person = await createHousehold(app.current)
     const former = await createMember(app.current, person.group)
     await createExpense(person, { amount: 8, split: splitAmong(person, former) })
@@ -205,14 +205,14 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect((await getAnalytics(newcomer)).totalSpent).toBe(20)
   })
 
-  test('while its own requests are under way, nothing of it is left behind and nothing fails', async () => {
+  test("deletion during the account's own requests leaves nothing behind and causes no failure", async () => {
     for (let round = 1; round <= 10; round += 1) {
       const person = await createHousehold(app.current)
       const { id } = await createExpense(person, { title: 'Late', split: splitAmong(person) })
       const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
         person.client.send({ method, url, ...(body && { body }) })
       const late = { title: 'Late', amount: 1, category: 'other', date: '2026-11-21' }
-      const [removed, ...answers] = await Promise.all([
+      const [removed, ...responses] = await Promise.all([
         deleteAccount(person),
         send('POST', '/api/expenses', late),
         send('PUT', `/api/expenses/${id}`, { amount: round }),
@@ -220,7 +220,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
         send('DELETE', `/api/expenses/${id}`),
       ])
       expect(removed.status).toBe(200)
-      for (const { statusCode } of answers) expect([200, 201, 401, 404, 503]).toContain(statusCode)
+      for (const { statusCode } of responses) expect([200, 201, 401, 404, 503]).toContain(statusCode)
     }
     expect(await listRowsWith('"title":"Late"')).toEqual([])
     const groups = await app.current.db.sql

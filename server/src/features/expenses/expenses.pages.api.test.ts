@@ -23,7 +23,7 @@ const listTitles = async (person: Pick<Person, 'client'>, query: Query = {}) =>
 
 const isLater = (a: Expense, b: Expense) => (a.date === b.date ? a.id > b.id : a.date > b.date)
 
-/** Somebody whose list mixes personal expenses with those of his group, on few days and in no order. */
+/** A person whose list mixes personal expenses with those of their group, on few days and in no order. */
 const createMixedList = async () => {
   const person = await createPerson(app.current)
   const household = await createHousehold(app.current)
@@ -50,7 +50,7 @@ const readAllPages = async (person: Person, limit: number, query: Query = {}): P
   }
 }
 
-/** Told to nobody: whose list has been read before sees an older answer. */
+/** Inserts rows without announcing a change, so a cached list would not contain them. */
 const insertExpenses = (
   { account, group }: Awaited<ReturnType<typeof createHousehold>>,
   count: number,
@@ -81,26 +81,30 @@ const insertExpenses = (
   )
 
 describe('the list of expenses', () => {
-  test('has the latest date first and the latest created first within it', { tags: ['EXP-47'] }, async () => {
-    const { person, ids } = await createMixedList()
-    expect((await list(person)).map(({ id }) => id)).toEqual(ids)
-  })
+  test(
+    'has the latest date first, and the latest created first within a date',
+    { tags: ['EXP-47'] },
+    async () => {
+      const { person, ids } = await createMixedList()
+      expect((await list(person)).map(({ id }) => id)).toEqual(ids)
+    },
+  )
 
-  test.each([1, 2, 4, 9, 20])('read in pages of %i gives every expense once, in order', async (limit) => {
+  test.each([1, 2, 4, 9, 20])('read in pages of %i, contains every expense once, in order', async (limit) => {
     const { person, ids } = await createMixedList()
     expect((await readAllPages(person, limit)).flat()).toEqual(ids)
   })
 
-  test('read in pages misses nothing and repeats nothing while others add expenses', async () => {
+  test('read in pages while others add expenses, neither misses nor repeats an entry', async () => {
     const { person, ids } = await createMixedList()
     const first = await list(person, { limit: '4' })
     await createExpense(person, { date: '2026-11-22' })
     const last = first.at(-1)
-    const rest = await list(person, { before: String(last?.id), beforeDate: String(last?.date) })
-    expect([...first, ...rest].map(({ id }) => id)).toEqual(ids)
+    const nextPage = await list(person, { before: String(last?.id), beforeDate: String(last?.date) })
+    expect([...first, ...nextPage].map(({ id }) => id)).toEqual(ids)
   })
 
-  test('never holds more than a page', async () => {
+  test('never has more than a page', async () => {
     const household = await createHousehold(app.current)
     await insertExpenses(household, expensePageSize + 1)
     expect(await list(household)).toHaveLength(expensePageSize)
@@ -121,7 +125,7 @@ describe('the list of expenses', () => {
     'category=a&category=b',
     `category=${'x'.repeat(101)}`,
     `search=${'x'.repeat(101)}`,
-  ])('refuses ?%s', async (query) => {
+  ])('the query ?%s is refused', async (query) => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ url: `/api/expenses?${query}` })
     expect(refused.statusCode).toBe(400)
@@ -143,7 +147,7 @@ describe('the list of expenses', () => {
 })
 
 describe('the list of a category', () => {
-  test('holds exactly that one, page by page', async () => {
+  test('contains exactly the expenses of that category, page by page', async () => {
     const household = await createHousehold(app.current)
     for (const title of ['first', 'second', 'third']) {
       await createExpense(household, { title, category: 'utilities' })
@@ -180,7 +184,7 @@ describe('the search for expenses', () => {
     ['milk äpfel', []],
     ['', ['a_b', 'ÄPFEL', 'Milk and bread', 'Oat milk']],
     [' \t ', ['a_b', 'ÄPFEL', 'Milk and bread', 'Oat milk']],
-  ])('%j looks in title and description for every word', async (search, titles) => {
+  ])('%j matches every word in title or description', async (search, titles) => {
     expect(await listTitles(await createSome(), { search })).toEqual(titles)
   })
 
@@ -193,11 +197,11 @@ describe('the search for expenses', () => {
     ["'", []],
     ["' or 1=1 --", []],
     ['"', []],
-  ])('%j is looked for as it is', { tags: ['T29'] }, async (search, titles) => {
+  ])('%j is matched literally', { tags: ['T29'] }, async (search, titles) => {
     expect(await listTitles(await createSome(), { search })).toEqual(titles)
   })
 
-  test('finds an expense by what it says now', async () => {
+  test('finds an expense by its current text', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household, { title: 'Oat milk', description: 'Apples' })
     await household.client.call(expensesApi.update, { id: String(id), title: 'Rice', description: null })
@@ -205,17 +209,17 @@ describe('the search for expenses', () => {
     for (const search of ['milk', 'apples', 'null']) expect(await list(household, { search })).toEqual([])
   })
 
-  test('stays within what the viewer sees, and is read page by page', async () => {
+  test('finds only what the viewer may see, and is read page by page', async () => {
     const household = await createSome()
     const member = await createMember(app.current, household.group)
-    const stranger = await createSome()
+    const otherHousehold = await createSome()
     expect((await readAllPages(member, 1, { search: 'milk' })).map(({ length }) => length)).toEqual([1, 1, 0])
     expect((await list(member, { search: 'milk' })).map(({ houseGroupId }) => houseGroupId)).not.toContain(
-      stranger.group.id,
+      otherHousehold.group.id,
     )
   })
 
-  test('for many or long words in a thousand long expenses ends soon', { tags: ['T29'] }, async () => {
+  test('a search for many or long words in a thousand long expenses is fast', { tags: ['T29'] }, async () => {
     const household = await createHousehold(app.current)
     await insertExpenses(household, 1000, { search_text: `${'a'.repeat(255)} ${'ab'.repeat(1000)}` })
     for (const search of ['%a'.repeat(50), 'a '.repeat(49) + 'c', `${'ab'.repeat(49)}c`]) {

@@ -28,7 +28,7 @@ const selectExpenses = (sql: ReadSql) =>
     .selectFrom('expenses')
     .leftJoin('users as payer', 'payer.id', 'expenses.paid_by')
     .leftJoin('budgets', 'budgets.id', 'expenses.budget_id')
-    // The key alone: the image beside it is never read.
+    // Joins only the key: the image in the row is not read.
     .leftJoin('receipts', 'receipts.expense_id', 'expenses.id')
     .select([
       ...expenseColumns,
@@ -65,7 +65,7 @@ const toStoredExpense = (row: ExpenseRow): StoredExpense => ({
   updatedAt: row.updated_at,
 })
 
-/** The last expense of the page before. */
+/** The last expense of the previous page. */
 export interface ExpenseCursor {
   readonly id: number
   readonly date: string
@@ -74,7 +74,7 @@ export interface ExpenseCursor {
 export interface ExpensePage {
   readonly after?: ExpenseCursor | undefined
   readonly category?: string | undefined
-  /** In lower case: each must stand in title or description. */
+  /** In lower case. Each word must occur in title or description. */
   readonly words?: readonly string[]
   readonly limit: number
 }
@@ -92,7 +92,7 @@ const toPage = (
   { afterId, afterDate, category, words, limit }: PageValues,
 ): ExpenseRows => {
   let page = rows
-    // The same in all of them; PostgreSQL takes the order from the index only when it is named.
+    // The value is the same in all rows, but PostgreSQL uses the index for the order only when the column is named.
     .orderBy('expenses.house_group_id', 'desc')
     .orderBy('expenses.date', 'desc')
     .orderBy('expenses.id', 'desc')
@@ -100,13 +100,13 @@ const toPage = (
   if (category !== undefined) page = page.where('expenses.category', '=', category)
   for (const word of words) page = page.where(hasWord('expenses', word))
   if (afterId === undefined || afterDate === undefined) return page
-  // Compared as a pair, the index leads straight to the page; with an OR both engines walk there from the start.
+  // A comparison of the pair uses the index to find the page; with an OR both engines scan from the beginning.
   return page.where((eb) =>
     eb(eb.refTuple('expenses.date', 'expenses.id'), '<', eb.tuple(afterDate, afterId)),
   )
 }
 
-/** Building these statements takes as long as a quarter of a page: they are built once. */
+/** Building a statement takes a quarter of the time of reading a page, so statements are built once. */
 const readers = {
   group: prepareRead((sql, values: PageValues & { readonly houseGroupId: number }) =>
     toPage(selectExpenses(sql).where(isGroupRow('expenses', values.houseGroupId)), values),
@@ -119,8 +119,8 @@ const readers = {
 const isLater = (a: ExpenseRow, b: ExpenseRow): boolean => (a.date === b.date ? a.id > b.id : a.date > b.date)
 
 /**
- * One page of everything in scope, latest date first and latest created first within it: the latest of the group
- * merged with the latest personal ones.
+ * One page of everything in scope, latest date first and latest created first within a date. Merges the expenses of
+ * the group with the personal ones.
  */
 export const listExpenses = async (
   sql: ReadSql,
@@ -137,7 +137,7 @@ export const listExpenses = async (
   return merged.slice(0, limit).map(toStoredExpense)
 }
 
-/** Throws `expenses.not_found` for strangers and for nothing there, alike. */
+/** Throws `expenses.not_found` for expenses outside the scope as well as for unknown ids. */
 export const getExpense = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<StoredExpense> => {
   const row = await selectExpenses(sql)
     .where('expenses.id', '=', id)
@@ -157,7 +157,7 @@ const toColumns = (fields: ExpenseFields) => ({
   search_text: toSearchText(fields.title, fields.description),
 })
 
-/** The row belongs to the creator's house group, or to himself. He is who has paid. */
+/** The row belongs to the creator's house group or, without one, to the creator, who is also the payer. */
 export const insertExpense = async (
   sql: WriteSql,
   scope: ViewerScope,

@@ -16,11 +16,11 @@ const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object)
 
 const noRoom = { message: 'There is no room for more receipts. Delete some that you no longer need.' }
 
-describe('the room for receipts', () => {
+describe('the storage limit for receipts', () => {
   const date = '2026-11-21'
   const image = new Uint8Array(10)
 
-  /** Expenses with receipts that say they are of a size. Answers their ids. */
+  /** Inserts expenses with receipts of the given size. Returns their ids. */
   const fill = (
     owner: { houseGroupId: number | null; createdBy: string },
     { count, byteCount }: { count: number; byteCount: number },
@@ -62,7 +62,7 @@ describe('the room for receipts', () => {
   test.each([
     ['5,000 of them', { count: 5000, byteCount: 10 }],
     ['500 MB of them', { count: 1, byteCount: 500 * 1024 * 1024 }],
-  ])('of a household ends with %s, and there is some again when one is deleted', async (_, size) => {
+  ])('a household reaches it with %s, and has room again after a receipt is deleted', async (_, size) => {
     const household = await createHousehold(app.current)
     const [first] = await fill(toOwner(household), size)
     const { id } = await createExpense(household)
@@ -73,7 +73,7 @@ describe('the room for receipts', () => {
     expect((await update(household, id, { receiptImage })).status).toBe(200)
   })
 
-  test('is each household’s own, and each person’s', async () => {
+  test('is separate for each household and each person', async () => {
     const household = await createHousehold(app.current)
     await fill(toOwner(household), { count: 1, byteCount: 500 * 1024 * 1024 })
     const neighbour = await createHousehold(app.current)
@@ -91,7 +91,7 @@ describe('the room for receipts', () => {
   const save = (owner: { houseGroupId: number | null; createdBy: string }, id: number, byteCount: number) =>
     inTransaction(app.current.db, (tx) => saveReceipt(tx, { id, ...owner }, new Uint8Array(byteCount), room))
 
-  test('counts a receipt that is replaced once', async () => {
+  test('a replaced receipt counts once', async () => {
     const household = await createHousehold(app.current)
     const [first, second] = [await createExpense(household), await createExpense(household)]
     const owner = toOwner(household)
@@ -103,7 +103,7 @@ describe('the room for receipts', () => {
     await save(owner, second.id, 99)
   })
 
-  test('is given to one of two who take the last of it at the same moment', { tags: ['T26'] }, async () => {
+  test('of two concurrent receipts only one gets the last of the room', { tags: ['T26'] }, async () => {
     const household = await createHousehold(app.current)
     const owner = toOwner(household)
     const expenses = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertRoom, toChangedFields } from './expenses.rules.ts'
 
-test('a change leaves what is absent as it was, and null clears what may be empty', () => {
+test('absent fields keep their value, and null clears optional fields', () => {
   const fields = {
     title: 'Market',
     amountCents: 1250,
@@ -23,7 +23,7 @@ test('a change leaves what is absent as it was, and null clears what may be empt
   })
 })
 
-test('a household has 100,000 expenses', () => {
+test('a household can have 100,000 expenses', () => {
   assertRoom(100_000)
   expect(() => assertRoom(100_001)).toThrow('There are 100,000 expenses already.')
 })

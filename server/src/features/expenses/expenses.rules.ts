@@ -2,7 +2,7 @@ import { maxExpenses } from '@roost/contract/expenses.ts'
 import type { SplitMode } from '@roost/contract/split-rules.ts'
 import { AppError } from '../../lib/app-error.ts'
 
-/** What people enter and change. */
+/** The fields that people enter and change. */
 export interface ExpenseFields {
   readonly title: string
   readonly amountCents: number
@@ -12,7 +12,7 @@ export interface ExpenseFields {
   readonly budgetId: number | null
 }
 
-/** An expense as it is kept, with the names that belong to it. */
+/** An expense as stored, with the names that belong to it. */
 export interface StoredExpense extends ExpenseFields {
   readonly id: number
   readonly hasReceipt: boolean
@@ -26,7 +26,7 @@ export interface StoredExpense extends ExpenseFields {
   readonly updatedAt: string
 }
 
-/** The fields with what is given in place of what they were; absent stays as it is. */
+/** Applies changes to the fields. Absent fields are unchanged. */
 export const toChangedFields = (
   before: ExpenseFields,
   changes: { readonly [K in keyof ExpenseFields]?: ExpenseFields[K] | undefined },
@@ -39,7 +39,7 @@ export const toChangedFields = (
   budgetId: changes.budgetId === undefined ? before.budgetId : changes.budgetId,
 })
 
-/** Throws `expenses.too_many` when there are more than anybody ever has. */
+/** Throws `expenses.too_many` above the limit, which no real household reaches. */
 export const assertRoom = (count: number): void => {
   if (count > maxExpenses) throw new AppError('expenses.too_many')
 }

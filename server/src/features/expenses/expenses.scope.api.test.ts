@@ -32,7 +32,7 @@ const exportTitles = async ({ client }: Somebody): Promise<(string | undefined)[
 
 const readContents = () => readTables(app.current.database.engine)
 
-/** Every way to get at one expense. */
+/** Every endpoint that takes the id of an expense. */
 const verbs: readonly (readonly [string, Endpoint, object])[] = [
   ['read', expensesApi.get, {}],
   ['shown its receipt', expensesApi.receipt, {}],
@@ -60,7 +60,7 @@ const expectToBeHidden = async (id: number, person: Person): Promise<void> => {
 }
 
 describe('the expenses of a house group', () => {
-  test('are seen by every member, in the list and in the export', async () => {
+  test('are visible to every member, in the list and in the export', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpense(household, { title: 'Ours', receiptImage: photo })
@@ -75,30 +75,30 @@ describe('the expenses of a house group', () => {
     ['an administrator of another group', () => createHousehold(app.current, { role: 'admin' })],
     ['somebody without a group', () => createPerson(app.current)],
     ['an administrator without a group', () => createPerson(app.current, { role: 'admin' })],
-  ])(
-    'are not there for %s, whatever he tries, and nothing changes',
+  ])('do not exist for %s, and no request changes them', { tags: ['T7'] }, async (_, createOutsider) => {
+    const household = await createHousehold(app.current)
+    const { id } = await createExpense(household, { title: 'Hidden', receiptImage: photo })
+    await expectToBeHidden(id, await createOutsider())
+    expect(await listTitles(household)).toEqual(['Hidden'])
+  })
+
+  test(
+    'stay with the group when their creator leaves, who no longer sees them',
     { tags: ['T7'] },
-    async (_, createStranger) => {
+    async () => {
       const household = await createHousehold(app.current)
-      const { id } = await createExpense(household, { title: 'Hidden', receiptImage: photo })
-      await expectToBeHidden(id, await createStranger())
+      const member = await createMember(app.current, household.group)
+      const { id } = await createExpense(member, { title: 'Hidden', receiptImage: photo })
+      await member.client.call(houseGroupsApi.leave, {})
+      await expectToBeHidden(id, member)
       expect(await listTitles(household)).toEqual(['Hidden'])
     },
   )
 
-  test('stay with the group when their creator leaves, who sees them no more', { tags: ['T7'] }, async () => {
+  test('are not accessible through the budget of another group either', { tags: ['T7'] }, async () => {
     const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group)
-    const { id } = await createExpense(member, { title: 'Hidden', receiptImage: photo })
-    await member.client.call(houseGroupsApi.leave, {})
-    await expectToBeHidden(id, member)
-    expect(await listTitles(household)).toEqual(['Hidden'])
-  })
-
-  test('are not to be had through the budget of another group either', { tags: ['T7'] }, async () => {
-    const household = await createHousehold(app.current)
-    const stranger = await createHousehold(app.current)
-    const { body: budget } = await stranger.client.call(budgetsApi.create, {
+    const otherHousehold = await createHousehold(app.current)
+    const { body: budget } = await otherHousehold.client.call(budgetsApi.create, {
       name: 'Food',
       category: 'groceries',
       amount: 10,
@@ -109,7 +109,7 @@ describe('the expenses of a house group', () => {
     expect(refused.error.message).toBe('Budget not found')
   })
 
-  test('whose creator is gone are changed and deleted by any member', async () => {
+  test('without a creator, can be changed and deleted by any member', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpense(member)
@@ -124,8 +124,8 @@ describe('the expenses of a house group', () => {
   })
 })
 
-describe('the expenses of somebody without a house group', () => {
-  test('are nobody else’s', { tags: ['T7'] }, async () => {
+describe('the expenses of a person without a house group', () => {
+  test('are visible to nobody else', { tags: ['T7'] }, async () => {
     const person = await createPerson(app.current)
     const { id, houseGroupId } = await createExpense(person, { title: 'Hidden', receiptImage: photo })
     expect(houseGroupId).toBeNull()
@@ -135,18 +135,22 @@ describe('the expenses of somebody without a house group', () => {
     expect(await listTitles(person)).toEqual(['Hidden'])
   })
 
-  test('stay his when he joins a group, whose members do not see them', { tags: ['T7'] }, async () => {
-    const person = await createPerson(app.current)
-    const { id } = await createExpense(person, { title: 'Hidden', receiptImage: photo })
-    const household = await createHousehold(app.current, { role: 'admin' })
-    await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
-    await createExpense(person, { title: 'Ours' })
-    expect(await listTitles(person)).toEqual(['Ours', 'Hidden'])
-    await expectToBeHidden(id, household)
-    expect(await listTitles(household)).toEqual(['Ours'])
-  })
+  test(
+    'stay personal when the person joins a group, whose members do not see them',
+    { tags: ['T7'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const { id } = await createExpense(person, { title: 'Hidden', receiptImage: photo })
+      const household = await createHousehold(app.current, { role: 'admin' })
+      await person.client.call(houseGroupsApi.join, { id: String(household.group.id) })
+      await createExpense(person, { title: 'Ours' })
+      expect(await listTitles(person)).toEqual(['Ours', 'Hidden'])
+      await expectToBeHidden(id, household)
+      expect(await listTitles(household)).toEqual(['Ours'])
+    },
+  )
 
-  test('come back into his sight when he leaves the group', async () => {
+  test('remain visible to the person after leaving a group', async () => {
     const person = await createPerson(app.current)
     await createExpense(person, { title: 'Mine' })
     await person.client.call(houseGroupsApi.create, { name: 'Short stay' })

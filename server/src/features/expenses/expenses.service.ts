@@ -38,8 +38,8 @@ import { createSplit, deleteSplit, findSplit, updateSplit } from './splits/split
 import { updateTotals } from './totals.queries.ts'
 import { listTotalChanges } from './totals.rules.ts'
 
-// What a household spends. Every member sees every expense of the group; who recorded one has paid it, and he or an
-// administrator of the group changes it. One that is split moves what people owe each other.
+// The expenses of a household. Every member sees every expense of the group. Its creator has paid it; only the creator
+// and administrators of the group can change it. A split expense changes the balances between members.
 
 export { exportExpenses } from './export.service.ts'
 export { getReceipt } from './receipts/receipts.service.ts'
@@ -79,7 +79,7 @@ export const getExpenseDetails: Handler<typeof expensesApi.get> = async ({ db, v
 
 type Owner = Pick<StoredExpense, 'houseGroupId' | 'createdBy'>
 
-/** The name of a budget an expense may count towards from now on. */
+/** The name of an active budget of the same owner, which the expense may count towards. */
 const getBudgetName = async (sql: ReadSql, owner: Owner, budgetId: number): Promise<string> => {
   const budget = await findBudgetOf(sql, owner, budgetId)
   if (budget?.isActive) return budget.name
@@ -87,8 +87,11 @@ const getBudgetName = async (sql: ReadSql, owner: Owner, budgetId: number): Prom
   throw new AppError('validation', { message, fieldErrors: [{ path: 'budgetId', message }] })
 }
 
-/** Who was moved out while the request was under way is no stranger to their own expense, but asked to try again. */
-const unlessMoved = async <T>(tx: Tx, { scope }: Viewer, work: Promise<T>): Promise<T> => {
+/**
+ * Reports a move to another house group during the request as such, so that the person is asked to retry instead of
+ * seeing an unrelated error.
+ */
+const withMembershipCheck = async <T>(tx: Tx, { scope }: Viewer, work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -113,7 +116,7 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
     const id = await insertExpense(tx.sql, viewer.scope, row, tx.now)
     const expense = { id, ...owner, paidBy: viewer.userId, amountCents: fields.amountCents }
     if (image) await saveReceipt(tx, expense, image, toReceiptRoom(viewer))
-    if (split) await unlessMoved(tx, viewer, createSplit(tx, expense, split))
+    if (split) await withMembershipCheck(tx, viewer, createSplit(tx, expense, split))
     await updateTotals(tx.sql, toScopeKey(owner), listTotalChanges(null, fields))
     tx.touch('expenses', toScopeKey(owner))
     return toExpense(await getExpense(tx.sql, viewer.scope, id))
@@ -121,12 +124,12 @@ export const createExpense: Handler<typeof expensesApi.create> = async (
 }
 
 const toBudgetName = async (sql: ReadSql, before: StoredExpense, budgetId: number | null) => {
-  // A budget that is not active any more keeps the expenses it has.
+  // An expense may keep a budget that has become inactive.
   if (budgetId === before.budgetId) return before.budgetName
   return budgetId === null ? null : getBudgetName(sql, before, budgetId)
 }
 
-/** A photo to keep instead, null for none from now on, undefined for the receipt as it is. */
+/** The new photo, null to remove the receipt, or undefined to leave it unchanged. */
 const toNewReceipt = async (
   id: number,
   receiptImage: string | null | undefined,
@@ -159,7 +162,7 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
   { db, viewer },
   { id, amount, receiptImage, split, ...input },
 ) => {
-  // No photo is read for somebody who may not change the expense.
+  // No photo is decoded for a person who may not change the expense.
   if (typeof receiptImage === 'string')
     authorize(viewer, 'expenses.update', await getExpense(db.sql, viewer.scope, id))
   const image = await toNewReceipt(id, receiptImage)
@@ -174,7 +177,7 @@ export const updateExpense: Handler<typeof expensesApi.update> = async (
     const changed = [
       ...listChangedFields(before, after),
       ...(await updateReceipt(tx, before, { image, viewer })),
-      ...(await unlessMoved(tx, viewer, updateSplitOf(tx, before, after, split))),
+      ...(await withMembershipCheck(tx, viewer, updateSplitOf(tx, before, after, split))),
     ]
     if (changed.length === 0) return toExpense(before)
     await updateRow(tx.sql, viewer.scope, id, fields, tx.now)

@@ -21,9 +21,9 @@ import { useTestApp } from '../../../test-support/test-app.ts'
 
 const app = useTestApp()
 
-/** An expense takes its receipt, its budget, its shares and the balances along (docs/decisions/0018). */
+/** An expense updates its receipt, budget, split shares and balances (docs/decisions/0018). */
 const expenseStatements = 22
-/** An account takes its rows of every feature along, or its name off them. */
+/** Deleting an account deletes or anonymises rows of every feature. */
 const deletionStatements = 40
 
 const receiptImage = toPhotoUrl('png', createTinyPng())
@@ -33,8 +33,8 @@ const toSplit = (people: readonly Person[]) => ({
   participants: people.map(({ account }) => ({ userId: account.id })),
 })
 
-describe('an expense that carries everything asks at most twenty-two times', () => {
-  /** What is asked to record it, to change all of it, its amount alone, and to delete it. */
+describe('an expense with receipt, budget and split takes at most twenty-two statements', () => {
+  /** Counts the statements of creating it, changing all of it, changing the amount, and deleting it. */
   const countAll = async (memberCount: number): Promise<number[]> => {
     const household = await createHousehold(app.current)
     const members: Person[] = [household]
@@ -56,12 +56,12 @@ describe('an expense that carries everything asks at most twenty-two times', () 
     return counts
   }
 
-  test.each([2, 10])('shared by %i people', async (memberCount) => {
+  test.each([2, 10])('split among %i people', async (memberCount) => {
     expect(Math.max(...(await countAll(memberCount)))).toBeLessThanOrEqual(expenseStatements)
   })
 })
 
-test('an account with rows of every feature, personal, alone and at home, is deleted with forty', async () => {
+test('deleting an account with rows of every feature, personal, alone and in a group, needs at most forty statements', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const household = await createHousehold(app.current)
   const person = await createPerson(app.current)

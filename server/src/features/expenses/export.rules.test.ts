@@ -23,7 +23,7 @@ const market: StoredExpense = {
   updatedAt: '2026-11-21T09:00:00.000Z',
 }
 
-/** Reads CSV as RFC 4180 defines it; what it does not define fails. */
+/** Parses CSV as defined in RFC 4180 and throws on anything else. */
 const parseCsv = (text: string): string[][] => {
   const records: string[][] = [[]]
   const field = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<plain>[^",\r\n]*))(?<end>,|\r\n|$)/y
@@ -39,7 +39,7 @@ const parseCsv = (text: string): string[][] => {
 }
 
 describe('the CSV of expenses', () => {
-  test('has this header, and a record an expense', () => {
+  test('has this header, and one record an expense', () => {
     expect(csvHeader).toBe('date,title,category,amount,budget,paidBy,description,hasReceipt\r\n')
     expect(toCsv([market])).toBe('2026-11-21,Market,groceries,12.50,,Robin Nest,,no\r\n')
     const full = { ...market, description: 'Apples, "red"', budgetName: 'Food', hasReceipt: true }
@@ -70,12 +70,12 @@ describe('the CSV of expenses', () => {
     ['=1,"2"', `'=1,"2"`],
     ['a=1', 'a=1'],
     ['Åsas Äpfel 🍎', 'Åsas Äpfel 🍎'],
-  ])('makes of the title %j the cell %j', { tags: ['T25'] }, (title, cell) => {
+  ])('writes the title %j as the cell %j', { tags: ['T25'] }, (title, cell) => {
     expect(parseCsv(toCsv([{ ...market, title }]))[0]?.[1]).toBe(cell)
   })
 
   test(
-    'holds one record of eight harmless cells for each expense, whatever people wrote, and the same sum',
+    'has one record of eight harmless cells for each expense, whatever the texts contain, and the same sum',
     { tags: ['B4', 'T25'] },
     () => {
       const piece = fc.oneof(

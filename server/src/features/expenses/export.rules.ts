@@ -15,7 +15,7 @@ const columns = [
   'hasReceipt',
 ] as const
 
-/** One expense is one record of one line, whatever people wrote. */
+/** One expense as one record on one line, whatever the texts contain. */
 const toRecord = (expense: StoredExpense): readonly string[] => [
   expense.date,
   toOneLine(expense.title),
@@ -27,7 +27,7 @@ const toRecord = (expense: StoredExpense): readonly string[] => [
   expense.hasReceipt ? 'yes' : 'no',
 ]
 
-/** The records of a CSV file, each with its end of line. No cell is a formula to the program that opens it. */
+/** CSV records, each with its line end. No cell is interpreted as a formula by a spreadsheet. */
 const toRecords = (records: readonly (readonly string[])[]): string =>
   stringify(
     records.map((record) => [...record]),

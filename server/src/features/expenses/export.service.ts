@@ -13,7 +13,7 @@ async function* listParts(sql: ReadSql, scope: ViewerScope): AsyncGenerator<stri
   yield csvHeader
   let after: ExpenseCursor | undefined
   do {
-    // Whoever reads slowly may have been put out meanwhile.
+    // A slow reader may have been removed from the group since the last page.
     await assertStillMember(sql, scope)
     const page = await listExpenses(sql, scope, { after, limit: expensePageSize })
     yield await runTimeSlice(() => toCsv(page))

@@ -3,7 +3,7 @@ import type { ReadSql, WriteSql } from '../../db/database.ts'
 import { isSeenByNobodyElse } from '../../db/scope.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The house groups in whose expenses somebody's name stands: as who made, paid, changed or shares one. */
+/** The house groups with expenses that the person created, paid or changed, or takes part in. */
 export const listGroupsWithExpensesOf = async (sql: ReadSql, userId: string): Promise<number[]> => {
   const groups = sql.selectFrom('expenses').select('expenses.house_group_id')
   const rows = await groups
@@ -25,10 +25,10 @@ export const listGroupsWithExpensesOf = async (sql: ReadSql, userId: string): Pr
 }
 
 /**
- * Made by somebody for himself, or in a house group where nobody else lives. One he shares with somebody else stays:
- * it is part of what that person is owed.
+ * Unshared expenses of a person: personal ones, and those in a house group without other members. An
+ * expense that is split with another person is excluded, because it is part of what that person is owed.
  */
-const isNobodyElses =
+const isUnshared =
   (userId: string) =>
   (eb: ExpressionBuilder<Tables, 'expenses'>): Expression<SqlBool> =>
     eb.and([
@@ -46,8 +46,8 @@ const isNobodyElses =
       ),
     ])
 
-/** Whose expenses become fewer when those nobody else has to do with go; null stands for his own. */
-export const listGroupsWithNobodyElsesExpenses = async (
+/** The house groups with unshared expenses of the person; null stands for personal ones. */
+export const listGroupsWithUnsharedExpenses = async (
   sql: ReadSql,
   userId: string,
 ): Promise<(number | null)[]> => {
@@ -55,11 +55,11 @@ export const listGroupsWithNobodyElsesExpenses = async (
     .selectFrom('expenses')
     .select('house_group_id')
     .distinct()
-    .where(isNobodyElses(userId))
+    .where(isUnshared(userId))
     .execute()
   return rows.map((row) => row.house_group_id)
 }
 
-export const deleteNobodyElsesExpenses = async (sql: WriteSql, userId: string): Promise<void> => {
-  await sql.deleteFrom('expenses').where(isNobodyElses(userId)).execute()
+export const deleteUnsharedExpenses = async (sql: WriteSql, userId: string): Promise<void> => {
+  await sql.deleteFrom('expenses').where(isUnshared(userId)).execute()
 }

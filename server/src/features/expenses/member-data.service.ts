@@ -4,14 +4,14 @@ import { assertRoom } from './expenses.rules.ts'
 import { removeSplitsOfUser } from './splits/splits.service.ts'
 import { movePersonalTotalsToGroup, updateTotalsFromExpenses } from './totals.queries.ts'
 import {
-  deleteNobodyElsesExpenses,
+  deleteUnsharedExpenses,
   listGroupsWithExpensesOf,
-  listGroupsWithNobodyElsesExpenses,
+  listGroupsWithUnsharedExpenses,
 } from './member-data.queries.ts'
 
-// What becomes of somebody's expenses when he gives them to his house group, and when his account is deleted.
+// What happens to a person's expenses when they share them with their house group, and when their account is deleted.
 
-/** Throws `expenses.too_many` when the house group has more than it may. */
+/** Throws `expenses.too_many` when the house group has more than the limit. */
 export const moveTotalsToGroup = async (
   tx: Tx,
   owner: { readonly userId: string; readonly houseGroupId: number },
@@ -21,15 +21,15 @@ export const moveTotalsToGroup = async (
 }
 
 /**
- * For an account that is deleted: its own expenses go, with all that belongs to them. Those in a house group where
- * others live stay; the foreign keys take its name from them.
+ * For an account that is deleted: deletes its expenses that concern nobody else, with everything that belongs to them.
+ * Expenses in a house group with other members stay, and the foreign keys remove the person from them.
  */
 export const removeExpensesOfUser = async (tx: Tx, userId: string): Promise<void> => {
   for (const id of await listGroupsWithExpensesOf(tx.sql, userId)) tx.touch('expenses', `group:${id}`)
   await removeSplitsOfUser(tx, userId)
-  const emptied = await listGroupsWithNobodyElsesExpenses(tx.sql, userId)
+  const emptied = await listGroupsWithUnsharedExpenses(tx.sql, userId)
   if (emptied.length === 0) return
-  await deleteNobodyElsesExpenses(tx.sql, userId)
+  await deleteUnsharedExpenses(tx.sql, userId)
   for (const houseGroupId of emptied)
     await updateTotalsFromExpenses(tx.sql, { houseGroupId, createdBy: userId })
 }

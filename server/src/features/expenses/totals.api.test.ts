@@ -22,15 +22,15 @@ const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object)
 const remove = ({ client }: Pick<Person, 'client'>, id: number) =>
   client.call(expensesApi.remove, { id: String(id) })
 
-/** The totals that are kept, as texts. */
-const listKept = async (): Promise<string[]> => {
+/** The stored totals as texts. */
+const listStored = async (): Promise<string[]> => {
   const rows = await app.current.db.sql.selectFrom('expense_totals').selectAll().execute()
   return rows
     .map((row) => `${row.scope} ${row.month} ${row.category} ${row.amount_cents} ${row.expense_count}`)
     .toSorted()
 }
 
-/** The totals as they follow from the expenses, one by one. */
+/** The totals computed from the expenses. */
 const listExpected = async (): Promise<string[]> => {
   const sums = new Map<string, { cents: number; count: number }>()
   for (const row of await app.current.db.sql.selectFrom('expenses').selectAll().execute()) {
@@ -42,7 +42,7 @@ const listExpected = async (): Promise<string[]> => {
   return [...sums].map(([key, { cents, count }]) => `${key} ${cents} ${count}`).toSorted()
 }
 
-const expectTotalsToBeRight = async () => expect(await listKept()).toEqual(await listExpected())
+const expectTotalsToBeRight = async () => expect(await listStored()).toEqual(await listExpected())
 
 const step = fc.record({
   kind: fc.constantFrom('create', 'create', 'update', 'remove'),
@@ -58,7 +58,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 describe('the totals', () => {
-  test('are those of the expenses after every history of two people, together and for themselves', async () => {
+  test('equal the sums of the expenses after every sequence of changes by two people, in a group and alone', async () => {
     const household = await createHousehold(app.current)
     const actors = [
       household,
@@ -85,7 +85,7 @@ describe('the totals', () => {
     )
   })
 
-  test('forget a month and category whose last expense is deleted or moved', async () => {
+  test('omit a month and category whose last expense is deleted or moved', async () => {
     const person = await createPerson(app.current)
     const { id } = await createExpense(person, { amount: 5, category: 'groceries' })
     await update(person, id, { category: 'household' })
@@ -97,26 +97,26 @@ describe('the totals', () => {
     await expectTotalsToBeRight()
   })
 
-  test('stay right when one expense is changed and deleted by several people at the same moment', async () => {
+  test('stay right when several people change and delete one expense concurrently', async () => {
     const household = await createHousehold(app.current)
     const admin = await createMember(app.current, household.group, { role: 'admin' })
     for (let round = 1; round <= 20; round += 1) {
       const { id } = await createExpense(household, { amount: 10 })
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         update(household, id, { amount: round, category: 'household' }),
         update(admin, id, { date: '2026-12-24' }),
         remove(admin, id),
         remove(household, id),
         update(household, id, { amount: 1000, date: '2026-10-01' }),
       ])
-      const removed = [answers[2].status, answers[3].status]
+      const removed = [responses[2].status, responses[3].status]
       expect(removed.toSorted((a, b) => a - b)).toEqual([200, 404])
-      for (const { status } of answers) expect([200, 404]).toContain(status)
+      for (const { status } of responses) expect([200, 404]).toContain(status)
       await expectTotalsToBeRight()
     }
   })
 
-  test('stay right when several expenses are recorded at the same moment', async () => {
+  test('stay right when several expenses are recorded concurrently', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await Promise.all(
@@ -128,7 +128,7 @@ describe('the totals', () => {
   })
 })
 
-test('what a viewer sees of the totals are his own and those of his house group, within the months asked for', async () => {
+test('a viewer sees the totals of their own expenses and of their house group, within the requested months', async () => {
   const person = await createPerson(app.current)
   await createExpense(person, { amount: 1, date: '2026-11-01' })
   const { group, ...household } = await createHousehold(app.current)
@@ -156,8 +156,8 @@ test('what a viewer sees of the totals are his own and those of his house group,
   ])
 })
 
-describe('what is spent of a budget', () => {
-  test('is the sum of its expenses within a range, both ends within', { tags: ['EXP-46'] }, async () => {
+describe('the amount spent of a budget', () => {
+  test('is the sum of its expenses within a range, including both ends', { tags: ['EXP-46'] }, async () => {
     const household = await createHousehold(app.current)
     const [food, fun] = [await createBudget(household), await createBudget(household)]
     for (const [budgetId, date, amount] of [
@@ -187,7 +187,7 @@ describe('what is spent of a budget', () => {
     expect(await sum([])).toEqual(new Map())
   })
 
-  test('is asked for at once, for as many budgets as there may be', async () => {
+  test('is read in one statement for the maximum number of budgets', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createBudget(household)
     await createExpense(household, { budgetId: id })

@@ -14,7 +14,7 @@ const addToTotal = (conflict: OnConflictBuilder<Tables, 'expense_totals'>) =>
     expense_count: eb('expense_totals.expense_count', '+', eb.ref('excluded.expense_count')),
   }))
 
-/** Callers hold the lock of the books. A total of no expenses is none. */
+/** Callers hold the ledger lock. Totals of no expenses are deleted. */
 export const updateTotals = async (
   sql: WriteSql,
   scope: ScopeKey,
@@ -44,7 +44,7 @@ export const updateTotals = async (
       .execute()
 }
 
-/** Adds the totals of somebody's own expenses to those of a house group, where the expenses go too. */
+/** Adds the totals of a person's personal expenses to those of a house group, which the expenses move to. */
 export const movePersonalTotalsToGroup = async (
   sql: WriteSql,
   userId: string,
@@ -78,7 +78,7 @@ interface Owner {
 
 const monthOf = raw<string>`substr(cast(expenses.date as varchar), 1, 7)`
 
-/** Adds up all expenses of a house group or of a person anew. */
+/** Recalculates the totals of a house group or of a person from the expenses. */
 export const updateTotalsFromExpenses = async (sql: WriteSql, owner: Owner): Promise<void> => {
   const scope = toScopeKey(owner)
   await sql.deleteFrom('expense_totals').where('scope', '=', scope).execute()
@@ -108,7 +108,7 @@ export const updateTotalsFromExpenses = async (sql: WriteSql, owner: Owner): Pro
 const eb = expressionBuilder<Tables, 'expense_totals'>()
 
 interface Months {
-  /** `2026-11`, both within; all there are without. */
+  /** For example `2026-11`, both included. Without either, all months. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -144,7 +144,7 @@ const readTotalsByCategory = prepareRead((sql, values: TotalValues) =>
     .groupBy('category'),
 )
 
-/** What is asked for, of the viewer's own expenses and of those of his house group, one after the other. */
+/** The totals of the viewer's personal expenses and of their house group, one after the other. */
 const listInScope = async <T>(
   read: (sql: ReadSql, values: TotalValues) => Promise<T[]>,
   sql: ReadSql,
@@ -153,11 +153,13 @@ const listInScope = async <T>(
 ): Promise<T[]> =>
   (await Promise.all(listRowScopes(viewer).map((scope) => read(sql, { scope, from, to })))).flat()
 
-/** What was spent month by month. A month is told twice when there are expenses of the viewer and of his group. */
+/** The amount spent in each month. A month occurs twice when both the viewer and their group have expenses in it. */
 export const listMonthTotals = (sql: ReadSql, scope: ViewerScope, months: Months) =>
   listInScope(readTotalsByMonth, sql, scope, months)
 
-/** What was spent in each category. One is told twice when there are expenses of the viewer and of his group. */
+/**
+ * The amount spent in each category. A category occurs twice when both the viewer and their group have expenses in it.
+ */
 export const listCategoryTotals = (sql: ReadSql, scope: ViewerScope, months: Months = {}) =>
   listInScope(readTotalsByCategory, sql, scope, months)
 
@@ -181,7 +183,7 @@ export interface Spent {
   readonly monthCents: number
 }
 
-/** What was spent on everything, over all and in one month. */
+/** The total spent, and the amount spent in one month. */
 export const sumSpent = async (sql: ReadSql, scope: ViewerScope, month: string): Promise<Spent> => {
   const [spent] = await readSpent(sql, { scopes: listRowScopes(scope), month })
   return { totalCents: spent?.totalCents ?? 0, monthCents: spent?.monthCents ?? 0 }
@@ -189,15 +191,15 @@ export const sumSpent = async (sql: ReadSql, scope: ViewerScope, month: string):
 
 export interface SpendingRange {
   readonly budgetId: number
-  /** Calendar dates, both within. */
+  /** Calendar dates, both included. */
   readonly from: string
   readonly to: string
 }
 
-/** One empty row: PostgreSQL does not learn the types of the columns from values alone. */
+/** A row of nulls, because PostgreSQL cannot infer the column types from the values alone. */
 const typesOfRange = raw`cast(null as integer), cast(null as date), cast(null as date)`
 
-/** Cents spent of each budget within its range, asked for at once; what nothing was spent of is absent. */
+/** The cents spent of each budget within its range, in one statement. Budgets without expenses are absent. */
 export const sumSpentByBudget = async (
   sql: ReadSql,
   ranges: readonly SpendingRange[],

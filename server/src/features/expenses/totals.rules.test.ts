@@ -4,13 +4,13 @@ import { type CountedExpense, listTotalChanges } from './totals.rules.ts'
 
 const market: CountedExpense = { date: '2026-11-21', category: 'groceries', amountCents: 1250 }
 
-test('a new expense adds to its month and category, a deleted one takes away', () => {
+test('a new expense adds to its month and category, and a deleted one subtracts', () => {
   const total = { month: '2026-11', category: 'groceries' }
   expect(listTotalChanges(null, market)).toEqual([{ ...total, amountCents: 1250, expenseCount: 1 }])
   expect(listTotalChanges(market, null)).toEqual([{ ...total, amountCents: -1250, expenseCount: -1 }])
 })
 
-test('an expense that stays where it is moves only the amount, and by nothing when that stays too', () => {
+test('a change within the same month and category moves only the amount, and without a change of amount nothing', () => {
   const later = { ...market, date: '2026-11-30', amountCents: 2000 }
   expect(listTotalChanges(market, later)).toEqual([
     { month: '2026-11', category: 'groceries', amountCents: 750, expenseCount: 0 },
@@ -21,7 +21,7 @@ test('an expense that stays where it is moves only the amount, and by nothing wh
 test.each([
   ['month', { ...market, date: '2026-12-21' }],
   ['category', { ...market, category: 'household' }],
-])('an expense that changes its %s is taken from one total and added to another', (_, after) => {
+])('an expense that changes its %s is subtracted from one total and added to another', (_, after) => {
   expect(listTotalChanges(market, after)).toEqual([
     { month: '2026-11', category: 'groceries', amountCents: -1250, expenseCount: -1 },
     { month: after.date.slice(0, 7), category: after.category, amountCents: 1250, expenseCount: 1 },
@@ -29,7 +29,7 @@ test.each([
 })
 
 test(
-  'whatever happens to expenses, the changes of the totals add up to what is left',
+  'after any sequence of changes, the changes of the totals add up to the remaining expenses',
   { tags: ['B4'] },
   () => {
     const expense = fc.option(

@@ -1,13 +1,13 @@
-/** What of an expense its total depends on. */
+/** The fields of an expense that its total depends on. */
 export interface CountedExpense {
   readonly date: string
   readonly category: string
   readonly amountCents: number
 }
 
-/** By how much the total of a category in a month changes. */
+/** The change of the total of a category in a month. */
 export interface TotalChange {
-  /** `2026-11` */
+  /** For example `2026-11`. */
   readonly month: string
   readonly category: string
   readonly amountCents: number
@@ -21,7 +21,7 @@ const toChange = ({ date, category, amountCents }: CountedExpense, sign: 1 | -1)
   expenseCount: sign,
 })
 
-/** What the totals change by when an expense is recorded (null before), changed, or deleted (null after). */
+/** The changes of the totals when an expense is created (before is null), changed, or deleted (after is null). */
 export const listTotalChanges = (
   before: CountedExpense | null,
   after: CountedExpense | null,

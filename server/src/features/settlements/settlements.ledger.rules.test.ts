@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { propertyRuns } from '../../../../test-support/property-runs.ts'
 import {
-  type Place,
+  type LedgerAccount,
   type StoredSplit,
   toBalanceChanges,
   toMemberIds,
@@ -21,7 +21,7 @@ import {
 
 /** A house group as the rules know it, without a database. */
 interface Books {
-  places: Place[]
+  places: LedgerAccount[]
   splits: StoredSplit[]
   payments: Payment[]
   /** As they are kept, change by change. */
@@ -100,7 +100,7 @@ const replaceSplit = (books: Books, before: StoredSplit | null, after: StoredSpl
   change(books, toBalanceChanges(before, after))
 }
 
-const updatePlace = (books: Books, number: number, changes: Partial<Place>): void => {
+const updatePlace = (books: Books, number: number, changes: Partial<LedgerAccount>): void => {
   const place = pick(books.places, number)
   books.places = books.places.map((other) => (other === place ? { ...other, ...changes } : other))
 }

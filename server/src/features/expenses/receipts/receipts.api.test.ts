@@ -37,7 +37,7 @@ const open = ({ client }: Pick<Person, 'client'>, id: number) =>
 const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object) =>
   client.call(expensesApi.update, { id: String(id), ...changes })
 
-/** The colour in the middle of the picture. */
+/** The colour in the middle of the image. */
 const readColour = async (person: Pick<Person, 'client'>, id: number) => {
   const { rawPayload } = await open(person, id)
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
@@ -49,25 +49,25 @@ const readColour = async (person: Pick<Person, 'client'>, id: number) => {
 const notFound = { message: 'Expense not found' }
 
 describe('the photo of a receipt', () => {
-  test('is shown to everybody of the house group, as a picture and nothing else', async () => {
+  test('is served to every member of the house group, as an image only', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpense(household, { receiptImage })
-    const answer = await open(member, id)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await open(member, id)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';sandbox",
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(answer.headers).not.toHaveProperty('content-disposition')
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
+    expect(response.headers).not.toHaveProperty('content-disposition')
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
   })
 
-  test('is told by its path wherever the expense is', { tags: ['EXP-52'] }, async () => {
+  test('the path of the receipt is returned wherever the expense is', { tags: ['EXP-52'] }, async () => {
     const household = await createHousehold(app.current)
     const expense = await createExpense(household, { receiptImage })
     const path = `/api/expenses/${expense.id}/receipt`
@@ -79,7 +79,7 @@ describe('the photo of a receipt', () => {
     expect(JSON.stringify([list.body, details.body])).not.toMatch(/data:|base64/)
   })
 
-  test('is replaced by another, stays when its path comes back, and goes when it is taken away', async () => {
+  test('can be replaced, stays when its path is sent back, and can be removed', async () => {
     const household = await createHousehold(app.current)
     const { id, receiptImage: path } = await createExpense(household, {
       receiptImage: await createPaper('red'),
@@ -95,7 +95,7 @@ describe('the photo of a receipt', () => {
     expect((await open(household, id)).statusCode).toBe(404)
   })
 
-  test('goes with its expense', async () => {
+  test('is deleted with its expense', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household, { receiptImage })
     await household.client.call(expensesApi.remove, { id: String(id) })
@@ -105,7 +105,7 @@ describe('the photo of a receipt', () => {
     expect((await open(household, id)).statusCode).toBe(404)
   })
 
-  test('is kept once when the same request comes twice', async () => {
+  test('is stored once when the same request is sent twice', async () => {
     const household = await createHousehold(app.current)
     const expense = { ...market, receiptImage }
     const key = { 'idempotency-key': 'receipt-once' }
@@ -115,7 +115,7 @@ describe('the photo of a receipt', () => {
     expect((await household.client.call(expensesApi.list, {})).body).toHaveLength(1)
   })
 
-  test('is not kept when the expense is refused', async () => {
+  test('is not stored when the expense is refused', async () => {
     const household = await createHousehold(app.current)
     const before = await readTables(app.current.database.engine)
     const refused = await household.client.call(expensesApi.create, {
@@ -128,22 +128,22 @@ describe('the photo of a receipt', () => {
   })
 })
 
-describe('nothing is told of a receipt', { tags: ['T7'] }, () => {
-  test('to anybody else: not found, as one that is not there', async () => {
+describe('access to a receipt', { tags: ['T7'] }, () => {
+  test('is refused to everyone else, with the response for a receipt that does not exist', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createExpense(household, { receiptImage })
     const { id: withoutReceipt } = await createExpense(household)
     const others = [await createHousehold(app.current), await createPerson(app.current, { role: 'admin' })]
-    const answers = [await open(household, withoutReceipt), await open(household, 999_999)]
-    for (const other of others) answers.push(await open(other, id))
-    for (const { statusCode, body, headers } of answers) {
+    const responses = [await open(household, withoutReceipt), await open(household, 999_999)]
+    for (const other of others) responses.push(await open(other, id))
+    for (const { statusCode, body, headers } of responses) {
       expect(statusCode).toBe(404)
       expect(JSON.parse(body)).toEqual(notFound)
       expect(headers['content-type']).toBe('application/json; charset=utf-8')
     }
   })
 
-  test('of a personal expense to the house group, until it is shared', async () => {
+  test('of a personal expense is refused to the house group until the expense is shared', async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const { id } = await createExpense(person, { receiptImage })
@@ -154,7 +154,7 @@ describe('nothing is told of a receipt', { tags: ['T7'] }, () => {
     expect((await open(household, id)).statusCode).toBe(200)
   })
 
-  test('to a member who left', async () => {
+  test('is refused to a former member', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createExpense(member, { receiptImage })
@@ -163,13 +163,13 @@ describe('nothing is told of a receipt', { tags: ['T7'] }, () => {
     expect((await open(household, id)).statusCode).toBe(200)
   })
 
-  /** Takes a moment to read. */
+  /** Decoding it takes a moment. */
   const createLargePhoto = async (): Promise<string> => {
     const paper = sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'white' } })
     return toPhotoUrl('png', await paper.png().toBuffer())
   }
 
-  test('and who leaves while his photo is being made writes nothing into the books of others', async () => {
+  test("a person who leaves while the photo is decoded writes nothing into the group's data", async () => {
     const household = await createHousehold(app.current)
     const { client } = await createMember(app.current, household.group)
     const largePhoto = await createLargePhoto()
@@ -186,34 +186,34 @@ describe('nothing is told of a receipt', { tags: ['T7'] }, () => {
     expect((await open(household, id)).statusCode).toBe(404)
   })
 
-  test('and nobody replaces or borrows that of others', async () => {
+  test('a receipt of another household can neither be replaced nor reused', async () => {
     const household = await createHousehold(app.current)
-    const stranger = await createHousehold(app.current)
+    const otherHousehold = await createHousehold(app.current)
     const { id, receiptImage: path } = await createExpense(household, { receiptImage })
-    const own = await createExpense(stranger)
-    const replaced = await update(stranger, id, { receiptImage })
+    const own = await createExpense(otherHousehold)
+    const replaced = await update(otherHousehold, id, { receiptImage })
     expect(replaced).toMatchObject({ status: 404, error: notFound })
-    const borrowed = await update(stranger, own.id, { receiptImage: path })
+    const borrowed = await update(otherHousehold, own.id, { receiptImage: path })
     expect(borrowed).toMatchObject({
       status: 400,
       error: { errors: [{ path: 'receiptImage', message: 'The receipt must be a JPEG, PNG or WebP image' }] },
     })
-    expect((await open(stranger, own.id)).statusCode).toBe(404)
+    expect((await open(otherHousehold, own.id)).statusCode).toBe(404)
   })
 })
 
 describe('a data URL', { tags: ['EXP-52'] }, () => {
-  /** Of a picture with a comment that makes it as long as it may be. */
+  /** A JPEG with comments that make it exactly as long as the limit. */
   const createLongest = (): string => {
     const start = 'data:image/jpeg;base64,'
     const byteCount = Math.floor((maxReceiptLength - start.length) / 4) * 3
     const comments = Array.from({ length: 60 }, () => toJpegSegment(0xfe, Buffer.alloc(65_000)))
-    const rest = byteCount - createTinyJpeg(comments).length
-    const last = toJpegSegment(0xfe, Buffer.alloc(rest - 4))
+    const remaining = byteCount - createTinyJpeg(comments).length
+    const last = toJpegSegment(0xfe, Buffer.alloc(remaining - 4))
     return toPhotoUrl('jpeg', createTinyJpeg([...comments, last]))
   }
 
-  test('of 5 MB is taken, one character more is too long', async () => {
+  test('of 5 MB is accepted, and one character more is too long', async () => {
     const household = await createHousehold(app.current)
     const longest = createLongest()
     expect(longest.length).toBeGreaterThan(maxReceiptLength - 4)

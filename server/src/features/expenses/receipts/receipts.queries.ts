@@ -2,14 +2,14 @@ import type { ReadSql, WriteSql } from '../../../db/database.ts'
 import { isGroupRow, isInScope, isPersonalRow, type ViewerScope } from '../../../db/scope.ts'
 import { AppError } from '../../../lib/app-error.ts'
 
-/** The expense a receipt belongs to, with whose it is. */
+/** The expense a receipt belongs to, with its owner. */
 export interface ReceiptOwner {
   readonly id: number
   readonly houseGroupId: number | null
   readonly createdBy: string | null
 }
 
-/** Throws `expenses.not_found` for strangers, for no such expense and for one without a receipt, alike. */
+/** Throws `expenses.not_found` for expenses outside the scope, for unknown ids and for expenses without a receipt. */
 export const getImage = async (sql: ReadSql, scope: ViewerScope, expenseId: number): Promise<Uint8Array> => {
   const row = await sql
     .selectFrom('receipts')
@@ -22,11 +22,11 @@ export const getImage = async (sql: ReadSql, scope: ViewerScope, expenseId: numb
   return row.image
 }
 
-// Only what belongs to a house group outlives its creator.
+// Rows without a creator always belong to a house group, so a personal row has one.
 const isOfSameOwner = ({ houseGroupId, createdBy }: ReceiptOwner) =>
   houseGroupId === null ? isPersonalRow('expenses', createdBy ?? '') : isGroupRow('expenses', houseGroupId)
 
-/** What is kept for the expense's household, or person, without the receipt of the expense itself. */
+/** The number and size of the receipts of the same owner, without the one of this expense. */
 export const countOtherReceipts = async (
   sql: ReadSql,
   owner: ReceiptOwner,

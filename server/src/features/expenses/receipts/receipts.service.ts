@@ -13,8 +13,8 @@ import {
 } from './receipts.queries.ts'
 import { receiptRoom, receiptWords } from './receipts.rules.ts'
 
-// The photo of a receipt belongs to its expense. What comes in is never kept: a picture is made anew of its
-// pixels, so that nothing else a file can carry gets back out.
+// The photo of a receipt belongs to its expense. The received file is never stored: a new image is encoded from its
+// pixels, so that nothing else in the file is ever served.
 
 export { toReceiptPath, toReceiptRoom } from './receipts.rules.ts'
 
@@ -28,7 +28,7 @@ export const encodeReceipt = (dataUrl: string): Promise<Uint8Array> =>
     busyCode: 'expenses.busy',
   })
 
-/** Keeps the picture in place of the one before. Throws `expenses.no_room_for_receipt`. */
+/** Stores the image and replaces the earlier one. Throws `expenses.no_room_for_receipt`. */
 export const saveReceipt = async (
   tx: Tx,
   expense: ReceiptOwner,

@@ -17,8 +17,8 @@ import { useTestApp } from '../../../../test-support/test-app.ts'
 
 const app = useTestApp()
 
-/** Mia, Ben and Zoe live together. */
-const settle = async () => {
+/** A household of Mia, Ben and Zoe. */
+const createThreeMembers = async () => {
   const mia = await createHousehold(app.current, { firstName: 'Mia' })
   const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
   const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
@@ -30,7 +30,7 @@ const by = ({ account }: Pick<Person, 'account'>) => ({ userId: account.id })
 const getSplit = async ({ client }: Person, id: number) =>
   (await client.call(expensesApi.get, { id: String(id) })).body.split
 
-/** Who takes part by memberId, amount and value. */
+/** The participants by ledger account, with amount and value. */
 const listShares = async (person: Person, id: number) =>
   (await getSplit(person, id))?.shares.map(({ name, amount, value }) => [name, amount, value])
 
@@ -50,14 +50,14 @@ const create = ({ client }: Pick<Person, 'client'>, split: unknown, amount = 10)
 const remove = ({ client }: Person, id: number) => client.call(expensesApi.remove, { id: String(id) })
 
 const expectSoundLedger = async (houseGroupId: number) => {
-  const kept = await readBalances(app.current, houseGroupId)
-  expect(kept).toEqual(await sumUpLedger(app.current, houseGroupId))
-  expect(Object.values(kept).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  const balances = await readBalances(app.current, houseGroupId)
+  expect(balances).toEqual(await sumUpLedger(app.current, houseGroupId))
+  expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0)
 }
 
 describe('an expense is split', { tags: ['EXP-42'] }, () => {
-  test('equally: the first people take the remainder, and whoever paid is owed the rest', async () => {
-    const { mia, ben, zoe, group } = await settle()
+  test('equally: the first participants take the remainder, and the payer is owed the amounts of the others', async () => {
+    const { mia, ben, zoe, group } = await createThreeMembers()
     const expense = await createSplitExpense(mia, [zoe, ben, mia], { amount: 10 })
     expect(expense.isSplit).toBe(true)
     expect(await getSplit(ben, expense.id)).toEqual({
@@ -80,8 +80,8 @@ describe('an expense is split', { tags: ['EXP-42'] }, () => {
     ['exact', [10.01, 0], [10.01, 0]],
     ['percent', [33.33, 66.67], [3.34, 6.67]],
     ['shares', [1, 3], [2.51, 7.5]],
-  ])('%s %j', async (mode, values, amounts) => {
-    const { mia, ben, group } = await settle()
+  ])('in mode %s with %j', async (mode, values, amounts) => {
+    const { mia, ben, group } = await createThreeMembers()
     const participants = [mia, ben].map((person, index) => ({ ...by(person), value: values[index] }))
     const created = await create(mia, { mode, participants }, 10.01)
     expect(created.statusCode).toBe(201)
@@ -93,8 +93,8 @@ describe('an expense is split', { tags: ['EXP-42'] }, () => {
     await expectSoundLedger(group.id)
   })
 
-  test('among others than the one who paid', async () => {
-    const { mia, ben, zoe } = await settle()
+  test('among people other than the payer', async () => {
+    const { mia, ben, zoe } = await createThreeMembers()
     const expense = await createSplitExpense(mia, [ben, zoe], { amount: 9 })
     expect(await listShares(mia, expense.id)).toEqual([
       ['Ben Nest', 4.5, null],
@@ -103,8 +103,8 @@ describe('an expense is split', { tags: ['EXP-42'] }, () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 9, 'Ben Nest': -4.5, 'Zoe Nest': -4.5 })
   })
 
-  test('later, when it is there already; one that is not split moves no balance', async () => {
-    const { mia, ben } = await settle()
+  test('after it was created; an expense without a split changes no balance', async () => {
+    const { mia, ben } = await createThreeMembers()
     const { id, isSplit } = await createExpense(mia, { amount: 8 })
     expect(isSplit).toBe(false)
     expect(await listBalances(mia)).toEqual({})
@@ -113,8 +113,8 @@ describe('an expense is split', { tags: ['EXP-42'] }, () => {
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -4, 'Mia Nest': 4 })
   })
 
-  test('with somebody who has moved out, by his place in the books', async () => {
-    const { mia, ben } = await settle()
+  test('with a former member, by their ledger account', async () => {
+    const { mia, ben } = await createThreeMembers()
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 8 })
     const memberId = (await getSplit(mia, id))?.shares[1]?.memberId
     await ben.client.call(houseGroupsApi.leave, {})
@@ -145,21 +145,21 @@ describe('a split is refused', () => {
     ['exact', [5, 4.99], 'The shares must add up to the amount'],
     ['percent', [50, 50.01], 'The percentages must add up to 100'],
     ['shares', [0, 0], 'Enter at least one share'],
-  ])('by %s %j', async (mode, values, message) => {
-    const { mia, ben } = await settle()
+  ])('in mode %s with %j', async (mode, values, message) => {
+    const { mia, ben } = await createThreeMembers()
     const participants = [mia, ben].map((person, index) => ({ ...by(person), value: values[index] }))
     await expectRefusal(mia, { mode, participants }, [{ path: 'split', message }])
   })
 
-  test('with anybody who is not of the house group, by whatever id', { tags: ['T7'] }, async () => {
-    const { mia, ben } = await settle()
-    const stranger = await createHousehold(app.current)
-    const { id } = await createSplitExpense(stranger, [stranger])
-    const foreign = (await getSplit(stranger, id))?.shares[0]?.memberId
+  test('with a person outside the house group, by any kind of id', { tags: ['T7'] }, async () => {
+    const { mia, ben } = await createThreeMembers()
+    const otherHousehold = await createHousehold(app.current)
+    const { id } = await createSplitExpense(otherHousehold, [otherHousehold])
+    const foreign = (await getSplit(otherHousehold, id))?.shares[0]?.memberId
     const waiting = await createPerson(app.current, { isApproved: false })
     await ben.client.call(houseGroupsApi.leave, {})
     const outsiders = [
-      by(stranger),
+      by(otherHousehold),
       by(await createPerson(app.current)),
       by(waiting),
       by(ben),
@@ -173,8 +173,8 @@ describe('a split is refused', () => {
       ])
   })
 
-  test('with the same person twice, by account or by place', async () => {
-    const { mia, ben } = await settle()
+  test('with the same person twice, by account or ledger account', async () => {
+    const { mia, ben } = await createThreeMembers()
     const { id } = await createSplitExpense(mia, [mia, ben])
     const memberId = (await getSplit(mia, id))?.shares[1]?.memberId
     const errors = [{ path: 'split.participants.2', message: 'Each person can take part once' }]
@@ -198,8 +198,8 @@ describe('a split is refused', () => {
 })
 
 describe('a split follows its expense', () => {
-  test('to another amount', async () => {
-    const { mia, ben, zoe, group } = await settle()
+  test('when the amount changes', async () => {
+    const { mia, ben, zoe, group } = await createThreeMembers()
     const { id } = await createSplitExpense(mia, [mia, ben, zoe], { amount: 9 })
     expect((await update(mia, id, { amount: 10 })).status).toBe(200)
     expect(await listShares(mia, id)).toEqual([
@@ -211,8 +211,8 @@ describe('a split follows its expense', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('not to another amount when its shares are exact, unless they are entered anew', async () => {
-    const { mia, ben } = await settle()
+  test('exact shares must be entered again when the amount changes', async () => {
+    const { mia, ben } = await createThreeMembers()
     const toExact = (...values: [number, number]): SplitInput => ({
       mode: 'exact',
       participants: [
@@ -234,8 +234,8 @@ describe('a split follows its expense', () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 7, 'Ben Nest': -7 })
   })
 
-  test('to other people and another mode, and away', async () => {
-    const { mia, ben, zoe, group } = await settle()
+  test('when participants and mode change, and when the split is removed', async () => {
+    const { mia, ben, zoe, group } = await createThreeMembers()
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 10 })
     const percent: SplitInput = { mode: 'percent', participants: [{ ...by(zoe), value: 100 }] }
     expect((await update(mia, id, { split: percent })).body.isSplit).toBe(true)
@@ -248,8 +248,8 @@ describe('a split follows its expense', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('into nothing when it is deleted', async () => {
-    const { mia, ben, group } = await settle()
+  test('when it is deleted', async () => {
+    const { mia, ben, group } = await createThreeMembers()
     const { id } = await createSplitExpense(mia, [mia, ben], { amount: 10 })
     await createSplitExpense(ben, [mia, ben], { amount: 2 })
     expect((await remove(mia, id)).status).toBe(200)
@@ -258,8 +258,8 @@ describe('a split follows its expense', () => {
   })
 })
 
-test('a split among thirty asks the database no more than thirteen times', async () => {
-  const { mia, ben, zoe, group } = await settle()
+test('splitting an expense among thirty people needs at most thirteen statements', async () => {
+  const { mia, ben, zoe, group } = await createThreeMembers()
   const household = [mia, ben, zoe]
   while (household.length < 30) household.push(await createMember(app.current, group))
   await createSplitExpense(mia, household)

@@ -12,7 +12,7 @@ const selectRows = (sql: ReadSql, expenseId: number) =>
     .where('expense_splits.expense_id', '=', expenseId)
     .orderBy('expense_splits.position')
 
-/** How an expense is split, and in whose books; undefined when it is not. */
+/** The split of an expense and its house group; undefined when it is not split. */
 export const findStoredSplit = async (
   sql: ReadSql,
   expenseId: number,
@@ -45,7 +45,7 @@ const toRows = (expenseId: number, { amountCents, payerId, shares }: StoredSplit
   return [...rows, { expense_id: expenseId, member_id: payerId, ...payer }]
 }
 
-/** Stores how an expense is split, in place of how it was. */
+/** Stores the split of an expense and replaces the earlier one. */
 export const updateOrInsertSplit = async (
   sql: WriteSql,
   expenseId: number,
@@ -65,7 +65,7 @@ export const updateOrInsertSplit = async (
     .execute()
 }
 
-/** Takes people out of the split of an expense. */
+/** Removes people from the split of an expense. */
 export const deleteSharers = async (
   sql: WriteSql,
   expenseId: number,

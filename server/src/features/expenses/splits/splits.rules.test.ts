@@ -11,7 +11,7 @@ import {
 } from './splits.rules.ts'
 
 const [mia, ben, zoe] = ['mia', 'ben', 'zoe']
-const places = [
+const ledgerAccounts = [
   { memberId: 1, userId: mia, isMember: true, name: 'Mia' },
   { memberId: 2, userId: ben, isMember: true, name: 'Ben' },
   { memberId: 3, userId: zoe, isMember: false, name: 'Zoe' },
@@ -25,23 +25,23 @@ const split = (mode: StoredSplit['mode'], ...shares: [number, number, number | n
   shares: shares.map(([memberId, shareCents, weight]) => ({ memberId, shareCents, weight })),
 })
 
-describe('somebody takes part', () => {
-  const find = (...participants: SplitInput['participants']) => toMemberIds(places, participants)
+describe('a participant', () => {
+  const find = (...participants: SplitInput['participants']) => toMemberIds(ledgerAccounts, participants)
   const outsider = 'Choose people of your house group.'
 
-  test('by his account when he lives in the house group, by his place in the books in any case', () => {
+  test('is found by user id while a member of the house group, and by ledger account in any case', () => {
     expect(find({ userId: ben }, { memberId: 1 }, { memberId: 3 }, { memberId: 4 })).toEqual({
       memberIds: [2, 1, 3, 4],
     })
   })
 
-  test('not by his account when he has moved out, nor when he is unknown', () => {
+  test('is not found by user id after leaving the group, nor by an unknown id', () => {
     expect(find({ userId: mia }, { userId: zoe }, { userId: 'stranger' }, { memberId: 5 })).toEqual({
       errors: [1, 2, 3].map((index) => ({ path: `split.participants.${index}`, message: outsider })),
     })
   })
 
-  test('once, however he is named', () => {
+  test('can take part once, by whatever id', () => {
     const message = 'Each person can take part once'
     for (const twice of [{ userId: mia }, { memberId: 1 }])
       expect(find({ userId: mia }, { userId: ben }, twice)).toEqual({
@@ -50,10 +50,10 @@ describe('somebody takes part', () => {
   })
 })
 
-describe('an expense in the books', () => {
+describe('a stored split', () => {
   const bill = { amountCents: 1000, payerId: 1, memberIds: [2, 3, 1] }
 
-  test('has the shares of those who take part, in their order', () => {
+  test('has the shares of the participants in their order', () => {
     expect(toStoredSplit(bill, { mode: 'equally', values: [0, 0, 0] })).toEqual(
       split('equally', [2, 334, null], [3, 333, null], [1, 333, null]),
     )
@@ -62,7 +62,7 @@ describe('an expense in the books', () => {
     )
   })
 
-  test('keeps percentages and numbers of shares, for an amount that changes later', () => {
+  test('keeps percentages and numbers of shares, for a later change of the amount', () => {
     expect(toStoredSplit(bill, { mode: 'percent', values: [5000, 2500, 2500] })).toEqual(
       split('percent', [2, 500, 5000], [3, 250, 2500], [1, 250, 2500]),
     )
@@ -71,19 +71,19 @@ describe('an expense in the books', () => {
     )
   })
 
-  test('that does not work out says why', () => {
+  test('is refused with a reason when the values do not add up', () => {
     expect(toStoredSplit(bill, { mode: 'percent', values: [5000, 2500, 2499] })).toEqual({
       errors: [{ path: 'split', message: 'The percentages must add up to 100' }],
     })
   })
 })
 
-describe('another amount', () => {
+describe('the split of a changed amount', () => {
   test.each([
     [split('equally', [2, 500, null], [1, 500, null]), [1, 0]],
     [split('percent', [2, 300, 3000], [1, 700, 7000]), [1, 0]],
     [split('shares', [2, 0, 0], [1, 1000, 5]), [0, 1]],
-  ])('is divided as the one before: case %#', (before, expected) => {
+  ])('has the same proportions: case %#', (before, expected) => {
     expect(toSplitOfAmount(before, 1)).toMatchObject({
       mode: before.mode,
       amountCents: 1,
@@ -92,18 +92,18 @@ describe('another amount', () => {
     })
   })
 
-  test('of exact shares is nobody’s', () => {
+  test('is refused for exact shares', () => {
     expect(toSplitOfAmount(split('exact', [2, 400, null], [1, 600, null]), 1001)).toEqual({
       errors: [{ path: 'split', message: 'The shares must add up to the amount' }],
     })
   })
 })
 
-describe('in the balances', () => {
+describe('balance changes', () => {
   const before = split('exact', [1, 400, null], [2, 600, null])
   const after = { ...split('exact', [2, 1500, null], [3, 500, null]), amountCents: 2000 }
 
-  test('the payer is owed what he paid, and everybody owes his share', () => {
+  test('the payer is owed the amount, and every participant owes their share', () => {
     expect(toBalanceChanges(null, before)).toEqual(
       new Map([
         [1, 600],
@@ -119,7 +119,7 @@ describe('in the balances', () => {
     )
   })
 
-  test('a change counts as far as it differs, and a removal takes all back', () => {
+  test('a change counts by its difference, and a removal reverses everything', () => {
     expect(toBalanceChanges(before, after)).toEqual(
       new Map([
         [1, 1400],
@@ -136,21 +136,21 @@ describe('in the balances', () => {
     expect([...toBalanceChanges(before, before).values()]).toEqual([0, 0])
   })
 
-  test('the payer has a place whether or not he takes part', () => {
+  test('the payer has a ledger account whether or not they take part', () => {
     expect(listSharers(after)).toEqual(new Set([1, 2, 3]))
     expect(listSharers(null)).toEqual(new Set())
   })
 })
 
-test('a split is shown with names, amounts and what was entered', () => {
-  expect(toSplit(split('percent', [4, 333, 3333], [1, 667, 6667]), places)).toEqual({
+test('a split is shown with names, amounts and the entered values', () => {
+  expect(toSplit(split('percent', [4, 333, 3333], [1, 667, 6667]), ledgerAccounts)).toEqual({
     mode: 'percent',
     shares: [
       { memberId: 4, userId: null, name: 'Former member', isMember: false, amount: 3.33, value: 33.33 },
       { memberId: 1, userId: mia, name: 'Mia', isMember: true, amount: 6.67, value: 66.67 },
     ],
   })
-  const values = (stored: StoredSplit) => toSplit(stored, places).shares.map(({ value }) => value)
+  const values = (stored: StoredSplit) => toSplit(stored, ledgerAccounts).shares.map(({ value }) => value)
   expect(values(split('shares', [1, 1000, 3], [2, 0, 0]))).toEqual([3, 0])
   expect(values(split('exact', [1, 1000, null]))).toEqual([null])
 })

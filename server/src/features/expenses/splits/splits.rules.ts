@@ -3,49 +3,52 @@ import { toAmount } from '@roost/contract/money.ts'
 import type { LedgerMember, Split, SplitInput } from '@roost/contract/splits.ts'
 import { type Division, type SplitMode, toShareCents } from '@roost/contract/split-rules.ts'
 
-/** Somebody who takes part. */
+/** The share of one participant. */
 export interface StoredShare {
   readonly memberId: number
   readonly shareCents: number
-  /** Hundredths of a percent, or a number of shares; null in the other modes. */
+  /** Hundredths of a percent in mode percent, the number of shares in mode shares, null in the other modes. */
   readonly weight: number | null
 }
 
-/** How an expense stands in the books: who paid it, and what everybody's part of it is. */
+/** A split as stored in the ledger: who paid the expense, and everyone's share of it. */
 export interface StoredSplit {
   readonly mode: SplitMode
   readonly amountCents: number
-  /** He need not take part himself. */
+  /** The payer need not take part. */
   readonly payerId: number
-  /** The first ones take the remainder. */
+  /** Rounding remainders go to the first shares. */
   readonly shares: readonly StoredShare[]
 }
 
-/** What is wrong with a split, field by field. */
+/** The errors of a split, by field. */
 export interface SplitErrors {
   readonly errors: readonly [FieldError, ...FieldError[]]
 }
 
-/** Somebody's place in the books. */
-export type Place = Pick<LedgerMember, 'memberId' | 'userId' | 'isMember'>
+/** The entry of a person in the ledger of a house group. */
+export type LedgerAccount = Pick<LedgerMember, 'memberId' | 'userId' | 'isMember'>
 
 type Participant = SplitInput['participants'][number]
 
-/** Whoever lives in the house group is named by his account, and everybody in the books by his place in them. */
-const findMemberId = (places: readonly Place[], { userId, memberId }: Participant): number | undefined =>
-  places.find((place) =>
-    memberId === undefined ? place.userId === userId && place.isMember : place.memberId === memberId,
+/** A member of the house group can be named by user id, and everyone in the ledger by ledger account. */
+const findMemberId = (
+  ledgerAccounts: readonly LedgerAccount[],
+  { userId, memberId }: Participant,
+): number | undefined =>
+  ledgerAccounts.find((account) =>
+    memberId === undefined ? account.userId === userId && account.isMember : account.memberId === memberId,
   )?.memberId
 
-/** Who takes part, by his place in the books. */
+/** The ledger accounts of the participants. */
 export const toMemberIds = (
-  places: readonly Place[],
+  ledgerAccounts: readonly LedgerAccount[],
   participants: readonly Participant[],
 ): { readonly memberIds: readonly number[] } | SplitErrors => {
   const memberIds: number[] = []
   const errors: FieldError[] = []
   for (const [index, participant] of participants.entries()) {
-    const memberId = findMemberId(places, participant)
+    const memberId = findMemberId(ledgerAccounts, participant)
     const path = `split.participants.${index}`
     if (memberId === undefined) errors.push({ path, message: 'Choose people of your house group.' })
     else if (memberIds.includes(memberId)) errors.push({ path, message: 'Each person can take part once' })
@@ -56,11 +59,11 @@ export const toMemberIds = (
 }
 
 type Bill = Pick<StoredSplit, 'amountCents' | 'payerId'> & {
-  /** Who takes part, in order. */
+  /** The participants' ledger accounts, in order. */
   readonly memberIds: readonly number[]
 }
 
-/** The shares add up to the amount, which the payer paid. */
+/** Divides the amount among the participants. The shares add up to the amount. */
 export const toStoredSplit = (
   { amountCents, payerId, memberIds }: Bill,
   division: Division,
@@ -77,11 +80,11 @@ export const toStoredSplit = (
   return { mode, amountCents, payerId, shares }
 }
 
-/** Everybody who stands in a split. */
+/** Every ledger account in a split, including the payer's. */
 export const listSharers = (split: StoredSplit | null): ReadonlySet<number> =>
   new Set(split ? [split.payerId, ...split.shares.map(({ memberId }) => memberId)] : [])
 
-/** The same split of another amount. An exact one is refused: nobody knows whose part the difference is. */
+/** The same split of another amount. Exact shares are refused, because it is unknown whose share the difference is. */
 export const toSplitOfAmount = (
   { mode, payerId, shares }: StoredSplit,
   amountCents: number,
@@ -93,13 +96,13 @@ export const toSplitOfAmount = (
 
 type BalanceChange = readonly [memberId: number, cents: number]
 
-/** Whoever paid is owed it, and everybody owes his part. */
+/** The payer is owed the amount, and every participant owes their share. */
 const listBalanceChanges = ({ payerId, amountCents, shares }: StoredSplit): BalanceChange[] => [
   [payerId, amountCents],
   ...shares.map(({ memberId, shareCents }) => [memberId, -shareCents] as const),
 ]
 
-/** What changes in the books when an expense is split like that and was like that before; null is not at all. */
+/** The changes of balances between two splits of an expense; null means not split. */
 export const toBalanceChanges = (
   before: StoredSplit | null,
   after: StoredSplit | null,
@@ -114,7 +117,7 @@ export const toBalanceChanges = (
 const toValue = (mode: SplitMode, weight: number | null): number | null =>
   weight !== null && mode === 'percent' ? toAmount(weight) : weight
 
-/** As it is shown. */
+/** The split as returned to clients. */
 export const toSplit = ({ mode, shares }: StoredSplit, ledger: readonly LedgerMember[]): Split => ({
   mode,
   shares: shares.flatMap(({ memberId, shareCents, weight }) =>

@@ -19,7 +19,7 @@ import {
 } from './splits.queries.ts'
 import {
   listSharers,
-  type Place,
+  type LedgerAccount,
   type SplitErrors,
   type StoredSplit,
   toBalanceChanges,
@@ -29,10 +29,10 @@ import {
   toStoredSplit,
 } from './splits.rules.ts'
 
-// A split says whose part of an expense is how much. It stands in the books of the house group: whoever paid is owed
-// the amount, and everybody who takes part owes his share. Callers hold the lock of the books.
+// A split divides an expense among people in the ledger of the house group: the payer is owed the amount, and every
+// participant owes their share. Callers hold the ledger lock.
 
-/** What a split needs to know of its expense. */
+/** The fields of an expense that its split depends on. */
 export interface SplitExpense {
   readonly id: number
   readonly houseGroupId: number | null
@@ -40,7 +40,7 @@ export interface SplitExpense {
   readonly amountCents: number
 }
 
-/** How an expense was split and is now; null when it was not, or is not. */
+/** The split of an expense before and after a change; null when it is not split. */
 export interface SplitChange {
   readonly before: StoredSplit | null
   readonly after: StoredSplit | null
@@ -59,36 +59,36 @@ const getHouseGroupId = ({ houseGroupId }: SplitExpense): number => {
   return houseGroupId
 }
 
-/** The books of the house group, with a place for the payer and for all members of the group that are named. */
-const listPlaces = async (
+/** The ledger accounts of the house group. Creates missing ones for the payer and for members that are named. */
+const prepareLedgerAccounts = async (
   tx: Tx,
   expense: SplitExpense,
   { participants }: SplitInput,
-): Promise<readonly Place[]> => {
+): Promise<readonly LedgerAccount[]> => {
   const houseGroupId = getHouseGroupId(expense)
-  const places = await listLedgerMembers(tx.sql, houseGroupId)
+  const ledgerAccounts = await listLedgerMembers(tx.sql, houseGroupId)
   const named = new Set([expense.paidBy, ...participants.map(({ userId = null }) => userId)])
   const missing = [...named]
     .filter((id) => id !== null)
-    .filter((id) => places.every(({ userId }) => userId !== id))
-  if (missing.length === 0) return places
+    .filter((id) => ledgerAccounts.every(({ userId }) => userId !== id))
+  if (missing.length === 0) return ledgerAccounts
   const members = new Set((await listMembersOf(tx.sql, houseGroupId)).map(({ id }) => id))
-  const newcomers = missing.filter((id) => id === expense.paidBy || members.has(id))
-  const created = await createLedgerMembers(tx, houseGroupId, newcomers)
+  const joining = missing.filter((id) => id === expense.paidBy || members.has(id))
+  const created = await createLedgerMembers(tx, houseGroupId, joining)
   return [
-    ...places,
+    ...ledgerAccounts,
     ...[...created].map(([userId, memberId]) => ({ memberId, userId, isMember: members.has(userId) })),
   ]
 }
 
-/** Whoever paid stays who paid, even when his account is gone. */
+/** The payer never changes, even after their account was deleted. */
 const getPayerId = (
-  places: readonly Place[],
+  ledgerAccounts: readonly LedgerAccount[],
   { paidBy }: SplitExpense,
   before: StoredSplit | null,
 ): number => {
   if (before) return before.payerId
-  const payer = paidBy === null ? undefined : places.find(({ userId }) => userId === paidBy)
+  const payer = paidBy === null ? undefined : ledgerAccounts.find(({ userId }) => userId === paidBy)
   const message = 'The person who paid this expense has no account any more.'
   if (!payer) throw toRefusal({ errors: [{ path: 'split', message }] })
   return payer.memberId
@@ -100,10 +100,10 @@ const getNewSplit = async (
   input: SplitInput,
   before: StoredSplit | null,
 ): Promise<StoredSplit> => {
-  const places = await listPlaces(tx, expense, input)
-  const participation = toMemberIds(places, input.participants)
+  const ledgerAccounts = await prepareLedgerAccounts(tx, expense, input)
+  const participation = toMemberIds(ledgerAccounts, input.participants)
   if ('errors' in participation) throw toRefusal(participation)
-  const payerId = getPayerId(places, expense, before)
+  const payerId = getPayerId(ledgerAccounts, expense, before)
   const split = toStoredSplit(
     { amountCents: expense.amountCents, payerId, ...participation },
     toDivision(input),
@@ -114,16 +114,16 @@ const getNewSplit = async (
 
 const saveSplit = async (tx: Tx, expense: SplitExpense, { before, after }: SplitChange): Promise<void> => {
   if (after) await updateOrInsertSplit(tx.sql, expense.id, after)
-  const gone = listSharers(before).difference(listSharers(after))
-  if (gone.size > 0) await deleteSharers(tx.sql, expense.id, [...gone])
+  const removed = listSharers(before).difference(listSharers(after))
+  if (removed.size > 0) await deleteSharers(tx.sql, expense.id, [...removed])
   await changeBalances(tx, getHouseGroupId(expense), toBalanceChanges(before, after))
 }
 
-/** Splits a new expense, whose row names the mode already. */
+/** Splits a new expense, whose row already has the split mode. */
 export const createSplit = async (tx: Tx, expense: SplitExpense, input: SplitInput): Promise<void> =>
   saveSplit(tx, expense, { before: null, after: await getNewSplit(tx, expense, input, null) })
 
-const getKeptSplit = (before: StoredSplit, amountCents: number): StoredSplit => {
+const getSplitOfAmount = (before: StoredSplit, amountCents: number): StoredSplit => {
   if (before.amountCents === amountCents) return before
   const split = toSplitOfAmount(before, amountCents)
   if ('errors' in split) throw toRefusal(split)
@@ -135,7 +135,7 @@ type ExpenseToUpdate = SplitExpense & { readonly splitMode: SplitMode | null }
 const findSplitBefore = async (tx: Tx, { id, splitMode }: ExpenseToUpdate): Promise<StoredSplit | null> =>
   splitMode === null ? null : ((await findStoredSplit(tx.sql, id)) ?? null)
 
-/** Splits an expense anew; without an input as it was, by its new amount, and with null not at all any more. */
+/** Changes the split of an expense: without an input it follows the new amount, and null removes it. */
 export const updateSplit = async (
   tx: Tx,
   expense: ExpenseToUpdate,
@@ -143,8 +143,8 @@ export const updateSplit = async (
   input: SplitInput | null | undefined,
 ): Promise<SplitChange> => {
   const before = await findSplitBefore(tx, expense)
-  const kept = before && input === undefined ? getKeptSplit(before, changed.amountCents) : null
-  const after = input ? await getNewSplit(tx, changed, input, before) : kept
+  const resized = before && input === undefined ? getSplitOfAmount(before, changed.amountCents) : null
+  const after = input ? await getNewSplit(tx, changed, input, before) : resized
   if (after === before) return { before, after }
   await saveSplit(tx, changed, { before, after })
   const mode = after?.mode ?? null
@@ -152,13 +152,13 @@ export const updateSplit = async (
   return { before, after }
 }
 
-/** Takes an expense that is deleted next out of the balances. What its split was goes with it. */
+/** Reverses the balance changes of an expense before it is deleted. Its split is deleted with the row. */
 export const deleteSplit = async (tx: Tx, expense: SplitExpense): Promise<void> => {
   const before = await findStoredSplit(tx.sql, expense.id)
   if (before) await changeBalances(tx, before.houseGroupId, toBalanceChanges(before, null))
 }
 
-/** For an account that is deleted: no expense stays split in books that are closed with it. */
+/** For an account that is deleted: removes all splits in ledgers that are closed with it. */
 export const removeSplitsOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const closed = (await listLedgersNaming(tx.sql, userId)).filter(({ isSoleMember }) => isSoleMember)
   const groups = closed.map(({ houseGroupId }) => houseGroupId)
