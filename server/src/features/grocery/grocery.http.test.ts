@@ -13,7 +13,9 @@ import {
 import { startAppOn, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { searchesOfHousehold, searchesOfPerson } from '../../throttling/quotas.service.ts'
 
-/** For stores that hang: long enough for the others on this machine, short enough to wait for. */
+/**
+ * The time limit for stores that hang: long enough for stores on this machine to respond, and short for the test run.
+ */
 const shortLimitMs = 1500
 
 type Roost = Awaited<ReturnType<typeof startAppOn>>
@@ -23,7 +25,7 @@ let person: Person
 let servers: GroceryServers
 let roost: Roost
 
-/** Every test has a server without anything remembered and a person who has not searched yet, on the same database. */
+/** Starts a server with an empty cache and a person who has not searched yet, on the same database. */
 const restart = async (
   settings: Readonly<Record<string, string>>,
   deps: Parameters<typeof startAppOn>[2] = {},
@@ -62,29 +64,29 @@ beforeEach(async () => {
   return () => servers.close()
 })
 
-describe('without any store', () => {
+describe('without any configured store', () => {
   beforeEach(() => restart({}))
 
-  test('the settings name none', { tags: ['GROC-05', 'GROC-20', 'MODEL-B-23'] }, async () => {
+  test('the settings list no stores', { tags: ['GROC-05', 'GROC-20', 'MODEL-B-23'] }, async () => {
     const { status, body } = await toClient().call(groceryApi.config, {})
     expect(status).toBe(200)
     expect(body).toEqual({ configured: false, services: [] })
   })
 
-  test('a search is refused in words', { tags: ['GROC-08', 'GROC-12', 'GROC-21'] }, async () => {
+  test('a search is refused with a message', { tags: ['GROC-08', 'GROC-12', 'GROC-21'] }, async () => {
     const { status, error } = await search({ query: 'milk' })
     expect(status).toBe(503)
     expect(error.message).toBe('Grocery services are not configured')
   })
 })
 
-describe('the stores that are set up', () => {
-  test('are named', { tags: ['GROC-05', 'GROC-19', 'MODEL-B-23'] }, async () => {
+describe('the configured stores', () => {
+  test('are listed in the settings', { tags: ['GROC-05', 'GROC-19', 'MODEL-B-23'] }, async () => {
     const { body } = await toClient().call(groceryApi.config, {})
     expect(body).toEqual({ configured: true, services: ['Kroger', 'Instacart', 'Spoonacular'] })
   })
 
-  test('alone are asked; another that is named is not there', async () => {
+  test('are the only ones searched; a search in another store is refused', async () => {
     const { SPOONACULAR_API_KEY = '', SPOONACULAR_URL = '' } = servers.environment
     await restart({ SPOONACULAR_API_KEY, SPOONACULAR_URL })
     expect((await toClient().call(groceryApi.config, {})).body.services).toEqual(['Spoonacular'])
@@ -94,15 +96,19 @@ describe('the stores that are set up', () => {
 })
 
 describe('a search', () => {
-  test('needs somebody approved, and costs nothing otherwise', { tags: ['GROC-23'] }, async () => {
-    const anonymous = await roost.visitor().call(groceryApi.search, { query: 'milk' })
-    expect(anonymous.status).toBe(401)
-    const waiting = await createPerson(house, { isApproved: false })
-    expect((await search({ query: 'milk' }, waiting)).status).toBe(403)
-    expect(countRequests()).toBe(0)
-  })
+  test(
+    'is only for approved accounts, and refused requests use no quota',
+    { tags: ['GROC-23'] },
+    async () => {
+      const anonymous = await roost.visitor().call(groceryApi.search, { query: 'milk' })
+      expect(anonymous.status).toBe(401)
+      const waiting = await createPerson(house, { isApproved: false })
+      expect((await search({ query: 'milk' }, waiting)).status).toBe(403)
+      expect(countRequests()).toBe(0)
+    },
+  )
 
-  test('describes a product in full', { tags: ['GROC-08', 'GROC-09', 'MODEL-B-23'] }, async () => {
+  test('returns all fields of a product', { tags: ['GROC-08', 'GROC-09', 'MODEL-B-23'] }, async () => {
     const { body } = await search({ query: '2% reduced fat milk' })
     const byStore = Object.fromEntries(body.map((product) => [product.store, product]))
     expect(byStore['kroger']).toEqual({
@@ -137,20 +143,24 @@ describe('a search', () => {
     })
   })
 
-  test('asks the one store that is named, in any letter case', { tags: ['GROC-06'] }, async () => {
-    for (const store of groceryStores) {
-      const { status, body } = await search({ query: 'milk', store: store.toUpperCase() })
-      expect(status).toBe(200)
-      expect(storesOf(body)).toEqual([store])
-    }
-  })
+  test(
+    'in one store asks only that store, whatever the letter case of its name',
+    { tags: ['GROC-06'] },
+    async () => {
+      for (const store of groceryStores) {
+        const { status, body } = await search({ query: 'milk', store: store.toUpperCase() })
+        expect(status).toBe(200)
+        expect(storesOf(body)).toEqual([store])
+      }
+    },
+  )
 
-  test('shows every store alike, first of each first', async () => {
+  test('interleaves the products of all stores', async () => {
     const { body } = await search({ query: 'milk', limit: 6 })
     expect(body.map(({ store }) => store)).toEqual([...groceryStores, ...groceryStores])
   })
 
-  test('answers as many as asked for, one to fifty', { tags: ['GROC-24'] }, async () => {
+  test('returns as many products as requested, from one to fifty', { tags: ['GROC-24'] }, async () => {
     const count = async (limit: string) => (await search({ query: 'a', limit })).body.length
     expect(await count('3')).toBe(3)
     expect(await count('0')).toBe(1)
@@ -168,75 +178,79 @@ describe('a search', () => {
     [{ query: 'milk', maxPrice: '1e3' }, 'Maximum price must be a price of 0 or more'],
     [{ query: 'milk', minPrice: '5', maxPrice: '4.99' }, 'Minimum price must not be above the maximum price'],
     [{ query: 'milk', diet: 'paleo' }, 'Diet must be vegetarian, vegan, glutenFree, dairyFree or keto'],
-  ])('for %j is refused in words', async (query, message) => {
+  ])('with %j is refused with a message', async (query, message) => {
     const { status, error } = await search(query)
     expect(status).toBe(400)
     expect(error.message).toBe(message)
     expect(countRequests()).toBe(0)
   })
 
-  test('keeps to the prices, in every store', { tags: ['GROC-26'] }, async () => {
+  test('filters by price in every store', { tags: ['GROC-26'] }, async () => {
     const { body } = await search({ query: 'milk', minPrice: '2.5', maxPrice: '4.01' })
     expect(storesOf(body)).toEqual([...groceryStores])
     for (const { price } of body)
       expect(Number(price)).toSatisfy((value: number) => value >= 2.5 && value <= 4.01)
   })
 
-  test('leaves out what a store calls unfit and keeps the rest', { tags: ['GROC-26'] }, async () => {
-    const { body } = await search({ query: 'milk', diet: 'vegan' })
-    const [kroger, others] = [
-      body.filter(({ store }) => store === 'kroger'),
-      body.filter(({ store }) => store !== 'kroger'),
-    ]
-    expect(kroger).not.toEqual([])
-    expect(storesOf(others)).toEqual(['instacart', 'spoonacular'])
-    for (const { title, diets } of others) {
-      expect(title).toMatch(/Almond|Oat/)
-      expect(diets).toContain('vegan')
-    }
-    expect(servers.spoonacular.requests.at(-1)?.searchParams.get('diet')).toBe('vegan')
-  })
+  test(
+    'leaves out products that a store labels as unfit for the diet, and keeps the others',
+    { tags: ['GROC-26'] },
+    async () => {
+      const { body } = await search({ query: 'milk', diet: 'vegan' })
+      const [kroger, others] = [
+        body.filter(({ store }) => store === 'kroger'),
+        body.filter(({ store }) => store !== 'kroger'),
+      ]
+      expect(kroger).not.toEqual([])
+      expect(storesOf(others)).toEqual(['instacart', 'spoonacular'])
+      for (const { title, diets } of others) {
+        expect(title).toMatch(/Almond|Oat/)
+        expect(diets).toContain('vegan')
+      }
+      expect(servers.spoonacular.requests.at(-1)?.searchParams.get('diet')).toBe('vegan')
+    },
+  )
 
-  test('that finds nothing answers an empty list', { tags: ['GROC-27'] }, async () => {
+  test('without matches returns an empty list', { tags: ['GROC-27'] }, async () => {
     expect((await search({ query: 'unicorn steak' })).body).toEqual([])
     expect((await search({ query: '\u200b' })).body).toEqual([])
   })
 })
 
-describe('the same search', { tags: ['T34'] }, () => {
-  test('is asked once in ten minutes, for everybody, however it is written', async () => {
+describe('repeated searches', { tags: ['T34'] }, () => {
+  test('use one request to each store in ten minutes, for all people and spellings', async () => {
     const other = await createPerson(house)
     const first = await search({ query: 'Whole  MILK' })
-    const asked = countRequests()
+    const requestCount = countRequests()
     const second = await search({ query: ' whole milk ', limit: 50 }, other)
     expect(second.body).toEqual(first.body)
-    expect(countRequests()).toBe(asked)
+    expect(countRequests()).toBe(requestCount)
     roost.clock.advance(10 * 60_000)
     await search({ query: 'whole milk' })
-    expect(countRequests()).toBeGreaterThan(asked)
+    expect(countRequests()).toBeGreaterThan(requestCount)
   })
 
-  test('by fifty people at once is asked once', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => search({ query: 'milk' })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  test('by fifty people concurrently use one request', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => search({ query: 'milk' })))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(servers.spoonacular.requests).toHaveLength(1)
     expect(servers.instacart.requests).toHaveLength(1)
-    // Its token and its products.
+    // One for the token and one for the products.
     expect(servers.kroger.requests).toHaveLength(2)
   })
 
-  test('with other prices or another limit is asked once', async () => {
+  test('with other prices or another limit use one request', async () => {
     await search({ query: 'milk' })
-    const asked = countRequests()
+    const requestCount = countRequests()
     await search({ query: 'milk', minPrice: '3', limit: 5, store: 'kroger' })
-    expect(countRequests()).toBe(asked)
+    expect(countRequests()).toBe(requestCount)
   })
 })
 
 describe.each(groceryStores)('when %s', (broken) => {
   const others = groceryStores.filter((name) => name !== broken)
 
-  const expectOthers = async (fault: Fault): Promise<void> => {
+  const expectOtherStores = async (fault: Fault): Promise<void> => {
     servers[broken].setFault(fault)
     const [together, alone] = await Promise.all([
       search({ query: 'milk' }),
@@ -252,21 +266,21 @@ describe.each(groceryStores)('when %s', (broken) => {
   }
 
   test.each(Object.entries(groceryFaults))(
-    '%s, the others still answer, and alone it ends in words',
-    (_, fault) => expectOthers(fault),
+    '%s, the others still respond, and a search in it alone fails with a message',
+    (_, fault) => expectOtherStores(fault),
   )
 
-  test.each(Object.entries(groceryDelays))('%s, nobody waits longer than the limit', async (_, fault) => {
+  test.each(Object.entries(groceryDelays))('%s, no search takes longer than the limit', async (_, fault) => {
     await restart(servers.environment, { providerTimeLimitMs: shortLimitMs })
-    await expectOthers(fault)
+    await expectOtherStores(fault)
   })
 
-  test('has nothing, the others have theirs', async () => {
+  test('has no matches, the products of the others are shown', async () => {
     servers[broken].setFault(toAnswer({ data: [], products: [] }))
     expect(storesOf((await search({ query: 'milk' })).body)).toEqual(others)
   })
 
-  test('mixes products with rubbish, the products are kept', async () => {
+  test('mixes products with malformed entries, the products are kept', async () => {
     const product = {
       kroger: { productId: '0001', description: 'Milk' },
       spoonacular: { id: 1, title: 'Milk' },
@@ -280,42 +294,42 @@ describe.each(groceryStores)('when %s', (broken) => {
     expect(body[0]).toMatchObject({ title: 'Milk', price: null, image: null, availability: 'in_stock' })
   })
 
-  test('says how long it wants to be left alone, it is, and so is nobody’s allowance', async () => {
+  test('asks to wait, it gets no requests until then, and refused searches use no quota', async () => {
     servers[broken].setFault(groceryFaults['answers 429 for ten minutes'])
     await search({ query: 'milk', store: broken })
-    const asked = servers[broken].requests.length
+    const requestCount = servers[broken].requests.length
     servers[broken].setFault(null)
     roost.clock.advance(599_000)
     expect((await search({ query: 'eggs', store: broken })).status).toBe(502)
-    expect(servers[broken].requests).toHaveLength(asked)
+    expect(servers[broken].requests).toHaveLength(requestCount)
     roost.clock.advance(2000)
     expect((await search({ query: 'eggs', store: broken })).status).toBe(200)
   })
 
-  test('fails five times, it is left alone for half a minute', async () => {
+  test('fails five times, its circuit breaker opens for half a minute', async () => {
     servers[broken].setFault(groceryFaults['answers 500'])
     for (let index = 0; index < 5; index += 1) await search({ query: `milk ${index}`, store: broken })
-    const asked = servers[broken].requests.length
+    const requestCount = servers[broken].requests.length
     servers[broken].setFault(null)
     expect((await search({ query: 'milk', store: broken })).status).toBe(502)
-    expect(servers[broken].requests).toHaveLength(asked)
+    expect(servers[broken].requests).toHaveLength(requestCount)
     roost.clock.advance(31_000)
     expect((await search({ query: 'milk', store: broken })).status).toBe(200)
   })
 })
 
-test('all failing ends in words', async () => {
+test('a search fails with a message when all stores fail', async () => {
   for (const name of groceryStores) servers[name].setFault(groceryFaults['answers 503'])
   const { status, error } = await search({ query: 'milk' })
   expect(status).toBe(502)
   expect(error.message).toBe('The grocery stores cannot be reached right now. Please try again in a moment.')
 })
 
-describe('a product from outside', { tags: ['T14'] }, () => {
+describe('a product from a store', { tags: ['T14'] }, () => {
   const hostile =
     '<script>alert(1)</script><b onclick=x>Milk</b>\u202E\u0000\r\nfresh\u2066 &lt;img src=x&gt; &amp; cold'
 
-  test.each(groceryStores)('of %s comes as plain text, whatever it holds', async (name) => {
+  test.each(groceryStores)('of %s is returned as plain text, whatever it contains', async (name) => {
     const words = `${hostile}${'!'.repeat(150_000)}`
     const product = {
       kroger: { productId: '0001', description: words, brand: words, categories: [words] },
@@ -339,59 +353,62 @@ describe('a product from outside', { tags: ['T14'] }, () => {
     '//cdn.example/x.png',
     'no address',
     `https://cdn.example/${'x'.repeat(3000)}`,
-  ])('never shows a picture at %j', async (image) => {
+  ])('never has a picture at %j', async (image) => {
     servers.spoonacular.setFault(toAnswer({ products: [{ id: 1, title: 'Milk', image }] }))
     const { body } = await search({ query: 'milk', store: 'spoonacular' })
     expect(body[0]).toMatchObject({ title: 'Milk', image: null })
   })
 
-  test.each([[-1], [0], [1e9], [1e300], ['3.49'], [null], [true], [[3]]])('never costs %j', async (price) => {
-    servers.instacart.setFault(
-      toAnswer({ products: [{ lookup_code: 'a1', item_name: 'Milk', price, currency: '<b>' }] }),
-    )
-    const { body } = await search({ query: 'milk', store: 'instacart' })
-    expect(body[0]).toMatchObject({ price: null, currency: 'USD' })
-  })
+  test.each([[-1], [0], [1e9], [1e300], ['3.49'], [null], [true], [[3]]])(
+    'never has the price %j',
+    async (price) => {
+      servers.instacart.setFault(
+        toAnswer({ products: [{ lookup_code: 'a1', item_name: 'Milk', price, currency: '<b>' }] }),
+      )
+      const { body } = await search({ query: 'milk', store: 'instacart' })
+      expect(body[0]).toMatchObject({ price: null, currency: 'USD' })
+    },
+  )
 })
 
-describe('searches that go out', { tags: ['T34'] }, () => {
+describe('the quota of searches that send requests', { tags: ['T34'] }, () => {
   const spend = async (searcher: Person, count: number): Promise<void> => {
     for (let index = 0; index < count; index += 1)
       await search({ query: `nothing ${searcher.account.id} ${index}`, store: 'instacart' }, searcher)
   }
 
-  test('are counted a person, and begin anew the next day', async () => {
+  test('counts for each person and resets on the next day', async () => {
     await spend(person, searchesOfPerson)
     const { status, error, headers } = await search({ query: 'milk' })
     expect(status).toBe(429)
     expect(error.message).toBe('Your household has searched a lot today. Please try again later.')
     expect(Number(headers['retry-after'])).toBe(15 * 60 * 60)
-    // What is known already stays to be seen.
+    // Cached results are still available.
     expect((await search({ query: `nothing ${person.account.id} 5`, store: 'instacart' })).status).toBe(200)
     roost.clock.set('2026-11-22T00:00:01.000Z')
     expect((await search({ query: 'milk' })).status).toBe(200)
   })
 
-  test('are counted a household', async () => {
-    const resident = await createHousehold(house)
-    await spend(resident, searchesOfPerson)
-    const second = await createMember(house, resident.group)
+  test('also counts for each household', async () => {
+    const first = await createHousehold(house)
+    await spend(first, searchesOfPerson)
+    const second = await createMember(house, first.group)
     await spend(second, searchesOfHousehold - searchesOfPerson)
-    const third = await createMember(house, resident.group)
+    const third = await createMember(house, first.group)
     expect((await search({ query: 'milk' }, third)).status).toBe(429)
     expect((await search({ query: 'milk' })).status).toBe(200)
   })
 })
 
-test('no answer holds a key', { tags: ['T34', 'GROC-19'] }, async () => {
-  const answers = [
+test('no response contains a key', { tags: ['T34', 'GROC-19'] }, async () => {
+  const responses = [
     await toClient().call(groceryApi.config, {}),
     await search({ query: 'milk' }),
     await search({ query: 'milk', store: 'x' }),
   ]
   for (const name of groceryStores) servers[name].setFault(groceryFaults['answers 403'])
-  answers.push(await search({ query: 'bread' }))
-  const text = JSON.stringify(answers)
+  responses.push(await search({ query: 'bread' }))
+  const text = JSON.stringify(responses)
   for (const key of Object.values(groceryKeys)) expect(text).not.toContain(key)
   expect(text).not.toContain(servers.kroger.url)
   expect(Object.values(storeNames)).toHaveLength(3)

@@ -38,16 +38,18 @@ const found = fc
   })
   .map(({ code, ...part }): FoundProduct => ({ ...milk, ...part, id: `${part.store}:${code}` }))
 
-describe('lists', () => {
-  test('take turns', () => {
+describe('interleaved lists', () => {
+  test('take one entry of each list in turn', () => {
     expect(interleave([[1, 4, 6, 7], [2, 5], [], [3]])).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(interleave([])).toEqual([])
   })
 
-  test('lose nothing and keep their own order', () => {
+  test('contain every entry and keep the order of each list', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.integer()), { maxLength: 4 }), (lists) => {
-        const numbered = lists.map((list, index) => list.map((value, place) => ({ index, place, value })))
+        const numbered = lists.map((list, index) =>
+          list.map((value, position) => ({ index, position, value })),
+        )
         const merged = interleave(numbered)
         for (const [index, list] of numbered.entries())
           expect(merged.filter((entry) => entry.index === index)).toEqual(list)
@@ -57,7 +59,7 @@ describe('lists', () => {
   })
 })
 
-describe('one product', () => {
+describe('duplicate products', () => {
   test.each([
     ['the same number in the same store', { title: 'Another name' }, true],
     ['the same goods at the same price elsewhere', { id: 'instacart:9', store: 'instacart' }, true],
@@ -66,12 +68,12 @@ describe('one product', () => {
     ['another size', { id: 'kroger:2', size: '1/2 gal' }, false],
     ['another brand', { id: 'kroger:2', brand: null }, false],
     ['another title', { id: 'kroger:2', title: 'Oat milk' }, false],
-  ] as const)('is %s', (_, part, isSame) => {
+  ] as const)('have the same id, or equal brand, title, size and price: %s', (_, part, isSame) => {
     expect(removeDuplicates([milk, { ...milk, ...part }])).toHaveLength(isSame ? 1 : 2)
   })
 })
 
-describe('what is wanted', () => {
+describe('a product filter', () => {
   const wanted = fc.record({
     minPrice: fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }),
     maxPrice: fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }),
@@ -79,7 +81,7 @@ describe('what is wanted', () => {
     limit: fc.integer({ min: 1, max: 50 }),
   })
 
-  test('is never exceeded, and nothing fitting is lost below the limit', () => {
+  test('never exceeds the limit, and below the limit drops no matching product', () => {
     fc.assert(
       fc.property(fc.array(fc.array(found), { maxLength: 3 }), wanted, (lists, { limit, ...filter }) => {
         const fits = ({ price, diets, knownDiets }: FoundProduct): boolean => {
@@ -97,11 +99,11 @@ describe('what is wanted', () => {
     )
   })
 
-  test('a product without a price is shown while no price is asked for', () => {
-    const priceless = { ...milk, price: null }
-    expect(mergeProducts([[priceless]], { limit: 20 })).toHaveLength(1)
-    expect(mergeProducts([[priceless]], { limit: 20, minPrice: 0 })).toEqual([])
-    expect(mergeProducts([[priceless]], { limit: 20, maxPrice: 9 })).toEqual([])
+  test('a product without a price passes unless a price is requested', () => {
+    const unpriced = { ...milk, price: null }
+    expect(mergeProducts([[unpriced]], { limit: 20 })).toHaveLength(1)
+    expect(mergeProducts([[unpriced]], { limit: 20, minPrice: 0 })).toEqual([])
+    expect(mergeProducts([[unpriced]], { limit: 20, maxPrice: 9 })).toEqual([])
   })
 })
 
@@ -109,7 +111,7 @@ test.each([
   ['  Whole   MILK ', 'whole milk'],
   ['Ｍilk\u200b\tＢread', 'milk bread'],
   ['\u200b', ''],
-])('%j looks for %j', (query, expected) => {
+])('the query %j searches for %j', (query, expected) => {
   expect(toStoreRequest(query, undefined)).toEqual({ query: expected, diet: null })
 })
 
@@ -119,6 +121,6 @@ test.each([
   [{ size: null, description: 'Fresh' }, 'Fresh'],
   [{ size: null, description: null }, null],
   [{ size: '1 GAL', title: 'Milk, 1 gal', description: null }, null],
-])('with %j the description is %j', (part, expected) => {
+])('%j has the description %j', (part, expected) => {
   expect(toDescription({ ...milk, ...part })).toBe(expected)
 })

@@ -2,23 +2,23 @@ import { type GroceryDiet, type GroceryStore, groceryStores } from '@roost/contr
 import { toSearchQuery } from '../../lib/search-words.ts'
 import type { FoundProduct, StoreRequest } from './stores/stores.rules.ts'
 
-/** Searches that mean the same are asked once. */
+/** Normalises a search, so that equivalent searches share a cache entry. */
 export const toStoreRequest = (query: string, diet: GroceryDiet | undefined): StoreRequest => ({
   query: toSearchQuery(query),
   diet: diet ?? null,
 })
 
-/** Every store that is set up, or the one that was named if it is. */
+/** Every configured store, or only the named one if it is configured. */
 export const pickStores = <T extends { readonly name: GroceryStore }>(
   stores: readonly T[],
   name: GroceryStore | undefined,
 ): readonly T[] => stores.filter((store) => name === undefined || store.name === name)
 
-/** In the order people know them in, whatever the settings say first. */
+/** Sorts the stores into their display order, whatever the order in the settings. */
 export const sortStores = <T extends { readonly name: GroceryStore }>(stores: readonly T[]): readonly T[] =>
   stores.toSorted((a, b) => groceryStores.indexOf(a.name) - groceryStores.indexOf(b.name))
 
-/** First of each, second of each: no store stands below another for being asked later. */
+/** Merges the first entries of all lists, then the second ones, and so on, so that no store ranks below another. */
 export const interleave = <T>(lists: readonly (readonly T[])[]): T[] => {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: longest }, (_, index) =>
@@ -26,7 +26,7 @@ export const interleave = <T>(lists: readonly (readonly T[])[]): T[] => {
   ).flat()
 }
 
-/** The same goods at the same price are one product, whichever store tells of them. */
+/** The same goods at the same price are one product, whichever store lists them. */
 const toGoodsKey = ({ brand, title, size, price, currency }: FoundProduct): string =>
   [brand, title, size, price, currency].map((part) => String(part ?? '').toLowerCase()).join('\n')
 
@@ -47,13 +47,13 @@ interface Wanted {
   readonly limit: number
 }
 
-/** A product without a price is in no range of prices. */
+/** A product without a price matches no price range. */
 const isPriceWanted = ({ price }: FoundProduct, { minPrice, maxPrice }: Wanted): boolean => {
   if (minPrice === undefined && maxPrice === undefined) return true
   return price !== null && price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY)
 }
 
-/** Left out is only what its store says is not fit. */
+/** Leaves out a product only if its store labels it as unfit for the diet. */
 const isDietWanted = ({ diets, knownDiets }: FoundProduct, { diet }: Wanted): boolean =>
   diet === undefined || diets.includes(diet) || !knownDiets.includes(diet)
 
@@ -62,7 +62,7 @@ export const mergeProducts = (lists: readonly (readonly FoundProduct[])[], wante
     .filter((product) => isPriceWanted(product, wanted) && isDietWanted(product, wanted))
     .slice(0, wanted.limit)
 
-/** The size is part of what people choose by. */
+/** Includes the size, which people choose by. */
 export const toDescription = ({ size, description, title }: FoundProduct): string | null => {
   const isToldAlready = size !== null && title.toLowerCase().includes(size.toLowerCase())
   return [isToldAlready ? null : size, description].filter((part) => part !== null).join(' · ') || null

@@ -33,7 +33,7 @@ const toConfig = () => {
 }
 
 test(
-  'whatever a store does, no line of the log holds a key, a token, an address or what was looked for',
+  'no log line contains a key, a token, an address or a search term, whatever a store responds',
   { tags: ['T34'] },
   async () => {
     const clock = createTestClock()

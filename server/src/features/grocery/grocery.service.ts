@@ -13,15 +13,15 @@ import { createInstacart } from './stores/instacart.service.ts'
 import { createKroger } from './stores/kroger.service.ts'
 import { createSpoonacular } from './stores/spoonacular.service.ts'
 import type { FoundProduct } from './stores/stores.rules.ts'
-import { askStores, createStore, type GroceryProvider, type Store } from './stores/stores.service.ts'
+import { searchStores, createStore, type GroceryProvider, type Store } from './stores/stores.service.ts'
 
-// Products are looked for in every store that is set up, at the same time. A store that fails is left out; only
-// when none answers, people are told so.
+// Searches products in all configured stores concurrently. A store that fails is left out; the search fails only when
+// no store responds.
 
-/** People are answered within 8 s, whatever the stores do: this leaves half a second for everything else. */
-const answeredWithinMs = 7500
-/** A store that is slower than others by more is not waited for. */
-const usualPatienceMs = 4000
+/** A search takes at most 8 s. The stores get 7.5 s of them, and the remaining time is for everything else. */
+const searchLimitMs = 7500
+/** How long slower stores are waited for after the first response. */
+const maxGraceMs = 4000
 
 export type GrocerySettings = Pick<
   Services,
@@ -30,11 +30,11 @@ export type GrocerySettings = Pick<
 
 interface GroceryServices {
   readonly stores: readonly Store[]
-  readonly patienceMs: number
+  readonly graceMs: number
   readonly pictures: Pictures
 }
 
-/** Each store has a client of its own: one that hangs takes no place from another. */
+/** Each store has its own client, so that a store that hangs does not use up the connections of another. */
 const createProviders = (
   { kroger, instacart, spoonacular }: GroceryConfig,
   toServices: () => ProviderServices,
@@ -50,7 +50,7 @@ export const createGroceryServices = ({
   clock,
   log,
   meter,
-  providerTimeLimitMs: timeLimitMs = answeredWithinMs,
+  providerTimeLimitMs: timeLimitMs = searchLimitMs,
   requestPicture,
 }: GrocerySettings): GroceryServices => {
   const client = { addresses: 'configured', timeLimitMs, maxWaitMs: timeLimitMs, maxParallel: 4 } as const
@@ -59,7 +59,7 @@ export const createGroceryServices = ({
     stores: sortStores(
       providers.map((provider) => createStore(provider, { clock, log, meter, timeLimitMs })),
     ),
-    patienceMs: Math.min(usualPatienceMs, timeLimitMs),
+    graceMs: Math.min(maxGraceMs, timeLimitMs),
     pictures: createPictures(groceryPictures, {
       secretKey,
       clock,
@@ -91,10 +91,11 @@ export const searchProducts: Handler<typeof groceryApi.search> = async (
   if (stores.length === 0) throw new AppError('grocery.not_configured')
   const request = toStoreRequest(query, wanted.diet)
   if (request.query === '') return []
-  const ask = (onSend: () => void) => askStores(stores, request, { onSend, patienceMs: grocery.patienceMs })
+  const searchAll = (onSend: () => void) =>
+    searchStores(stores, request, { onSend, graceMs: grocery.graceMs })
   const found = stores.every(({ isFree }) => isFree(request))
-    ? await ask(() => {})
-    : await chargeSearch(db, { viewer, code: 'grocery.quota' }, ask)
+    ? await searchAll(() => {})
+    : await chargeSearch(db, { viewer, code: 'grocery.quota' }, searchAll)
   if (found.length === 0) throw new AppError('grocery.unavailable')
   return mergeProducts(found, wanted).map((product) => toProduct(product, grocery))
 }

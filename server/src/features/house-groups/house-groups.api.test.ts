@@ -36,11 +36,11 @@ const join = ({ client }: Pick<Person, 'client'>, id: number) =>
 
 const leave = ({ client }: Pick<Person, 'client'>) => client.call(houseGroupsApi.leave, {})
 
-/** The names of those who joined, the latest first, as the bell tells them. */
+/** The names in the notifications about new members, latest first. */
 const listJoins = async ({ client }: Pick<Person, 'client'>) => {
   const { body } = await client.call(notificationsApi.list, { today: '2026-11-21' })
-  return body.flatMap((told) =>
-    told.kind === 'notice' && told.about === 'member-joined' ? [told.detail] : [],
+  return body.flatMap((notification) =>
+    notification.kind === 'notice' && notification.about === 'member-joined' ? [notification.detail] : [],
   )
 }
 
@@ -51,7 +51,7 @@ const listMembers = async ({ client }: Pick<Person, 'client'>): Promise<string[]
   (await client.call(usersApi.list, {})).body.map(({ id }) => id)
 
 describe('a new house group', () => {
-  test('has its creator as first member', { tags: ['GROUP-14', 'GROUP-29', 'MODEL-B-02'] }, async () => {
+  test('has its creator as its first member', { tags: ['GROUP-14', 'GROUP-29', 'MODEL-B-02'] }, async () => {
     const person = await createPerson(app.current)
     const created = await person.client.call(houseGroupsApi.create, {
       name: '  The old mill ',
@@ -74,7 +74,7 @@ describe('a new house group', () => {
   })
 
   test(
-    'made by somebody who is in a group stays empty, and he stays where he is',
+    'created by a member of another group stays empty, and the creator stays where they are',
     { tags: ['GROUP-29'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -90,20 +90,20 @@ describe('a new house group', () => {
     ['name', '   ', 'House group name is required'],
     ['name', 'x'.repeat(101), 'Name must be less than 100 characters'],
     ['description', 'x'.repeat(2001), 'Description must be at most 2,000 characters'],
-  ])('with the %s %j is refused', { tags: ['GROUP-05'] }, async (path, value, message) => {
+  ])('the %s %j is refused', { tags: ['GROUP-05'] }, async (path, value, message) => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(houseGroupsApi.create, { name: 'The mill', [path]: value })
     expect(refused.status).toBe(400)
     expect(refused.error).toEqual({ message, errors: [{ path, message }] })
   })
 
-  test('takes a name of exactly a hundred characters, and no description', async () => {
+  test('accepts a name of exactly a hundred characters and no description', async () => {
     const { client } = await createPerson(app.current)
     const { body } = await client.call(houseGroupsApi.create, { name: 'é'.repeat(100), description: '' })
     expect(body).toMatchObject({ name: 'é'.repeat(100), description: null })
   })
 
-  test('is in everybody’s list at once', async () => {
+  test('is listed for everyone at once', async () => {
     const person = await createPerson(app.current)
     const before = await person.client.call(houseGroupsApi.list, {})
     const { group } = await createHousehold(app.current)
@@ -112,8 +112,8 @@ describe('a new house group', () => {
   })
 })
 
-describe('joining', () => {
-  test('makes the person a member, seen by the others', { tags: ['GROUP-12', 'GROUP-14'] }, async () => {
+describe('joining a house group', () => {
+  test('makes the person a member whom the others see', { tags: ['GROUP-12', 'GROUP-14'] }, async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const joined = await join(person, household.group.id)
@@ -124,7 +124,7 @@ describe('joining', () => {
     )
   })
 
-  test('while in a group is refused', { tags: ['GROUP-27'] }, async () => {
+  test('is refused for a member of a group', { tags: ['GROUP-27'] }, async () => {
     const household = await createHousehold(app.current)
     const other = await createHousehold(app.current)
     const refused = await join(household, other.group.id)
@@ -139,38 +139,38 @@ describe('joining', () => {
   })
 
   test(
-    'two groups at the same moment ends in one of them, however often it is tried',
+    'joining two groups concurrently results in membership of one of them',
     { tags: ['T26'] },
     async () => {
       const [one, two] = [await createHousehold(app.current), await createHousehold(app.current)]
       const person = await createPerson(app.current)
       const rounds = countRounds({ quick: 50, full: 200 })
       for (let round = 1; round <= rounds; round += 1) {
-        const answers = await Promise.all([join(person, one.group.id), join(person, two.group.id)])
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+        const responses = await Promise.all([join(person, one.group.id), join(person, two.group.id)])
+        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
         expect((await leave(person)).status).toBe(200)
       }
-      const told = [...(await listJoins(one)), ...(await listJoins(two))]
-      // Each bell holds the latest fifty.
-      expect(told.length).toBeGreaterThanOrEqual(50)
+      const joins = [...(await listJoins(one)), ...(await listJoins(two))]
+      // The list of notifications holds the latest fifty.
+      expect(joins.length).toBeGreaterThanOrEqual(50)
       for (const { group } of [one, two])
         expect(await find(person, group.id)).toMatchObject({ memberCount: 1 })
     },
   )
 
-  test('is told to those who are in the group already, and to nobody else', { tags: ['T10'] }, async () => {
+  test('notifies the members that are already in the group, and nobody else', { tags: ['T10'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group, { firstName: 'Wren', lastName: 'Field' })
-    const stranger = await createHousehold(app.current)
+    const otherHousehold = await createHousehold(app.current)
     const person = await createPerson(app.current, { firstName: 'Åsa', lastName: 'Kråka' })
     await join(person, household.group.id)
     expect(await listJoins(household)).toEqual(['Åsa Kråka', 'Wren Field'])
     expect(await listJoins(member)).toEqual(['Åsa Kråka'])
-    expect(await listJoins(stranger)).toEqual([])
+    expect(await listJoins(otherHousehold)).toEqual([])
     expect(await listJoins(person)).toEqual([])
   })
 
-  test('while a member is deleted is done, or can be tried again', { tags: ['T26'] }, async () => {
+  test('succeeds or can be retried while a member of the group is deleted', { tags: ['T26'] }, async () => {
     const household = await createHousehold(app.current)
     const admin = await createPerson(app.current, { role: 'admin' })
     const person = await createPerson(app.current)
@@ -188,20 +188,20 @@ describe('joining', () => {
     }
   })
 
-  test('that is refused is told to nobody', async () => {
+  test('a refused attempt notifies nobody', async () => {
     const household = await createHousehold(app.current)
     await join(await createHousehold(app.current), household.group.id)
     expect(await listJoins(household)).toEqual([])
   })
 })
 
-describe('leaving', () => {
+describe('leaving a house group', () => {
   test('is possible once', { tags: ['GROUP-14', 'GROUP-27'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
-    const answers = await Promise.all([leave(member), leave(member)])
-    expect(answers.map(({ body }) => body)).toContainEqual({ success: true })
-    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
+    const responses = await Promise.all([leave(member), leave(member)])
+    expect(responses.map(({ body }) => body)).toContainEqual({ success: true })
+    expect(responses.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
     const refused = await leave(member)
     expect(refused.error).toEqual({ message: 'You are not in a house group' })
     expect(await listMembers(household)).toEqual([household.account.id])
@@ -209,7 +209,7 @@ describe('leaving', () => {
   })
 
   test(
-    'the last member leaves a group that stays listed and can be joined again',
+    'the last member leaves a group with rows, which stays listed and can be joined again',
     { tags: ['GROUP-33'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -224,7 +224,7 @@ describe('leaving', () => {
 })
 
 describe('the join policy', () => {
-  test('closes the group to everybody, and opens it again', { tags: ['T10'] }, async () => {
+  test('closes the group to everyone, and opens it again', { tags: ['T10'] }, async () => {
     const household = await createHousehold(app.current)
     const [person, admin] = [
       await createPerson(app.current),
@@ -244,14 +244,14 @@ describe('the join policy', () => {
     expect((await join(person, household.group.id)).status).toBe(200)
   })
 
-  test('is set by any administrator, and by the creator', async () => {
+  test('can be set by any administrator and by the creator', async () => {
     const household = await createHousehold(app.current)
     const admin = await createPerson(app.current, { role: 'admin' })
     expect((await setPolicy(household, household.group.id, 'invite_only')).status).toBe(200)
     expect((await setPolicy(admin, household.group.id, 'open')).body.joinPolicy).toBe('open')
   })
 
-  test('is set by every member while the creator lives elsewhere, and by the creator again from when they are back', async () => {
+  test('can be set by every member while the creator lives elsewhere, and only by the creator after their return', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = household.group
@@ -266,7 +266,7 @@ describe('the join policy', () => {
     expect((await setPolicy(household, id, 'invite_only')).status).toBe(200)
   })
 
-  test('is set by every member when the creator has no account any more', async () => {
+  test("can be set by every member when the creator's account was deleted", async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const admin = await createPerson(app.current, { role: 'admin' })
@@ -274,7 +274,7 @@ describe('the join policy', () => {
     expect((await setPolicy(member, household.group.id, 'invite_only')).status).toBe(200)
   })
 
-  test('is nobody else’s business', async () => {
+  test('cannot be set by anyone else', async () => {
     const household = await createHousehold(app.current)
     const others = [
       await createMember(app.current, household.group),
@@ -289,7 +289,7 @@ describe('the join policy', () => {
     expect((await setPolicy(household, 999_999, 'open')).status).toBe(404)
   })
 
-  test.each(['closed', '', null])('%j is refused', async (joinPolicy) => {
+  test.each(['closed', '', null])('the value %j is refused', async (joinPolicy) => {
     const { client, group } = await createHousehold(app.current)
     const refused = await client.send({
       method: 'PATCH',
@@ -301,7 +301,7 @@ describe('the join policy', () => {
   })
 })
 
-test('a group’s life is in the audit log, each step once', async () => {
+test('each event in the life of a group is recorded in the audit log once', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const household = await createHousehold(app.current)
   const member = await createMember(app.current, household.group)
@@ -311,10 +311,10 @@ test('a group’s life is in the audit log, each step once', async () => {
   await leave(member)
   await leave(member)
   const { body } = await admin.client.call(auditApi.list, {})
-  const steps = body
+  const entries = body
     .filter(({ houseGroup }) => houseGroup?.id === household.group.id)
     .map(({ action, actor, detail }) => [action, actor?.id, detail])
-  expect(steps.toReversed()).toEqual([
+  expect(entries.toReversed()).toEqual([
     ['group_created', household.account.id, null],
     ['group_joined', household.account.id, null],
     ['group_joined', member.account.id, null],
@@ -327,7 +327,7 @@ describe('personal items', () => {
   const count = async ({ client }: Person) => (await client.call(houseGroupsApi.personalItems, {})).body.count
   const share = ({ client }: Person) => client.call(houseGroupsApi.sharePersonalItems, {})
 
-  test('are counted, and shared with the group on request only', { tags: ['GROUP-21'] }, async () => {
+  test('are counted, and shared with the group only on request', { tags: ['GROUP-21'] }, async () => {
     const household = await createHousehold(app.current)
     const person = await createPerson(app.current)
     const creates = [

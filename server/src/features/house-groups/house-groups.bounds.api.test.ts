@@ -22,14 +22,14 @@ const join = ({ client }: Pick<Person, 'client'>, id: number) =>
 
 const leave = ({ client }: Pick<Person, 'client'>) => client.call(houseGroupsApi.leave, {})
 
-describe('house groups without an end', () => {
+describe('the limits on house groups', () => {
   const create = ({ client }: Pick<Person, 'client'>, name = 'The Millers') =>
     client.call(houseGroupsApi.create, { name })
   const remove = ({ client }: Pick<Person, 'client'>, id: number) =>
     client.call(houseGroupsApi.remove, { id: String(id) })
   const notEmpty = 'Only a house group without members and without anything in it can be deleted.'
 
-  test('are not made by one person: three that are still there', async () => {
+  test('one person can have at most three groups that they created', async () => {
     const person = await createPerson(app.current)
     const made = [await create(person), await create(person), await create(person)]
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -42,18 +42,18 @@ describe('house groups without an end', () => {
     expect((await create(person)).status).toBe(201)
   })
 
-  test('an invitation into a group that is gone disappears from the list of the person invited', async () => {
+  test('an invitation to a deleted group disappears for the person invited', async () => {
     const household = await createHousehold(app.current)
-    const guest = await createPerson(app.current)
-    await createInvitation(household, household.group, guest.account)
-    const list = async () => (await guest.client.call(invitationsApi.list, {})).body
+    const invited = await createPerson(app.current)
+    await createInvitation(household, household.group, invited.account)
+    const list = async () => (await invited.client.call(invitationsApi.list, {})).body
     expect(await list()).toHaveLength(1)
     await leave(household)
     expect(await list()).toEqual([])
   })
 
   test(
-    'one that held nothing goes with its last member, one that holds something stays',
+    'a group without rows is deleted with its last member, and a group with rows stays',
     { tags: ['GROUP-33'] },
     async () => {
       const [first, second] = [await createHousehold(app.current), await createHousehold(app.current)]
@@ -72,7 +72,7 @@ describe('house groups without an end', () => {
     },
   )
 
-  test('are deleted by who created them and by administrators, while nobody and nothing is in them', async () => {
+  test('an empty group without members can be deleted by its creator and by administrators', async () => {
     const household = await createHousehold(app.current)
     const [other, admin] = [
       await createPerson(app.current),
@@ -91,7 +91,7 @@ describe('house groups without an end', () => {
     expect((await remove(admin, household.group.id)).error.message).toBe(notEmpty)
   })
 
-  test('are listed in pages, with the beginning of what they say of themselves', async () => {
+  test('groups are listed in pages, with the beginning of their descriptions', async () => {
     const person = await createPerson(app.current)
     const description = 'x'.repeat(2000)
     const { body: group } = await person.client.call(houseGroupsApi.create, { name: 'Long', description })

@@ -31,8 +31,8 @@ const deleteAccount = async ({ account }: Person) => {
 
 const leave = ({ client }: Person) => client.call(houseGroupsApi.leave, {})
 
-/** Mia, who is an administrator, is owed 10.00 by Ben and 10.00 by Zoe. */
-const settle = async () => {
+/** Ben and Zoe each owe Mia, an administrator, 10.00. */
+const createThreeMembers = async () => {
   const mia = await createHousehold(app.current, { firstName: 'Mia', role: 'admin' })
   const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
   const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
@@ -56,7 +56,7 @@ const toEqualSplit = (...people: readonly Person[]): SplitInput => ({
   participants: people.map(({ account }) => ({ userId: account.id })),
 })
 
-/** Makes every payment that is suggested. */
+/** Records every suggested payment. */
 const payAll = async (person: Person) => {
   const ids: number[] = []
   for (const payment of (await getBalances(person)).suggestions)
@@ -67,13 +67,13 @@ const payAll = async (person: Person) => {
 const expectSoundLedger = async (houseGroupId: number) =>
   expect(await readBalances(app.current, houseGroupId)).toEqual(await sumUpLedger(app.current, houseGroupId))
 
-/** The tables in which a text stands. */
+/** The tables with rows that contain the text. */
 const listTablesWith = async (text: string): Promise<string[]> =>
   [...(await readTables(app.current.database.engine))].flatMap(([table, rows]) =>
     rows.some((row) => row.includes(text)) ? [table] : [],
   )
 
-/** How many rows of the books a house group has. */
+/** The numbers of ledger rows of a house group. */
 const countLedgerRows = async (houseGroupId: number) => {
   const contents = await readTables(app.current.database.engine)
   return (['ledger_members', 'settlements'] as const).map(
@@ -81,9 +81,9 @@ const countLedgerRows = async (houseGroupId: number) => {
   )
 }
 
-describe('whoever moves out', () => {
-  test('owes what he owed and is owed what he was owed, also when he comes back', async () => {
-    const { mia, zoe, ben, group } = await settle()
+describe('a former member', () => {
+  test('keeps their balance, also after coming back', async () => {
+    const { mia, zoe, ben, group } = await createThreeMembers()
     const before = await readBalances(app.current, group.id)
     await leave(ben)
     await leave(mia)
@@ -94,8 +94,8 @@ describe('whoever moves out', () => {
     expect((await getBalances(mia)).balances.map(({ isMember }) => isMember)).toEqual([true, false, true])
   })
 
-  test('is told as such in what he shares, and can still pay', async () => {
-    const { mia, ben, expense, group } = await settle()
+  test('is marked as a former member in their splits, and can still settle up', async () => {
+    const { mia, ben, expense, group } = await createThreeMembers()
     await leave(ben)
     const { split } = await getExpense(mia, expense.id)
     expect(split?.shares.map(({ isMember }) => isMember)).toEqual([true, false, true])
@@ -104,8 +104,8 @@ describe('whoever moves out', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('is owed what he paid when the others split it only afterwards', async () => {
-    const { mia, ben, zoe, group } = await settle()
+  test('is owed an expense that the others split only afterwards', async () => {
+    const { mia, ben, zoe, group } = await createThreeMembers()
     const kim = await createMember(app.current, group, { firstName: 'Kim' })
     const { id } = await createExpense(kim, { amount: 12 })
     await leave(kim)
@@ -115,9 +115,9 @@ describe('whoever moves out', () => {
   })
 })
 
-describe('whoever has no account any more', { tags: ['T12'] }, () => {
-  test('loses his name in the books; nobody owes or is owed more or less', async () => {
-    const { mia, ben, zoe, group, expense } = await settle()
+describe('a person whose account was deleted', { tags: ['T12'] }, () => {
+  test('loses their name in the ledger, and no balance changes', async () => {
+    const { mia, ben, zoe, group, expense } = await createThreeMembers()
     const [id] = await payAll(ben)
     await ben.client.call(settlementsApi.undo, { id: String(id) })
     const before = await readBalances(app.current, group.id)
@@ -145,8 +145,8 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     await expectSoundLedger(group.id)
   })
 
-  test('is told of no more by those who only saw him record a payment', async () => {
-    const { mia, group } = await settle()
+  test('is no longer named in payments that they only recorded', async () => {
+    const { mia, group } = await createThreeMembers()
     const kim = await createMember(app.current, group, { firstName: 'Kim' })
     await payAll(kim)
     const listRecorders = async () =>
@@ -156,8 +156,8 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     expect(await listRecorders()).toEqual(new Set(['Former member']))
   })
 
-  test('is still owed what he paid, also when the amount or the split changes', async () => {
-    const { mia, ben, zoe, group } = await settle()
+  test('is still owed what they paid, even when the amount or the split changes', async () => {
+    const { mia, ben, zoe, group } = await createThreeMembers()
     const { id } = await createSplitExpense(ben, [mia, zoe], { amount: 40 })
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 0, 'Ben Nest': 30, 'Zoe Nest': -30 })
     await deleteAccount(ben)
@@ -170,8 +170,8 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     await expectSoundLedger(group.id)
   })
 
-  test('is not owed what nobody knows he paid: such an expense cannot be split any more', async () => {
-    const { mia, ben, zoe, group } = await settle()
+  test('is not owed an expense without a split, which can no longer be split', async () => {
+    const { mia, ben, zoe, group } = await createThreeMembers()
     const { id } = await createExpense(ben, { amount: 40 })
     await deleteAccount(ben)
     const refused = await update(mia, id, { split: toEqualSplit(mia, zoe) })
@@ -180,8 +180,8 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     await expectSoundLedger(group.id)
   })
 
-  test('is the last one in the books when nobody lives there: they are closed', async () => {
-    const { mia, ben, zoe, group, expense } = await settle()
+  test('closes the ledger if they are the last person in it and the group has no members', async () => {
+    const { mia, ben, zoe, group, expense } = await createThreeMembers()
     await payAll(ben)
     await createSplitExpense(zoe, [mia, ben], { amount: 7 })
     await deleteAccount(ben)
@@ -196,8 +196,8 @@ describe('whoever has no account any more', { tags: ['T12'] }, () => {
     expect(await listBalances(newcomer)).toEqual({})
   })
 
-  test('leaves the books to whoever moved out before him', async () => {
-    const { mia, ben, zoe, group } = await settle()
+  test('leaves the ledger to former members who left before', async () => {
+    const { mia, ben, zoe, group } = await createThreeMembers()
     await leave(ben)
     await deleteAccount(zoe)
     const before = await readBalances(app.current, group.id)

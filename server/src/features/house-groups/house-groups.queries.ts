@@ -39,7 +39,7 @@ const toHouseGroup = (row: GroupRow): HouseGroup => ({
 })
 
 interface GroupPage {
-  /** Id of the last house group of the page before. */
+  /** The id of the last house group of the previous page. */
   readonly after: number | undefined
   readonly limit: number
 }
@@ -49,7 +49,7 @@ const toListed = (description: string | null): string | null =>
     ? `${description.slice(0, listedDescriptionLength - 1).toWellFormed()}…`
     : description
 
-/** One page, oldest first. */
+/** One page, in order of creation. */
 export const listHouseGroups = async (sql: ReadSql, { after, limit }: GroupPage): Promise<HouseGroup[]> => {
   const rows = await selectGroups(sql)
     .where('house_groups.id', '>', after ?? 0)
@@ -59,7 +59,7 @@ export const listHouseGroups = async (sql: ReadSql, { after, limit }: GroupPage)
   return rows.map(toHouseGroup).map((group) => ({ ...group, description: toListed(group.description) }))
 }
 
-/** How many of those that are there somebody has created. */
+/** The number of existing groups that the person created. */
 export const countGroupsOf = async (sql: ReadSql, userId: string): Promise<number> => {
   const { count } = await sql
     .selectFrom('house_groups')
@@ -69,7 +69,7 @@ export const countGroupsOf = async (sql: ReadSql, userId: string): Promise<numbe
   return count
 }
 
-/** Everything that belongs to a house group: as long as there is any of it, the group stays. */
+/** The tables of a house group's rows. The group is kept as long as one of them has a row. */
 const holdings = [
   'tasks',
   'expenses',
@@ -83,7 +83,7 @@ const holdings = [
   'ledger_members',
 ] as const
 
-/** Deletes a house group without members that holds nothing; answers whether it was one. */
+/** Deletes a house group without members and rows. Returns whether it was deleted. */
 export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boolean> => {
   const isEmpty = ['users', ...holdings].map(
     (table) => raw<SqlBool>`not exists (select 1 from ${raw.table(table)} where house_group_id = ${id})`,
@@ -96,7 +96,7 @@ export const deleteEmptyGroup = async (sql: WriteSql, id: number): Promise<boole
   return numDeletedRows > 0n
 }
 
-/** Everybody who was ever invited to the group: their invitations are deleted with it. */
+/** Everyone ever invited to the group, whose invitations are deleted with it. */
 export const listInvitedUsers = async (sql: ReadSql, id: number): Promise<string[]> => {
   const rows = await sql
     .selectFrom('house_group_invitations')
@@ -113,7 +113,7 @@ export const getHouseGroup = async (sql: ReadSql, id: number): Promise<HouseGrou
   return toHouseGroup(row)
 }
 
-/** A group that nobody is in yet. */
+/** Creates a group without members. */
 export const insertHouseGroup = async (
   sql: WriteSql,
   group: { name: string; description: string | null; createdBy: string },
@@ -146,7 +146,10 @@ export const updateJoinPolicy = async (
     .execute()
 }
 
-/** An administrator took the person out: from now on only an invitation or an administrator lets them in again. */
+/**
+ * Records that an administrator removed the person, who can then only come back by invitation or through an
+ * administrator.
+ */
 export const insertRemoval = async (
   sql: WriteSql,
   userId: string,
@@ -178,7 +181,7 @@ export const isRemoved = async (sql: ReadSql, userId: string, houseGroupId: numb
   return row !== undefined
 }
 
-/** Answers the groups the person made, which nobody made from then on. */
+/** Returns the ids of the groups that lost their creator. */
 export const clearCreator = async (sql: WriteSql, userId: string): Promise<number[]> => {
   const rows = await sql
     .updateTable('house_groups')

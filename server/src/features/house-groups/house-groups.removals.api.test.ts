@@ -30,7 +30,7 @@ const assign = ({ account }: Person, { id }: Group) =>
   admin.client.call(adminApi.assignUser, { userId: account.id, houseGroupId: id })
 const join = ({ client }: Person, { id }: Group) => client.call(houseGroupsApi.join, { id: String(id) })
 const leave = ({ client }: Person) => client.call(houseGroupsApi.leave, {})
-const answer = ({ client }: Person, { id }: { readonly id: number }) =>
+const accept = ({ client }: Person, { id }: { readonly id: number }) =>
   client.call(invitationsApi.answer, { id: String(id), status: 'accepted' })
 const listMembers = async ({ client }: Person): Promise<string[]> =>
   (await client.call(usersApi.list, {})).body.map(({ id }) => id)
@@ -42,8 +42,8 @@ const refusal = {
   },
 }
 
-/** Carl made the group, Bea lives there too; then an administrator took Carl out. */
-const putCreatorOut = async () => {
+/** Carl created the group and Bea is a member; then an administrator removes Carl. */
+const removeCreator = async () => {
   const carl = await createHousehold(app.current)
   const bea = await createMember(app.current, carl.group)
   await createTask(bea, { title: 'Secret present' })
@@ -51,9 +51,9 @@ const putCreatorOut = async () => {
   return { carl, bea, group: carl.group }
 }
 
-describe('whom an administrator took out of a house group', () => {
-  test('neither opens its door, as its creator, nor comes in by one that is open', async () => {
-    const { carl, bea, group } = await putCreatorOut()
+describe('a person removed by an administrator', () => {
+  test('can neither change the join policy, even as the creator, nor join an open group again', async () => {
+    const { carl, bea, group } = await removeCreator()
     expect(await join(carl, group)).toMatchObject(refusal)
     for (const joinPolicy of ['invite_only', 'open'] as const) {
       const refused = await carl.client.call(houseGroupsApi.updateJoinPolicy, {
@@ -66,34 +66,34 @@ describe('whom an administrator took out of a house group', () => {
     expect(await listMembers(bea)).toEqual([bea.account.id])
   })
 
-  test('comes back with an invitation, and may then leave and join like everybody', async () => {
-    const { carl, bea, group } = await putCreatorOut()
+  test('comes back by invitation, and may then leave and join like everyone else', async () => {
+    const { carl, bea, group } = await removeCreator()
     const invitation = await createInvitation(bea, group, carl.account)
-    expect((await answer(carl, invitation)).status).toBe(200)
+    expect((await accept(carl, invitation)).status).toBe(200)
     await leave(carl)
     expect((await join(carl, group)).status).toBe(200)
   })
 
-  test('comes back when an administrator assigns them, and may then leave and join like everybody', async () => {
-    const { carl, group } = await putCreatorOut()
+  test('comes back when an administrator assigns them, and may then leave and join like everyone else', async () => {
+    const { carl, group } = await removeCreator()
     expect((await assign(carl, group)).status).toBe(200)
     await leave(carl)
     expect((await join(carl, group)).status).toBe(200)
   })
 
-  test('does not come back with an invitation from before, and may be invited anew', async () => {
+  test('cannot use an earlier invitation, and may be invited again', async () => {
     const household = await createHousehold(app.current)
     const friend = await createMember(app.current, household.group)
     const person = await createPerson(app.current)
     const before = await createInvitation(friend, household.group, person.account)
     await join(person, household.group)
     await remove(person)
-    expect((await answer(person, before)).status).toBe(404)
+    expect((await accept(person, before)).status).toBe(404)
     const anew = await createInvitation(household, household.group, person.account)
-    expect((await answer(person, anew)).status).toBe(200)
+    expect((await accept(person, anew)).status).toBe(200)
   })
 
-  test('stays out of the one they were moved from, and may join others', async () => {
+  test('cannot rejoin the group that they were moved from, and may join others', async () => {
     const [from, to] = [await createHousehold(app.current), await createHousehold(app.current)]
     const person = await createMember(app.current, from.group)
     await assign(person, to.group)
@@ -102,8 +102,8 @@ describe('whom an administrator took out of a house group', () => {
     expect((await join(person, to.group)).status).toBe(200)
   })
 
-  test('is refused as everybody is while the group takes invited people only', async () => {
-    const { carl, bea, group } = await putCreatorOut()
+  test('gets the same refusal as everyone else while the group is invite-only', async () => {
+    const { carl, bea, group } = await removeCreator()
     await bea.client.call(houseGroupsApi.updateJoinPolicy, {
       id: String(group.id),
       joinPolicy: 'invite_only',
@@ -112,7 +112,7 @@ describe('whom an administrator took out of a house group', () => {
   })
 })
 
-test('whoever leaves by themself comes back through an open door', async () => {
+test('a person who left on their own can join an open group again', async () => {
   const household = await createHousehold(app.current)
   const person = await createMember(app.current, household.group)
   await leave(person)
@@ -120,7 +120,7 @@ test('whoever leaves by themself comes back through an open door', async () => {
 })
 
 test(
-  'of whoever steps out first an administrator is told that nobody was taken out; a closed door keeps them out',
+  'removing a person who has just left is refused, and only an invite-only group keeps them out',
   { tags: ['A7'] },
   async () => {
     const household = await createHousehold(app.current)
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'whoever is taken out while they leave and join is in and welcome, or out, however often it is tried',
+  'removal during leaving and rejoining leaves either a member without a removal, or a removed person',
   { tags: ['S3'] },
   async () => {
     const household = await createHousehold(app.current)

@@ -26,23 +26,24 @@ import {
   updateJoinPolicy as saveJoinPolicy,
 } from './house-groups.queries.ts'
 
-// A house group is the household. A person is in one at most, and sees what belongs to it while he is.
-// Joining and leaving moves no rows. Whom an administrator took out comes back by invitation only.
+// A house group is the household. A person is in at most one group and sees its rows only while they are a member.
+// Joining and leaving moves no rows. A person removed by an administrator can only come back by invitation or through
+// an administrator.
 
 export { getHouseGroup } from './house-groups.queries.ts'
 
-/** Somebody who tries Roost out learns nothing of who lives here. */
+/** Empty for demo accounts, which must not learn who lives here. */
 export const listHouseGroups: Handler<typeof houseGroupsApi.list> = async (
   { db, viewer },
   { after, limit = houseGroupPageSize },
 ) => (viewer.isTemporary ? [] : selectHouseGroups(db.sql, { after, limit }))
 
-/** Whoever joins and whoever leaves as the last one decide one after the other. */
+/** Serialises joining a group and leaving it as the last member. */
 const lockGroup = (tx: Tx, id: number): Promise<void> => tx.lock(`house-group:${id}`)
 
 /**
- * For a house group that somebody has left: one that nobody is in any more and that holds nothing goes. One that holds
- * something stays, and can be joined again (docs/decisions/0042).
+ * For a house group that a person has left: deletes it if it has neither members nor rows. A group with rows stays and
+ * can be joined again (docs/decisions/0042).
  */
 export const removeIfEmpty = async (tx: Tx, id: number): Promise<boolean> => {
   await lockGroup(tx, id)
@@ -63,8 +64,8 @@ const auditMembership = (
 ): void => tx.audit({ action, actorUserId: userId, subjectUserId: userId, houseGroupId })
 
 /**
- * Puts somebody into a house group and tells those who are in it already. Answers how many they are now; null
- * when he is in a group already.
+ * Makes a person a member and notifies the other members. Returns the new number of members, or null when the person
+ * already is in a group.
  */
 export const createMembership = async (
   tx: Tx,
@@ -113,16 +114,16 @@ export const joinHouseGroup: Handler<typeof houseGroupsApi.join> = ({ db, viewer
     if (group.joinPolicy === 'invite_only') throw new AppError('house-groups.invite_only')
     const memberCount = await createMembership(tx, viewer.userId, id)
     if (memberCount === null) throw new AppError('house-groups.already_member')
-    // Not before: an administrator who takes them out at this very moment has done so once they were free to join.
+    // Checked only now, because a concurrent removal by an administrator may have committed in the meantime.
     if (await isRemoved(tx.sql, viewer.userId, id)) throw new AppError('house-groups.removed')
     return getHouseGroup(tx.sql, id)
   })
 
-/** For whom an administrator takes out: the door is closed to them, also where it is open to everybody. */
+/** For a person removed by an administrator: bars them from joining again, even if the group is open. */
 export const createRemoval = (tx: Tx, userId: string, houseGroupId: number): Promise<void> =>
   insertRemoval(tx.sql, userId, houseGroupId, tx.now)
 
-/** For whom the members or an administrator want back. */
+/** For a person whom the members or an administrator let back in. */
 export const forgetRemoval = (tx: Tx, userId: string, houseGroupId: number): Promise<void> =>
   deleteRemoval(tx.sql, userId, houseGroupId)
 
@@ -131,7 +132,7 @@ export const updateJoinPolicy: Handler<typeof houseGroupsApi.updateJoinPolicy> =
   { id, joinPolicy },
 ) =>
   inTransaction(db, async (tx) => {
-    // Whoever was put out or demoted while the request was under way decides nothing any more.
+    // A person who was removed or demoted while the request was under way may not change the policy.
     if (viewer.role === 'admin') await tx.lock('admins')
     const group = await getHouseGroup(tx.sql, id)
     const { role, houseGroupId } = await getAccount(tx.sql, viewer.userId)
@@ -185,7 +186,7 @@ export const sharePersonalItems: Handler<typeof houseGroupsApi.sharePersonalItem
     return { shared: await sharePersonalRows(tx, services.memberData, { userId, houseGroupId }) }
   })
 
-/** For an account that is deleted: its groups go on without the name of who made them. */
+/** For an account that is deleted: removes the creator from its groups. */
 export const removeHouseGroupCreator = async (tx: Tx, userId: string): Promise<void> => {
   if ((await clearCreator(tx.sql, userId)).length > 0) tx.touch('house-groups', 'instance')
 }

@@ -4,7 +4,7 @@ import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
 import { type FoundProduct, toDiets, toFoundProduct } from './stores.rules.ts'
 
 // Instacart documents no product search. The attributes are those of its Catalog API (docs.instacart.com/catalog):
-// what a product is and what an item in a store costs. See docs/decisions/0022-grocery-providers.md.
+// product attributes and item prices. See docs/decisions/0022-grocery-providers.md.
 
 const product = z.object({
   lookup_code: z.union([z.int(), z.string()]),
@@ -22,7 +22,7 @@ const product = z.object({
 })
 type Product = z.output<typeof product>
 
-const answer = z.object({ products: z.array(z.unknown()) })
+const productResponse = z.object({ products: z.array(z.unknown()) })
 
 const toAvailability = ({ available, low_stock }: Product): Availability => {
   if (available === false) return 'out_of_stock'
@@ -48,9 +48,9 @@ const toProduct = (found: Product): FoundProduct | undefined => {
   })
 }
 
-/** Null for what is no list of products. */
+/** Null if the JSON is not a list of products. */
 export const toInstacartProducts = (json: unknown): FoundProduct[] | null => {
-  const parsed = z.safeParse(answer, json)
+  const parsed = z.safeParse(productResponse, json)
   if (!parsed.success) return null
   return listValid(product, parsed.data.products).flatMap((found) => toProduct(found) ?? [])
 }

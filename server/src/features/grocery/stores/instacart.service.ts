@@ -5,7 +5,9 @@ import { toInstacartProducts } from './instacart.rules.ts'
 
 const pageSize = '30'
 
-/** A product search in the manner of the Developer Platform API: its address, its key as a bearer token. */
+/**
+ * A product search in the style of the Developer Platform API, at a configured address with the key as a bearer token.
+ */
 export const createInstacart = (
   { url, apiKey }: StoreConfig,
   services: ProviderServices,

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
 import { type FoundProduct, toFoundProduct, toNutrients } from './stores.rules.ts'
 
-// Named as in the Products API 1.2 of developer.kroger.com: product search, GET /v1/products.
+// Names as in the Products API 1.2 of developer.kroger.com: product search, GET /v1/products.
 
-/** `filter.term` takes three characters and eight words. */
+/** `filter.term` accepts at least three characters and at most eight words. */
 const minTermLength = 3
 const maxTermWords = 8
 
-/** What Kroger can look for; null where the search is too short for it. */
+/** The search term for Kroger; null when the query is too short. */
 export const toTerm = (query: string): string | null =>
   query.length < minTermLength ? null : query.split(' ').slice(0, maxTermWords).join(' ')
 
@@ -38,9 +38,9 @@ const product = z.object({
 type Product = z.output<typeof product>
 type Item = z.output<typeof item>
 
-const answer = z.object({ data: z.array(z.unknown()) })
+const productResponse = z.object({ data: z.array(z.unknown()) })
 
-/** Zero means that there is no offer. */
+/** Kroger uses zero for "no offer". */
 const findPrice = ({ price: local, nationalPrice }: Item): number | undefined =>
   local?.promo || local?.regular || nationalPrice?.promo || nationalPrice?.regular || undefined
 
@@ -80,20 +80,20 @@ const toProduct = (found: Product): FoundProduct | undefined => {
   })
 }
 
-/** Null for what is no answer of the product search. */
+/** Null if the JSON is not a response of the product search. */
 export const toKrogerProducts = (json: unknown): FoundProduct[] | null => {
-  const parsed = z.safeParse(answer, json)
+  const parsed = z.safeParse(productResponse, json)
   if (!parsed.success) return null
   return listValid(product, parsed.data.data).flatMap((found) => toProduct(found) ?? [])
 }
 
-const tokenAnswer = z.object({
+const tokenResponse = z.object({
   access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,8000}$/)),
   expires_in: z.number().check(z.positive()),
 })
 
-/** An access token and how many seconds it lives; null for anything else. */
+/** An access token and its lifetime in seconds; null for any other JSON. */
 export const toToken = (json: unknown): { token: string; seconds: number } | null => {
-  const parsed = z.safeParse(tokenAnswer, json)
+  const parsed = z.safeParse(tokenResponse, json)
   return parsed.success ? { token: parsed.data.access_token, seconds: parsed.data.expires_in } : null
 }

@@ -33,8 +33,8 @@ const countPaths = (path: string): number =>
 const countTokens = () => countPaths('/v1/connect/oauth2/token')
 const countSearches = () => countPaths('/v1/products')
 
-describe('a token', () => {
-  test('serves until shortly before it ends', async () => {
+describe('the access token', () => {
+  test('is reused until shortly before it expires', async () => {
     const search = openKroger()
     await search('milk')
     clock.advance(28 * 60_000)
@@ -45,14 +45,14 @@ describe('a token', () => {
     expect(countTokens()).toBe(2)
   })
 
-  test('is asked for once by many', async () => {
+  test('is requested once for concurrent searches', async () => {
     const search = openKroger()
     await Promise.all(['milk', 'bread', 'rice'].map(search))
     expect(countTokens()).toBe(1)
     expect(countSearches()).toBe(3)
   })
 
-  test('that was withdrawn is replaced once', async () => {
+  test('is replaced once after it was revoked', async () => {
     const search = openKroger()
     await search('milk')
     servers.kroger.revokeTokens()
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect(countTokens()).toBe(2)
   })
 
-  test('that is refused twice is the end', async () => {
+  test('a second refusal fails the search', async () => {
     const search = openKroger()
     servers.kroger.setFault(groceryFaults['answers 401'])
     await expect(search('milk')).rejects.toThrow('answered 401')
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect(countSearches()).toBe(2)
   })
 
-  test('that cannot be had is asked for again at the next search', async () => {
+  test('is requested again by the next search after a failed request', async () => {
     const search = openKroger()
     servers.kroger.setFault(groceryFaults['answers 500'], 'token')
     await expect(search('milk')).rejects.toThrow('answered 500')
@@ -83,14 +83,14 @@ describe('a token', () => {
     { access_token: 'a\r\nb', expires_in: 1800 },
     { access_token: '', expires_in: 1800 },
     { access_token: 'x', expires_in: -1 },
-  ])('as in %j is none', async (answer) => {
+  ])('is missing in the response %j, so the search fails', async (response) => {
     const search = openKroger()
-    servers.kroger.setFault(toAnswer(answer), 'token')
+    servers.kroger.setFault(toAnswer(response), 'token')
     await expect(search('milk')).rejects.toThrow('answered without a token')
     expect(countSearches()).toBe(0)
   })
 
-  test('is not given for a wrong secret, and the error does not tell it', async () => {
+  test('is refused for a wrong secret, and the error does not contain the secret', async () => {
     const error: unknown = await openKroger({ clientSecret: 'wrong-secret' })('milk').catch(
       (failure: unknown) => failure,
     )
@@ -99,7 +99,7 @@ describe('a token', () => {
 })
 
 describe('the product search', () => {
-  test('asks for the store whose prices count', async () => {
+  test('asks for the configured store, which prices belong to', async () => {
     const [milk] = await openKroger()('whole milk')
     expect(milk).toMatchObject({ price: 2.29, availability: 'in_stock' })
     expect(Object.fromEntries(servers.kroger.requests.at(-1)?.searchParams ?? [])).toEqual({
@@ -109,13 +109,13 @@ describe('the product search', () => {
     })
   })
 
-  test('without a store tells neither price nor stock', async () => {
+  test('without a configured store returns neither price nor stock', async () => {
     const [milk] = await openKroger({ locationId: null })('whole milk')
     expect(milk).toMatchObject({ price: null, availability: 'in_stock' })
     expect(servers.kroger.requests.at(-1)?.searchParams.has('filter.locationId')).toBe(false)
   })
 
-  test('tells what is scarce and what is gone, and the price of an offer', async () => {
+  test('returns low and missing stock, and offer prices', async () => {
     const found = await openKroger()('milk')
     const find = (title: string) => found.find((product) => product.title.includes(title))
     expect(find('Lactose Free')).toMatchObject({ availability: 'limited' })
@@ -123,7 +123,7 @@ describe('the product search', () => {
     expect(find('2% Reduced')).toMatchObject({ price: 3.14 })
   })
 
-  test('is not asked for fewer than three characters, and for eight words at most', async () => {
+  test('skips queries under three characters, and sends at most eight words', async () => {
     const search = openKroger()
     expect(await search('ab')).toEqual([])
     expect(servers.kroger.requests).toHaveLength(0)

@@ -4,9 +4,9 @@ import { ProviderError, type ProviderServices, requestJson } from '../../../outb
 import type { GroceryProvider } from './stores.service.ts'
 import { toKrogerProducts, toTerm, toToken } from './kroger.rules.ts'
 
-/** The most one page of the product search holds. */
+/** The maximum page size of the product search. */
 const pageSize = '50'
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
 const renewedEarlierMs = 60_000
 
 type Services = ProviderServices & { readonly settings: KrogerConfig }
@@ -16,7 +16,7 @@ interface Token {
   until: number
 }
 
-/** `POST /v1/connect/oauth2/token`, client credentials. Whoever needs one meanwhile waits for the same. */
+/** `POST /v1/connect/oauth2/token`, client credentials. Concurrent searches share one request. */
 const createTokens = (services: Services) => {
   const { settings, clock } = services
   let current: Token | null = null
@@ -34,9 +34,9 @@ const createTokens = (services: Services) => {
       body: 'grant_type=client_credentials&scope=product.compact',
       signal,
     })
-    const answer = toToken(json)
-    if (!answer) throw new ProviderError('answered without a token')
-    return answer
+    const token = toToken(json)
+    if (!token) throw new ProviderError('answered without a token')
+    return token
   }
   const forget = (token: Token): void => {
     if (current === token) current = null
@@ -44,13 +44,13 @@ const createTokens = (services: Services) => {
   return {
     get(signal: AbortSignal): Token {
       if (current && clock().getTime() < current.until) return current
-      const answer = request(signal)
+      const response = request(signal)
       const token: Token = {
-        value: answer.then(({ token: value }) => value),
+        value: response.then(({ token: value }) => value),
         until: Number.POSITIVE_INFINITY,
       }
       current = token
-      answer.then(
+      response.then(
         ({ seconds }) => void (token.until = clock().getTime() + seconds * 1000 - renewedEarlierMs),
         () => forget(token),
       )
@@ -76,7 +76,10 @@ export const createKroger = (settings: KrogerConfig, outer: ProviderServices): G
       signal,
     })
   }
-  /** A token may be withdrawn before its time: the first refusal gets a new one, the second counts. */
+  /**
+   * A token may be revoked before it expires: after the first refusal a new one is requested, and a second refusal is
+   * an error.
+   */
   const requestWithToken = async (term: string, signal: AbortSignal): Promise<unknown> => {
     const token = tokens.get(signal)
     const value = await token.value

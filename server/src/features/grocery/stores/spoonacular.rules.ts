@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { absentUnless, listValid } from '../../../lib/foreign-json.ts'
 import { type FoundProduct, toDiets, toFoundProduct, toNutrients } from './stores.rules.ts'
 
-// Named as on spoonacular.com/food-api/docs: Search Grocery Products, GET /food/products/search, with the fields of
-// Get Product Information, which `addProductInformation` adds.
+// Names as on spoonacular.com/food-api/docs: Search Grocery Products, GET /food/products/search, with the fields of Get
+// Product Information, which `addProductInformation` adds.
 
-/** As the same documentation spells diets and intolerances where it searches for recipes. */
+/** The spelling of diets and intolerances in the same documentation's recipe search. */
 const dietParameters: Readonly<Record<GroceryDiet, readonly [name: string, value: string]>> = {
   vegetarian: ['diet', 'vegetarian'],
   vegan: ['diet', 'vegan'],
@@ -15,7 +15,7 @@ const dietParameters: Readonly<Record<GroceryDiet, readonly [name: string, value
   dairyFree: ['intolerances', 'dairy'],
 }
 
-/** A point of the day's quota is paid for every product that comes with price, badges and nutrition. */
+/** Each product with price, badges and nutrition costs a point of the daily quota. */
 const productsASearch = '10'
 
 export const toSearchParameters = (query: string, diet: GroceryDiet | null): URLSearchParams => {
@@ -45,9 +45,9 @@ const product = z.object({
 })
 type Product = z.output<typeof product>
 
-const answer = z.object({ products: z.array(z.unknown()) })
+const productResponse = z.object({ products: z.array(z.unknown()) })
 
-/** The diets there are badges for; there is none for keto. */
+/** The diets with badges. There is no badge for keto. */
 const badgeDiets: readonly GroceryDiet[] = ['vegetarian', 'vegan', 'glutenFree', 'dairyFree']
 
 const toNutrientsOf = ({ nutrition }: Product): FoundProduct['nutrients'] => {
@@ -70,16 +70,16 @@ const toProduct = (found: Product): FoundProduct | undefined => {
     category: found.aisle?.split(';')[0],
     price: found.price,
     imageUrl: findImageUrl(found),
-    // Spoonacular knows what a product is, not whether a shop has it.
+    // Spoonacular does not know whether a shop has the product in stock.
     availability: 'in_stock',
     nutrients: toNutrientsOf(found),
     ...(badges.length > 0 && { diets: toDiets(badges), knownDiets: badgeDiets }),
   })
 }
 
-/** Null for what is no answer of the product search. */
+/** Null if the JSON is not a response of the product search. */
 export const toSpoonacularProducts = (json: unknown): FoundProduct[] | null => {
-  const parsed = z.safeParse(answer, json)
+  const parsed = z.safeParse(productResponse, json)
   if (!parsed.success) return null
   return listValid(product, parsed.data.products).flatMap((found) => toProduct(found) ?? [])
 }

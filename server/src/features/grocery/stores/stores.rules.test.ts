@@ -13,7 +13,7 @@ test.each([
   [Number.NaN, null],
   [Number.POSITIVE_INFINITY, null],
   [undefined, null],
-])('a price of %j is %j', (value, expected) => {
+])('the price %j is read as %j', (value, expected) => {
   expect(toPrice(value)).toBe(expected)
 })
 
@@ -23,7 +23,7 @@ test.each([
   [undefined, 8.04, { calories: null, protein: 8 }],
   [-1, 2000, null],
   [undefined, undefined, null],
-])('%j kcal and %j g of protein are %j', (calories, protein, expected) => {
+])('%j kcal and %j g of protein are read as %j', (calories, protein, expected) => {
   expect(toNutrients(calories, protein)).toEqual(expected)
 })
 
@@ -38,11 +38,11 @@ test.each([
   [['Gluten Free Bread'], ['glutenFree']],
   [['glutenfreedom', 'veganism', 'grain_free'], []],
   [[], []],
-])('labels %j speak of %j', (labels, diets) => {
+])('the labels %j mean the diets %j', (labels, diets) => {
   expect(toDiets(labels)).toEqual(diets)
 })
 
-describe('a product', () => {
+describe('a product of a store', () => {
   const milk = {
     store: 'kroger',
     code: '0001',
@@ -51,7 +51,7 @@ describe('a product', () => {
     nutrients: null,
   } as const
 
-  test('needs no more than a code and a title', () => {
+  test('needs only a code and a title', () => {
     expect(toFoundProduct(milk)).toEqual({
       id: 'kroger:0001',
       title: 'Milk',
@@ -78,7 +78,7 @@ describe('a product', () => {
     { code: '<b>' },
     { title: '' },
     { title: '<i></i>' },
-  ])('with %j is none', (part) => {
+  ])('with %j is dropped', (part) => {
     expect(toFoundProduct({ ...milk, ...part })).toBeUndefined()
   })
 })

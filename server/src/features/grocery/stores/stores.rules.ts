@@ -2,19 +2,19 @@ import type { GroceryProduct } from '@roost/contract/grocery.ts'
 import type { GroceryDiet } from '@roost/contract/grocery-values.ts'
 import { toPlainText } from '../../../lib/plain-text.ts'
 
-/** What a store is asked for. */
+/** A search request to a store. */
 export interface StoreRequest {
-  /** Lower case, single spaces. */
+  /** In lower case, with single spaces. */
   readonly query: string
   readonly diet: GroceryDiet | null
 }
 
-/** A product as a store tells it, made safe to show; pictures still lie with the store. */
+/** A product as returned by a store, made safe to show. The picture address is still the store's. */
 export interface FoundProduct extends Omit<GroceryProduct, 'image'> {
   readonly imageUrl: string | null
-  /** Of the package: `1 gal`. */
+  /** The size of the package, such as `1 gal`. */
   readonly size: string | null
-  /** What the store's labels would tell: where one of these is missing among the diets, the product is not fit. */
+  /** The diets that the store labels. When one of them is missing in `diets`, the product is unfit for it. */
   readonly knownDiets: readonly GroceryDiet[]
 }
 
@@ -23,7 +23,7 @@ const maxLabelLength = 100
 const maxDescriptionLength = 500
 const maxPrice = 100_000
 
-/** A price in a store is never zero: that says it is not known. */
+/** A price of zero means that the store does not know the price. */
 export const toPrice = (value: number | undefined): number | null =>
   value !== undefined && value > 0 && value <= maxPrice ? Math.round(value * 100) / 100 || null : null
 
@@ -46,11 +46,11 @@ const dietWords: readonly (readonly [GroceryDiet, RegExp])[] = [
   ['keto', /\bketo(?:genic)?\b/i],
 ]
 
-/** The diets that a label or a name speaks of. */
+/** The diets that labels or a name mention. */
 export const toDiets = (labels: readonly string[]): GroceryDiet[] =>
   dietWords.filter(([, words]) => labels.some((label) => words.test(label))).map(([diet]) => diet)
 
-/** A web address that a picture may be fetched from. */
+/** A web address from which a picture may be fetched. */
 const toImageUrl = (url: string | undefined): string | null => {
   if (url === undefined || url.length > 2000 || !URL.canParse(url)) return null
   return ['http:', 'https:'].includes(new URL(url).protocol) ? url : null
@@ -70,7 +70,7 @@ interface RawProduct extends Pick<FoundProduct, 'store' | 'availability' | 'nutr
   readonly knownDiets?: readonly GroceryDiet[] | undefined
 }
 
-/** A product without a code or a title that could be used is none. */
+/** Drops a product without a usable code or title. */
 export const toFoundProduct = (raw: RawProduct): FoundProduct | undefined => {
   const title = toPlainText(raw.title, maxTitleLength)
   const code = String(raw.code)

@@ -1,27 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundProduct, StoreRequest } from './stores.rules.ts'
-import { askStores } from './stores.service.ts'
+import { searchStores } from './stores.service.ts'
 
 const request: StoreRequest = { query: 'milk', diet: null }
 const products: readonly FoundProduct[] = []
 
-describe('several stores', () => {
+describe('a search in several stores', () => {
   const never = () => new Promise<never>(() => {})
-  const asking = { onSend: () => {}, patienceMs: 10 }
+  const options = { onSend: () => {}, graceMs: 10 }
 
-  test('are not all waited for once one has answered', async () => {
+  test('does not wait for all of them once one has responded', async () => {
     const stores = [{ search: never }, { search: async () => products }]
-    expect(await askStores(stores, request, asking)).toEqual([products])
+    expect(await searchStores(stores, request, options)).toEqual([products])
   })
 
-  test('are waited for as long as none has answered', async () => {
+  test('waits while none has responded', async () => {
     const late = Promise.withResolvers<readonly FoundProduct[]>()
-    const answers = askStores([{ search: () => late.promise }, { search: async () => null }], request, asking)
+    const results = searchStores(
+      [{ search: () => late.promise }, { search: async () => null }],
+      request,
+      options,
+    )
     setTimeout(() => late.resolve(products), 50)
-    expect(await answers).toEqual([products])
+    expect(await results).toEqual([products])
   })
 
-  test('that have nothing to say end the waiting', async () => {
-    expect(await askStores([{ search: async () => null }], request, asking)).toEqual([])
+  test('ends when all stores have failed', async () => {
+    expect(await searchStores([{ search: async () => null }], request, options)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../../../outbound/search-source.ts'
 import type { FoundProduct, StoreRequest } from './stores.rules.ts'
 
-/** One grocery store's API. */
+/** The API of a grocery store. */
 export type GroceryProvider = SearchProvider<GroceryStore, StoreRequest, FoundProduct>
 
 export type Store = SearchSource<GroceryStore, StoreRequest, FoundProduct>
@@ -17,39 +17,39 @@ export interface StoreServices {
   readonly clock: () => Date
   readonly log: Log
   readonly meter: Meter
-  /** For everything a search needs of a store. */
+  /** The time limit of one search in one store, including all its requests. */
   readonly timeLimitMs: number
 }
 
-/** About a kilobyte each. */
-const keptProducts = 4000
+/** The size of the cache. A product takes about a kilobyte. */
+const maxCachedProducts = 4000
 
 export const createStore = (provider: GroceryProvider, services: StoreServices): Store =>
   createSearchSource(provider, {
     ...services,
     feature: 'grocery',
     toKey: ({ query, diet }) => `${diet ?? ''} ${query}`,
-    keptCount: keptProducts,
+    keptCount: maxCachedProducts,
   })
 
 /**
- * What the stores found. Once one of them has answered, the others are waited for no longer than `patienceMs`: what
- * they say later is there for the next search.
+ * Searches all stores. After the first response, the others are waited for no longer than `graceMs`; later responses
+ * are cached for the next search.
  */
-export const askStores = async (
+export const searchStores = async (
   stores: readonly Pick<Store, 'search'>[],
   request: StoreRequest,
-  { onSend, patienceMs }: { readonly onSend: () => void; readonly patienceMs: number },
+  { onSend, graceMs }: { readonly onSend: () => void; readonly graceMs: number },
 ): Promise<(readonly FoundProduct[])[]> => {
-  const answers: (readonly FoundProduct[] | null)[] = stores.map(() => null)
-  const { promise: patienceEnds, resolve } = Promise.withResolvers<void>()
+  const results: (readonly FoundProduct[] | null)[] = stores.map(() => null)
+  const { promise: graceEnd, resolve } = Promise.withResolvers<void>()
   let timer: NodeJS.Timeout | undefined
-  const asked = stores.map(async (store, index) => {
-    const answer = await store.search(request, onSend)
-    answers[index] = answer
-    if (answer) timer ??= setTimeout(resolve, patienceMs)
+  const searches = stores.map(async (store, index) => {
+    const result = await store.search(request, onSend)
+    results[index] = result
+    if (result) timer ??= setTimeout(resolve, graceMs)
   })
-  await Promise.race([Promise.all(asked), patienceEnds])
+  await Promise.race([Promise.all(searches), graceEnd])
   clearTimeout(timer)
-  return answers.filter((answer) => answer !== null)
+  return results.filter((result) => result !== null)
 }
