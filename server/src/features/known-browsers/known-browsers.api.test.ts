@@ -24,7 +24,7 @@ const toDeviceCookie = ({ headers }: Pick<RawAnswer, 'headers'>): string =>
       .find((text) => text.startsWith('device=')) ?? '',
   )?.[0] ?? ''
 
-/** Signs in with a browser that has nothing but this cookie; answers the status and what it keeps. */
+/** Signs in with a browser that has only this cookie; returns the status and the device cookie it receives. */
 const signIn = async (
   { account }: Pick<Person, 'account'>,
   {
@@ -42,13 +42,13 @@ const signIn = async (
 const guess = (person: Person, from: { cookie?: string; address?: string } = {}) =>
   signIn(person, { ...from, password: 'Wrong-1guess' })
 
-/** Strangers close the account. */
+/** Attackers lock the account by guessing. */
 const lock = async (person: Person): Promise<void> => {
   for (let count = 1; count <= 10; count += 1) await guess(person)
   expect((await signIn(person)).status).toBe(429)
 }
 
-describe('a browser that somebody signed in with', () => {
+describe('a browser that an account was signed in to with', () => {
   test(
     'keeps a secret that scripts cannot read, for four hundred days and beyond signing out',
     { tags: ['S7'] },
@@ -66,7 +66,7 @@ describe('a browser that somebody signed in with', () => {
     },
   )
 
-  test('is never locked by strangers, not even behind the address they share', { tags: ['S7'] }, async () => {
+  test('is not locked by attackers, even when it shares their address', { tags: ['S7'] }, async () => {
     const person = await createPerson(app.current)
     const { cookie } = await signIn(person)
     await lock(person)
@@ -80,7 +80,7 @@ describe('a browser that somebody signed in with', () => {
     expect((await signIn(person)).status).toBe(429)
   })
 
-  test('has wrong passwords of its own, which close nothing else', { tags: ['S7'] }, async () => {
+  test('has its own counter of wrong passwords, which locks no other browser', { tags: ['S7'] }, async () => {
     const person = await createPerson(app.current)
     const [{ cookie }, other] = [await signIn(person), await signIn(person)]
     const statuses: number[] = []
@@ -92,25 +92,21 @@ describe('a browser that somebody signed in with', () => {
     ])
   })
 
-  test(
-    'is known for the accounts that were signed in to with it, one after the other',
-    { tags: ['S7'] },
-    async () => {
-      const [anna, ben] = [await createPerson(app.current), await createPerson(app.current)]
-      const tablet = await signIn(anna)
-      await lock(ben)
-      expect((await signIn(ben, { cookie: tablet.cookie })).status).toBe(429)
-      app.current.clock.advance(dayMs)
-      const again = await signIn(ben, { cookie: tablet.cookie })
-      expect([again.status, again.cookie]).toEqual([200, tablet.cookie])
-      await lock(ben)
-      await lock(anna)
-      expect((await signIn(ben, { cookie: tablet.cookie })).status).toBe(200)
-      expect((await signIn(anna, { cookie: tablet.cookie })).status).toBe(200)
-    },
-  )
+  test('is known for every account that signed in with it', { tags: ['S7'] }, async () => {
+    const [anna, ben] = [await createPerson(app.current), await createPerson(app.current)]
+    const tablet = await signIn(anna)
+    await lock(ben)
+    expect((await signIn(ben, { cookie: tablet.cookie })).status).toBe(429)
+    app.current.clock.advance(dayMs)
+    const again = await signIn(ben, { cookie: tablet.cookie })
+    expect([again.status, again.cookie]).toEqual([200, tablet.cookie])
+    await lock(ben)
+    await lock(anna)
+    expect((await signIn(ben, { cookie: tablet.cookie })).status).toBe(200)
+    expect((await signIn(anna, { cookie: tablet.cookie })).status).toBe(200)
+  })
 
-  test('chooses no secret of its own', { tags: ['S7'] }, async () => {
+  test('cannot choose its own secret', { tags: ['S7'] }, async () => {
     const person = await createPerson(app.current)
     const chosen = `device=${'a'.repeat(43)}`
     const { cookie } = await signIn(person, { cookie: chosen })
@@ -140,7 +136,7 @@ describe('a browser that somebody signed in with', () => {
     expect(await count()).toBe(0)
   })
 
-  test('is one of fifty at most', { tags: ['S7'] }, async () => {
+  test('counts towards a maximum of fifty for an account', { tags: ['S7'] }, async () => {
     const person = await createPerson(app.current)
     for (let count = 1; count <= 52; count += 1) await signIn(person)
     const rows = await app.current.db.sql
@@ -152,7 +148,7 @@ describe('a browser that somebody signed in with', () => {
   })
 })
 
-describe('an account that strangers have locked', () => {
+describe('an account that attackers have locked', () => {
   const listTold = async ({ account }: Person) => {
     const { sql } = app.current.db
     const notices = await sql
@@ -169,7 +165,7 @@ describe('an account that strangers have locked', () => {
   }
 
   test(
-    'tells its owner once by the bell and by letter, and nobody of an address without account',
+    'notifies its owner once under the bell and by email, and no one when the address has no account',
     { tags: ['S7'] },
     async () => {
       while ((await app.current.runJobs()) > 0);
@@ -187,7 +183,7 @@ describe('an account that strangers have locked', () => {
       await lock(person)
       await app.current.runJobs()
       told.push(await listTold(person))
-      // A letter leaves with the second look, and without a mail server it is dropped.
+      // An email is sent by the second job run; without a mail server it is dropped.
       expect(told).toEqual([
         [1, 1],
         [1, 0],
@@ -195,7 +191,7 @@ describe('an account that strangers have locked', () => {
     },
   )
 
-  test('is open again after a password reset', { tags: ['S7'] }, async () => {
+  test('can be signed in to again after a password reset', { tags: ['S7'] }, async () => {
     const person = await createPerson(app.current)
     await lock(person)
     const link = await issueResetLink(app.current.db, { publicUrl }, person.account.email)
@@ -205,7 +201,7 @@ describe('an account that strangers have locked', () => {
   })
 
   test(
-    'is unlocked by an administrator or at the console, in the browsers of its owner too',
+    "can be unlocked by an administrator or at the console, in its owner's browsers too",
     { tags: ['S7'] },
     async () => {
       const admin = await createPerson(app.current, { role: 'admin' })

@@ -1,6 +1,6 @@
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 
-/** Whether the account with this address was signed in to with this browser since then. */
+/** Whether the account with this address has signed in with this browser since the given time. */
 export const isBrowserOfAccount = async (
   sql: ReadSql,
   { tokenHash, email, since }: { tokenHash: string; email: string; since: string },
@@ -16,7 +16,7 @@ export const isBrowserOfAccount = async (
   return row !== undefined
 }
 
-/** Whether anybody was signed in with this browser. */
+/** Whether any account has signed in with this browser. */
 export const isBrowserKnown = async (sql: ReadSql, tokenHash: string): Promise<boolean> => {
   const row = await sql
     .selectFrom('known_browsers')
@@ -38,7 +38,7 @@ export const upsertKnownBrowser = async (
     .execute()
 }
 
-/** Keeps the newest browsers of a person. */
+/** Keeps the person's newest browsers and deletes the others. */
 export const deleteOldestBrowsers = async (sql: WriteSql, userId: string, keep: number): Promise<void> => {
   await sql
     .deleteFrom('known_browsers')

@@ -4,10 +4,10 @@ const dayMs = 24 * 60 * 60 * 1000
 /** As long as a browser keeps its cookie (http/session-cookie.ts). */
 const knownMs = 400 * dayMs
 
-/** A household has tablets, phones and laptops; whoever empties the cookies each day has one more a day. */
+/** A household has tablets, phones and laptops; a browser that clears its cookies daily adds one more each day. */
 export const maxBrowsersOfUser = 50
 
-/** Whoever signed in with a browser before then is a stranger in it. */
+/** A browser whose last sign-in is older than this is unknown again. */
 export const toOldestKnown = (now: string): string => addMilliseconds(now, -knownMs)
 
 const tokenPattern = /^[\w-]{43}$/

@@ -9,10 +9,11 @@ import {
 } from './known-browsers.queries.ts'
 import { isBrowserToken, maxBrowsersOfUser, toOldestKnown } from './known-browsers.rules.ts'
 
-// A browser that somebody signed in with keeps a secret that outlives signing out. Wrong passwords of strangers count
-// for the account, those from such a browser for it alone (docs/decisions/0045): who guesses locks nobody out at home.
+// A browser that an account was signed in to with keeps a secret that outlives signing out. Wrong passwords from
+// unknown browsers count for the account; those from a known browser count for that browser alone
+// (docs/decisions/0045). So an attacker cannot lock members out of their own devices.
 
-/** What the attempts of a browser are counted under; null for one that the account was never signed in to with. */
+/** The hash under which the attempts of a browser are counted; null if the account never signed in with it. */
 export const findKnownBrowser = async (
   { sql, clock }: Database,
   email: string,
@@ -24,7 +25,10 @@ export const findKnownBrowser = async (
   return (await isBrowserOfAccount(sql, { tokenHash, email, since })) ? tokenHash : null
 }
 
-/** Remembers the browser of a sign-in that succeeded; answers the secret it is to keep. One nobody gave out is not taken. */
+/**
+ * Remembers the browser of a successful sign-in and returns the secret that it stores. A secret that the server did not
+ * issue is replaced.
+ */
 export const rememberBrowser = async (tx: Tx, userId: string, given: string | undefined): Promise<string> => {
   const isOurs = isBrowserToken(given) && (await isBrowserKnown(tx.sql, toTokenHash(given)))
   const token = isOurs ? given : createToken()

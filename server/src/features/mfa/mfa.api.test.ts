@@ -52,9 +52,9 @@ const makeExternal = (person: Person) =>
       .execute(),
   )
 
-describe('setting up', () => {
+describe('setting up two-factor sign-in', () => {
   test(
-    'answers a picture, the secret and the same in groups of four; nothing is enabled yet',
+    'returns a QR code, the secret and the secret in groups of four, and enables nothing yet',
     { tags: ['SEC-04', 'SEC-08', 'SEC-16', 'MODEL-B-25'] },
     async () => {
       const person = await createPerson(app.current)
@@ -72,7 +72,7 @@ describe('setting up', () => {
     },
   )
 
-  test('again makes another secret, and only that one can be enabled', async () => {
+  test('a second time creates another secret, and only that one can be enabled', async () => {
     const { client } = await createPerson(app.current)
     const first = (await client.call(mfaApi.setup, { password: testPassword })).body.secret
     const second = (await client.call(mfaApi.setup, { password: testPassword })).body.secret
@@ -87,7 +87,7 @@ describe('setting up', () => {
   })
 
   test(
-    'a secret the caller brings along is refused, with or without a set-up under way',
+    'refuses a secret chosen by the caller, with or without a set-up in progress',
     { tags: ['SEC-16', 'T3'] },
     async () => {
       const { client } = await createPerson(app.current)
@@ -100,7 +100,7 @@ describe('setting up', () => {
     },
   )
 
-  test('must be finished within ten minutes', { tags: ['SEC-16'] }, async () => {
+  test('must be completed within ten minutes', { tags: ['SEC-16'] }, async () => {
     const { client } = await createPerson(app.current)
     const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
     app.current.clock.advance(10 * minuteMs)
@@ -108,7 +108,7 @@ describe('setting up', () => {
     expect([late.status, late.error.message]).toEqual([400, 'This setup has expired. Please start again.'])
   })
 
-  test('is forgotten by the clean-up once it is too late', async () => {
+  test('is removed by the cleanup job once it has expired', async () => {
     const guarded = await createGuardedPerson(app.current)
     const { account, client } = await createPerson(app.current)
     await client.call(mfaApi.setup, { password: testPassword })
@@ -124,7 +124,7 @@ describe('setting up', () => {
     expect(await listOwners()).toContain(guarded.account.id)
   })
 
-  test('is refused while it is enabled', { tags: ['SEC-16'] }, async () => {
+  test('is refused while two-factor sign-in is enabled', { tags: ['SEC-16'] }, async () => {
     const { client } = await createGuardedPerson(app.current)
     const refused = await client.call(mfaApi.setup, { password: testPassword })
     expect([refused.status, refused.error.message]).toEqual([
@@ -134,9 +134,9 @@ describe('setting up', () => {
   })
 })
 
-describe('enabling', () => {
+describe('enabling two-factor sign-in', () => {
   test(
-    'with a wrong code is refused and recorded, and the set-up goes on',
+    'with a wrong code is refused and recorded, and the set-up stays open',
     { tags: ['SEC-04', 'SEC-16'] },
     async () => {
       const person = await createPerson(app.current)
@@ -166,7 +166,7 @@ describe('enabling', () => {
   )
 
   test(
-    'answers ten backup codes once, tells the owner in the bell and by letter',
+    'returns ten backup codes once and notifies the owner under the bell and by email',
     { tags: ['SEC-04', 'SEC-09', 'SEC-17', 'MODEL-B-25'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -182,7 +182,7 @@ describe('enabling', () => {
     expect((await client.call(mfaApi.enable, { secret, token: nextCode() })).status).toBe(409)
   })
 
-  test('twice at once happens once', async () => {
+  test('succeeds once when two requests arrive at once', async () => {
     const { client } = await createPerson(app.current)
     const { secret } = (await client.call(mfaApi.setup, { password: testPassword })).body
     const token = toCode(app.current, secret)
@@ -198,9 +198,9 @@ describe('enabling', () => {
   })
 })
 
-describe('disabling', () => {
+describe('disabling two-factor sign-in', () => {
   test(
-    'takes the password and a code; signing in needs no code any more',
+    'takes the password and a code; signing in then needs no code',
     { tags: ['SEC-05', 'SEC-10'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -225,7 +225,7 @@ describe('disabling', () => {
   )
 
   test(
-    'takes a backup code in place of a code, however it is typed',
+    'accepts a backup code in place of a code, however it is typed',
     { tags: ['SEC-05', 'SEC-10'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -252,7 +252,7 @@ describe('disabling', () => {
     expect((await client.call(authApi.currentUser, {})).body.mfaEnabled).toBe(true)
   })
 
-  test('is no way to guess the password more often than the sign-in allows', async () => {
+  test('allows no more password guesses than signing in does', async () => {
     const person = await createGuardedPerson(app.current)
     const guess = async (password: string) =>
       (await person.client.call(mfaApi.disable, { password, token: '123456' })).status
@@ -264,14 +264,14 @@ describe('disabling', () => {
     app.current.clock.advance(16 * minuteMs)
   })
 
-  test('is refused where it is not enabled', async () => {
+  test('is refused when two-factor sign-in is not enabled', async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.call(mfaApi.disable, { password: testPassword, token: '123456' })
     expect([refused.status, refused.error.message]).toEqual([409, 'Two-factor authentication is not enabled'])
   })
 
   test(
-    'somebody of a provider needs no password, but a sign-in of the last fifteen minutes',
+    'needs no password from an account of a provider, but a sign-in within the last fifteen minutes',
     { tags: ['SEC-05', 'SEC-13', 'SEC-15', 'T33'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -297,7 +297,7 @@ describe('disabling', () => {
 
 describe('regenerating backup codes', () => {
   test(
-    'makes ten others; the old ones are dead',
+    'creates ten new codes and invalidates the old ones',
     { tags: ['SEC-06', 'SEC-11', 'SEC-17', 'T20', 'MODEL-B-25'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -328,7 +328,7 @@ describe('regenerating backup codes', () => {
     expect((await signInWith(app.current.visitor(), person, { mfaBackupCode })).status).toBe(200)
   })
 
-  test('is refused where it is not enabled', async () => {
+  test('is refused when two-factor sign-in is not enabled', async () => {
     const { client } = await createPerson(app.current)
     expect((await client.call(mfaApi.regenerateBackupCodes, { token: '123456' })).status).toBe(409)
   })

@@ -25,7 +25,7 @@ const toDeviceCookie = ({ headers }: Pick<RawAnswer, 'headers'>): string =>
       .find((text) => text.startsWith('device=')) ?? '',
   )?.[0] ?? ''
 
-describe('codes that somebody guesses who knows the password', { tags: ['A5'] }, () => {
+describe('wrong codes from an attacker who knows the password', { tags: ['A5'] }, () => {
   const guessCode = (person: GuardedPerson, cookie?: string) => {
     const browser = app.current.visitor(newAddress())
     browser.cookie = cookie
@@ -42,19 +42,19 @@ describe('codes that somebody guesses who knows the password', { tags: ['A5'] },
     return { status: answer.status, cookie: toDeviceCookie(answer), browser }
   }
 
-  test('keep the owner out of no browser used before, and out of no open session', async () => {
+  test('do not lock the owner out of a known browser or an open session', async () => {
     const person = await createGuardedPerson(app.current)
     const { cookie, browser } = await signInWithCode(person)
     await closeCodes(person)
     expect((await signInWithCode(person)).status).toBe(429)
     expect((await signInWithCode(person, cookie)).status).toBe(200)
-    // The session alone, without what the browser was given to keep.
+    // The session cookie alone, without the device cookie.
     expect(browser.cookie).not.toContain('device=')
     const change = { currentPassword: testPassword, newPassword: 'Feather-2nest', token: person.nextCode() }
     expect((await browser.call(passwordsApi.change, change)).status).toBe(200)
   })
 
-  test('are five from a browser used before, too, and close no other', async () => {
+  test('are limited to five in a known browser too, and lock no other browser', async () => {
     const person = await createGuardedPerson(app.current)
     const { cookie } = await signInWithCode(person)
     const statuses: number[] = []
@@ -64,7 +64,7 @@ describe('codes that somebody guesses who knows the password', { tags: ['A5'] },
     expect((await signInWithCode(person)).status).toBe(200)
   })
 
-  test('are told to the owner once a day, by the bell and by letter; their own mistakes are not', async () => {
+  test("notify the owner once a day under the bell and by email; the owner's own mistakes do not", async () => {
     const person = await createGuardedPerson(app.current)
     const { sql } = app.current.db
     const count = async () => {
@@ -94,7 +94,7 @@ describe('codes that somebody guesses who knows the password', { tags: ['A5'] },
     expect(await count()).toEqual([2, 2])
   })
 
-  test('are forgotten by an unlock, in the browsers of the owner too', async () => {
+  test("are forgotten when the account is unlocked, in the owner's browsers too", async () => {
     const person = await createGuardedPerson(app.current)
     const { cookie } = await signInWithCode(person)
     for (let count = 1; count <= 6; count += 1) await guessCode(person, cookie)

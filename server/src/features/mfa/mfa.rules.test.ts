@@ -23,12 +23,16 @@ describe('a code', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is the one of RFC 6238: %s', { tags: ['AUTH-31', 'SEC-18'] }, (second, code) => {
-    expect(findStepOfCode(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
-  })
+  ])(
+    'at second %i equals the test vector of RFC 6238: %s',
+    { tags: ['AUTH-31', 'SEC-18'] },
+    (second, code) => {
+      expect(findStepOfCode(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30))
+    },
+  )
 
   test(
-    'is understood half a minute early and half a minute late, and no further',
+    'is accepted up to half a minute early or late, and no further',
     { tags: ['AUTH-31', 'SEC-18'] },
     () => {
       const step = 41_152_263
@@ -47,18 +51,18 @@ describe('a code', () => {
 describe('a secret', () => {
   const bytes = Uint8Array.from({ length: 20 }, (_, index) => index * 12)
 
-  test('of 160 bits is 32 letters and digits of base32', () => {
+  test('of 160 bits is encoded as 32 base32 characters', () => {
     expect(toSecret(bytes)).toMatch(/^[A-Z2-7]{32}$/)
     expect(Secret.fromBase32(toSecret(bytes)).bytes).toEqual(bytes)
   })
 
-  test('is typed in groups of four', () => {
+  test('is shown in groups of four for typing', () => {
     expect(toManualEntryKey('ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')).toBe(
       'ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567',
     )
   })
 
-  test('is handed to an app with who it belongs to', { tags: ['SEC-18'] }, () => {
+  test('is passed to the app as a key URI with the account it belongs to', { tags: ['SEC-18'] }, () => {
     const url = new URL(toKeyUri(secret, 'wren+home@example.org'))
     expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
       'otpauth:',
@@ -78,7 +82,7 @@ describe('a secret', () => {
 describe('backup codes', { tags: ['T20'] }, () => {
   const bytesOfCodes = fc.uint8Array({ minLength: backupCodesBytes, maxLength: backupCodesBytes })
 
-  test('are ten of ten letters and digits nobody mixes up', { tags: ['SEC-17'] }, () => {
+  test('are ten codes of ten characters that are not easily confused', { tags: ['SEC-17'] }, () => {
     fc.assert(
       fc.property(bytesOfCodes, (bytes) => {
         const codes = toBackupCodes(bytes)
@@ -88,7 +92,7 @@ describe('backup codes', { tags: ['T20'] }, () => {
     )
   })
 
-  test('use all 32 letters and digits alike', () => {
+  test('use all 32 characters with equal probability', () => {
     const counts = new Map<string, number>()
     for (let byte = 0; byte < 256; byte += 1) {
       const [code = ''] = toBackupCodes(new Uint8Array(backupCodesBytes).fill(byte))
@@ -103,6 +107,6 @@ describe('backup codes', { tags: ['T20'] }, () => {
   )
 })
 
-test('a set-up may be finished for ten minutes', { tags: ['SEC-16'] }, () => {
+test('a set-up may be completed within ten minutes', { tags: ['SEC-16'] }, () => {
   expect(toPendingUntil('2026-11-21T09:55:00.470Z')).toBe('2026-11-21T10:05:00.470Z')
 })

@@ -6,10 +6,10 @@ const algorithm = 'SHA1'
 const digits = 6
 const stepSeconds = 30
 const codePattern = /^[0-9]{6}$/
-/** A phone whose clock is half a minute off is still understood. */
+/** In time steps: tolerates a phone whose clock is half a minute off. */
 const allowedDrift = 1
 
-/** The length RFC 4226 recommends. */
+/** The length that RFC 4226 recommends. */
 export const secretBytes = 20
 const backupCodeCount = 10
 const backupCodeLength = 10
@@ -17,12 +17,12 @@ const backupCodeLength = 10
 /** 32 letters and digits, without those that look alike on paper: 0 and O, 1 and I. */
 const backupCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** The number of half minutes since 1970: what a code is made from. */
+/** The time step of RFC 6238: half minutes since 1970. */
 const toStep = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds)
 
-/** The time step a code belongs to, this one or a neighbour; null when it is none of theirs. */
+/** Returns the time step that a code belongs to, within the allowed drift; null when it matches none. */
 export const findStepOfCode = (secret: string, code: string, now: Date): number | null => {
-  // Other text of six characters makes the comparison below throw.
+  // Text of any other length makes the comparison below throw.
   if (!codePattern.test(code)) return null
   const drift = TOTP.validate({
     token: code,
@@ -36,11 +36,11 @@ export const findStepOfCode = (secret: string, code: string, now: Date): number 
   return drift === null ? null : toStep(now) + drift
 }
 
-/** The secret as authenticator apps take it: base32. */
+/** The secret in base32, as authenticator apps expect it. */
 export const toSecret = (bytes: Uint8Array): string =>
   new Secret({ buffer: new Uint8Array(bytes).buffer }).base32
 
-/** The address authenticator apps read from the picture. */
+/** The key URI that authenticator apps read from the QR code. */
 export const toKeyUri = (secret: string, email: string): string =>
   new TOTP({
     issuer,
@@ -51,25 +51,25 @@ export const toKeyUri = (secret: string, email: string): string =>
     period: stepSeconds,
   }).toString()
 
-/** In groups of four, to be typed. */
+/** The secret in groups of four characters, for typing. */
 export const toManualEntryKey = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
-/** One code of random bytes; every letter takes five bits of one byte, so that none is more likely. */
+/** A code of random bytes; every character takes five bits of one byte, so all are equally likely. */
 const toBackupCode = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, backupCodeLength), (byte) => backupCodeAlphabet[byte % 32]).join('')
 
-/** Backup codes out of random bytes, ten for each. */
+/** Backup codes made of random bytes, ten bytes for each code. */
 export const toBackupCodes = (bytes: Uint8Array): string[] =>
   Array.from({ length: backupCodeCount }, (_, index) =>
     toBackupCode(bytes.subarray(index * backupCodeLength, (index + 1) * backupCodeLength)),
   )
 export const backupCodesBytes = backupCodeCount * backupCodeLength
 
-/** As it was given out, however it is written down or typed. */
+/** Normalises a typed backup code to the form in which it was issued. */
 export const parseBackupCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
 
 const minuteMs = 60_000
 const pendingMs = 10 * minuteMs
 
-/** Until when a set-up that begins now may be finished. */
+/** When a set-up that starts now expires. */
 export const toPendingUntil = (now: string): string => addMilliseconds(now, pendingMs)

@@ -42,8 +42,8 @@ import {
   toSecret,
 } from './mfa.rules.ts'
 
-// The second factor: codes of an authenticator app, and backup codes for the day the phone is gone. The
-// secret is created here, encrypted with the instance's key and enabled by a first code; every code is good once.
+// The second factor: codes of an authenticator app, and backup codes in case the phone is lost. The secret is generated
+// here, sealed with the instance's key and enabled by a first code. Every code works once.
 
 export {
   assertSecretKey,
@@ -58,15 +58,15 @@ export interface SecondFactor {
 }
 export type UsedFactor = 'code' | 'backup code'
 
-/** Changes of one account's second factor, one after the other. */
+/** Serialises changes of one account's second factor. */
 const lockFactor = (tx: Tx, userId: string): Promise<void> =>
-  // The sessions end with most of them: both locks are one statement.
+  // Most changes also end sessions, so both locks are taken in one statement.
   tx.lock(`mfa:${userId}`, toSessionsLock(userId))
 
 const recordFailure = (tx: Tx, userId: string): void =>
   tx.audit({ action: 'authn_mfa_fail', actorUserId: null, subjectUserId: userId })
 
-/** Spends a code; false when it is wrong or was spent before. */
+/** Uses up a code; returns false when it is wrong or was used before. */
 const useCode = async (tx: Tx, userId: string, secret: string, code: string): Promise<boolean> => {
   const step = findStepOfCode(secret, code, new Date(tx.now))
   return step !== null && updateLastStep(tx.sql, userId, step)
@@ -80,8 +80,8 @@ const useFactor = async (
 ): Promise<UsedFactor | 'unreadable' | null> => {
   const found = await findMfaSecret(tx.sql, userId)
   if (!found?.isEnabled) return null
-  const secret = encryption.decrypt(found.sealedSecret, userId)
-  // Backup codes are hashed with the same key: with another one they would look wrong.
+  const secret = secretBox.open(found.sealedSecret, userId)
+  // Backup codes are hashed with the same key, so under another key all of them would look wrong.
   if (secret === null) return 'unreadable'
   if (mfaToken !== undefined) return (await useCode(tx, userId, secret, mfaToken)) ? 'code' : null
   if (mfaBackupCode === undefined) return null
@@ -89,7 +89,7 @@ const useFactor = async (
   return (await deleteBackupCode(tx.sql, userId, hash)) ? 'backup code' : null
 }
 
-/** Who gives a code, and where. */
+/** The account a code is given for, and the browser it comes from. */
 interface FactorClaim {
   readonly account: Account
   readonly request: Pick<RequestInfo, 'browserToken'>
@@ -110,10 +110,12 @@ const toCodeSource = async (
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Codes are asked for once the password was right: it is not the owner's alone any more. Told once a day at most. */
+/**
+ * Notifies the owner, at most once a day: a code is asked for only after the right password, so somebody else knows it.
+ */
 const tellOfStranger = async (tx: Tx, { id, email, provider }: Account): Promise<void> => {
   const about = 'codes-locked'
-  // Who signs in with a provider has no password here.
+  // Accounts of a provider have no password here.
   if (provider !== 'local' || (await hasNotificationSince(tx, id, about, addMilliseconds(tx.now, -dayMs))))
     return
   await createNotification(tx, id, { about })
@@ -123,7 +125,7 @@ const tellOfStranger = async (tx: Tx, { id, email, provider }: Account): Promise
 const isStranger = ({ knownBrowser, sessionId }: CodeSource): boolean =>
   knownBrowser === null && sessionId === null
 
-/** Spends a code or a backup code; null when it was wrong, which is counted and recorded. */
+/** Uses up a code or a backup code. Returns null for a wrong one, which is counted and recorded. */
 const findUsedFactor = async (
   { db, encryption }: { db: Database; encryption: Encryption },
   claim: FactorClaim & Partial<OwnFactorClaim>,
@@ -144,9 +146,9 @@ const findUsedFactor = async (
 }
 
 /**
- * Checks the second factor of a sign-in, in transactions of its own: a wrong one stays counted whatever
- * becomes of the request, a right one is spent. Throws `mfa.wrong_code`, `auth.too_many_attempts` after five
- * wrong ones without looking at the code, and `mfa.unreadable_secret` when the instance's key is another one.
+ * Checks the second factor of a sign-in in transactions of its own: a wrong code stays counted whatever becomes of the
+ * request, a right one is used up. Throws `mfa.wrong_code`; `auth.too_many_attempts` after five wrong codes, without
+ * checking the code; and `mfa.unreadable_secret` when the secret was sealed with another key.
  */
 export const verifySecondFactor = async (
   services: { db: Database; encryption: Encryption },
@@ -158,7 +160,7 @@ export const verifySecondFactor = async (
   return used
 }
 
-/** The same for somebody who is signed in. Throws `mfa.wrong_setup_code`. */
+/** The same check for a signed-in user. Throws `mfa.wrong_setup_code`. */
 export const verifyOwnFactor = async (
   services: { db: Database; encryption: Encryption },
   claim: OwnFactorClaim,
@@ -169,7 +171,10 @@ export const verifyOwnFactor = async (
   return used
 }
 
-/** Whoever turns it on decides who gets in from then on: a session that was left open must not be enough. */
+/**
+ * Requires reauthentication: whoever enables two-factor sign-in decides who can sign in from then on, so an open
+ * session must not be enough.
+ */
 export const startSetup: Handler<typeof mfaApi.setup> = async (
   { db, services: { passwords, encryption }, viewer, request },
   { password },
@@ -191,7 +196,7 @@ export const startSetup: Handler<typeof mfaApi.setup> = async (
   return { qrCode, manualEntryKey: toManualEntryKey(secret), secret }
 }
 
-/** The secret that waits for its first code, if it is the one the caller means. */
+/** Returns the pending secret if it is the one that the caller sent. */
 const getPendingSecret = async (
   sql: ReadSql,
   encryption: Encryption,
@@ -205,8 +210,8 @@ const getPendingSecret = async (
   return secret
 }
 
-/** New codes in the place of all earlier ones. Only their hashes stay; whoever loses them makes new ones. */
-const createBackupCodes = async (tx: Tx, encryption: Encryption, userId: string): Promise<string[]> => {
+/** Replaces all earlier backup codes. Only hashes are stored, so lost codes cannot be shown again. */
+const createBackupCodes = async (tx: Tx, secretBox: SecretBox, userId: string): Promise<string[]> => {
   const codes = toBackupCodes(randomBytes(backupCodesBytes))
   await deleteBackupCodes(tx.sql, userId)
   await insertBackupCodes(
@@ -224,7 +229,7 @@ const tellOwner = async (tx: Tx, { id, email }: Account, about: FactorChange): P
   await enqueueEmail(tx, email, { about })
 }
 
-/** Nobody stays in by what was true before; this browser gets a new token. */
+/** Ends the other sessions, which signed in under the old rules, and gives this browser a new token. */
 const renewSignIn = async (tx: Tx, { userId, sessionId }: Viewer): Promise<string> => {
   await endSessions(tx, userId, sessionId)
   return renewSession(tx, sessionId)
@@ -235,9 +240,9 @@ export const enableTwoFactor: Handler<typeof mfaApi.enable> = async (
   { secret: given, token: code },
 ) => {
   const { userId } = viewer
-  // Asked before an attempt is counted: a set-up that took too long is no wrong code.
-  await getPendingSecret(db.sql, encryption, { userId, given, now: db.clock().toISOString() })
-  // Strangers are asked for no code yet: the session alone is counted.
+  // Checked before an attempt is counted: an expired set-up is not a wrong code.
+  await getPendingSecret(db.sql, secretBox, { userId, given, now: db.clock().toISOString() })
+  // No unknown browser can be asked for a code before it is enabled, so only the session is counted.
   const source = { userId, knownBrowser: null, sessionId: viewer.sessionId }
   await countCodeAttempt(db, source)
   const enabled = await inTransaction(withoutIdempotency(db), async (tx) => {

@@ -28,7 +28,7 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.close()
 })
 
-/** A browser at an address nobody else in this file calls from. */
+/** A browser at an address that no other test in this file uses. */
 const newBrowser = (server: Pick<TestApp, 'visitor'> = app.current): Client =>
   server.visitor(`10.7.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`)
 
@@ -51,7 +51,7 @@ const tooMany = 'Too many failed attempts. Please wait a moment and try again.'
 
 describe('signing in with two-factor sign-in', () => {
   test(
-    'after the right password asks for a code, names nobody and opens no session',
+    'asks for a code after the right password, reveals no name and opens no session',
     { tags: ['AUTH-13', 'AUTH-14', 'T4', 'MODEL-A-06'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -72,28 +72,36 @@ describe('signing in with two-factor sign-in', () => {
     },
   )
 
-  test('after a wrong password asks for nothing, with or without a code', { tags: ['T4'] }, async () => {
-    const person = await createGuardedPerson(app.current)
-    const { email } = person.account
-    for (const factor of [
-      {},
-      { mfaToken: person.nextCode() },
-      { mfaBackupCode: person.backupCodes[0] ?? '' },
-    ]) {
-      const refused = await newBrowser().call(authApi.login, { email, password: 'Wrong-1guess', ...factor })
-      expect([refused.status, refused.error]).toEqual([401, { message: 'Invalid email or password' }])
-    }
-    const [mfaBackupCode = ''] = person.backupCodes
-    expect((await signInWith(newBrowser(), person, { mfaBackupCode })).status).toBe(200)
-  })
+  test(
+    'does not ask for a code after a wrong password, with or without a code',
+    { tags: ['T4'] },
+    async () => {
+      const person = await createGuardedPerson(app.current)
+      const { email } = person.account
+      for (const factor of [
+        {},
+        { mfaToken: person.nextCode() },
+        { mfaBackupCode: person.backupCodes[0] ?? '' },
+      ]) {
+        const refused = await newBrowser().call(authApi.login, { email, password: 'Wrong-1guess', ...factor })
+        expect([refused.status, refused.error]).toEqual([401, { message: 'Invalid email or password' }])
+      }
+      const [mfaBackupCode = ''] = person.backupCodes
+      expect((await signInWith(newBrowser(), person, { mfaBackupCode })).status).toBe(200)
+    },
+  )
 
-  test('takes password and code in one call', { tags: ['AUTH-13', 'AUTH-14', 'MODEL-A-06'] }, async () => {
-    const person = await createGuardedPerson(app.current)
-    const browser = newBrowser()
-    const { status, body } = await signInWith(browser, person, { mfaToken: person.nextCode() })
-    expect([status, body]).toMatchObject([200, { id: person.account.id, mfaEnabled: true }])
-    expect(await isSignedIn(browser)).toBe(true)
-  })
+  test(
+    'accepts password and code in one request',
+    { tags: ['AUTH-13', 'AUTH-14', 'MODEL-A-06'] },
+    async () => {
+      const person = await createGuardedPerson(app.current)
+      const browser = newBrowser()
+      const { status, body } = await signInWith(browser, person, { mfaToken: person.nextCode() })
+      expect([status, body]).toMatchObject([200, { id: person.account.id, mfaEnabled: true }])
+      expect(await isSignedIn(browser)).toBe(true)
+    },
+  )
 
   test.each(['abcdef', '００５９２４', '12 456', '12345\u0000'])(
     'with %j for a code is a wrong code',
@@ -108,19 +116,19 @@ describe('signing in with two-factor sign-in', () => {
   test.each([
     [{ mfaToken: '12345' }, 'MFA token must be at least 6 characters'],
     [{ mfaBackupCode: 'ABCDEFG' }, 'Backup code must be at least 8 characters'],
-  ])('with %j is refused by its form', { tags: ['AUTH-28'] }, async (factor, message) => {
+  ])('rejects %j because of its format', { tags: ['AUTH-28'] }, async (factor, message) => {
     const person = await createGuardedPerson(app.current)
     const refused = await signInWith(newBrowser(), person, factor)
     expect([refused.status, refused.error.message]).toEqual([400, message])
   })
 
-  test('takes an empty field for no code', { tags: ['AUTH-30'] }, async () => {
+  test('treats an empty field as no code', { tags: ['AUTH-30'] }, async () => {
     const person = await createGuardedPerson(app.current)
     const asked = await signInWith(newBrowser(), person, { mfaToken: '', mfaBackupCode: '' })
     expect(asked.body).toMatchObject({ requiresMFA: true })
   })
 
-  test('asks nobody else for a code, even if he sends one', async () => {
+  test('ignores a code sent for an account without two-factor sign-in', async () => {
     const person = await createPerson(app.current)
     const { body } = await signInWith(newBrowser(), person, { mfaToken: '123456' })
     expect(body).toMatchObject({ id: person.account.id })
@@ -129,7 +137,7 @@ describe('signing in with two-factor sign-in', () => {
 
 describe('a code', { tags: ['T19'] }, () => {
   test(
-    'is good once: not again at the sign-in, nor to disable, nor for backup codes',
+    'works once: not again for signing in, disabling or new backup codes',
     { tags: ['AUTH-23', 'AUTH-31', 'SEC-18'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -142,13 +150,13 @@ describe('a code', { tags: ['T19'] }, () => {
     },
   )
 
-  test('that enabled two-factor sign-in signs nobody in', async () => {
+  test('that enabled two-factor sign-in cannot be used to sign in', async () => {
     const person = await createGuardedPerson(app.current)
     const mfaToken = toCode(app.current, person.secret)
     expect((await signInWith(newBrowser(), person, { mfaToken })).status).toBe(401)
   })
 
-  test('older than the one used last is dead', async () => {
+  test('older than the last used one is refused', async () => {
     const person = await createGuardedPerson(app.current)
     const older = person.nextCode()
     expect((await signInWith(newBrowser(), person, { mfaToken: person.nextCode() })).status).toBe(200)
@@ -156,7 +164,7 @@ describe('a code', { tags: ['T19'] }, () => {
   })
 
   test(
-    'of a phone half a minute off is taken, of one a minute off is not',
+    'of a phone whose clock is off by half a minute is accepted, by one minute refused',
     { tags: ['AUTH-31', 'SEC-18'] },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -182,7 +190,7 @@ describe('a code', { tags: ['T19'] }, () => {
 
 describe('wrong codes', { tags: ['T19'] }, () => {
   test(
-    'are checked five times of a thousand, and no right one among the rest',
+    'are checked only five times out of a thousand, and then a right code is refused too',
     { tags: ['AUTH-23', 'AUTH-77', 'SEC-18'], timeout: 120_000 },
     async () => {
       const person = await createGuardedPerson(app.current)
@@ -208,7 +216,7 @@ describe('wrong codes', { tags: ['T19'] }, () => {
     },
   )
 
-  test('of strangers count together wherever they are given, and so do those of a session', async () => {
+  test('from unknown browsers share one counter for all endpoints, and those from a session share another', async () => {
     const person = await createGuardedPerson(app.current)
     const token = toWrongCode(app.current, person.secret)
     await guess(person)
@@ -227,14 +235,14 @@ describe('wrong codes', { tags: ['T19'] }, () => {
     expect([refused.status, refused.error.message]).toEqual([429, tooMany])
   })
 
-  test('are forgiven by a right one', async () => {
+  test('are forgiven by a right code', async () => {
     const person = await createGuardedPerson(app.current)
     for (let count = 1; count <= 4; count += 1) await guess(person)
     expect((await signInWith(newBrowser(), person, { mfaToken: person.nextCode() })).status).toBe(200)
     expect(await guess(person)).toBe(401)
   })
 
-  test('are counted across a restart and by two servers together', async () => {
+  test('are counted across restarts and across two servers', async () => {
     const person = await createGuardedPerson(app.current)
     const second = await startSecondApp(app.current)
     const statuses: number[] = []
@@ -249,18 +257,22 @@ describe('wrong codes', { tags: ['T19'] }, () => {
 })
 
 describe('a backup code', { tags: ['T20'] }, () => {
-  test('used twenty times at once works once', { tags: ['AUTH-13', 'AUTH-31', 'SEC-17'] }, async () => {
-    const person = await createGuardedPerson(app.current)
-    const [mfaBackupCode = ''] = person.backupCodes
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => signInWith(newBrowser(), person, { mfaBackupCode })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    app.current.clock.advance(16 * minuteMs)
-    expect((await signInWith(newBrowser(), person, { mfaBackupCode })).status).toBe(401)
-  })
+  test(
+    'works once when it is used twenty times at once',
+    { tags: ['AUTH-13', 'AUTH-31', 'SEC-17'] },
+    async () => {
+      const person = await createGuardedPerson(app.current)
+      const [mfaBackupCode = ''] = person.backupCodes
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => signInWith(newBrowser(), person, { mfaBackupCode })),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      app.current.clock.advance(16 * minuteMs)
+      expect((await signInWith(newBrowser(), person, { mfaBackupCode })).status).toBe(401)
+    },
+  )
 
-  test('of somebody else does not work', async () => {
+  test('of another account is refused', async () => {
     const person = await createGuardedPerson(app.current)
     const { backupCodes } = await createGuardedPerson(app.current)
     const [mfaBackupCode = ''] = backupCodes
@@ -269,7 +281,7 @@ describe('a backup code', { tags: ['T20'] }, () => {
 })
 
 test(
-  'neither secret nor backup codes are kept in clear, even for a retry with an Idempotency-Key',
+  'neither secret nor backup codes are stored in plain text, not even for a retry with an Idempotency-Key',
   { tags: ['AUTH-31', 'SEC-17', 'T20'] },
   async () => {
     const { client } = await createPerson(app.current)
@@ -294,38 +306,46 @@ test(
   },
 )
 
-describe.each(['enabling', 'disabling'] as const)('%s', { tags: ['T3', 'T21'] }, (change) => {
-  const openStream = async (client: Client): Promise<EventReader> => {
-    const reader = await openEventReader(origin, client.cookie)
-    readers.push(reader)
-    await reader.waitFor(({ message }) => message === 'versions')
-    return reader
-  }
+describe.each(['enabling', 'disabling'] as const)(
+  '%s two-factor sign-in',
+  { tags: ['T3', 'T21'] },
+  (change) => {
+    const openStream = async (client: Client): Promise<EventReader> => {
+      const reader = await openEventReader(origin, client.cookie)
+      readers.push(reader)
+      await reader.waitFor(({ message }) => message === 'versions')
+      return reader
+    }
 
-  const createChange = async (): Promise<{ person: Person; factor: object; run: () => Promise<unknown> }> => {
-    const person = await createPerson(app.current)
-    if (change === 'enabling') return { person, factor: {}, run: () => enableMfa(app.current, person) }
-    const { nextCode } = await enableMfa(app.current, person)
-    const run = () => person.client.call(mfaApi.disable, { password: testPassword, token: nextCode() })
-    return { person, factor: { mfaToken: nextCode() }, run }
-  }
+    const createChange = async (): Promise<{
+      person: Person
+      factor: object
+      run: () => Promise<unknown>
+    }> => {
+      const person = await createPerson(app.current)
+      if (change === 'enabling') return { person, factor: {}, run: () => enableMfa(app.current, person) }
+      const { nextCode } = await enableMfa(app.current, person)
+      const run = () => person.client.call(mfaApi.disable, { password: testPassword, token: nextCode() })
+      return { person, factor: { mfaToken: nextCode() }, run }
+    }
 
-  test(
-    'ends the other sessions and their streams, and gives this browser a new token',
-    { tags: ['SEC-21'] },
-    async () => {
-      const { person, factor, run } = await createChange()
-      const other = newBrowser()
-      expect((await signInWith(other, person, factor)).status).toBe(200)
-      const [ownStream, otherStream] = [await openStream(person.client), await openStream(other)]
-      const oldCookie = person.client.cookie
-      await run()
-      await otherStream.ended()
-      expect(await isSignedIn(other)).toBe(false)
-      expect(person.client.cookie).not.toBe(oldCookie)
-      expect(await isSignedIn(person.client)).toBe(true)
-      expect(await isSignedIn(withCookie(oldCookie))).toBe(false)
-      await ownStream.waitFor(({ message, data }) => message === 'change' && data.feature === 'notices')
-    },
-  )
-})
+    test(
+      'ends the other sessions and streams, and gives this browser a new token',
+      { tags: ['SEC-21'] },
+      async () => {
+        const { person, factor, run } = await createChange()
+        const other = newBrowser()
+        expect((await signInWith(other, person, factor)).status).toBe(200)
+        const [ownStream, otherStream] = [await openStream(person.client), await openStream(other)]
+        const oldCookie = person.client.cookie
+        await run()
+        await otherStream.ended()
+        expect(await isSignedIn(other)).toBe(false)
+        expect(person.client.cookie).not.toBe(oldCookie)
+        expect(await isSignedIn(person.client)).toBe(true)
+        expect(await isSignedIn(withCookie(oldCookie))).toBe(false)
+        await ownStream.waitFor(({ message, data }) => message === 'change' && data.feature === 'notices')
+      },
+    )
+  },
+)

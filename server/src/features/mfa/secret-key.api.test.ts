@@ -33,14 +33,14 @@ const isSignedIn = async ({ client }: GuardedPerson): Promise<boolean> =>
   (await client.call(authApi.currentUser, {})).status === 200
 
 describe('a server with another secret key', () => {
-  test('starts while nobody uses two-factor sign-in, and its key is the one from then on', async () => {
+  test('starts if no account uses two-factor sign-in, and adopts the new key', async () => {
     await createPerson(app)
     await assertSecretKey(app.db, otherEncryption)
     await createGuardedPerson(app)
     await expect(assertSecretKey(app.db, encryption)).rejects.toThrow('Put the old key back')
   })
 
-  test('does not start once somebody does, and says what to do', async () => {
+  test('refuses to start if an account uses two-factor sign-in, and explains what to do', async () => {
     await createGuardedPerson(app)
     await assertSecretKey(app.db, encryption)
     const refused = await runRefusedServer({
@@ -56,7 +56,7 @@ describe('a server with another secret key', () => {
     )
   })
 
-  test('would call no right code wrong', async () => {
+  test('never reports a right code as wrong', async () => {
     const person = await createGuardedPerson(app)
     const other = await startSecondApp(app, { secretKey: otherKey })
     const [mfaBackupCode = ''] = person.backupCodes
@@ -73,7 +73,7 @@ describe('a server with another secret key', () => {
 })
 
 describe('the operator', () => {
-  test('who lost the key turns two-factor sign-in off for everybody who uses it', async () => {
+  test('can turn two-factor sign-in off for all its users after losing the key', async () => {
     const people = [await createGuardedPerson(app), await createGuardedPerson(app)]
     const unguarded = await createPerson(app)
     const emails = await resetTwoFactorOfAll(app.db, otherEncryption)
@@ -87,13 +87,13 @@ describe('the operator', () => {
     await assertSecretKey(app.db, otherEncryption)
   })
 
-  test('turns it off for nobody by mistake: not for all while the key is right', async () => {
+  test('cannot turn it off for all by mistake while the key is right', async () => {
     const person = await createGuardedPerson(app)
     await expect(resetTwoFactorOfAll(app.db, encryption)).rejects.toThrow('reset-two-factor EMAIL')
     expect((await signInWith(app.visitor(), person)).body).toMatchObject({ requiresMFA: true })
   })
 
-  test('turns it off for one person who lost phone and codes', async () => {
+  test('can turn it off for a person who lost phone and codes', async () => {
     const person = await createGuardedPerson(app)
     const other = await createGuardedPerson(app)
     expect(await resetTwoFactor(app.db, ` ${person.account.email.toUpperCase()}`)).toBe(person.account.email)
@@ -102,7 +102,7 @@ describe('the operator', () => {
     expect(await listRecords(person.account.id)).toEqual([{ actor: null, detail: 'operator' }])
   })
 
-  test('is told when there is nobody, or nothing to turn off', async () => {
+  test('gets an error when the account does not exist or there is nothing to turn off', async () => {
     const { account } = await createPerson(app)
     await expect(resetTwoFactor(app.db, 'nobody@example.org')).rejects.toThrow(
       'There is no account with the address nobody@example.org.',

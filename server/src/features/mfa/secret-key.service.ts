@@ -11,8 +11,8 @@ import { getAccount, getAccountByEmail, updateMfa } from '../users/users.service
 import { deleteBackupCodes, deleteMfaSecret, listUserIdsWithMfa } from './mfa.queries.ts'
 import { findKeyCheck, upsertKeyCheck } from './secret-key.queries.ts'
 
-// The key that seals two-factor secrets lives outside of the database. The database remembers a mark of it, so
-// that a key that is lost or mixed up is noticed at the start and not by the first person who cannot sign in.
+// The key that seals two-factor secrets is kept outside of the database. The database stores a fingerprint of it, so
+// that a lost or wrong key is noticed when the server starts and not by the first person who cannot sign in.
 
 const toMark = (encryption: Encryption): string => encryption.toKeyedHash('roost', 'secret-key')
 
@@ -26,15 +26,15 @@ const rightKey =
   'The secret key is the right one, so nobody needs to lose two-factor sign-in.\n' +
   'For one person, run: npm run admin -- reset-two-factor EMAIL'
 
-/** Whether the two-factor secrets of the database were encrypted with this key, as far as there are any. Changes nothing. */
-export const isSecretKeyRight = async (sql: ReadSql, encryption: Encryption): Promise<boolean> => {
+/** Whether the two-factor secrets in the database, if there are any, were sealed with this key. Changes nothing. */
+export const isSecretKeyRight = async (sql: ReadSql, secretBox: SecretBox): Promise<boolean> => {
   const known = await findKeyCheck(sql)
   if (known === null || known === toMark(encryption)) return true
   return (await listUserIdsWithMfa(sql)).length === 0
 }
 
-/** Throws words for the operator when nobody with two-factor sign-in could sign in with this key. */
-export const assertSecretKey = (db: Database, encryption: Encryption): Promise<void> =>
+/** Throws an error for the operator when the accounts with two-factor sign-in could not sign in with this key. */
+export const assertSecretKey = (db: Database, secretBox: SecretBox): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('secret-key')
     if (!(await isSecretKeyRight(tx.sql, encryption)))
@@ -61,7 +61,7 @@ const getAccountWithMfa = async (sql: ReadSql, email: string): Promise<Account> 
   return account
 }
 
-/** For the operator's command line: for somebody who lost phone and codes. Answers his address. */
+/** For the operator's command line, when a person has lost phone and codes. Returns their address. */
 export const resetTwoFactor = (db: Database, email: string): Promise<string> =>
   inTransaction(db, async (tx) => {
     const account = await getAccountWithMfa(tx.sql, email)
@@ -70,8 +70,8 @@ export const resetTwoFactor = (db: Database, email: string): Promise<string> =>
   })
 
 /**
- * For the operator's command line: when the old key is lost, nobody's codes can be checked any more. From now
- * on the given key is the one. Refused while the key is right. Answers the addresses.
+ * For the operator's command line, when the old key is lost and no codes can be checked any more. Adopts the given key
+ * and returns the addresses of the accounts. Refused while the key is right.
  */
 export const resetTwoFactorOfAll = (db: Database, encryption: Encryption): Promise<string[]> =>
   inTransaction(db, async (tx) => {

@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 let addressCount = 0
-/** Nobody else in this file calls from there. */
+/** An address that no other test in this file uses. */
 const newAddress = (): string => `10.2.${Math.floor((addressCount += 1) / 250)}.${addressCount % 250}`
 
 const forget = (email: string, app = server, address = newAddress()) =>
@@ -55,7 +55,7 @@ const signIn = (email: string, password: string, app = server) =>
 const toToken = (text: string | undefined): string =>
   /\/reset-password#token=([\w-]{43})$/m.exec(text ?? '')?.[1] ?? 'no token'
 
-/** Asks for a link and takes it from the letter. */
+/** Requests a link and takes the token from the email. */
 const requestToken = async (email: string): Promise<string> => {
   await forget(email)
   await server.runJobs()
@@ -89,7 +89,7 @@ const updateAccount = (
 
 describe('a forgotten password', () => {
   test(
-    'is replaced by way of a letter, and only the new one signs in',
+    'is replaced through an emailed link, and only the new one signs in',
     { tags: ['AUTH-57', 'AUTH-66', 'AUTH-71', 'AUTH-75', 'AUTH-77', 'MODEL-A-07'] },
     async () => {
       const { account } = await createPerson(server, { firstName: 'Robin', lastName: 'Nest' })
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('the link leads to PUBLIC_URL, whatever host the request names', { tags: ['T23'] }, async () => {
+  test('is reset at PUBLIC_URL, whatever host the request names', { tags: ['T23'] }, async () => {
     const { account } = await createPerson(server)
     const asked = await server
       .visitor(newAddress())
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     expect(letter?.raw).not.toContain('evil.')
   })
 
-  test('is told to the person in a letter and at the bell, and recorded', async () => {
+  test('notifies the person by email and under the bell when it is reset, and is recorded', async () => {
     const { account } = await createPerson(server)
     await reset(await requestToken(account.email))
     await server.runJobs()
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('is set with at most twenty-eight statements, like every change of an account', async () => {
+  test('is reset with at most twenty-eight statements, like every change of an account', async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     const statuses: number[] = []
@@ -161,8 +161,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an address nobody has', { tags: ['T18'] }, () => {
-  test('gets the same answer after the same work, and no letter', { tags: ['AUTH-63'] }, async () => {
+describe('an address without an account', { tags: ['T18'] }, () => {
+  test('gets the same response after the same work, and no email', { tags: ['AUTH-63'] }, async () => {
     const { account } = await createPerson(server)
     const unknown = 'nobody@example.org'
     await server.runJobs()
@@ -185,7 +185,7 @@ describe('an address nobody has', { tags: ['T18'] }, () => {
     expect(mail.listReceivedBy(unknown)).toEqual([])
   })
 
-  test('is limited like one somebody has', { tags: ['AUTH-23'] }, async () => {
+  test('is limited like one with an account', { tags: ['AUTH-23'] }, async () => {
     const { account } = await createPerson(server)
     for (const email of [account.email, 'nobody-else@example.org']) {
       const statuses: number[] = []
@@ -199,7 +199,7 @@ describe('an address nobody has', { tags: ['T18'] }, () => {
     await server.runJobs()
   })
 
-  test('ten requests an hour come from one address', { tags: ['AUTH-23', 'T23'] }, async () => {
+  test('one address of a client may send ten requests an hour', { tags: ['AUTH-23', 'T23'] }, async () => {
     const address = newAddress()
     const statuses: number[] = []
     for (let count = 1; count <= 11; count += 1)
@@ -210,7 +210,7 @@ describe('an address nobody has', { tags: ['T18'] }, () => {
 })
 
 describe('a reset link', { tags: ['T32'] }, () => {
-  test('holds 256 bits that are stored nowhere but as their hash', { tags: ['AUTH-75'] }, async () => {
+  test('holds 256 bits of which only a hash is stored', { tags: ['AUTH-75'] }, async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -220,7 +220,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect(JSON.stringify(await readTables(server.database.engine))).not.toContain(token)
   })
 
-  test('works until an hour is over', { tags: ['AUTH-75'] }, async () => {
+  test('expires after an hour', { tags: ['AUTH-75'] }, async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     server.clock.advance(hourMs - 1)
@@ -231,7 +231,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect((await signIn(account.email, testPassword)).status).toBe(200)
   })
 
-  test('works once, and looking whether it works does not use it up', { tags: ['AUTH-75'] }, async () => {
+  test('works once, and checking it does not use it up', { tags: ['AUTH-75'] }, async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     for (let count = 1; count <= 3; count += 1) expect((await validate(token)).status).toBe(200)
@@ -241,7 +241,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect((await signIn(account.email, newPassword)).status).toBe(200)
   })
 
-  test('used twenty times at once works once', { tags: ['T26'] }, async () => {
+  test('works once when it is used twenty times at once', { tags: ['T26'] }, async () => {
     const { account } = await createPerson(server)
     const token = await requestToken(account.email)
     const passwords = Array.from({ length: 20 }, (_, index) => `Feather-${index}nest`)
@@ -256,7 +256,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     ])
   })
 
-  test('voids the ones before', { tags: ['AUTH-75'] }, async () => {
+  test('replaces the links before it', { tags: ['AUTH-75'] }, async () => {
     const { account } = await createPerson(server)
     const first = await requestToken(account.email)
     const second = await requestToken(account.email)
@@ -276,7 +276,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('signs nobody in and leaves two-factor on', { tags: ['AUTH-75'] }, async () => {
+  test('opens no session and leaves two-factor sign-in enabled', { tags: ['AUTH-75'] }, async () => {
     const person = await createPerson(server)
     await updateAccount(person, { is_mfa_enabled: true })
     const visitor = server.visitor()
@@ -293,7 +293,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     expect(row).toEqual({ is_mfa_enabled: true })
   })
 
-  test('ends the sessions and streams of the person, and no others', { tags: ['AUTH-75'] }, async () => {
+  test('ends all sessions and streams of the person, and no others', { tags: ['AUTH-75'] }, async () => {
     const [person, other] = [await createPerson(server), await createPerson(server)]
     const reader = await openEventReader(origin, person.client.cookie)
     await reader.waitFor(({ message }) => message === 'versions')
@@ -304,7 +304,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
   })
 
   test(
-    'is not made for an account that signs in with a provider; the letter names that',
+    'is not created for an account of a provider; the email names the provider',
     { tags: ['AUTH-63'] },
     async () => {
       const person = await createPerson(server)
@@ -322,7 +322,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     },
   )
 
-  test('does not go to an address that was taken from the account meanwhile', { tags: ['T31'] }, async () => {
+  test('is not sent to an address that the account no longer has', { tags: ['T31'] }, async () => {
     const person = await createPerson(server)
     await forget(person.account.email)
     await updateAccount(person, { email: `moved-${person.account.email}` })
@@ -346,7 +346,7 @@ describe('a reset link', { tags: ['T32'] }, () => {
     },
   )
 
-  test('that is over is removed from the database', async () => {
+  test('is removed from the database after it expires', async () => {
     const { account } = await createPerson(server)
     await requestToken(account.email)
     await removeExpiredResetTokens(server.db)
@@ -357,8 +357,8 @@ describe('a reset link', { tags: ['T32'] }, () => {
   })
 })
 
-describe('while the mail server is down', { tags: ['F7'] }, () => {
-  test('the answer is the same, and one letter with a link that works comes when it is back', async () => {
+describe('while the mail server is unreachable', { tags: ['F7'] }, () => {
+  test('the response is the same, and one email with a valid link is delivered later', async () => {
     const { account } = await createPerson(server)
     await server.runJobs()
     await mail.close()
@@ -382,7 +382,7 @@ describe('while the mail server is down', { tags: ['F7'] }, () => {
   })
 })
 
-test('the answers set no cookie and are not kept by browsers', async () => {
+test('the responses set no cookie and are not cached by browsers', async () => {
   const answers = [await forget('nobody@example.net'), await validate('x'), await reset('x')]
   expect(answers.map(({ headers }) => [headers['set-cookie'], headers['cache-control']])).toEqual(
     Array(3).fill([undefined, 'no-store']),

@@ -7,7 +7,10 @@ import { deleteExpiredResetTokens } from './password-reset.queries.ts'
 import { toResetLink } from './password-reset.rules.ts'
 import { createResetToken, findRecoverable, type LinkJob } from './password-reset.service.ts'
 
-/** What goes to whom; null when nobody has the address. Each try makes a new token: none is kept in clear. */
+/**
+ * Returns the email for an address; null when no account has it. Each attempt creates a new token, because none is
+ * stored in plain text.
+ */
 const createEmail = (db: Database, publicUrl: string, { email, isFirst }: LinkJob & { isFirst: boolean }) =>
   inTransaction(db, async (tx) => {
     const found = await findRecoverable(tx, email)
@@ -28,7 +31,7 @@ export const sendResetLink: JobHandler = async ({ db, services }, { payload, key
   if (!services.sendMail) return
   const { email } = payload as LinkJob
   const letter = await createEmail(db, services.config.publicUrl, { email, isFirst: attempt === 1 })
-  // A letter of its own at every try: taken for one already read, the valid link would never be seen.
+  // Each attempt is a new email: mail programs would drop a repeated one as a duplicate, and its valid link with it.
   if (letter) await sendEmail(services, { ...letter, key: `${key}-${attempt}` })
 }
 

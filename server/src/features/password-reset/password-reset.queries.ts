@@ -15,7 +15,7 @@ export const insertResetToken = async (
     .execute()
 }
 
-/** Whose password a token sets; undefined when it is not valid (any more). */
+/** Id of the account whose password the token sets; undefined when the token is not valid (any more). */
 export const findOwnerOfResetToken = async (
   sql: ReadSql,
   tokenHash: string,
@@ -31,7 +31,7 @@ export const findOwnerOfResetToken = async (
   return row?.user_id
 }
 
-/** Uses a token up; answers whose it was, or undefined when it is not valid (any more). */
+/** Uses up a token; returns the account's id, or undefined when the token is not valid (any more). */
 export const markResetTokenUsed = async (
   sql: WriteSql,
   tokenHash: string,

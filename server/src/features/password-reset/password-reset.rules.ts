@@ -5,13 +5,16 @@ const hourMs = 60 * 60 * 1000
 
 export const toTokenExpiry = (now: string): string => addMilliseconds(now, hourMs)
 
-/** The page where a new password is set. The fragment stays in the browser: no proxy or log on the way sees the token. */
+/**
+ * The page where a new password is set. The token is in the fragment, which stays in the browser: no proxy or log sees
+ * it.
+ */
 export const toResetLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password#token=${token}`
 
 /**
- * Whether the link to an account may be shown to whoever asks, in a demo without mail. Never the way to an
- * administrator or past a second factor.
+ * Whether the link to an account may be returned in the response, in a demo without mail. Never for an administrator or
+ * an account with a second factor.
  */
 export const isShownInDemo = (account: Pick<Account, 'role' | 'mfaEnabled' | 'provider'>): boolean =>
   account.provider === 'local' && account.role !== 'admin' && !account.mfaEnabled

@@ -23,8 +23,8 @@ import {
 import { isShownInDemo, toResetLink, toTokenExpiry } from './password-reset.rules.ts'
 import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 
-// Getting back in without the password. A link works once, for an hour, until a newer one is made; its token
-// is known to the letter alone. It sets a password and nothing else: no session opens, two-factor stays on.
+// Setting a new password without the old one. A link works once, for an hour, until a newer one is created; only the
+// email contains its token. It sets a password and nothing else: it opens no session and leaves two-factor sign-in on.
 
 export const linkJobKind = 'recovery.send-link'
 
@@ -35,19 +35,19 @@ export interface LinkJob {
 const lockTokens = (tx: Tx, userId: string): Promise<void> => tx.lock(`recovery:${userId}`)
 
 /**
- * The account with this address, as it stays until the transaction ends: a link must not go to an address that
- * is being taken from it.
+ * The account with this address, locked until the transaction ends, so that no link is sent to an address that is being
+ * changed.
  */
 export const findRecoverable = async (tx: Tx, email: string): Promise<Credentials | undefined> => {
   const found = await findCredentials(tx.sql, email)
-  // Somebody who tries Roost out has no password, and gets none.
+  // Demo accounts have no password and cannot get one.
   if (!found || found.account.isTemporary) return undefined
   await lockTokens(tx, found.account.id)
   const current = await findCredentials(tx.sql, email)
   return current?.account.id === found.account.id ? current : undefined
 }
 
-/** Makes the one token of an account that `findRecoverable` found; older ones are void. */
+/** Creates the only valid token of an account that `findRecoverable` returned; older ones become void. */
 export const createResetToken = async (tx: Tx, userId: string): Promise<string> => {
   const token = createToken()
   await deleteResetTokensOfUser(tx.sql, userId)
@@ -60,7 +60,7 @@ export const createResetToken = async (tx: Tx, userId: string): Promise<string> 
   return token
 }
 
-/** Voids the links of an account, in the transaction that gives it another address. */
+/** Voids the links of an account, in the transaction that changes its address. */
 export const deleteResetTokens = async (tx: Tx, userId: string): Promise<void> => {
   await lockTokens(tx, userId)
   await deleteResetTokensOfUser(tx.sql, userId)
@@ -79,8 +79,8 @@ const requested = {
 } as const
 
 /**
- * With mail, every address gets the same answer after the same work: whether there is an account is looked up
- * by the job, which nobody waits for.
+ * With mail, every address gets the same response after the same work: the account is looked up by a job after the
+ * response was sent.
  */
 export const forgotPassword: Handler<typeof passwordResetApi.forgotPassword> = async (
   { db, services: { config }, request },
@@ -98,7 +98,7 @@ export const forgotPassword: Handler<typeof passwordResetApi.forgotPassword> = a
   return resetToken === null ? requested : { ...requested, resetToken }
 }
 
-/** Whose password a link sets. Throws `password-reset.invalid_link`. */
+/** The account whose password a link sets. Throws `password-reset.invalid_link`. */
 const getOwnerId = async (db: Database, token: string): Promise<string> => {
   const userId = await findOwnerOfResetToken(db.sql, toTokenHash(token), db.clock().toISOString())
   if (userId === undefined) throw new AppError('password-reset.invalid_link')
@@ -117,7 +117,7 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
   { db, services: { config, passwords } },
   { token, newPassword },
 ) => {
-  // Before the hash, so that guessed tokens cost nothing.
+  // Checked before the hash is computed, so that guessed tokens cost little.
   const person = await getAccount(db.sql, await getOwnerId(db, token))
   assertGoodPassword({ password: newPassword, field: 'newPassword', person, publicUrl: config.publicUrl })
   const passwordHash = await passwords.hash(newPassword)
@@ -140,7 +140,7 @@ export const resetPassword: Handler<typeof passwordResetApi.resetPassword> = asy
   })
 }
 
-/** For the operator's command line: the link a letter would bring. */
+/** For the operator's command line: the link that an email would contain. */
 export const issueResetLink = (
   db: Database,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -59,8 +59,8 @@ const listAbout = async ({ account }: Person) => {
   return { notices: notices.length, letters: jobs.filter(isEmail).length, records }
 }
 
-describe('changing the own password', () => {
-  test('takes the current one, and leaves only this session, with a new token', async () => {
+describe("changing one's own password", () => {
+  test('requires the current one, ends all other sessions and gives this one a new token', async () => {
     const person = await createPerson(app.current)
     const { account, client } = person
     const elsewhere = newBrowser()
@@ -84,7 +84,7 @@ describe('changing the own password', () => {
     })
   })
 
-  test('with a wrong one is refused, recorded, and counted like a sign-in', async () => {
+  test('with a wrong current password is refused, recorded and counted like a failed sign-in', async () => {
     const person = await createPerson(app.current)
     const guess = async () => (await change(person, { currentPassword: 'Wrong-1guess' })).status
     const refused = await change(person, { currentPassword: 'Wrong-1guess' })
@@ -98,7 +98,7 @@ describe('changing the own password', () => {
     })
   })
 
-  test('asks for a code where two-factor is on, and a wrong one changes nothing', async () => {
+  test('requires a code where two-factor sign-in is on, and a wrong code changes nothing', async () => {
     const person = await createGuardedPerson(app.current)
     const without = await change(person)
     expect([without.status, without.error.message]).toEqual([
@@ -112,7 +112,7 @@ describe('changing the own password', () => {
     expect(await signIn(person.account.email, testPassword)).toBe(401)
   })
 
-  test('spends no code on a password that is not good enough', async () => {
+  test('does not use up a code when the new password is too weak', async () => {
     const person = await createGuardedPerson(app.current)
     const token = person.nextCode()
     expect((await change(person, { newPassword: 'Summer2026!', token })).status).toBe(400)
@@ -126,7 +126,7 @@ describe('changing the own password', () => {
     ])
   })
 
-  test('is not for accounts that sign in with a provider', async () => {
+  test('is refused for accounts of a provider', async () => {
     const person = await createPerson(app.current)
     await inTransaction(app.current.db, (tx) =>
       tx.sql
@@ -139,7 +139,7 @@ describe('changing the own password', () => {
   })
 })
 
-describe('a password that others would guess', () => {
+describe('a password that is easy to guess', () => {
   test.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', 'Roost123!', 'Michael1987!'])(
     'is refused at the registration: %s',
     async (password) => {
@@ -158,7 +158,7 @@ describe('a password that others would guess', () => {
     },
   )
 
-  test('is refused when one is changed or reset, and the link stays good', async () => {
+  test('is refused when it is changed or reset, and the reset link stays valid', async () => {
     const person = await createPerson(app.current, { firstName: 'Ottoline' })
     for (const [password, words] of [
       ['Summer2026!', common],

@@ -83,7 +83,7 @@ describe('a first sign-in with a provider', () => {
     },
   )
 
-  test('tells the administrators', async () => {
+  test('notifies the administrators', async () => {
     const { account: admin } = await createPerson(app, { role: 'admin' })
     const browser = new Browser(app)
     await signInAt(browser, 'google')
@@ -108,7 +108,7 @@ describe('a first sign-in with a provider', () => {
   )
 
   test(
-    'with the address of a local account is not linked to it',
+    'with the address of a local account does not link to that account',
     { tags: ['AUTH-12', 'AUTH-39', 'T24'] },
     async () => {
       const { account } = await createPerson(app)
@@ -122,7 +122,7 @@ describe('a first sign-in with a provider', () => {
   )
 
   test(
-    'with the same address and subject at another provider is somebody else',
+    'with the same address and subject at another provider is another account',
     { tags: ['T24'] },
     async () => {
       const account = newcomer()
@@ -138,7 +138,7 @@ describe('a first sign-in with a provider', () => {
     },
   )
 
-  test('that comes back twice at once makes one account', { tags: ['T26'] }, async () => {
+  test('creates one account when the callback arrives twice at once', { tags: ['T26'] }, async () => {
     const account = newcomer()
     google.setAccount(account)
     const browsers = [new Browser(app), new Browser(app), new Browser(app), new Browser(app)]
@@ -153,7 +153,7 @@ describe('a first sign-in with a provider', () => {
 })
 
 describe('a known identity', () => {
-  test('is signed in to its account, whatever its address has become at the provider', async () => {
+  test('signs in to its account, whatever its address has become at the provider', async () => {
     const account = newcomer({ name: 'Ada Augusta Lovelace' })
     google.setAccount(account)
     const first = new Browser(app)
@@ -179,7 +179,7 @@ describe('a known identity', () => {
     expect(status).toBe(401)
   })
 
-  test('takes the place of whoever was signed in in that browser', { tags: ['T21'] }, async () => {
+  test('replaces the session that was open in the browser', { tags: ['T21'] }, async () => {
     const browser = new Browser(app)
     const { account } = await createPerson(app)
     await browser.client.call(authApi.login, { email: account.email, password: testPassword })
@@ -192,20 +192,24 @@ describe('a known identity', () => {
 })
 
 describe('an instance without an administrator', () => {
-  test('does not make one of the first who signs in with a provider', { tags: ['T26'] }, async () => {
-    const account = newcomer({ email: 'operator@example.org' })
-    google.setAccount(account)
-    const empty = await startTestApp({
-      ...toProviderSettings('google', google.issuer),
-      ADMIN_EMAIL: account.email,
-    })
-    const browser = new Browser(empty)
-    expect(await signInAt(browser, 'google')).toBe('/')
-    expect(await getAccount(browser)).toMatchObject({ role: 'user', isApproved: false })
-    await empty.close()
-  })
+  test(
+    'does not make the first person who signs in with a provider an administrator',
+    { tags: ['T26'] },
+    async () => {
+      const account = newcomer({ email: 'operator@example.org' })
+      google.setAccount(account)
+      const empty = await startTestApp({
+        ...toProviderSettings('google', google.issuer),
+        ADMIN_EMAIL: account.email,
+      })
+      const browser = new Browser(empty)
+      expect(await signInAt(browser, 'google')).toBe('/')
+      expect(await getAccount(browser)).toMatchObject({ role: 'user', isApproved: false })
+      await empty.close()
+    },
+  )
 
-  test('lets a hundred accounts wait and no more, however they sign up', async () => {
+  test('allows at most one hundred pending accounts, however they sign up', async () => {
     const crowded = await startTestApp(toProviderSettings('google', google.issuer))
     await createPerson(crowded, { role: 'admin' })
     const toId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`

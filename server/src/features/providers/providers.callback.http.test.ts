@@ -33,11 +33,11 @@ afterAll(async () => {
 
 const isSignedIn = async ({ client }: Browser) => (await client.call(authApi.currentUser, {})).status === 200
 
-describe('the way to a provider and back', () => {
+describe('the redirect to a provider and back', () => {
   const start = async (browser: Browser) => (await browser.open('/api/auth/google')).location ?? ''
 
   test(
-    'carries a state, a nonce and an S256 challenge of 256 bit, new each time',
+    'carries a new state, nonce and S256 challenge of 256 bits each time',
     { tags: ['AUTH-03', 'T24'] },
     async () => {
       const [first, second] = [new URL(await start(new Browser(app))), new URL(await start(new Browser(app)))]
@@ -57,7 +57,7 @@ describe('the way to a provider and back', () => {
     expect(opened.location).toBe(`${testOrigin}/login`)
   })
 
-  test('leads to our own start page whatever the address asks for', { tags: ['T23'] }, async () => {
+  test('leads to our own start page whatever target the address names', { tags: ['T23'] }, async () => {
     const browser = new Browser(app)
     const { location } = await browser.open(
       '/api/auth/google?returnTo=https://evil.example&redirect_uri=https://evil.example',
@@ -71,7 +71,7 @@ describe('the way to a provider and back', () => {
   })
 
   test(
-    'ends at the sign-in page with a wrong state, and is over then',
+    'ends at the sign-in page with a wrong state, and cannot be continued',
     { tags: ['AUTH-12', 'T24'] },
     async () => {
       const browser = new Browser(app)
@@ -86,7 +86,7 @@ describe('the way to a provider and back', () => {
     },
   )
 
-  test('cannot be finished in another browser', { tags: ['T24'] }, async () => {
+  test('cannot be completed in another browser', { tags: ['T24'] }, async () => {
     const callback = await visitProvider(new Browser(app), 'google')
     const other = new Browser(app)
     expect(await openCallback(other, callback)).toBe('/login?error=google')
@@ -95,7 +95,7 @@ describe('the way to a provider and back', () => {
     expect(await isSignedIn(other)).toBe(false)
   })
 
-  test('cannot be finished as a sign-in with the other provider', { tags: ['T24'] }, async () => {
+  test('cannot be completed as a sign-in with the other provider', { tags: ['T24'] }, async () => {
     const browser = new Browser(app)
     const callback = await visitProvider(browser, 'google')
     const swapped = callback.replace(providersApi.googleCallback.path, providersApi.replitCallback.path)
@@ -103,7 +103,7 @@ describe('the way to a provider and back', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('is good once, with the cookie as it was', { tags: ['T24'] }, async () => {
+  test('works once, even if the cookie is replayed', { tags: ['T24'] }, async () => {
     const browser = new Browser(app)
     const callback = await visitProvider(browser, 'google')
     const cookies = new Map(browser.cookies)
@@ -118,7 +118,7 @@ describe('the way to a provider and back', () => {
   test.each([
     [10 * minuteMs - 1, '/'],
     [10 * minuteMs, '/login?error=google'],
-  ])('after %d ms leads to %s', { tags: ['T24'] }, async (elapsedMs, path) => {
+  ])('leads after %d ms to %s', { tags: ['T24'] }, async (elapsedMs, path) => {
     const browser = new Browser(app)
     const callback = await visitProvider(browser, 'google')
     app.clock.advance(elapsedMs)
@@ -131,7 +131,7 @@ describe('the way to a provider and back', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('is forgotten when nobody comes back', async () => {
+  test('is forgotten when the person does not come back', async () => {
     const count = async () => (await app.db.sql.selectFrom('provider_attempts').select('id').execute()).length
     await start(new Browser(app))
     expect(await count()).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
 const endpoints = ['metadata', 'token', 'keys'] as const
 const hourMs = 60 * 60_000
-/** Nobody waits longer for anybody outside. */
+/** No request waits longer than this for a provider. */
 const longestWaitMs = 8000
 
 let provider: HostileProvider
@@ -44,7 +44,7 @@ const isSignedIn = async ({ client }: Browser) => (await client.call(authApi.cur
 describe('an ID token', () => {
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  test('that is in order opens a session', async () => {
+  test('that is valid opens a session', async () => {
     const browser = new Browser(app)
     expect(await signInAt(browser, 'google')).toBe('/')
     expect(await isSignedIn(browser)).toBe(true)
@@ -60,7 +60,7 @@ describe('an ID token', () => {
     ['that never expires', () => ({ exp: undefined })],
     ['without a subject', () => ({ sub: undefined })],
     ['with an empty subject', () => ({ sub: '' })],
-    ['with a subject too long to keep', () => ({ sub: 's'.repeat(256) })],
+    ['with a subject too long to store', () => ({ sub: 's'.repeat(256) })],
   ]
   test.each(claims)('%s opens nothing', { tags: ['T24'] }, async (_, toClaims) => {
     provider.setToken((token) => ({ ...token, claims: { ...token.claims, ...toClaims() } }))
@@ -72,9 +72,9 @@ describe('an ID token', () => {
   const forgeries: [string, Parameters<HostileProvider['setToken']>[0]][] = [
     ['signed with another key', (token) => ({ ...token, key: strangerKey })],
     ['without a signature', (token) => ({ ...token, key: null })],
-    ['that says it needs none', (token) => ({ ...token, header: { alg: 'none' }, key: null })],
+    ['with the algorithm "none"', (token) => ({ ...token, header: { alg: 'none' }, key: null })],
     ['signed with a shared secret', (token) => ({ ...token, header: { alg: 'HS256' } })],
-    ['of an unknown key', (token) => ({ ...token, header: { alg: 'RS256', kid: 'other' } })],
+    ['of an unknown key id', (token) => ({ ...token, header: { alg: 'RS256', kid: 'other' } })],
   ]
   test.each(forgeries)('%s opens nothing', { tags: ['T24'] }, async (_, change) => {
     provider.setToken(change)
@@ -83,12 +83,12 @@ describe('an ID token', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test('whose e-mail is only said to be verified in words opens nothing', async () => {
+  test('with a string as email_verified opens nothing', async () => {
     provider.setToken((token) => ({ ...token, claims: { ...token.claims, email_verified: 'true' } }))
     expect(await signInAt(new Browser(app), 'google')).toBe('/login?error=unverified-email')
   })
 
-  test('with names no column takes makes an account all the same', async () => {
+  test('with names that no column can store still creates an account', async () => {
     const names = { given_name: `A\u0000da\ud800 ${'😀'.repeat(40)}`, family_name: ' \n ' }
     provider.setToken((token) => ({ ...token, claims: { ...token.claims, ...names } }))
     const browser = new Browser(app)
@@ -99,7 +99,7 @@ describe('an ID token', () => {
   })
 })
 
-/** Without metadata the person is not even sent away. */
+/** Without the provider's metadata there is not even a redirect to it. */
 const expectFailure = async (test: TestApp, endpoint: (typeof endpoints)[number]) => {
   const browser = new Browser(test)
   const startedAt = performance.now()
@@ -135,7 +135,7 @@ describe('a provider that', { tags: ['F7'] }, () => {
     await hanging.close()
   })
 
-  test('is not there leaves the sign-in with a password as it is', async () => {
+  test('is unreachable does not affect signing in with a password', async () => {
     const gone = await startHostileProvider(clientId)
     await gone.close()
     const fresh = await startTestApp(toProviderSettings('google', gone.issuer))
@@ -148,7 +148,7 @@ describe('a provider that', { tags: ['F7'] }, () => {
     await fresh.close()
   })
 
-  test('was unreachable is asked again, and one that answered is remembered for an hour', async () => {
+  test('was unreachable is queried again, and its metadata is then cached for an hour', async () => {
     const fresh = await startTestApp(toProviderSettings('google', provider.issuer))
     provider.setFault('metadata', faults['answers 500'])
     expect(await openCallback(new Browser(fresh), '/api/auth/google')).toBe('/login?error=google')

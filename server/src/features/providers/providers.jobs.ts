@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { deleteExpiredProviderAttempts } from './providers.queries.ts'
 import { deleteExpiredMfaAttempts } from './second-step.queries.ts'
 
-/** Sign-ins that nobody finished. */
+/** Removes sign-ins that were not completed in time. */
 export const removeExpiredAttempts = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await deleteExpiredProviderAttempts(tx.sql, tx.now)

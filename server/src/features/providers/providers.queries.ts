@@ -26,7 +26,7 @@ export const insertProviderAttempt = async (
     .execute()
 }
 
-/** Takes the attempt of a browser, so that nobody else can; undefined when there is none (any more). */
+/** Takes the attempt of a browser, so that it is used once; undefined when there is none (any more). */
 export const deleteProviderAttempt = (
   sql: WriteSql,
   browserHash: string,

@@ -5,7 +5,7 @@ describe('a return from a provider', () => {
   const attempt = { provider: 'google', state: 'abc', expiresAt: '2026-11-21T09:10:00.000Z' } as const
   const back = { provider: 'google', state: 'abc', now: '2026-11-21T09:09:59.999Z' } as const
 
-  test('is expected from the same provider with the same state in time', () => {
+  test('is accepted from the same provider with the same state in time', () => {
     expect(isExpectedReturn(attempt, back)).toBe(true)
   })
 
@@ -15,7 +15,7 @@ describe('a return from a provider', () => {
     { state: '' },
     { state: null },
     { now: attempt.expiresAt },
-  ])('is not with %o', { tags: ['T24'] }, (change) => {
+  ])('is refused with %o', { tags: ['T24'] }, (change) => {
     expect(isExpectedReturn(attempt, { ...back, ...change })).toBe(false)
   })
 })
@@ -29,7 +29,7 @@ describe('a newcomer', () => {
     name: 'The Countess',
   }
 
-  test('is who the provider says, by the address as we compare it', () => {
+  test("is created from the provider's claims, with a normalised address", () => {
     expect(toNewcomer(claims)).toEqual({ email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' })
   })
 
@@ -38,7 +38,7 @@ describe('a newcomer', () => {
     [' Ada ', 'Ada', null],
     ['', null, null],
     [null, null, null],
-  ])('without the parts of a name is called by it: %j', (name, firstName, lastName) => {
+  ])('without separate name claims gets them from the full name: %j', (name, firstName, lastName) => {
     expect(toNewcomer({ ...claims, givenName: null, familyName: ' ', name })).toEqual({
       email: 'ada@example.org',
       firstName,
@@ -46,7 +46,7 @@ describe('a newcomer', () => {
     })
   })
 
-  test('has names of at most 50 characters, none of them cut in two', () => {
+  test('has names of at most 50 characters, cut between characters', () => {
     const newcomer = toNewcomer({ ...claims, givenName: 'x'.repeat(51), familyName: 'x' + '🪟'.repeat(30) })
     expect(newcomer?.firstName).toBe('x'.repeat(50))
     expect(newcomer?.lastName).toBe('x' + '🪟'.repeat(24))
@@ -57,7 +57,7 @@ describe('a newcomer', () => {
     { email: 'ada' },
     { email: `${'a'.repeat(250)}@example.org` },
     { isEmailVerified: false },
-  ])('is nobody with %o', { tags: ['T24'] }, (change) => {
+  ])('is refused with %o', { tags: ['T24'] }, (change) => {
     expect(toNewcomer({ ...claims, ...change })).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ interface ExpectedReturn {
   readonly expiresAt: string
 }
 
-/** Whether somebody comes back from where he was sent, in time and with what he was given on the way. */
+/** Whether a person returns from the provider they were sent to, in time and with the state they were given. */
 export const isExpectedReturn = (
   attempt: ExpectedReturn,
   { provider, state, now }: { provider: Provider; state: string | null; now: string },
@@ -17,7 +17,7 @@ export const isExpectedReturn = (
 
 const maxNameLength = 50
 
-/** Whole code points, without what no text column takes. */
+/** Cuts between code points and drops characters that no text column can store. */
 const toName = (text: string | null | undefined): string | null => {
   const plain = (text ?? '')
     .toWellFormed()
@@ -46,8 +46,8 @@ export interface Newcomer {
 }
 
 /**
- * Who somebody new is by his provider's word; null unless the provider has made sure that the address is his.
- * A full name is split after its first word.
+ * A new person as the provider describes them; null unless the provider has verified their address. A full name is
+ * split after its first word.
  */
 export const toNewcomer = ({
   email,

@@ -20,16 +20,16 @@ import { createPendingSignIn } from './second-step.service.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 
-// Somebody signs in elsewhere and comes back. What counts is issuer and subject of a proven ID token: an
-// address links nothing, since whoever controls it at a provider need not be who has the account here.
+// Sign-in with an OpenID Connect provider. An account is identified by the issuer and subject of a verified ID token.
+// An address links nothing, because whoever controls it at a provider need not be the owner of the account here.
 
 export { getPendingMfa, verifyMfa } from './second-step.service.ts'
 
-/** A provider as the operator registered Roost with it; `client` is null where they did not. */
+/** A provider as the operator registered Roost with it; `client` is null if they did not. */
 interface ProviderServices {
   readonly provider: Provider
   readonly client: OpenIdClient | null
-  /** Where the provider sends people back to, as it is registered there. */
+  /** The callback URL that is registered with the provider. */
   readonly callbackUrl: string
   readonly log: Log
 }
@@ -54,7 +54,7 @@ const createReplit = (services: Services): ProviderServices => createProvider(se
 
 const toFailure = (failure: ProviderFailure): RedirectAnswer => ({ location: `/login?error=${failure}` })
 
-/** Undefined, and a line in the log, when the provider was no help. Anything else that fails is our fault. */
+/** Returns undefined, and logs it, when the provider failed. Any other error is ours and is thrown. */
 const findAnswer = async <T>(
   { provider, log }: ProviderServices,
   answer: Promise<T>,
@@ -75,7 +75,7 @@ const start = async (
   registered: ProviderServices,
 ): Promise<RedirectAnswer> => {
   const { provider, client, callbackUrl } = registered
-  // A provider that asks nothing would sign somebody in whom another site sent.
+  // Prevents login CSRF: a provider that shows no prompt would sign in a person whom another site sent here.
   if (!isOwnNavigation(request.fetchSite)) return { location: '/login' }
   if (!client) return toFailure(provider)
   const secrets = { state: createToken(), nonce: createToken(), codeVerifier: createToken() }
@@ -91,7 +91,7 @@ const start = async (
   return { location }
 }
 
-/** What this browser was sent away with. It is spent whatever comes of it. */
+/** The attempt that this browser was sent away with. It is used up whatever the outcome. */
 const useAttempt = async (
   db: Database,
   browserToken: string | undefined,
@@ -112,7 +112,7 @@ type Outcome =
   | { readonly mfaToken: string }
   | { readonly tokens: SignInTokens }
 
-/** Looked for again under the lock: a second factor turned on a moment ago is asked for. */
+/** Read again under the lock, so that a second factor enabled a moment ago is asked for. */
 const findKnownAccount = async (tx: Tx, identity: Identity): Promise<Account | undefined> => {
   const known = await findAccountByIdentity(tx.sql, identity)
   if (!known) return undefined
@@ -120,13 +120,13 @@ const findKnownAccount = async (tx: Tx, identity: Identity): Promise<Account | u
   return findAccountByIdentity(tx.sql, identity)
 }
 
-/** Whether a newcomer was refused for want of room; anything else that failed goes on failing. */
+/** Whether the newcomer was refused because too many accounts are pending; rethrows any other error. */
 const toIsFull = (error: unknown): true => {
   if (error instanceof AppError && error.status === 429) return true
   throw error
 }
 
-/** The account of somebody the provider knows and we do not. He waits for approval; or why he cannot. */
+/** Creates a pending account for an unknown identity, or returns why it cannot. */
 const createAccount = async (
   tx: Tx,
   { provider, identity, request: { address } }: Visit,
@@ -157,7 +157,7 @@ const findOrCreateAccount = async (tx: Tx, visit: Visit): Promise<Account | Prov
   const newcomer = toNewcomer(visit.identity)
   if (!newcomer) return 'unverified-email'
   await tx.lock('admins')
-  // He may have come in another tab while we waited for the lock.
+  // They may have signed in in another tab while this request waited for the lock.
   return (await findKnownAccount(tx, visit.identity)) ?? createAccount(tx, visit, newcomer)
 }
 
@@ -170,7 +170,10 @@ const admitVisitor = async (tx: Tx, visit: Visit): Promise<Outcome> => {
   return { tokens: await openSignIn(tx, account, { request, how: provider }) }
 }
 
-/** An address taken in the same moment, by an administrator's change of it, is found the second time. */
+/**
+ * Tries twice: an address that was taken at the same moment, such as by an administrator's change, is found the second
+ * time.
+ */
 const signIn = async (db: Database, visit: Visit): Promise<Outcome> => {
   const admit = () => inTransaction(db, (tx) => admitVisitor(tx, visit))
   try {

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 let people = 0
 
-/** Somebody who signs in with the provider and has two-factor sign-in; at the provider he is the one who is there. */
+/** A person who signs in with the provider and uses two-factor sign-in; they are the one signed in at the provider. */
 const createGuarded = async () => {
   people += 1
   const email = `guarded-${people}@example.org`
@@ -55,7 +55,7 @@ const expired = { message: 'Your sign-in has expired. Please sign in again.' }
 
 describe('a sign-in with a provider to an account with two-factor sign-in', () => {
   test(
-    'opens nothing before the code, which then opens a session',
+    'opens nothing before the code, and a session after it',
     { tags: ['AUTH-33', 'AUTH-37', 'AUTH-77', 'T24'] },
     async () => {
       const { email, id, nextCode } = await createGuarded()
@@ -80,7 +80,7 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
     },
   )
 
-  test('takes a backup code instead, once', { tags: ['AUTH-31', 'AUTH-33'] }, async () => {
+  test('accepts a backup code instead, once', { tags: ['AUTH-31', 'AUTH-33'] }, async () => {
     const { backupCodes } = await createGuarded()
     const mfaBackupCode = backupCodes[0] ?? ''
     const { browser } = await startSignIn()
@@ -91,7 +91,7 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
   })
 
   test(
-    'leaves who was signed in in that browser alone until then, and takes his place',
+    'keeps the session that is open in the browser until the code is given, and then replaces it',
     { tags: ['T21'] },
     async () => {
       const { nextCode } = await createGuarded()
@@ -107,7 +107,7 @@ describe('a sign-in with a provider to an account with two-factor sign-in', () =
     },
   )
 
-  test('keeps no token for an Idempotency-Key', async () => {
+  test('stores no token for an Idempotency-Key', async () => {
     const { home, nextCode } = await createGuarded()
     await signInAt(home, 'google')
     const key = { 'idempotency-key': 'second-step-1' }
@@ -150,7 +150,7 @@ describe('a provider sign-in that waits for its code', () => {
     },
   )
 
-  test('refuses the code of somebody else', { tags: ['T2'] }, async () => {
+  test('refuses a code of another account', { tags: ['T2'] }, async () => {
     const victim = await createGuarded()
     await createGuarded()
     const { browser } = await startSignIn()
@@ -158,7 +158,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect(await getStatus(browser)).toBe(401)
   })
 
-  test('is over after five wrong codes, even for the right one', { tags: ['AUTH-23', 'T2'] }, async () => {
+  test('ends after five wrong codes, even if the next is right', { tags: ['AUTH-23', 'T2'] }, async () => {
     const { secret, nextCode } = await createGuarded()
     const { browser } = await startSignIn()
     const wrong = { mfaToken: toWrongCode(app, secret) }
@@ -171,7 +171,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect(await getStatus(browser)).toBe(401)
   })
 
-  test('tries five codes when twenty come at once', { tags: ['T2'] }, async () => {
+  test('checks five codes when twenty are sent at once', { tags: ['T2'] }, async () => {
     const { secret } = await createGuarded()
     const { browser } = await startSignIn()
     const wrong = { mfaToken: toWrongCode(app, secret) }
@@ -180,7 +180,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect(tried).toHaveLength(5)
   })
 
-  test('opens one session when the right code comes twice at once', { tags: ['T26'] }, async () => {
+  test('opens one session when the right code is sent twice at once', { tags: ['T26'] }, async () => {
     const { id, nextCode } = await createGuarded()
     const { browser } = await startSignIn()
     const input = { mfaToken: nextCode() }
@@ -195,7 +195,7 @@ describe('a provider sign-in that waits for its code', () => {
   test.each([
     [5 * minuteMs - 1, 200],
     [5 * minuteMs, 401],
-  ])('answers %d ms later with %d', { tags: ['T2'] }, async (elapsedMs, status) => {
+  ])('responds after %d ms with %d', { tags: ['T2'] }, async (elapsedMs, status) => {
     const { backupCodes } = await createGuarded()
     const { browser } = await startSignIn()
     app.clock.advance(elapsedMs)
@@ -203,7 +203,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect((await verify(browser, { mfaBackupCode: backupCodes[0] ?? '' })).status).toBe(status)
   })
 
-  test('wants one of the two kinds of codes', { tags: ['AUTH-29'] }, async () => {
+  test('requires exactly one of the two kinds of codes', { tags: ['AUTH-29'] }, async () => {
     await createGuarded()
     const { browser } = await startSignIn()
     const answer = await verify(browser, { mfaToken: '', mfaBackupCode: '' })
@@ -211,7 +211,7 @@ describe('a provider sign-in that waits for its code', () => {
     expect(answer.error.message).toBe('Please provide either an MFA token or backup code')
   })
 
-  test('is forgotten when nobody finishes it', async () => {
+  test('is forgotten when it is not completed', async () => {
     await createGuarded()
     await startSignIn()
     app.clock.advance(5 * minuteMs)
@@ -221,7 +221,7 @@ describe('a provider sign-in that waits for its code', () => {
 })
 
 test(
-  'nothing waits in a browser that never was at a provider',
+  'a browser that never was at a provider has no sign-in to complete',
   { tags: ['AUTH-37', 'AUTH-38'] },
   async () => {
     const browser = new Browser(app)

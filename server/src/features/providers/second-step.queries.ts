@@ -6,7 +6,7 @@ export interface MfaAttempt {
   readonly provider: Provider
 }
 
-/** How many codes one sign-in may try. */
+/** How many codes may be tried in one sign-in. */
 const maxTries = 5
 
 export const insertMfaAttempt = async (
@@ -25,7 +25,7 @@ export const insertMfaAttempt = async (
     .execute()
 }
 
-/** The sign-in a cookie stands for, as long as it may still be finished. */
+/** The pending sign-in of a cookie, while it may still be completed. */
 export const findMfaAttempt = (
   sql: ReadSql,
   tokenHash: string,
@@ -39,7 +39,7 @@ export const findMfaAttempt = (
     .where('failures', '<', maxTries)
     .executeTakeFirst()
 
-/** Counts a try; false when there is none left. */
+/** Counts an attempt; returns false when none is left. */
 export const markMfaAttemptTried = async (
   sql: WriteSql,
   tokenHash: string,
@@ -55,7 +55,7 @@ export const markMfaAttemptTried = async (
   return numUpdatedRows > 0n
 }
 
-/** Spends a sign-in; false when it was spent already. */
+/** Uses up a sign-in; returns false when it was used before. */
 export const deleteMfaAttempt = async (sql: WriteSql, tokenHash: string): Promise<boolean> => {
   const { numDeletedRows } = await sql
     .deleteFrom('mfa_attempts')

@@ -20,10 +20,10 @@ import {
 import { addMilliseconds } from '../../lib/time/instant.ts'
 import { createToken, toTokenHash } from '../../lib/cryptography/token.ts'
 
-// A provider knows who somebody is; where his account asks for a second factor that opens nothing yet. Who
-// signs in is what the cookie's row says and never what a request claims.
+// A provider proves who a person is; if their account has a second factor, that alone opens no session. The account is
+// taken from the row that the cookie refers to, never from the request.
 
-/** Keeps a sign-in that waits for a code and answers its token, which is nowhere stored in clear. */
+/** Stores a sign-in that waits for a code and returns its token, which is not stored in plain text. */
 export const createPendingSignIn = async (
   tx: Tx,
   { userId, provider }: { userId: string; provider: Provider },
@@ -51,7 +51,7 @@ export const getPendingMfa: Handler<typeof providersApi.pendingMfa> = async ({ d
   return { email: account.email }
 }
 
-/** Counted before the code is looked at: any number of tries at once are five. */
+/** Counted before the code is checked, so that concurrent attempts are limited to five as well. */
 const countTry = async (db: Database, tokenHash: string): Promise<void> => {
   const isLeft = await inTransaction(db, (tx) => markMfaAttemptTried(tx.sql, tokenHash, tx.now))
   if (!isLeft) throw new AppError('providers.sign_in_expired')
@@ -59,7 +59,7 @@ const countTry = async (db: Database, tokenHash: string): Promise<void> => {
 
 export const verifyMfa: Handler<typeof providersApi.verifyMfa> = async (context, { email, ...given }) => {
   const { viewer, request, attemptCookies } = context
-  // The answer holds a session's token.
+  // The response contains a session's token, which must not be stored for a retry.
   const db = withoutIdempotency(context.db)
   const { account, provider, tokenHash } = await getPendingSignIn(db, attemptCookies.mfa.value)
   if (email && toComparableEmail(email) !== account.email) throw new AppError('providers.other_account')

@@ -21,7 +21,7 @@ const toExternal = ({ account }: Person) =>
       .execute(),
   )
 
-/** A session of theirs elsewhere. */
+/** Opens another session of the person. */
 const findOther = async (person: Person): Promise<string> => {
   const { account, client } = person
   await inTransaction(app.current.db, async (tx) => {
@@ -39,7 +39,7 @@ const findOther = async (person: Person): Promise<string> => {
 
 const guarded = [
   [
-    'a calendar address',
+    'creating a calendar address',
     ({ client }: Person, proof: Proof) => client.call(calendarApi.createFeed, proof),
     201,
   ],
@@ -49,7 +49,7 @@ const guarded = [
     200,
   ],
   [
-    'signing one of them out',
+    'signing one other device out',
     async (person: Person, proof: Proof) =>
       person.client.call(sessionsApi.remove, { id: await findOther(person), ...proof }),
     200,
@@ -57,7 +57,7 @@ const guarded = [
 ] as const
 
 describe.each(guarded)('%s', { tags: ['S8'] }, (_, work, status) => {
-  test('needs nothing within fifteen minutes of the sign-in, and the password from then on', async () => {
+  test('needs nothing within fifteen minutes of signing in, and the password afterwards', async () => {
     const person = await createPerson(app.current)
     app.current.clock.advance(15 * minuteMs)
     expect((await work(person, {})).status).toBe(status)
@@ -69,7 +69,7 @@ describe.each(guarded)('%s', { tags: ['S8'] }, (_, work, status) => {
     expect((await work(person, { password: testPassword })).status).toBe(status)
   })
 
-  test('asks somebody of a provider to sign in again', async () => {
+  test('requires accounts of a provider to sign in again', async () => {
     const person = await createPerson(app.current)
     await toExternal(person)
     expect((await work(person, {})).status).toBe(status)
@@ -82,17 +82,17 @@ describe.each(guarded)('%s', { tags: ['S8'] }, (_, work, status) => {
   })
 })
 
-describe('setting two-factor sign-in up', { tags: ['S8'] }, () => {
+describe('setting up two-factor sign-in', { tags: ['S8'] }, () => {
   const setUp = ({ client }: Person, proof: Proof = {}) => client.call(mfaApi.setup, proof)
 
-  test('asks for the password however fresh the sign-in is', async () => {
+  test('requires the password however recent the sign-in is', async () => {
     const person = await createPerson(app.current)
     const refused = await setUp(person)
     expect([refused.status, refused.error.message]).toEqual([400, 'Current password is required'])
     expect((await setUp(person, { password: testPassword })).status).toBe(200)
   })
 
-  test('is no way to guess the password more often than the sign-in allows', async () => {
+  test('allows no more password guesses than signing in does', async () => {
     const person = await createPerson(app.current)
     const statuses: number[] = []
     for (let count = 1; count <= 6; count += 1)
@@ -100,7 +100,7 @@ describe('setting two-factor sign-in up', { tags: ['S8'] }, () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   })
 
-  test('takes a sign-in of the last fifteen minutes from somebody of a provider', async () => {
+  test('accepts a sign-in of the last fifteen minutes from an account of a provider', async () => {
     const person = await createPerson(app.current)
     await toExternal(person)
     expect((await setUp(person)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('setting two-factor sign-in up', { tags: ['S8'] }, () => {
   })
 })
 
-test('signing this very device out needs no password', async () => {
+test("ending one's current session needs no password", async () => {
   const person = await createPerson(app.current)
   app.current.clock.advance(60 * minuteMs)
   const [device] = (await person.client.call(sessionsApi.list, {})).body

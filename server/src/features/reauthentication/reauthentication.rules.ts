@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 const freshSignInMs = 15 * minuteMs
 
-/** Whether somebody signed in so recently that it is surely them who sits there. */
+/** Whether the sign-in is so recent that the person at the device is surely still the same. */
 export const isFreshSignIn = (authenticatedAt: string, now: Date): boolean =>
   Date.parse(authenticatedAt) + freshSignInMs >= now.getTime()

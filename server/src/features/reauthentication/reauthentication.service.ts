@@ -9,8 +9,8 @@ import { countSignInAttempt, forgiveSignInAttempt } from '../../throttling/throt
 import { type Credentials, findCredentials, getAccount } from '../users/users.service.ts'
 import { isFreshSignIn } from './reauthentication.rules.ts'
 
-// A session may be days old and somebody else's by now: a tablet in the kitchen, a laptop left open. What secures an
-// account, or outlasts the session, asks once more who is there.
+// A session may be days old and the device in other hands: a tablet in the kitchen, a laptop left open. Actions that
+// secure an account, or that outlast the session, require proof of identity again.
 
 type ReauthenticationServices = Pick<Services, 'passwords'>
 
@@ -23,8 +23,8 @@ interface Claim {
 }
 
 /**
- * Checks the password of somebody who is signed in; answers what it was checked against. It is guessed here no more
- * often than at the sign-in: both count together. Throws `reauthentication.wrong_password`.
+ * Checks the password of a signed-in user and returns the credentials it was checked against. Guesses are limited
+ * together with those at the sign-in. Throws `reauthentication.wrong_password`.
  */
 export const verifyOwnPassword = async (
   { passwords }: ReauthenticationServices,
@@ -45,18 +45,18 @@ export const verifyOwnPassword = async (
 
 interface Proof {
   readonly viewer: Viewer
-  /** The viewer's, where it is known already. */
+  /** The viewer's account, if the caller has loaded it already. */
   readonly account?: Account
   readonly request: Pick<RequestInfo, 'address' | 'browserToken'>
   readonly password: string | undefined
   readonly purpose: string
-  /** Whether an account with a password has to show it however fresh its sign-in is. */
+  /** Whether an account with a password must give it however recent its sign-in is. */
   readonly asksAlways?: boolean
 }
 
 /**
- * Throws unless whoever calls has just shown who they are: by the password, or by a sign-in of the last quarter of an
- * hour. Accounts of a provider have no password here, and temporary ones nothing that another sign-in could take.
+ * Throws unless the caller has just proved who they are, by the password or by a sign-in within the last fifteen
+ * minutes. Accounts of a provider have no password here, and demo accounts have nothing worth protecting.
  */
 export const assertReauthenticated = async (
   services: ReauthenticationServices,

@@ -23,8 +23,8 @@ const register = (test: TestApp, address: string, email = `newcomer-${(count += 
 const listWaiting = async ({ client }: Person) =>
   (await client.call(adminApi.listUsers, {})).body.filter(({ isApproved }) => !isApproved)
 
-describe('accounts that wait', { tags: ['S16'] }, () => {
-  test('are three of one address and day, until one is approved or rejected', async () => {
+describe('pending accounts', { tags: ['S16'] }, () => {
+  test('are limited to three for one address and day, until one is approved or rejected', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const address = '10.20.0.1'
     const accounts = [await register(app.current, address), await register(app.current, address)]
@@ -45,7 +45,7 @@ describe('accounts that wait', { tags: ['S16'] }, () => {
     expect((await register(app.current, address)).status).toBe(201)
   })
 
-  test('go after fourteen days, and approved ones stay', async () => {
+  test('are deleted after fourteen days, and approved ones stay', async () => {
     const [waiting, approved] = [
       await createPerson(app.current, { isApproved: false }),
       await createPerson(app.current),
@@ -69,7 +69,7 @@ describe('accounts that wait', { tags: ['S16'] }, () => {
     expect(records).toEqual([{ action: 'user_rejected', actor: null, detail: 'expired' }])
   })
 
-  test('are marked where nobody could confirm their address', async () => {
+  test('are marked as unconfirmed where no mail is sent', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     await register(app.current, '10.21.0.1')
     const [waiting] = await listWaiting(admin)
@@ -79,7 +79,7 @@ describe('accounts that wait', { tags: ['S16'] }, () => {
     ).not.toHaveProperty('emailConfirmation')
   })
 
-  test('are rejected all at once', async () => {
+  test('can be rejected all at once', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, { isApproved: false })
     await register(app.current, '10.22.0.1')
@@ -105,7 +105,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
   })
 
   let addressCount = 0
-  /** Signed in, and with the code of the letter. */
+  /** Returns a signed-in client of a new account whose confirmation code was emailed. */
   const signUp = async () => {
     const address = `10.23.0.${(addressCount += 1)}`
     const { email, id } = (await register(server, address)).body
@@ -123,7 +123,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
       ({ kind }) => kind === 'account-waiting',
     ).length
 
-  test('an administrator sees an account once its address was confirmed with a code', async () => {
+  test('an administrator sees an account after its address was confirmed with a code', async () => {
     const admin = await createPerson(server, { role: 'admin' })
     const { id, email, client } = await signUp()
     expect((await client.call(authApi.currentUser, {})).body.emailConfirmation).toBe('awaited')
@@ -142,7 +142,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
     await admin.client.call(adminApi.rejectAll, {})
   })
 
-  test('a code is good for a day, and until a newer one is sent', async () => {
+  test('a code is valid for a day, and until a newer one is sent', async () => {
     const { email, client } = await signUp()
     const first = readCode(email)
     expect((await client.call(registrationsApi.sendCode, {})).status).toBe(200)
@@ -158,7 +158,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
     ])
   })
 
-  test('twenty wrong codes are the last that are looked at, whatever is sent meanwhile', async () => {
+  test('after twenty wrong codes no further code is checked, even if a new one is sent', async () => {
     const { email, client } = await signUp()
     const wrong = toWrong(readCode(email))
     for (let tries = 1; tries <= 20; tries += 1)
@@ -168,7 +168,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
     expect((await client.call(registrationsApi.confirmEmail, { code: readCode(email) })).status).toBe(429)
   })
 
-  test('a code is sent again five times an hour', async () => {
+  test('a code can be requested again five times an hour', async () => {
     const { client } = await signUp()
     const statuses: number[] = []
     for (let asked = 1; asked <= 6; asked += 1)
@@ -176,7 +176,7 @@ describe('where mail is sent', { tags: ['S16'] }, () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('the code stands nowhere in the database', async () => {
+  test('the code is not stored in plain text', async () => {
     const { id, email } = await signUp()
     const rows = await server.db.sql
       .selectFrom('registrations')

@@ -10,8 +10,11 @@ import { updateCode } from './registrations.queries.ts'
 import { codeCount, toCodeEnd, toConfirmationCode, toOldestWaiting } from './registrations.rules.ts'
 import type { CodeJob } from './registrations.service.ts'
 
-/** A code and whom it goes to; null when nobody needs one (any more). Each try makes a new one: none is kept in clear. */
-const createEmail = (db: Database, encryption: Encryption, { userId }: CodeJob) =>
+/**
+ * Returns the email with a new code; null when none is needed (any more). Each attempt creates a new code, because none
+ * is stored in plain text.
+ */
+const createEmail = (db: Database, secretBox: SecretBox, { userId }: CodeJob) =>
   inTransaction(db, async (tx) => {
     const code = toConfirmationCode(randomInt(codeCount))
     const stored = { codeHash: encryption.toKeyedHash(code, userId), expiresAt: toCodeEnd(tx.now) }
@@ -30,7 +33,7 @@ export const sendConfirmationCode: JobHandler = async ({ db, services }, { paylo
   if (letter) await sendEmail(services, { ...letter, key: `${key}-${attempt}` })
 }
 
-/** Accounts that nobody has approved for a fortnight. */
+/** Removes accounts that were not approved within a fortnight. */
 export const removeExpiredRegistrations = (db: Database): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.lock('admins')

@@ -46,7 +46,7 @@ export const insertRegistration = async (
     .execute()
 }
 
-/** How many accounts of an address wait that were made since then. */
+/** How many pending accounts of an address were created since then. */
 export const countWaitingOfAddress = async (
   sql: ReadSql,
   addressHash: string,
@@ -63,7 +63,7 @@ export const countWaitingOfAddress = async (
   return count
 }
 
-/** Puts a code in the place of the one before. Answers whether one is needed still. */
+/** Replaces the code. Returns whether one is still needed. */
 export const updateCode = async (
   sql: WriteSql,
   userId: string,

@@ -3,18 +3,18 @@ import { addMilliseconds } from '../../lib/time/instant.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** How long an account waits for approval before it goes. */
+/** How long an account may be pending before it is deleted. */
 const waitingMs = 14 * dayMs
 
-/** Accounts of one address that wait and were made within a day. */
+/** Pending accounts of one address that were created within a day. */
 export const maxWaitingOfAddress = 3
 
-/** Wrong codes of one account, over all that were sent: one in fifty thousand would guess an address's. */
+/** Wrong codes of one account over all codes sent; so one in fifty thousand attackers would guess one. */
 export const maxWrongCodes = 20
 
 const maxEmailsAnHour = 5
 
-/** Codes that are sent again because somebody asked. */
+/** Codes that are sent again on request. */
 export const toEmailAllowance = (userId: string) => ({
   key: `confirmation-letters:${userId}`,
   max: maxEmailsAnHour,
@@ -23,11 +23,11 @@ export const toEmailAllowance = (userId: string) => ({
 
 export const toCodeEnd = (now: string): string => addMilliseconds(now, dayMs)
 export const toDayBefore = (now: string): string => addMilliseconds(now, -dayMs)
-/** Whoever registered before then has waited long enough. */
+/** Accounts registered before this time have expired. */
 export const toOldestWaiting = (now: string): string => addMilliseconds(now, -waitingMs)
 
 const codeDigits = 6
 
-/** Six digits of a random number. */
+/** Six digits made from a random number. */
 export const toConfirmationCode = (random: number): string => String(random).padStart(codeDigits, '0')
 export const codeCount = 10 ** codeDigits

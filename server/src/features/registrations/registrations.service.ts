@@ -22,9 +22,10 @@ import {
 } from './registrations.queries.ts'
 import { maxWaitingOfAddress, maxWrongCodes, toDayBefore, toEmailAllowance } from './registrations.rules.ts'
 
-// Accounts between registration and approval. Where mail is sent, an administrator sees one once its address is
-// confirmed: what looks like Anna has Anna's mailbox. Nobody fills the waiting room: few come from one address, they go
-// by themselves, and when it is full whoever is unconfirmed longest makes room.
+// Accounts between registration and approval. Where mail is sent, an administrator sees an account once its address is
+// confirmed, so that an account named after Anna belongs to Anna's mailbox. Nobody can fill the list of pending
+// accounts: one address may register few, they expire, and when the list is full the oldest unconfirmed account is
+// removed.
 
 export const codeJobKind = 'registrations.send-code'
 
@@ -34,10 +35,10 @@ export interface CodeJob {
 
 const toAddressHash = (address: string): string => hash('sha256', `registration ${toCallerAddress(address)}`)
 
-/** On this machine, or behind a proxy that does not say who asks, all have one address. */
+/** On this machine, or behind a proxy that does not forward the client's address, all clients share one address. */
 const isShared = (address: string): boolean => isLoopback(toCallerAddress(address))
 
-/** Throws when no further account may wait. Callers hold the `admins` lock. */
+/** Throws when no further account may be pending. Callers hold the `admins` lock. */
 export const makeRoomForNewcomer = async (tx: Tx, address: string): Promise<void> => {
   const waiting = isShared(address)
     ? 0
@@ -53,11 +54,11 @@ export const makeRoomForNewcomer = async (tx: Tx, address: string): Promise<void
 interface Newcomer {
   readonly account: Account
   readonly address: string
-  /** `by-code` where mail is sent, `by-provider` where somebody else has checked it, and else not at all. */
+  /** `by-code` where mail is sent, `by-provider` where the provider has verified the address, and otherwise `none`. */
   readonly confirmation: 'by-code' | 'by-provider' | 'none'
 }
 
-/** Notes who waits. Administrators are told at once, or when the address is confirmed. */
+/** Records a pending account. Administrators are notified at once, or when the address is confirmed. */
 export const noteRegistration = async (
   tx: Tx,
   { account: { id: userId }, address, confirmation }: Newcomer,
@@ -77,7 +78,7 @@ export const noteRegistration = async (
 const isAwaited = (registration: Registration | undefined): registration is Registration =>
   registration !== undefined && registration.needsCode && registration.confirmedAt === null
 
-/** Whether somebody who waits has to enter a code first. */
+/** Whether the pending account has to enter a code first. */
 export const awaitsCode = async (sql: ReadSql, userId: string): Promise<boolean> =>
   isAwaited(await findRegistration(sql, userId))
 
@@ -103,7 +104,7 @@ export const confirmEmail: Handler<typeof registrationsApi.confirmEmail> = async
     tx.touch('session', `user:${userId}`)
     return null
   })
-  // Thrown here: a wrong code stays counted.
+  // Thrown after the transaction, so that a wrong code stays counted.
   if (outcome !== null) throw new AppError(outcome)
   return { success: true }
 }

@@ -45,8 +45,8 @@ const listen = async (client: Client) => {
   return reader
 }
 
-describe('the signed-in devices', () => {
-  test('are told with their names and times, the current one first, then the last used', async () => {
+describe('the list of signed-in devices', () => {
+  test('shows their names and times, the current one first, then the last used', async () => {
     const person = await createPerson(app.current)
     const signedInAt = app.current.clock().toISOString()
     app.current.clock.advance(60_000)
@@ -74,7 +74,7 @@ describe('the signed-in devices', () => {
     ])
   })
 
-  test('are only the caller’s own, and tell nothing of cookies or hashes', async () => {
+  test('contains only the caller’s own, without cookies or hashes', async () => {
     const person = await createPerson(app.current)
     await signIn(await createPerson(app.current))
     const devices = await list(person.client)
@@ -88,7 +88,7 @@ describe('the signed-in devices', () => {
     ])
   })
 
-  test('leave out those whose session is over', async () => {
+  test('omits expired sessions', async () => {
     const person = await createPerson(app.current)
     await signIn(person)
     app.current.clock.advance(8 * 24 * 60 * 60 * 1000)
@@ -99,7 +99,7 @@ describe('the signed-in devices', () => {
 
 describe('signing one device out', () => {
   test(
-    'makes its cookie worthless and ends its stream within a second; the others go on',
+    'invalidates its cookie and ends its stream within a second; the others stay signed in',
     { tags: ['T21', 'T35'] },
     async () => {
       const person = await createPerson(app.current)
@@ -117,7 +117,7 @@ describe('signing one device out', () => {
     },
   )
 
-  test('takes the current one too, and takes its cookie along', async () => {
+  test('also works for the current one and clears its cookie', async () => {
     const { client } = await createPerson(app.current)
     const removed = await remove(client, await getCurrentId(client))
     expect(removed.status).toBe(200)
@@ -125,13 +125,13 @@ describe('signing one device out', () => {
     expect(client.cookie).toBeUndefined()
   })
 
-  test('leaves the cookie of the caller alone when it is another one', async () => {
+  test("keeps the caller's cookie when another device is signed out", async () => {
     const person = await createPerson(app.current)
     const removed = await remove(person.client, await getCurrentId(await signIn(person)))
     expect(removed.headers['set-cookie']).toBeUndefined()
   })
 
-  test('of somebody else is answered like an unknown one, and changes nothing', async () => {
+  test('of another person has the same response as an unknown one and changes nothing', async () => {
     const [person, stranger] = [await createPerson(app.current), await createPerson(app.current)]
     const foreign = await remove(stranger.client, await getCurrentId(person.client))
     const unknown = await remove(stranger.client, 999_999)
@@ -140,7 +140,7 @@ describe('signing one device out', () => {
     expect(await isSignedIn(person.client)).toBe(true)
   })
 
-  test('works once', async () => {
+  test('succeeds once', async () => {
     const person = await createPerson(app.current)
     const id = await getCurrentId(await signIn(person))
     const answers = await Promise.all([remove(person.client, id), remove(person.client, id)])
@@ -148,27 +148,31 @@ describe('signing one device out', () => {
   })
 })
 
-describe('signing all others out', () => {
-  test('ends them and their streams within a second, and tells how many', { tags: ['T35'] }, async () => {
-    const person = await createPerson(app.current)
-    const phones = [await signIn(person), await signIn(person)]
-    const streams = await Promise.all(phones.map(listen))
-    const ended = await removeOthers(person.client)
-    expect([ended.status, ended.body]).toEqual([200, { ended: 2 }])
-    await Promise.all(streams.map((stream) => stream.ended()))
-    for (const phone of phones) expect(await isSignedIn(phone)).toBe(false)
-    expect(await list(person.client)).toHaveLength(1)
-    expect((await removeOthers(person.client)).body).toEqual({ ended: 0 })
-  })
+describe('signing all other devices out', () => {
+  test(
+    'ends them and their streams within a second, and returns how many there were',
+    { tags: ['T35'] },
+    async () => {
+      const person = await createPerson(app.current)
+      const phones = [await signIn(person), await signIn(person)]
+      const streams = await Promise.all(phones.map(listen))
+      const ended = await removeOthers(person.client)
+      expect([ended.status, ended.body]).toEqual([200, { ended: 2 }])
+      await Promise.all(streams.map((stream) => stream.ended()))
+      for (const phone of phones) expect(await isSignedIn(phone)).toBe(false)
+      expect(await list(person.client)).toHaveLength(1)
+      expect((await removeOthers(person.client)).body).toEqual({ ended: 0 })
+    },
+  )
 
-  test('leaves other people’s alone', async () => {
+  test('does not affect other people', async () => {
     const [person, stranger] = [await createPerson(app.current), await createPerson(app.current)]
     await removeOthers(person.client)
     expect(await isSignedIn(stranger.client)).toBe(true)
   })
 })
 
-test('sessions that were ended are in the audit log, once each time', async () => {
+test('each ended session is recorded in the audit log once', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const person = await createPerson(app.current)
   await remove(person.client, await getCurrentId(await signIn(person)))

@@ -8,7 +8,7 @@ interface OwnSession {
   readonly lastSeenAt: string
 }
 
-/** The device in hand first, the others as they come. */
+/** The current device first, the others in the given order. */
 export const toDevices = (sessions: readonly OwnSession[], currentId: number): Device[] =>
   sessions
     .map(({ id, userAgent, authenticatedAt, lastSeenAt }) => ({

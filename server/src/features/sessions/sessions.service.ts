@@ -7,7 +7,7 @@ import { AppError } from '../../lib/app-error.ts'
 import { assertReauthenticated } from '../reauthentication/reauthentication.service.ts'
 import { toDevices } from './sessions.rules.ts'
 
-// The browsers a person is signed in with. Ending one closes its stream and makes its cookie worthless.
+// The browsers that a person is signed in with. Ending one closes its stream and invalidates its cookie.
 
 export const listDevices: Handler<typeof sessionsApi.list> = async ({ db, viewer }) =>
   toDevices(await listSessionsOfUser(db.sql, viewer.userId, db.clock().toISOString()), viewer.sessionId)
@@ -20,7 +20,10 @@ const auditRevocation = (tx: Tx, userId: string, ended: number): void =>
     detail: ended === 1 ? '1 session' : `${ended} sessions`,
   })
 
-/** Whoever found a device open must not shut the owner out everywhere else: others are ended with a fresh proof only. */
+/**
+ * Ending other sessions requires reauthentication: whoever finds a device unlocked must not be able to sign the owner
+ * out elsewhere.
+ */
 export const removeDevice: Handler<typeof sessionsApi.remove> = async (
   { db, services, viewer, request, cookie },
   { id, password },

@@ -1,8 +1,8 @@
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 
-// Of accounts that go by themselves, and of the sample data anybody may have created once.
+// Queries on accounts that expire, and on the sample data that an account may create once.
 
-/** When the temporary accounts end that have not ended yet, the next one first. */
+/** When the active demo accounts expire, the next one first. */
 export const listExpiries = async (sql: ReadSql, now: string): Promise<string[]> => {
   const rows = await sql
     .selectFrom('users')
@@ -13,7 +13,7 @@ export const listExpiries = async (sql: ReadSql, now: string): Promise<string[]>
   return rows.flatMap((row) => row.expires_at ?? [])
 }
 
-/** The ids of the temporary accounts that have ended, the oldest first. */
+/** The ids of expired demo accounts, the oldest first. */
 export const listExpiredUsers = async (sql: ReadSql, now: string): Promise<string[]> => {
   const rows = await sql
     .selectFrom('users')
@@ -24,7 +24,7 @@ export const listExpiredUsers = async (sql: ReadSql, now: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Notes that sample data are created for an account. Answers false when they were before. */
+/** Records that sample data was created for an account. Returns false when it was before. */
 export const markSampleDataCreated = async (sql: WriteSql, id: string, now: string): Promise<boolean> => {
   const { numUpdatedRows } = await sql
     .updateTable('users')

@@ -18,7 +18,7 @@ const toListedAccount = (row: AccountRow & Registration): Account => ({
   ...(!row.is_approved && { emailConfirmation: toConfirmation(row) }),
 })
 
-/** Accounts an administrator has to do with: those whose address is being confirmed are none of them yet. */
+/** Pending accounts that administrators see: those whose address is not confirmed yet are excluded. */
 const selectListed = (sql: ReadSql) =>
   sql
     .selectFrom('users')
@@ -46,7 +46,7 @@ export const listWaitingAccounts = async (sql: ReadSql, limit: number): Promise<
   return rows.map(toListedAccount)
 }
 
-/** All of them, confirmed or not. */
+/** All pending accounts, confirmed or not. */
 export const countWaitingAccounts = async (sql: ReadSql): Promise<number> => {
   const { count } = await sql
     .selectFrom('users')
@@ -56,7 +56,7 @@ export const countWaitingAccounts = async (sql: ReadSql): Promise<number> => {
   return count
 }
 
-/** Whoever waits longest without a confirmed address. */
+/** The oldest pending account without a confirmed address. */
 export const findOldestUnconfirmed = async (sql: ReadSql): Promise<string | undefined> => {
   const row = await sql
     .selectFrom('users')
@@ -81,7 +81,7 @@ export const listWaitingSince = async (sql: ReadSql, instant: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Answers which of them were there and waited still. What an account that was never approved has goes with it. */
+/** Returns the ids that existed and were still pending. Foreign keys delete everything such an account owns. */
 export const deleteWaitingUsers = async (sql: WriteSql, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await sql
@@ -93,7 +93,7 @@ export const deleteWaitingUsers = async (sql: WriteSql, ids: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
-/** Once somebody is approved, nobody asks any more where they came from. */
+/** Once an account is approved, where it was registered from is no longer needed. */
 export const deleteRegistration = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql.deleteFrom('registrations').where('user_id', '=', userId).execute()
 }

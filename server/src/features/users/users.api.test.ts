@@ -18,7 +18,7 @@ const app = useTestApp()
 const list = async ({ client }: Pick<Person, 'client'>) => (await client.call(usersApi.list, {})).body
 const listIds = async (person: Pick<Person, 'client'>) => (await list(person)).map(({ id }) => id)
 
-describe('the people to assign tasks to', () => {
+describe('the people that tasks can be assigned to', () => {
   test(
     'are the members of the house group in the order they signed up, the viewer included',
     { tags: ['CAL-41', 'TASK-17', 'TASK-18'] },
@@ -39,7 +39,7 @@ describe('the people to assign tasks to', () => {
     expect(await listIds(person)).toEqual([person.account.id])
   })
 
-  test('leave out accounts that wait for approval', { tags: ['CAL-41', 'TASK-18'] }, async () => {
+  test('do not include pending accounts', { tags: ['CAL-41', 'TASK-18'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await app.current.database.engine.transact((sql) =>
@@ -48,7 +48,7 @@ describe('the people to assign tasks to', () => {
     expect(await listIds(household)).toEqual([household.account.id])
   })
 
-  test('no longer include somebody who left', async () => {
+  test('no longer include a member who left', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     expect(await listIds(household)).toHaveLength(2)
@@ -58,7 +58,7 @@ describe('the people to assign tasks to', () => {
   })
 
   test(
-    'are told with their names and address and nothing else',
+    'are listed with their names and address and nothing else',
     { tags: ['CAL-23', 'CAL-41', 'TASK-18', 'MODEL-A-14', 'MODEL-A-15'] },
     async () => {
       const person = await createPerson(app.current, { firstName: 'Åsa', lastName: 'Kråka' })
@@ -77,7 +77,7 @@ describe('the people to assign tasks to', () => {
 })
 
 test(
-  'where somebody signs in is kept by name, Replit unless said otherwise, and told as local or external',
+  'the provider of an account is stored by name, Replit by default, and returned as local or external',
   { tags: ['SEC-19'] },
   async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
@@ -124,7 +124,7 @@ describe('the profile', () => {
     (await client.call(authApi.currentUser, {})).body
 
   test(
-    'changes the name, trimmed, and is answered as the account then is',
+    'changes the name, trimmed, and returns the updated account',
     { tags: ['PROF-07', 'PROF-11'] },
     async () => {
       const person = await createPerson(app.current)
@@ -174,7 +174,7 @@ describe('the profile', () => {
   )
 
   test(
-    'takes names of exactly fifty characters and an address of exactly 255',
+    'accepts names of exactly fifty characters and an address of exactly 255',
     { tags: ['PROF-06', 'PROF-09'] },
     async () => {
       const person = await createPerson(app.current)
@@ -194,7 +194,7 @@ describe('the profile', () => {
     },
   )
 
-  test('is seen at once by the household, and by those an invitation tells the name', async () => {
+  test('is updated at once for the household and for people who see the name in an invitation', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const guest = await createPerson(app.current)

@@ -61,7 +61,7 @@ export const getAccount = async (sql: ReadSql, id: string): Promise<Account> => 
   return account
 }
 
-/** The address as compared: trimmed, lower case. */
+/** The address in its normalised form: trimmed, lower case. */
 export const findAccountByEmail = async (sql: ReadSql, email: string): Promise<Account | undefined> => {
   const row = await sql
     .selectFrom('users')
@@ -71,7 +71,7 @@ export const findAccountByEmail = async (sql: ReadSql, email: string): Promise<A
   return row && toAccount(row)
 }
 
-/** The account somebody was given when a provider vouched for him first. */
+/** The account that belongs to the identity at a provider. */
 export const findAccountByIdentity = async (
   sql: ReadSql,
   { issuer, subject }: Pick<ProviderIdentity, 'issuer' | 'subject'>,
@@ -124,7 +124,7 @@ export const isAdmin = async (sql: ReadSql, userId: string): Promise<boolean> =>
   return row !== undefined
 }
 
-/** Approved members of the viewer's house group in the order they signed up; without one, himself. */
+/** Approved members of the viewer's house group in the order they signed up; without a group, the viewer alone. */
 export const listMembers = async (sql: ReadSql, scope: ViewerScope): Promise<Member[]> => {
   const users = sql.selectFrom('users').select(accountColumns).where('is_approved', '=', true)
   const rows = await (
@@ -148,7 +148,7 @@ export const listMembersOf = async (sql: ReadSql, houseGroupId: number): Promise
   return rows.map(toMember)
 }
 
-/** Who reads a person's name in an invitation: the inviting house group, and whom he invited. */
+/** Scopes that see a person's name in an invitation: the inviting house group, and the people they invited. */
 export const listScopesOfInvitations = async (sql: ReadSql, userId: string): Promise<ScopeKey[]> => {
   const rows = await sql
     .selectFrom('house_group_invitations')
@@ -169,7 +169,7 @@ export const isMemberOf = async (sql: ReadSql, userId: string, houseGroupId: num
   return row !== undefined
 }
 
-/** Who a provider says somebody is: its issuer and subject together. */
+/** A person's identity at a provider: its issuer and subject together. */
 export interface ProviderIdentity {
   readonly provider: Provider
   readonly issuer: string
@@ -183,11 +183,11 @@ export interface NewUser {
   readonly lastName: string | null
   /** Null for an account that signs in elsewhere. */
   readonly passwordHash: string | null
-  /** Absent for an account whose password is kept here. */
+  /** Absent for an account whose password is stored here. */
   readonly identity?: ProviderIdentity
   readonly role: Role
   readonly isApproved: boolean
-  /** Of a temporary account: when it goes. */
+  /** When a demo account expires. */
   readonly expiresAt?: string
 }
 
@@ -214,7 +214,7 @@ export const insertUser = async (sql: WriteSql, user: NewUser, now: string): Pro
     .execute()
 }
 
-/** What of an account may be changed. An absent one stays. */
+/** The changeable fields of an account. An absent field keeps its value. */
 export interface UserChanges {
   readonly role?: Role
   readonly isApproved?: boolean
@@ -266,7 +266,7 @@ export const updatePasswordHash = async (
   return toAccount(row)
 }
 
-/** Approves an account that waits and answers it; undefined when none waits under that id (any more). */
+/** Approves a pending account and returns it; undefined when no account is pending under that id (any more). */
 export const approvePendingUser = async (
   sql: WriteSql,
   id: string,
@@ -283,8 +283,8 @@ export const approvePendingUser = async (
 }
 
 /**
- * Moves a user from one house group (or none) to another (or none). Answers whether he was still there, so that
- * joining twice at once is decided here.
+ * Moves a user from one house group (or none) to another (or none). Returns whether they were still there, which
+ * decides concurrent joins.
  */
 export const updateHouseGroupOfUser = async (
   sql: WriteSql,
@@ -302,8 +302,8 @@ export const updateHouseGroupOfUser = async (
 }
 
 /**
- * Answers an account that is about to be deleted. Its address gives way to its id: a changed key makes PostgreSQL
- * hold back every new row that refers to the account, so that nothing is left behind by a request under way.
+ * Returns an account that is about to be deleted. Its address is replaced by its id: changing a key makes PostgreSQL
+ * block new rows that refer to the account, so that concurrent requests leave nothing behind.
  */
 export const markUserDeleting = async (sql: WriteSql, id: string): Promise<Account | undefined> => {
   const row = await sql

@@ -26,7 +26,7 @@ import {
 } from './users.queries.ts'
 import { countWaitingAccounts, deleteRegistration, deleteWaitingUsers } from './pending.queries.ts'
 
-// Accounts and who lives with whom. Other features reach the users table through this file only.
+// Accounts and who lives with whom. Other features access the users table through this file only.
 
 export {
   type Credentials,
@@ -47,7 +47,7 @@ export {
 } from './pending.queries.ts'
 export { listExpiredUsers, listExpiries, markSampleDataCreated } from './demo-accounts.queries.ts'
 
-/** The account somebody named by its address, for words to whoever typed it. Throws `users.not_found`. */
+/** The account with this address; for operators and others who typed it. Throws `users.not_found`. */
 export const getAccountByEmail = async (sql: ReadSql, email: string): Promise<Account> => {
   const account = await findAccountByEmail(sql, toComparableEmail(email))
   if (!account)
@@ -61,8 +61,8 @@ export const listMembers: Handler<typeof usersApi.list> = ({ db, viewer }) =>
   selectMembers(db.sql, viewer.scope)
 
 /**
- * A photo or a calendar file takes its time: who has left their house group meanwhile writes nothing there any more.
- * Throws `unavailable`.
+ * Processing a photo or a calendar file takes time: a person who has left their house group meanwhile must not write to
+ * it. Throws `unavailable`.
  */
 export const assertStillMember = async (
   sql: ReadSql,
@@ -72,7 +72,7 @@ export const assertStillMember = async (
     throw new AppError('unavailable', { retryAfterSeconds: 1 })
 }
 
-/** The address in the input is checked by its schema and otherwise ignored: only an administrator changes it. */
+/** The address in the input is validated and otherwise ignored: only an administrator can change it. */
 export const updateProfile: Handler<typeof usersApi.updateProfile> = (
   { db, viewer },
   { firstName, lastName },
@@ -86,7 +86,7 @@ export const updateProfile: Handler<typeof usersApi.updateProfile> = (
 const touchInvitedHouseholds = async (tx: Tx, userId: string): Promise<void> =>
   tx.touch('users', ...(await listScopesOfInvitations(tx.sql, userId)))
 
-/** A name or an address changed: the household and the administrators see another one, and he himself. */
+/** A changed name or address is seen by the household, the administrators and the person. */
 const touchProfile = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
   await touchInvitedHouseholds(tx, id)
   const scope = houseGroupId === null ? (`user:${id}` as const) : (`group:${houseGroupId}` as const)
@@ -95,7 +95,7 @@ const touchProfile = async (tx: Tx, { id, houseGroupId }: Account): Promise<void
   tx.touch('session', `user:${id}`)
 }
 
-/** Makes an account of the caller's transaction and tells the administrators. */
+/** Creates an account in the caller's transaction and notifies the administrators. */
 export const createUser = async (tx: Tx, user: Omit<NewUser, 'id'>): Promise<Account> => {
   const id = randomUUID()
   await insertUser(tx.sql, { ...user, id }, tx.now)
@@ -104,8 +104,8 @@ export const createUser = async (tx: Tx, user: Omit<NewUser, 'id'>): Promise<Acc
 }
 
 /**
- * Makes an account of somebody a provider vouches for. He waits for approval, even where there is no administrator
- * yet: to become one takes what only the operator knows.
+ * Creates an account for a person whom a provider has identified. It is pending even if there is no administrator yet:
+ * becoming one requires what only the operator knows.
  */
 export const createProviderUser = (
   tx: Tx,
@@ -113,8 +113,8 @@ export const createProviderUser = (
 ): Promise<Account> => createUser(tx, { ...user, passwordHash: null, role: 'user', isApproved: false })
 
 /**
- * For what only an administrator may do: takes the lock under which roles change, with others that the caller needs, and
- * throws `admin_required` when the viewer was demoted or deleted while their request was under way.
+ * For actions of administrators: takes the lock under which roles change, with others that the caller needs, and throws
+ * `admin_required` when the viewer was demoted or deleted while their request was under way.
  */
 export const lockAsAdmin = async (
   tx: Tx,
@@ -125,11 +125,14 @@ export const lockAsAdmin = async (
   if (!(await isAdmin(tx.sql, userId))) throw new AppError('admin_required')
 }
 
-/** Whether one more account may wait for approval. Callers hold the `admins` lock. */
+/** Whether one more account may be pending. Callers hold the `admins` lock. */
 export const hasRoomForNewcomer = async (tx: Tx): Promise<boolean> =>
   (await countWaitingAccounts(tx.sql)) < maxWaitingAccounts
 
-/** Removes accounts that wait, and tells the administrators and whoever waits there. Answers how many there were. */
+/**
+ * Removes pending accounts and announces it to the administrators and the people concerned. Returns how many were
+ * removed.
+ */
 export const removeWaitingAccounts = async (
   tx: Tx,
   ids: readonly string[],
@@ -144,10 +147,10 @@ export const removeWaitingAccounts = async (
   return removed.length
 }
 
-/** While there is none, the next account may become the administrator. Callers hold the `admins` lock. */
+/** While there is no administrator, the next account may become one. Callers hold the `admins` lock. */
 export const isWithoutAdmin = async (tx: Tx): Promise<boolean> => (await listAdmins(tx.sql)).length === 0
 
-/** Approves an account and answers it; undefined when none waits under that id (any more). */
+/** Approves an account and returns it; undefined when no account is pending under that id (any more). */
 export const approveUser = async (tx: Tx, id: string): Promise<Account | undefined> => {
   const account = await approvePendingUser(tx.sql, id, tx.now)
   if (account) {
@@ -158,7 +161,7 @@ export const approveUser = async (tx: Tx, id: string): Promise<Account | undefin
   return account
 }
 
-/** Changes a role; making somebody an administrator approves him too. */
+/** Changes a role; making a person an administrator approves them too. */
 export const updateRole = async (tx: Tx, id: string, role: Role): Promise<Account> => {
   const changes = role === 'admin' ? { role, isApproved: true } : { role }
   const account = await updateUser(tx.sql, id, changes, tx.now)
@@ -171,7 +174,7 @@ export const updateRole = async (tx: Tx, id: string, role: Role): Promise<Accoun
 export const updatePassword = (tx: Tx, id: string, passwordHash: string): Promise<Account> =>
   updatePasswordHash(tx.sql, { id, passwordHash, now: tx.now })
 
-/** Notes whether the account asks for a second factor. */
+/** Records whether the account requires a second factor. */
 export const updateMfa = async (tx: Tx, id: string, isMfaEnabled: boolean): Promise<void> => {
   await updateUser(tx.sql, id, { isMfaEnabled }, tx.now)
   tx.touch('admin', 'admins')
@@ -184,7 +187,7 @@ const touchMembership = (tx: Tx, userId: string, houseGroupId: number): void => 
   tx.touch('admin', 'admins')
 }
 
-/** Answers whether the user was free to join; somebody who is in a group stays there. */
+/** Returns whether the user joined; a user who is already in a group stays there. */
 export const joinHouseGroup = async (tx: Tx, userId: string, houseGroupId: number): Promise<boolean> => {
   const hasJoined = await updateHouseGroupOfUser(tx.sql, userId, { from: null, to: houseGroupId }, tx.now)
   if (hasJoined) touchMembership(tx, userId, houseGroupId)
@@ -198,7 +201,7 @@ export const leaveHouseGroup = async (tx: Tx, userId: string, houseGroupId: numb
   touchMembership(tx, userId, houseGroupId)
 }
 
-/** Puts an account into a house group or, with null, into none, and tells both households. */
+/** Puts an account into a house group or, with null, into none, and announces it to both households. */
 export const setHouseGroup = async (
   tx: Tx,
   account: Account,
@@ -206,14 +209,14 @@ export const setHouseGroup = async (
 ): Promise<Account> => {
   const { id, houseGroupId: from } = account
   const hasMoved = await updateHouseGroupOfUser(tx.sql, id, { from, to: houseGroupId }, tx.now)
-  // He joined or left at this very moment: the next attempt starts from where he is now.
+  // They joined or left at this very moment: the next attempt starts from their new group.
   if (!hasMoved) throw new AppError('unavailable')
   if (from !== null) touchMembership(tx, id, from)
   if (houseGroupId !== null) touchMembership(tx, id, houseGroupId)
   return { ...account, houseGroupId }
 }
 
-/** Changes names or address as an administrator wants them. */
+/** Changes names or address on behalf of an administrator. */
 export const updateDetails = async (
   tx: Tx,
   id: string,
@@ -224,14 +227,14 @@ export const updateDetails = async (
   return account
 }
 
-/** Answers an account that the caller removes next, once its rows are. Throws `users.not_found`. */
+/** Returns an account that the caller removes after its rows are removed. Throws `users.not_found`. */
 export const getLeavingAccount = async (tx: Tx, id: string): Promise<Account> => {
   const account = await markUserDeleting(tx.sql, id)
   if (!account) throw new AppError('users.not_found')
   return account
 }
 
-/** Removes an account with all that belongs to nobody else, and tells his household and the administrators. */
+/** Removes an account and all rows that belong only to it, and announces it to its household and the administrators. */
 export const removeUser = async (tx: Tx, { id, houseGroupId }: Account): Promise<void> => {
   await deleteUser(tx.sql, id)
   if (houseGroupId !== null) tx.touch('users', `group:${houseGroupId}`)
