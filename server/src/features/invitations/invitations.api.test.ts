@@ -50,9 +50,9 @@ const settleInvited = async () => {
   return { ...settled, invitation }
 }
 
-describe('whom a member may invite', () => {
+describe('the list of people a member may invite', () => {
   test(
-    'are approved people without a house group, by name, their addresses masked',
+    'contains approved people without a house group, sorted by name, with masked addresses',
     { tags: ['GROUP-13', 'GROUP-15', 'T9'] },
     async () => {
       const { household, guest, group } = await settle()
@@ -73,7 +73,7 @@ describe('whom a member may invite', () => {
     },
   )
 
-  test('leave out those who were asked and have not answered, until they reject', async () => {
+  test('omits people with a pending invitation until they reject it', async () => {
     const { household, guest, group, invitation } = await settleInvited()
     const other = await createHousehold(app.current)
     const isListed = async (member: Caller, groupId: number) =>
@@ -84,7 +84,7 @@ describe('whom a member may invite', () => {
     expect(await isListed(household, group.id)).toBe(true)
   })
 
-  test('are told to members of the group only', async () => {
+  test('is shown to members of the group only', async () => {
     const { household, group } = await settle()
     const former = await createMember(app.current, group)
     await leave(former)
@@ -96,8 +96,8 @@ describe('whom a member may invite', () => {
   })
 })
 
-describe('inviting', () => {
-  test('is open to the members when whoever asked before has left: their invitation leads nowhere', async () => {
+describe('inviting a person', () => {
+  test('succeeds when an earlier invitation is void because the inviter has left', async () => {
     const { household, guest, group } = await settle()
     const former = await createMember(app.current, group)
     const before = await createInvitation(former, group, guest.account)
@@ -110,7 +110,7 @@ describe('inviting', () => {
   })
 
   test(
-    'makes a pending invitation that both sides see, each with the other’s address masked',
+    'creates a pending invitation that both sides see, each with the other’s address masked',
     { tags: ['GROUP-16', 'GROUP-30', 'MODEL-B-10'] },
     async () => {
       const { household, guest, group } = await settle()
@@ -146,7 +146,7 @@ describe('inviting', () => {
   )
 
   test(
-    'is shown to the members of the group and to the person asked, and to nobody else',
+    'shows the invitation to the members of the group and to the invited person, and to no other caller',
     { tags: ['GROUP-30'] },
     async () => {
       const { household, guest, group, invitation } = await settleInvited()
@@ -164,7 +164,7 @@ describe('inviting', () => {
   )
 
   test(
-    'is for current members: others, former ones and unknown groups are refused alike',
+    'is refused with the same error to non-members, former members and for unknown groups',
     { tags: ['GROUP-32', 'T9'] },
     async () => {
       const { guest, group } = await settle()
@@ -195,7 +195,7 @@ describe('inviting', () => {
   })
 
   test(
-    'somebody whose answer is awaited is refused, to two members at once too',
+    'is refused while an invitation is pending, even if two members invite at once',
     { tags: ['GROUP-17', 'GROUP-25'] },
     async () => {
       const { household, guest, group } = await settle()
@@ -212,7 +212,7 @@ describe('inviting', () => {
   )
 
   test(
-    'again after a rejection, or after he left, asks with the same invitation',
+    'reuses the same invitation after a rejection or after the person left',
     { tags: ['GROUP-17', 'GROUP-25'] },
     async () => {
       const { household, guest, group, invitation } = await settleInvited()
@@ -233,7 +233,7 @@ describe('inviting', () => {
     },
   )
 
-  test('the twenty-first person in a day is refused', async () => {
+  test('is refused for the twenty-first invitation of a day', async () => {
     const limited = await startTestApp(
       {},
       { limits: { ...unlimited, invitation: productionLimits.invitation } },
@@ -248,9 +248,9 @@ describe('inviting', () => {
   })
 })
 
-describe('answering', () => {
+describe('answering an invitation', () => {
   test(
-    'with yes makes the person a member, and everybody’s address is open to him',
+    'with yes makes the person a member and reveals all members’ addresses to them',
     { tags: ['GROUP-11', 'GROUP-12', 'GROUP-26'] },
     async () => {
       const { household, guest, group, invitation } = await settleInvited()
@@ -277,7 +277,7 @@ describe('answering', () => {
   })
 
   test(
-    'is for the person invited; to others the invitation does not exist',
+    'is allowed to the invited person only; to others the invitation does not exist',
     { tags: ['GROUP-11', 'GROUP-31', 'T9'] },
     async () => {
       const { household, guest, group, invitation } = await settleInvited()
@@ -324,7 +324,7 @@ describe('answering', () => {
   )
 
   test(
-    'with yes while in a group is refused, and the invitation waits on',
+    'with yes is refused while in a group, and the invitation stays pending',
     { tags: ['GROUP-26'] },
     async () => {
       const { guest, group, invitation } = await settleInvited()
@@ -340,37 +340,45 @@ describe('answering', () => {
     },
   )
 
-  test('with yes once the inviter has left is refused; with no it is not', { tags: ['T9'] }, async () => {
-    const { household, guest, invitation } = await settleInvited()
-    // What it holds keeps the empty group.
-    await createTask(household)
-    await leave(household)
-    const refused = await answer(guest, invitation)
-    expect(refused.status).toBe(409)
-    expect(refused.error.message).toContain('the person who sent it has left the house group')
-    expect(await findGroupOf(guest)).toBeNull()
-    expect((await answer(guest, invitation, 'rejected')).status).toBe(200)
-  })
+  test(
+    'with yes is refused once the inviter has left; answering no still works',
+    { tags: ['T9'] },
+    async () => {
+      const { household, guest, invitation } = await settleInvited()
+      // A row owned by the empty group keeps the group from being deleted.
+      await createTask(household)
+      await leave(household)
+      const refused = await answer(guest, invitation)
+      expect(refused.status).toBe(409)
+      expect(refused.error.message).toContain('the person who sent it has left the house group')
+      expect(await findGroupOf(guest)).toBeNull()
+      expect((await answer(guest, invitation, 'rejected')).status).toBe(200)
+    },
+  )
 
-  test('with yes opens a house group that can only be joined by invitation', { tags: ['T10'] }, async () => {
-    const { household, guest, group, invitation } = await settleInvited()
-    await household.client.call(houseGroupsApi.updateJoinPolicy, {
-      id: String(group.id),
-      joinPolicy: 'invite_only',
-    })
-    const refused = await guest.client.call(houseGroupsApi.join, { id: String(group.id) })
-    expect(refused.status).toBe(403)
-    expect((await answer(guest, invitation)).status).toBe(200)
-    expect(await findGroupOf(guest)).toBe(group.id)
-  })
+  test(
+    'with yes admits the person to a house group that can only be joined by invitation',
+    { tags: ['T10'] },
+    async () => {
+      const { household, guest, group, invitation } = await settleInvited()
+      await household.client.call(houseGroupsApi.updateJoinPolicy, {
+        id: String(group.id),
+        joinPolicy: 'invite_only',
+      })
+      const refused = await guest.client.call(houseGroupsApi.join, { id: String(group.id) })
+      expect(refused.status).toBe(403)
+      expect((await answer(guest, invitation)).status).toBe(200)
+      expect(await findGroupOf(guest)).toBe(group.id)
+    },
+  )
 
-  test('with yes asks the database at most thirteen times', async () => {
+  test('with yes runs at most thirteen statements', async () => {
     const { guest, invitation } = await settleInvited()
     expect(await countStatements(() => answer(guest, invitation))).toBeLessThanOrEqual(13)
   })
 })
 
-test('invitations and their answers are in the audit log once', async () => {
+test('an invitation and its answer are each recorded in the audit log once', async () => {
   const admin = await createPerson(app.current, { role: 'admin' })
   const { household, guest, group, invitation } = await settleInvited()
   await answer(guest, invitation, 'rejected')

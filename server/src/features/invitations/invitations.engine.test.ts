@@ -25,7 +25,7 @@ const findGroupOf = async ({ client }: Caller) =>
 const listStatuses = async ({ client }: Caller) =>
   new Map((await client.call(invitationsApi.list, {})).body.map(({ id, status }) => [id, status]))
 
-/** As it was before the answer: nobody's guest, everything open. */
+/** Resets the guest to no house group and all their invitations to pending. */
 const resetGuest = ({ account }: Person): Promise<void> =>
   inTransaction(app.current.db, async (tx) => {
     await tx.sql.updateTable('users').set({ house_group_id: null }).where('id', '=', account.id).execute()
@@ -36,7 +36,7 @@ const resetGuest = ({ account }: Person): Promise<void> =>
       .execute()
   })
 
-/** Where the guest lives, and what became of the invitation. */
+/** The guest's house group and the status of the invitation. */
 const findState = ({ id }: Invitation) =>
   app.current.db.sql
     .selectFrom('house_group_invitations as invitation')
@@ -57,9 +57,9 @@ const countJoins = async ({ account }: Person): Promise<number> => {
 
 const sorted = (statuses: readonly number[]): number[] => statuses.toSorted((a, b) => a - b)
 
-describe('races', { tags: ['T26'] }, () => {
+describe('concurrent changes', { tags: ['T26'] }, () => {
   test(
-    'one invitation accepted twice at once: one joins, the other is told, however often it is tried',
+    'accepting one invitation twice at once joins once; the second request is refused',
     { timeout: 180_000 },
     async () => {
       const roundsEach = countRounds({ quick: 10, full: 100 })
@@ -80,7 +80,7 @@ describe('races', { tags: ['T26'] }, () => {
     },
   )
 
-  test('two invitations accepted at once, fifty times: one is kept, the other waits on', async () => {
+  test('of two invitations accepted at once, one is accepted and the other stays pending', async () => {
     const hosts = [await createHousehold(app.current), await createHousehold(app.current)]
     const guest = await createPerson(app.current)
     const invitations: Invitation[] = []
@@ -101,7 +101,7 @@ describe('races', { tags: ['T26'] }, () => {
     }
   })
 
-  test('accepting while joining elsewhere, fifty times, ends in one of the groups', async () => {
+  test('accepting while joining another group, fifty times, ends in exactly one of the groups', async () => {
     const [host, elsewhere] = [await createHousehold(app.current), await createHousehold(app.current)]
     const guest = await createPerson(app.current)
     const invitation = await createInvitation(host, host.group, guest.account)
@@ -120,7 +120,7 @@ describe('races', { tags: ['T26'] }, () => {
     }
   })
 
-  test('accepting while an administrator assigns, fifty times, ends where the answers say', async () => {
+  test('accepting while an administrator assigns a group, fifty times, ends in the state the responses report', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const [host, elsewhere] = [await createHousehold(app.current), await createHousehold(app.current)]
     const guest = await createPerson(app.current)
@@ -145,7 +145,7 @@ describe('races', { tags: ['T26'] }, () => {
     }
   })
 
-  test('accepting while the inviter leaves, fifty times, is either refused or done', async () => {
+  test('accepting while the inviter leaves, fifty times, is either refused or completed', async () => {
     const host = await createHousehold(app.current)
     const member = await createMember(app.current, host.group)
     const guest = await createPerson(app.current)
@@ -167,7 +167,7 @@ describe('races', { tags: ['T26'] }, () => {
     }
   })
 
-  test('accepting while the inviter is deleted never fails halfway', async () => {
+  test('accepting while the inviter is deleted never leaves a partial change', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const host = await createHousehold(app.current)
     for (let round = 1; round <= 8; round += 1) {

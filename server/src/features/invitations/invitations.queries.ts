@@ -80,7 +80,7 @@ export const listInvitationsOfGroup = async (
   return (await toNewest(sent, limit).execute()).map(toKnownInvitation)
 }
 
-/** Throws `invitations.not_found` for everybody but the person invited. */
+/** Throws `invitations.not_found` unless the user is the invited person. */
 export const getInvitationToUser = async (
   sql: ReadSql,
   userId: string,
@@ -95,8 +95,8 @@ export const getInvitationToUser = async (
 }
 
 /**
- * Approved people without a house group, here to stay, whom this one does not wait for already. Whom only somebody asked
- * who has left since waits for nothing.
+ * Approved, permanent accounts without a house group and without a valid pending invitation to this group. A pending
+ * invitation is void once its inviter has left the group.
  */
 export const listFreePeople = (
   sql: ReadSql,
@@ -141,8 +141,8 @@ export interface NewInvitation {
 }
 
 /**
- * Writes the pair's only row, or asks again with it. Answers its id; undefined when an answer is still awaited, so
- * that inviting twice at once is decided here. An invitation of somebody who has left leads nowhere and makes room.
+ * Inserts the only row for this group and person, or sets it back to pending. Returns its id, or undefined while a
+ * valid invitation is pending, which decides concurrent invitations. An invitation whose inviter has left is replaced.
  */
 export const upsertInvitation = async (
   sql: WriteSql,
@@ -182,7 +182,7 @@ export const upsertInvitation = async (
   return row?.id
 }
 
-/** Answers whether it was still pending, so that answering twice at once is decided here. */
+/** Returns whether it was still pending, which decides concurrent answers. */
 export const markInvitationAnswered = async (
   sql: WriteSql,
   id: number,
@@ -198,7 +198,7 @@ export const markInvitationAnswered = async (
   return numUpdatedRows > 0n
 }
 
-/** Answers its id; undefined when no answer was awaited. */
+/** Returns its id, or undefined when no invitation was pending. */
 export const deletePendingInvitation = async (
   sql: WriteSql,
   invitedUserId: string,
@@ -214,7 +214,7 @@ export const deletePendingInvitation = async (
   return row?.id
 }
 
-/** Every invitation that somebody sent or was sent. */
+/** Every invitation that the user sent or received. */
 export const listInvitationsAbout = (
   sql: ReadSql,
   userId: string,

@@ -25,37 +25,37 @@ test.each([
   ['🦉owl@example.org', '🦉•••@example.org'],
   ['no address', '•••'],
   ['', '•••'],
-])('%j is shown as %j', { tags: ['T9'] }, (email, masked) => {
+])('%j is masked as %j', { tags: ['T9'] }, (email, masked) => {
   expect(toMaskedEmail(email)).toBe(masked)
 })
 
 test.each([
-  ['himself', { userId: robin.id, houseGroupId: null }, 'robin@example.org'],
-  ['somebody he lives with', { userId: 'b', houseGroupId: 1 }, 'robin@example.org'],
-  ['somebody of another house group', { userId: 'b', houseGroupId: 2 }, 'r•••@example.org'],
-  ['somebody without a house group', { userId: 'b', houseGroupId: null }, 'r•••@example.org'],
-])('%s sees a person with the address', { tags: ['T9'] }, (_, reader, email) => {
+  ['themselves', { userId: robin.id, houseGroupId: null }, 'robin@example.org'],
+  ['a member of the same house group', { userId: 'b', houseGroupId: 1 }, 'robin@example.org'],
+  ['a member of another house group', { userId: 'b', houseGroupId: 2 }, 'r•••@example.org'],
+  ['a person without a house group', { userId: 'b', houseGroupId: null }, 'r•••@example.org'],
+])('the address of a person as shown to %s', { tags: ['T9'] }, (_, reader, email) => {
   expect(toInvitee(robin, reader)).toEqual({ id: robin.id, firstName: 'Robin', lastName: null, email })
 })
 
-test('two people without a house group do not live together', { tags: ['T9'] }, () => {
+test('two people without a house group are not treated as members of the same one', { tags: ['T9'] }, () => {
   expect(toInvitee({ ...robin, houseGroupId: null }, { userId: 'b', houseGroupId: null }).email).toBe(
     'r•••@example.org',
   )
 })
 
-test('a person without a name is not called by his address among strangers', () => {
+test('a person without a name is shown to non-members by the start of their address only', () => {
   expect(toNameForStrangers({ ...robin, firstName: null })).toBe('r•••')
   expect(toNameForStrangers(robin)).toBe('Robin')
 })
 
-test('people are in the order of their names, and namesakes in that of their ids', () => {
+test('people are sorted by name, and people with equal names by id', () => {
   const named = (firstName: string, id: string): Invitee => ({ ...robin, firstName, id })
   const people = [named('Wren', '1'), named('åsa', '2'), named('Robin', '4'), named('Robin', '3')]
   expect(toOrderByName(people).map(({ id }) => id)).toEqual(['2', '3', '4', '1'])
 })
 
-test('invitations are merged newest first, each once', () => {
+test('invitations are merged newest first without duplicates', () => {
   const old = { id: 1, invitedAt: '2026-11-21T09:00:00.000Z' }
   const middle = { id: 2, invitedAt: '2026-11-22T09:00:00.000Z' }
   const latest = { id: 3, invitedAt: '2026-11-23T09:00:00.000Z' }

@@ -1,7 +1,7 @@
 import type { Invitation, Invitee } from '@roost/contract/invitations.ts'
 import { toDisplayName } from '@roost/contract/names.ts'
 
-/** Somebody as the server knows him, before it is decided how much of him is shown. */
+/** A person as stored; the rules below decide how much of them a viewer sees. */
 export interface KnownPerson extends Invitee {
   readonly houseGroupId: number | null
 }
@@ -16,14 +16,14 @@ interface Reader {
   readonly houseGroupId: number | null
 }
 
-/** Enough to recognise an address one knows, too little to write to one does not: `r•••@example.org`. */
+/** Enough to recognise a known address, too little to write to an unknown one: `r•••@example.org`. */
 export const toMaskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@')
   const [first = ''] = email.slice(0, Math.max(at, 0))
   return at < 0 ? '•••' : `${first}•••${email.slice(at)}`
 }
 
-/** The addresses of oneself and of the people one lives with are no secret. */
+/** Viewers see their own address and those of their housemates in full, all others masked. */
 export const toInvitee = (person: KnownPerson, reader: Reader): Invitee => {
   const isHousemate = reader.houseGroupId !== null && person.houseGroupId === reader.houseGroupId
   const isOpen = isHousemate || person.id === reader.userId
@@ -37,7 +37,7 @@ export const toInvitation = (known: KnownInvitation, reader: Reader): Invitation
   invitedUser: toInvitee(known.invitedUser, reader),
 })
 
-/** What a stranger is called; without a name, not by his whole address. */
+/** The name shown to people outside the house group; without a name, never the whole address. */
 export const toNameForStrangers = (person: Invitee): string =>
   toDisplayName({ ...person, email: toMaskedEmail(person.email) })
 
@@ -46,7 +46,7 @@ export const toOrderByName = (people: readonly Invitee[]): Invitee[] =>
     (a, b) => toNameForStrangers(a).localeCompare(toNameForStrangers(b)) || (a.id < b.id ? -1 : 1),
   )
 
-/** One list of several, newest first, each invitation once. */
+/** Merges several lists into one, newest first, without duplicates. */
 export const toNewestFirst = <T extends { readonly id: number; readonly invitedAt: string }>(
   invitations: readonly T[],
 ): T[] =>

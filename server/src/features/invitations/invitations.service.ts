@@ -25,8 +25,8 @@ import {
   toOrderByName,
 } from './invitations.rules.ts'
 
-// A member asks somebody without a house group into his. Only the person asked answers, and only while the
-// one who asked is still a member. There is one invitation for a group and a person; asking again reuses it.
+// A member invites a person without a house group into their own. Only the invited person can answer, and only while
+// the inviter is still a member. A group and a person have one invitation; inviting again reuses it.
 
 const maxPeople = 200
 const maxInvitations = 200
@@ -51,7 +51,7 @@ export const listInvitations: Handler<typeof invitationsApi.list> = async ({ db,
   return toNewestFirst([...received, ...sent]).map((invitation) => toInvitation(invitation, viewer))
 }
 
-/** Both the household and the person invited see the invitation. */
+/** Both the household and the invited person see the invitation. */
 const touchInvitation = (
   tx: Tx,
   { houseGroupId, invitedUserId }: Pick<KnownInvitation, 'houseGroupId' | 'invitedUserId'>,
@@ -119,7 +119,7 @@ export interface PendingInvitation {
   readonly invitedAt: string
 }
 
-/** The invitations that wait for an answer of this person, newest first. */
+/** The pending invitations of this person, newest first. */
 export const listPendingInvitations = async (
   sql: ReadSql,
   userId: string,
@@ -134,7 +134,10 @@ export const listPendingInvitations = async (
   }))
 }
 
-/** For whom an administrator takes out of the group: what they were asked before does not bring them back. */
+/**
+ * Withdraws the pending invitation of a person whom an administrator removes from the group: an earlier invitation must
+ * not let them back in.
+ */
 export const withdrawInvitation = async (
   tx: Tx,
   invitedUserId: string,
@@ -144,7 +147,10 @@ export const withdrawInvitation = async (
   if (id !== undefined) touchInvitation(tx, { houseGroupId, invitedUserId })
 }
 
-/** For an account that is deleted: the foreign keys take its invitations along, those who saw them are told. */
+/**
+ * Runs when an account is deleted: foreign keys delete its invitations, and this touches the lists of everyone who saw
+ * them.
+ */
 export const removeInvitationsOfUser = async (tx: Tx, userId: string): Promise<void> => {
   for (const invitation of await listInvitationsAbout(tx.sql, userId)) touchInvitation(tx, invitation)
 }

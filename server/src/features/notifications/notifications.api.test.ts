@@ -26,8 +26,8 @@ const list = async ({ client }: Pick<Person, 'client'>, today = '2026-11-21') =>
 const createDue = (by: Person, assignedTo: string, dueDate: string, title = 'Sweep') =>
   createTask(by, { assignedTo, dueDate, title })
 
-describe('tasks that are due', () => {
-  test('are told to whom they are assigned, overdue ones first and marked', async () => {
+describe('notifications of due tasks', () => {
+  test('are shown to the assignee, overdue tasks first and marked', async () => {
     const household = await createHousehold(app.current)
     const me = household.account.id
     const tonight = await createDue(household, me, '2026-11-21T23:59', 'Tonight')
@@ -52,7 +52,7 @@ describe('tasks that are due', () => {
     ])
   })
 
-  test('are not told to others, nor once they are completed', async () => {
+  test('are not shown to other members, nor after the task is completed', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const task = await createDue(household, member.account.id, '2026-11-20')
@@ -62,7 +62,7 @@ describe('tasks that are due', () => {
     expect(await list(member)).toEqual([])
   })
 
-  test('are not told to somebody who left the group', async () => {
+  test('are not shown to a member who left the group', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createDue(household, member.account.id, '2026-11-20')
@@ -70,7 +70,7 @@ describe('tasks that are due', () => {
     expect(await list(member)).toEqual([])
   })
 
-  test('are those of the viewer’s own day', async () => {
+  test('use the viewer’s own date', async () => {
     const person = await createPerson(app.current)
     await createDue(person, person.account.id, '2026-11-22T00:00')
     expect(await list(person, '2026-11-21')).toEqual([])
@@ -79,8 +79,8 @@ describe('tasks that are due', () => {
   })
 })
 
-describe('accounts that wait', () => {
-  test('are told to administrators, with whether they were read, until somebody approves them', async () => {
+describe('notifications of pending accounts', () => {
+  test('are shown to administrators, with whether they were read, until the account is approved', async () => {
     const admin = await createPerson(app.current, { role: 'admin' })
     const other = await createPerson(app.current, { role: 'admin' })
     const waiting = await createPerson(app.current, {
@@ -103,15 +103,15 @@ describe('accounts that wait', () => {
     expect(await list(admin)).toEqual([])
   })
 
-  test('are not told to anybody else', async () => {
+  test('are not shown to anyone else', async () => {
     const person = await createPerson(app.current)
     await createPerson(app.current, { isApproved: false })
     expect(await list(person)).toEqual([])
   })
 })
 
-describe('invitations', () => {
-  test('are told to the person invited, newest first, until he answers', async () => {
+describe('notifications of invitations', () => {
+  test('are shown to the invited person, newest first, until they answer', async () => {
     const guest = await createPerson(app.current)
     const hosts = [
       await createHousehold(app.current, { firstName: 'Wren', lastName: 'Field' }),
@@ -148,8 +148,8 @@ const tell = ({ account }: Person, detail: string): Promise<void> =>
 const listDetails = async (person: Person) =>
   (await list(person)).flatMap((told) => (told.kind === 'notice' ? [told.detail] : []))
 
-describe('notices', () => {
-  test('are told to their person, the newest first, unread until the bell was opened', async () => {
+describe('personal notifications', () => {
+  test('are shown to their person, newest first, unread until the bell is opened', async () => {
     const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
     await tell(person, 'Firefox on Android')
     await tell(person, 'Safari on iPhone')
@@ -171,7 +171,7 @@ describe('notices', () => {
     expect((await person.client.call(notificationsApi.markRead, {})).body).toEqual({ read: 0 })
   })
 
-  test('are the latest fifty', async () => {
+  test('are limited to the latest fifty', async () => {
     const person = await createPerson(app.current)
     for (let number = 1; number <= 51; number += 1) await tell(person, `Device ${number}`)
     const details = await listDetails(person)
@@ -180,7 +180,7 @@ describe('notices', () => {
   })
 })
 
-describe('live', () => {
+describe('live updates', () => {
   let origin: string
   beforeAll(async () => {
     origin = await app.current.app.listen({ port: 0, host: '127.0.0.1' })
@@ -203,7 +203,7 @@ describe('live', () => {
     }
   }
 
-  /** Runs the change and tells whose bells rang: by stream and by ETag. */
+  /** Runs the change and returns whose notifications changed, by event stream and by ETag. */
   const watch = async (feature: string, people: readonly Person[], change: () => Promise<unknown>) => {
     const etags = await Promise.all(people.map(getEtag))
     const readers = await Promise.all(people.map(listen))
@@ -211,7 +211,7 @@ describe('live', () => {
     const changed = (await Promise.all(people.map(getEtag))).map((etag, index) => etag !== etags[index])
     for (const [index, reader] of readers.entries()) {
       if (changed[index]) await reader.expectChange(feature)
-      // What others are told of comes after: an own task marks the end of what a stream was sent.
+      // Creates an own task afterwards as an end marker: all earlier events of the stream have arrived once it is seen.
       await createTask(people[index] as Person)
       await reader.expectChange('tasks')
       expect(reader.countChanges(feature) > 0).toBe(changed[index])
@@ -221,7 +221,7 @@ describe('live', () => {
   }
 
   test(
-    'an invitation reaches the person invited and the inviting group only',
+    'an invitation reaches the invited person and the inviting group only',
     { tags: ['T35'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -237,15 +237,19 @@ describe('live', () => {
     },
   )
 
-  test('a notice and its reading reach its person only', { tags: ['T35'] }, async () => {
-    const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
-    expect(await watch('notices', [person, other], () => tell(person, 'A device'))).toEqual([true, false])
-    const read = () => person.client.call(notificationsApi.markRead, {})
-    expect(await watch('notices', [person, other], read)).toEqual([true, false])
-    expect(await watch('notices', [person, other], read)).toEqual([false, false])
-  })
+  test(
+    'creating and reading a personal notification reaches its person only',
+    { tags: ['T35'] },
+    async () => {
+      const [person, other] = [await createPerson(app.current), await createPerson(app.current)]
+      expect(await watch('notices', [person, other], () => tell(person, 'A device'))).toEqual([true, false])
+      const read = () => person.client.call(notificationsApi.markRead, {})
+      expect(await watch('notices', [person, other], read)).toEqual([true, false])
+      expect(await watch('notices', [person, other], read)).toEqual([false, false])
+    },
+  )
 
-  test('a join reaches the members, and no other household', { tags: ['T35'] }, async () => {
+  test('a new member is announced to the members of their household only', { tags: ['T35'] }, async () => {
     const household = await createHousehold(app.current)
     const [stranger, newcomer] = [await createHousehold(app.current), await createPerson(app.current)]
     const joined = () => newcomer.client.call(houseGroupsApi.join, { id: String(household.group.id) })
@@ -253,7 +257,7 @@ describe('live', () => {
   })
 })
 
-test('everything at once is read with at most twelve statements', async () => {
+test('all notifications are read with at most twelve statements', async () => {
   const admin = await createHousehold(app.current, { role: 'admin' })
   const host = await createHousehold(app.current)
   await createPerson(app.current, { isApproved: false })

@@ -1,6 +1,6 @@
 import type { ReadSql, WriteSql } from '../../db/database.ts'
 
-/** One notice for each administrator that an account waits. */
+/** One notification for each administrator about a pending account. */
 export const insertAccessRequests = async (
   sql: WriteSql,
   requestingUserId: string,
@@ -21,7 +21,7 @@ export const insertAccessRequests = async (
     .execute()
 }
 
-/** The notices of a new administrator, of all who wait already. */
+/** Notifications for a new administrator about all accounts that are pending already. */
 export const insertAccessRequestsOfWaiting = async (
   sql: WriteSql,
   adminId: string,
@@ -66,7 +66,7 @@ export const updateAccessRequestStatus = async (
     .execute()
 }
 
-/** Marks the administrator's unread notices as read and answers how many there were. */
+/** Marks the administrator's unread notifications as read and returns how many there were. */
 export const markAccessRequestsRead = async (
   sql: WriteSql,
   adminId: string,
@@ -81,7 +81,7 @@ export const markAccessRequestsRead = async (
   return Number(numUpdatedRows)
 }
 
-/** Ids of the waiting accounts whose notice this administrator has read. */
+/** Ids of the pending accounts whose notification this administrator has read. */
 export const listReadRequests = async (sql: ReadSql, adminId: string): Promise<string[]> => {
   const rows = await sql
     .selectFrom('access_request_notifications')

@@ -19,7 +19,7 @@ import {
   updateAccessRequestStatus,
 } from './notifications.queries.ts'
 
-/** More than fits a popover helps nobody; the pages behind it show the rest. */
+/** A popover has no room for more; the pages behind it show the rest. */
 const maxPerKind = 50
 
 const listTaskNotifications = async (
@@ -77,7 +77,7 @@ export const listNotifications: Handler<typeof notificationsApi.list> = async ({
   ...(await listTaskNotifications(db, viewer, today)),
 ]
 
-/** Tells every administrator that an account waits. */
+/** Notifies every administrator of a pending account. */
 export const createAccessRequests = async (tx: Tx, userId: string): Promise<void> => {
   const admins = await listAdmins(tx.sql)
   await insertAccessRequests(
@@ -88,7 +88,7 @@ export const createAccessRequests = async (tx: Tx, userId: string): Promise<void
   )
 }
 
-/** Tells a new administrator which accounts wait. */
+/** Notifies a new administrator of the accounts that are pending already. */
 export const createAccessRequestsFor = (tx: Tx, adminId: string): Promise<void> =>
   insertAccessRequestsOfWaiting(tx.sql, adminId, tx.now)
 
