@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 let visitorCount = 0
-/** Somebody from a network nobody has come from yet. */
+/** A visitor from a network that no other test uses. */
 const createVisitor = (): Client => app.current.visitor(`192.0.2.${(visitorCount += 1)}`)
 
 const miss = (client: Client) => client.call(recipeSharesApi.page, { shareUrl: createLinkToken() })
@@ -27,8 +27,8 @@ const missTimes = async (client: Client, count: number): Promise<number[]> => {
   return statuses
 }
 
-describe('links that lead nowhere', { tags: ['T17'] }, () => {
-  test('are tried twenty times a minute from one address, and then nothing is answered for a minute', async () => {
+describe('share links that do not exist', { tags: ['T17'] }, () => {
+  test('may be tried twenty times a minute from one address, which is then refused for a minute', async () => {
     const visitor = createVisitor()
     expect(await missTimes(visitor, 20)).toEqual(Array.from({ length: 20 }, () => 404))
     for (const answer of [await miss(visitor), await hit(visitor)])
@@ -44,14 +44,14 @@ describe('links that lead nowhere', { tags: ['T17'] }, () => {
     expect((await hit(visitor)).status).toBe(200)
   })
 
-  test('are no more when they are tried at the same moment', async () => {
+  test('are limited to twenty even when they are tried at the same moment', async () => {
     const visitor = createVisitor()
     const answers = await Promise.all(Array.from({ length: 60 }, () => miss(visitor)))
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
   })
 
-  test('are counted wherever they are tried, and for whom they are not, too', async () => {
+  test('count towards one limit on every endpoint, signed in or not', async () => {
     const owner = await createHousehold(app.current)
     const ofGroup = await createRecipeShare(owner, await createRecipe(owner), { shareType: 'house_group' })
     const client = createVisitor()
@@ -65,7 +65,7 @@ describe('links that lead nowhere', { tags: ['T17'] }, () => {
       expect((await client.call(endpoint, unknown)).status).toBe(429)
   })
 
-  test('cost who finds what he looks for nothing', async () => {
+  test('do not count when the link exists', async () => {
     const visitor = createVisitor()
     await missTimes(visitor, 19)
     for (let count = 1; count <= 40; count += 1) expect((await hit(visitor)).status).toBe(200)

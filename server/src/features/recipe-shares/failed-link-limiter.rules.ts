@@ -1,16 +1,16 @@
-/** Links that lead nowhere, a minute and address. Enough for mistakes, far too few to guess one. */
+/** Failed links allowed a minute for each address: enough for mistakes, far too few to guess one. */
 export const maxMisses = 20
 
 const windowMs = 60_000
 
-/** Misses since the first one of a minute. */
+/** Failures since the first one of a minute. */
 export interface MissCounter {
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly since: number
   readonly count: number
 }
 
-/** The counter as it is now: empty once its minute is over. */
+/** The counter as of now: empty once its minute is over. */
 export const toCurrent = (counter: MissCounter | undefined, now: number): MissCounter =>
   counter && now < counter.since + windowMs ? counter : { since: now, count: 0 }
 

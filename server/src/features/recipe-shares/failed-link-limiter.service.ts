@@ -4,16 +4,16 @@ import { LruCache } from '../../lib/caching/lru-cache.ts'
 import { maxMisses, type MissCounter, toCurrent, toSecondsLeft } from './failed-link-limiter.rules.ts'
 
 export interface FailedLinkLimiter {
-  /** Throws `recipe-shares.too_many_misses` for an address that has tried too many links that lead nowhere. */
+  /** Throws `recipe-shares.too_many_misses` for an address that has tried too many links that do not exist. */
   readonly assertLeft: (address: string) => void
-  /** Throws the same for the first one too many, however many come at once. */
+  /** Counts a failure. Throws the same from the first failure over the limit, also for concurrent requests. */
   readonly count: (address: string) => void
 }
 
-/** Addresses counted at a time; whoever has not missed for longest is forgotten. */
+/** Addresses counted at a time; beyond that, the one that failed longest ago is forgotten. */
 const countedAddresses = 20_000
 
-/** Counts in memory: every server has counters of its own. A link that leads somewhere costs nothing. */
+/** Counts in memory, so every server has its own counters. Links that exist do not count. */
 export const createFailedLinkLimiter = ({ clock }: { readonly clock: () => Date }): FailedLinkLimiter => {
   const counters = new LruCache<string, MissCounter>(countedAddresses)
   const refuse = (counter: MissCounter, now: number): never => {

@@ -23,7 +23,7 @@ const open = ({ client }: Reader, shareUrl: string) => client.call(recipeSharesA
 const listMine = async ({ client }: Reader) => (await client.call(recipeSharesApi.mine, {})).body
 
 describe('a share', { tags: ['SHARE-04', 'SHARE-02', 'SHARE-12', 'MODEL-B-22'] }, () => {
-  test('has a link, a note, no views yet, the recipe and who shares it', async () => {
+  test('contains the link, the note, zero views, the recipe and who shares it', async () => {
     const person = await createHousehold(app.current, { firstName: 'Mia', lastName: 'Nest' })
     const { id, ...recipe } = await createRecipe(person, { tags: ['quick'] })
     const created = await person.client.call(recipeSharesApi.create, {
@@ -50,7 +50,7 @@ describe('a share', { tags: ['SHARE-04', 'SHARE-02', 'SHARE-12', 'MODEL-B-22'] }
     expect(await listMine(person)).toEqual([{ ...created.body, recipe: { title, imageUrl } }])
   })
 
-  test('is another link each time', { tags: ['SHARE-14', 'SHARE-23'] }, async () => {
+  test('has a different link each time', { tags: ['SHARE-14', 'SHARE-23'] }, async () => {
     const person = await createPerson(app.current)
     const recipe = await createRecipe(person)
     const first = await createRecipeShare(person, recipe, { personalNote: 'First' })
@@ -63,7 +63,7 @@ describe('a share', { tags: ['SHARE-04', 'SHARE-02', 'SHARE-12', 'MODEL-B-22'] }
     ])
   })
 
-  test('has a link nobody guesses', { tags: ['SHARE-20'] }, async () => {
+  test('has a link that cannot be guessed', { tags: ['SHARE-20'] }, async () => {
     const person = await createPerson(app.current)
     const recipe = await createRecipe(person)
     const links = new Set<string>()
@@ -72,21 +72,25 @@ describe('a share', { tags: ['SHARE-04', 'SHARE-02', 'SHARE-12', 'MODEL-B-22'] }
     for (const link of links) expect(Buffer.from(link, 'base64url')).toHaveLength(20)
   })
 
-  test('is made by whoever sees the recipe, and of no other', { tags: ['SHARE-25'] }, async () => {
-    const household = await createHousehold(app.current)
-    const member = await createMember(app.current, household.group, { firstName: 'Ben' })
-    const { id } = await createRecipe(household)
-    expect((await createRecipeShare(member, { id })).sharer.firstName).toBe('Ben')
-    const before = await readTables(app.current.database.engine)
-    for (const stranger of [await createHousehold(app.current), await createPerson(app.current)]) {
-      const { statusCode, body } = await share(stranger, id, { shareType: 'public' })
-      expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Recipe not found' }])
-    }
-    const after = (await readTables(app.current.database.engine)).get('recipe_shares')
-    expect(after).toEqual(before.get('recipe_shares'))
-  })
+  test(
+    'can be created by everyone who sees the recipe, and by no one else',
+    { tags: ['SHARE-25'] },
+    async () => {
+      const household = await createHousehold(app.current)
+      const member = await createMember(app.current, household.group, { firstName: 'Ben' })
+      const { id } = await createRecipe(household)
+      expect((await createRecipeShare(member, { id })).sharer.firstName).toBe('Ben')
+      const before = await readTables(app.current.database.engine)
+      for (const stranger of [await createHousehold(app.current), await createPerson(app.current)]) {
+        const { statusCode, body } = await share(stranger, id, { shareType: 'public' })
+        expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'Recipe not found' }])
+      }
+      const after = (await readTables(app.current.database.engine)).get('recipe_shares')
+      expect(after).toEqual(before.get('recipe_shares'))
+    },
+  )
 
-  test('is recorded with who made and removed it, and without the link', async () => {
+  test('is recorded in the audit log when created and removed, without the link', async () => {
     const person = await createPerson(app.current)
     const { id, shareUrl } = await createRecipeShare(person, await createRecipe(person))
     await person.client.call(recipeSharesApi.remove, { id: String(id) })
@@ -105,17 +109,17 @@ describe('a share', { tags: ['SHARE-04', 'SHARE-02', 'SHARE-12', 'MODEL-B-22'] }
   })
 })
 
-describe('refused in words, and nothing is stored, is', () => {
+describe('creating a share is refused with an error and stores nothing', () => {
   test.each([
-    ['no type, which is not public', {}, 'Choose whom to share with'],
+    ['no type', {}, 'Choose whom to share with'],
     ['a type of null', { shareType: null }, 'Choose whom to share with'],
-    ['another type', { shareType: 'world' }, 'Share type must be public, house_group or user'],
+    ['an unknown type', { shareType: 'world' }, 'Share type must be public, house_group or user'],
     [
       'a note of 501 characters',
       { shareType: 'public', personalNote: 'x'.repeat(501) },
       'The note must be at most 500 characters',
     ],
-  ])('%s', { tags: ['SHARE-15', 'SHARE-25'] }, async (_, details, message) => {
+  ])('with %s', { tags: ['SHARE-15', 'SHARE-25'] }, async (_, details, message) => {
     const person = await createHousehold(app.current)
     const { id } = await createRecipe(person)
     const before = await readTables(app.current.database.engine)
@@ -124,7 +128,7 @@ describe('refused in words, and nothing is stored, is', () => {
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
   })
 
-  test('the thousand and first share of a person', async () => {
+  test('when the person has a thousand shares already', async () => {
     const person = await createPerson(app.current)
     const recipe = await createRecipe(person)
     await inTransaction(app.current.db, async ({ sql, now }) => {
@@ -139,7 +143,7 @@ describe('refused in words, and nothing is stored, is', () => {
 })
 
 describe('the shared page', { tags: ['SHARE-03', 'SHARE-21'] }, () => {
-  test('tells what is on it, and no id, no address, no state', async () => {
+  test('shows the recipe without ids, addresses or state', async () => {
     const person = await createHousehold(app.current, { firstName: 'Mia', email: 'mia-shares@example.org' })
     const imageUrl = toPhotoUrl('png', createTinyPng())
     const recipe = await createRecipe(person, { imageUrl, cuisine: 'French' })
@@ -189,7 +193,7 @@ describe('the shared page', { tags: ['SHARE-03', 'SHARE-21'] }, () => {
       expect(text).not.toContain(secret)
   })
 
-  test('names who has no name "A household member"', async () => {
+  test('calls a person without a name "A household member"', async () => {
     const person = await createPerson(app.current)
     const { shareUrl } = await createRecipeShare(person, await createRecipe(person))
     await inTransaction(app.current.db, ({ sql }) =>
@@ -205,7 +209,7 @@ describe('the shared page', { tags: ['SHARE-03', 'SHARE-21'] }, () => {
     })
   })
 
-  test('tells the recipe as it is by now', async () => {
+  test('shows the recipe as it is now', async () => {
     const person = await createPerson(app.current)
     const { id } = await createRecipe(person)
     const { shareUrl } = await createRecipeShare(person, { id })
@@ -215,7 +219,7 @@ describe('the shared page', { tags: ['SHARE-03', 'SHARE-21'] }, () => {
 })
 
 describe('views', { tags: ['SHARE-19'] }, () => {
-  test('are counted one by one, however many come at once, and not those of the owner', async () => {
+  test('are counted exactly when they are concurrent, and not for the owner', async () => {
     const person = await createPerson(app.current)
     const { shareUrl } = await createRecipeShare(person, await createRecipe(person))
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(visitor(), shareUrl)))

@@ -29,8 +29,8 @@ const createShared = async (details: Parameters<typeof createRecipe>[1] = {}) =>
   return { owner, recipe, shareUrl }
 }
 
-describe('a shared recipe that somebody saves', () => {
-  test('is a copy of all of it, which belongs to him and his house group', async () => {
+describe('saving a shared recipe', () => {
+  test('creates a full copy that belongs to the person and their house group', async () => {
     const { owner, recipe, shareUrl } = await createShared({
       description: 'For Sundays',
       tags: ['sweet'],
@@ -61,25 +61,21 @@ describe('a shared recipe that somebody saves', () => {
     expect((await reader.client.send({ url: copy.body.imageUrl ?? '' })).rawPayload).toEqual(image)
   })
 
-  test(
-    'is saved once, by another link, too, when the recipe has a source',
-    { tags: ['REC-23'] },
-    async () => {
-      const { owner, recipe, shareUrl } = await createShared({
-        sourceUrl: 'https://recipes.example/pancakes',
-      })
-      const reader = await createPerson(app.current)
-      const first = await save(reader, shareUrl)
-      expect([first.status, first.body.sourceUrl]).toEqual([201, 'https://recipes.example/pancakes'])
-      const other = await createRecipeShare(owner, recipe)
-      for (const link of [shareUrl, other.shareUrl]) {
-        const again = await save(reader, link)
-        expect([again.status, again.body]).toEqual([200, first.body])
-      }
-    },
-  )
+  test('saves a recipe with a source once, even through another link', { tags: ['REC-23'] }, async () => {
+    const { owner, recipe, shareUrl } = await createShared({
+      sourceUrl: 'https://recipes.example/pancakes',
+    })
+    const reader = await createPerson(app.current)
+    const first = await save(reader, shareUrl)
+    expect([first.status, first.body.sourceUrl]).toEqual([201, 'https://recipes.example/pancakes'])
+    const other = await createRecipeShare(owner, recipe)
+    for (const link of [shareUrl, other.shareUrl]) {
+      const again = await save(reader, link)
+      expect([again.status, again.body]).toEqual([200, first.body])
+    }
+  })
 
-  test('ten times at the same moment is saved once', async () => {
+  test('saves it once when ten requests come at the same moment', async () => {
     const { shareUrl } = await createShared()
     const reader = await createHousehold(app.current)
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(reader, shareUrl)))
@@ -88,7 +84,7 @@ describe('a shared recipe that somebody saves', () => {
     expect(await list(reader)).toHaveLength(1)
   })
 
-  test('with a key that comes again is answered alike', async () => {
+  test('with an idempotency key returns the same response when repeated', async () => {
     const { shareUrl } = await createShared()
     const reader = await createPerson(app.current)
     const key = { 'idempotency-key': 'save-shared-once' }
@@ -96,7 +92,7 @@ describe('a shared recipe that somebody saves', () => {
     expect([second.status, second.body]).toEqual([201, first.body])
   })
 
-  test('is the very recipe for whoever has it among his own', async () => {
+  test('returns the recipe itself to a person who has it already', async () => {
     const { owner, recipe, shareUrl } = await createShared()
     const member = await createMember(app.current, owner.group)
     for (const reader of [owner, member]) {
@@ -114,7 +110,7 @@ describe('a shared recipe that somebody saves', () => {
     expect((await owner.client.call(recipeSharesApi.mine, {})).body).toMatchObject([{ viewCount: 0 }])
   })
 
-  test('is nothing without an account that is approved, nor by a link that is not for him', async () => {
+  test('requires an approved account that may open the link', async () => {
     const { owner, recipe, shareUrl } = await createShared()
     const unapproved = await createPerson(app.current, { isApproved: false })
     expect((await save({ client: app.current.visitor() }, shareUrl)).status).toBe(401)
@@ -124,7 +120,7 @@ describe('a shared recipe that somebody saves', () => {
     expect([refused.status, refused.error]).toEqual([404, { message: 'Shared recipe not found' }])
   })
 
-  test('finds room for its photo, or is not saved at all', async () => {
+  test('fails when there is no room for the photo', async () => {
     const { recipe, shareUrl } = await createShared()
     await createRecipePhoto(app.current, recipe)
     const reader = await createHousehold(app.current)

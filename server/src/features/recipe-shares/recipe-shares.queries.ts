@@ -32,7 +32,7 @@ export const findShareByUrl = (sql: ReadSql, shareUrl: string): Promise<StoredSh
 export const findShare = (sql: ReadSql, id: number): Promise<StoredShare | undefined> =>
   selectShares(sql).where('recipe_shares.id', '=', id).executeTakeFirst()
 
-/** With what a list tells of the recipe. */
+/** Shares with the fields of their recipe that a list shows. */
 const selectListedShares = (sql: ReadSql) =>
   selectShares(sql)
     .innerJoin('recipes', 'recipes.id', 'recipe_shares.recipe_id')
@@ -47,7 +47,7 @@ type ListedShares = ReturnType<typeof selectListedShares>
 export type ListedRow = StoredShare & ListedRecipe
 
 export interface SharePage {
-  /** Id of the last share of the page before. */
+  /** Id of the last share on the previous page. */
   readonly before: number | undefined
   readonly limit: number
 }
@@ -60,7 +60,7 @@ const readPage = (shares: ListedShares, { before, limit }: SharePage): Promise<L
 
 type Condition = Expression<SqlBool>
 
-/** A recipe of a household is no longer for whoever has left it, not even by a link of their own; what is public is. */
+/** Excludes shares of household recipes after the sharer has left; shares of public and personal recipes stay. */
 const isOwnShare = (scope: ViewerScope): Condition => {
   const eb = expressionBuilder<Tables, 'recipe_shares' | 'recipes'>()
   return eb.and([
@@ -72,8 +72,8 @@ const isOwnShare = (scope: ViewerScope): Condition => {
 type SharedTables = Tables & { sharer: Tables['users'] }
 
 /**
- * What others share with the person, and with the house group, as far as it leads anywhere (`isStillShared`): each part
- * has an index of its own.
+ * Shares from others with the person and with the house group that are still valid (`isStillShared`), as separate
+ * parts: each part has an index of its own.
  */
 const listReceivedParts = ({ userId, houseGroupId }: ViewerScope): Condition[] => {
   const eb = expressionBuilder<SharedTables, 'recipe_shares' | 'recipes' | 'sharer'>()
@@ -140,7 +140,7 @@ export const countSharesWith = async (sql: ReadSql, scope: ViewerScope): Promise
 interface Sharer {
   readonly firstName: string | null
   readonly lastName: string | null
-  /** How many links he has. */
+  /** How many shares the person has. */
   readonly shareCount: number
 }
 
@@ -172,7 +172,7 @@ export interface NewShare {
   readonly houseGroupId: number | null
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export const insertShare = async (sql: WriteSql, share: NewShare, now: string): Promise<number> => {
   const { id } = await sql
     .insertInto('recipe_shares')
@@ -192,7 +192,7 @@ export const insertShare = async (sql: WriteSql, share: NewShare, now: string): 
   return id
 }
 
-/** One view more, however many look at the same moment. */
+/** Increments in the database, so that concurrent views are all counted. */
 export const updateViewCount = async (sql: WriteSql, id: number): Promise<void> => {
   await sql
     .updateTable('recipe_shares')
@@ -209,7 +209,7 @@ export const updateToInactive = async (sql: WriteSql, id: number, now: string): 
     .execute()
 }
 
-/** For whom this person's shares are, each once. */
+/** The distinct recipients of this person's shares. */
 export const listRecipientsOf = (sql: ReadSql, userId: string): Promise<Recipient[]> =>
   sql
     .selectFrom('recipe_shares')

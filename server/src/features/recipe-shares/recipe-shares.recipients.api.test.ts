@@ -20,9 +20,9 @@ const listReceived = async ({ client }: Reader) => (await client.call(recipeShar
 const remove = ({ client }: Reader, { id }: Pick<RecipeShare, 'id'>) =>
   client.call(recipeSharesApi.remove, { id: String(id) })
 
-/** What the page and the photo answer. */
+/** The status codes of the shared page and the photo. */
 const read = async ({ client }: Reader, { shareUrl }: Pick<RecipeShare, 'shareUrl'>): Promise<number[]> => {
-  // Each reader comes at a time of his own: many misses within a minute are another matter.
+  // Advances the clock for each caller, so that their failed links do not count within the same minute.
   app.current.clock.advance(20_000)
   const page = await client.call(recipeSharesApi.page, { shareUrl })
   const photo = await client.call(recipeSharesApi.photo, { shareUrl })
@@ -30,7 +30,7 @@ const read = async ({ client }: Reader, { shareUrl }: Pick<RecipeShare, 'shareUr
   return [page.status, photo.status]
 }
 
-/** Everybody there is around a household with a recipe: its owner, and all the others. */
+/** All kinds of callers around a household with a recipe: its owner, and all the others. */
 const createReaders = async () => {
   const owner = await createHousehold(app.current)
   const { group } = owner
@@ -68,14 +68,14 @@ const listReaders = async (readers: Readers, share: RecipeShare): Promise<string
   return names
 }
 
-describe('page and photo of a share are for', { tags: ['SHARE-16'] }, () => {
-  test('everybody, when it is public', async () => {
+describe('the page and photo of a share can be read', { tags: ['SHARE-16'] }, () => {
+  test('by everyone, if it is public', async () => {
     const readers = await createReaders()
     const share = await createSharedRecipe(readers, 'public')
     expect(await listReaders(readers, share)).toEqual(Object.keys(readers))
   })
 
-  test('those who live in the house group, when it is for them', async () => {
+  test('by the members of the house group, if it is for them', async () => {
     const readers = await createReaders()
     const share = await createSharedRecipe(readers, 'house_group')
     expect(await listReaders(readers, share)).toEqual(['owner', 'member', 'other'])
@@ -84,14 +84,14 @@ describe('page and photo of a share are for', { tags: ['SHARE-16'] }, () => {
     expect(await listReaders(readers, share)).toEqual(['owner', 'other', 'single'])
   })
 
-  test('the owner and one other person, when it is for him', { tags: ['SHARE-15'] }, async () => {
+  test('by the owner and one other person, if it is for that person', { tags: ['SHARE-15'] }, async () => {
     const readers = await createReaders()
     const share = await createSharedRecipe(readers, 'user')
     expect(await listReaders(readers, share)).toEqual(['owner', 'member'])
   })
 
   test(
-    'an owner who has left only as long as the recipe is his own, or the link public',
+    'by an owner who has left only if the recipe is their own or the link is public',
     { tags: ['T7'] },
     async () => {
       const readers = await createReaders()
@@ -131,7 +131,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
     },
   )
 
-  test('leads into no household that both have left, wherever they live together now', async () => {
+  test('ends when both have left the household, even if they now live together elsewhere', async () => {
     const readers = await createReaders()
     const share = await createSharedRecipe(readers, 'user')
     const { owner, member, neighbour } = readers
@@ -143,7 +143,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
     expect(await listReceived(member)).toEqual([])
   })
 
-  test('of what is the sharer’s alone holds wherever the two live', async () => {
+  test('of a personal recipe of the sharer stays valid wherever the two live', async () => {
     const { owner, member, single } = await createReaders()
     const own = await createRecipe(single)
     await createRecipePhoto(app.current, own)
@@ -157,7 +157,7 @@ describe('a share with one person', { tags: ['SHARE-15'] }, () => {
 })
 
 test(
-  'a share with a house group leads into no other, also when the recipe moves there with its owner',
+  'a share with a house group ends when the recipe moves with its owner to another house group',
   { tags: ['SHARE-16'] },
   async () => {
     const { owner, member, neighbour, single } = await createReaders()
@@ -178,8 +178,8 @@ test(
   },
 )
 
-describe('to share', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
-  test('with a house group takes one', async () => {
+describe('sharing', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
+  test('with a house group requires belonging to one', async () => {
     const person = await createPerson(app.current)
     const { id } = await createRecipe(person)
     for (const shareType of ['house_group', 'user'] as const) {
@@ -188,7 +188,7 @@ describe('to share', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
     }
   })
 
-  test('with one person takes somebody else of the same house group', async () => {
+  test('with a person requires another member of the same house group', async () => {
     const { owner, member, former, neighbour } = await createReaders()
     const { id } = await createRecipe(owner)
     for (const sharedWith of [undefined, null, owner.account.id, former.account.id, neighbour.account.id]) {
@@ -204,8 +204,8 @@ describe('to share', { tags: ['SHARE-17', 'SHARE-15'] }, () => {
   })
 })
 
-describe('what somebody has received', { tags: ['SHARE-04', 'SHARE-18'] }, () => {
-  test('is what others share with him or his house group now, newest first, without public links', async () => {
+describe('the list of received shares', { tags: ['SHARE-04', 'SHARE-18'] }, () => {
+  test('contains what others share with the person or their current house group, newest first, without public links', async () => {
     const readers = await createReaders()
     const ofGroup = await createSharedRecipe(readers, 'house_group')
     const ofUser = await createSharedRecipe(readers, 'user')
@@ -221,7 +221,7 @@ describe('what somebody has received', { tags: ['SHARE-04', 'SHARE-18'] }, () =>
 })
 
 describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
-  test('is taken back by its owner only: 403 for whom it is, 404 for all others', async () => {
+  test('can be revoked by its owner only: 403 for the recipient, 404 for all others', async () => {
     const readers = await createReaders()
     const share = await createSharedRecipe(readers, 'house_group')
     const { owner, member, former, neighbour, single, administrator } = readers
@@ -234,7 +234,7 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     expect(await remove(owner, share)).toMatchObject({ status: 200, body: { success: true } })
   })
 
-  test('with everybody is answered like an unknown one when somebody else takes it back: its number tells nothing', async () => {
+  test('that is public cannot be told from an unknown one when another person tries to revoke it', async () => {
     const readers = await createReaders()
     const share = await createSharedRecipe(readers, 'public')
     const { owner, member, neighbour, administrator } = readers
@@ -247,7 +247,7 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     expect((await remove(owner, share)).status).toBe(200)
   })
 
-  test('that was taken back leads nowhere for anybody, at once', async () => {
+  test('that was revoked cannot be opened by anyone from then on', async () => {
     const readers = await createReaders()
     const share = await createSharedRecipe(readers, 'public')
     await remove(readers.owner, share)
@@ -256,14 +256,14 @@ describe('a share', { tags: ['SHARE-11', 'SHARE-22'] }, () => {
     expect((await readers.owner.client.call(recipeSharesApi.mine, {})).body).toEqual([])
   })
 
-  test('is taken back once, however often its owner asks at the same moment', async () => {
+  test('is revoked once, however often its owner asks at the same moment', async () => {
     const person = await createPerson(app.current)
     const share = await createRecipeShare(person, await createRecipe(person))
     const answers = await Promise.all([1, 2, 3].map(() => remove(person, share)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
   })
 
-  test('of a recipe that was removed leads nowhere, whoever shared it', { tags: ['REC-24'] }, async () => {
+  test('of a deleted recipe cannot be opened, whoever shared it', { tags: ['REC-24'] }, async () => {
     const readers = await createReaders()
     const { owner, member } = readers
     const recipe = await createRecipe(owner)

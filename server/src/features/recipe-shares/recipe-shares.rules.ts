@@ -11,30 +11,30 @@ export interface StoredShare {
   readonly viewCount: number
   readonly sharedBy: string
   readonly sharedWith: string | null
-  /** Whom a share of the type `house_group` is for. */
+  /** The recipient of a share of the type `house_group`. */
   readonly houseGroupId: number | null
-  /** Where the sharer lives now. */
+  /** The sharer's current house group. */
   readonly sharerHouseGroupId: number | null
   readonly sharerFirstName: string | null
   readonly sharerLastName: string | null
   readonly createdAt: string
 }
 
-/** What a list of shares tells of a recipe. */
+/** The fields of a recipe in a list of shares. */
 export interface ListedRecipe {
   readonly title: string
   readonly pictureUrl: string | null
   readonly photoAt: string | null
 }
 
-/** Somebody who opens a link; null stands for a stranger. */
+/** A signed-in person who opens a link; null stands for a visitor. */
 interface Reader {
   readonly userId: string
   readonly isApproved: boolean
   readonly houseGroupId: number | null
 }
 
-/** Whether the link is for the reader. Null group never matches null group. */
+/** Whether the link is addressed to the viewer. A null group never matches a null group. */
 export const isVisibleTo = (share: StoredShare, reader: Reader | null): boolean => {
   if (share.shareType === 'public') return true
   if (!reader?.isApproved) return false
@@ -45,9 +45,9 @@ export const isVisibleTo = (share: StoredShare, reader: Reader | null): boolean 
 }
 
 /**
- * Whether somebody else's recipe may still be read through a link that is for the reader. What is public stays public,
- * and people pass on what is theirs alone. What belongs to a household is for those who live there: a share with one of
- * them holds while both do, and one with a house group leads into no other.
+ * Whether somebody else's recipe may still be read through a link that is addressed to the viewer. Public links and
+ * shares of personal recipes stay valid. A recipe of a household is for its members: a share with one of them is valid
+ * while both are members, and a share with a house group never opens a recipe of another group.
  */
 export const isStillShared = (
   { shareType, houseGroupId, sharerHouseGroupId }: StoredShare,
@@ -58,7 +58,7 @@ export const isStillShared = (
   return reader?.houseGroupId === home && home === (shareType === 'user' ? sharerHouseGroupId : houseGroupId)
 }
 
-/** Whom a share is for; nobody in particular with a public link. */
+/** Whom a share is for; both fields are null for a public link. */
 export type Recipient = Pick<StoredShare, 'sharedWith' | 'houseGroupId'>
 
 export const listRecipientScopes = ({ sharedWith, houseGroupId }: Recipient): ScopeKey[] => [
@@ -66,7 +66,7 @@ export const listRecipientScopes = ({ sharedWith, houseGroupId }: Recipient): Sc
   ...(houseGroupId === null ? [] : [`group:${houseGroupId}` as const]),
 ]
 
-/** Most links somebody has at a time. */
+/** The most shares a person may have at a time. */
 const maxShares = 1000
 export const assertRoom = (count: number): void => {
   if (count > maxShares) throw new AppError('recipe-shares.too_many')
@@ -74,7 +74,7 @@ export const assertRoom = (count: number): void => {
 
 const namelessSharer = 'A household member'
 
-/** Who shares, as everybody with the link may read it: no address, no id. */
+/** The sharer as everyone with the link may see them: no address, no id. */
 export const toSharer = ({
   sharerFirstName,
   sharerLastName,

@@ -45,8 +45,8 @@ import {
   toSharer,
 } from './recipe-shares.rules.ts'
 
-// A link to a recipe: for everybody, for the members of one house group, or for one of them. What it leads to is
-// looked up at every request, so that one taken back leads nowhere at once.
+// A link to a recipe: for everyone, for the members of one house group, or for one of them. Access is checked on every
+// request, so that a revoked link stops working at once.
 
 const toBase = ({ shareUrl }: Pick<StoredShare, 'shareUrl'>): string => `/api/recipes/shared/${shareUrl}`
 
@@ -72,7 +72,7 @@ const toListedShare = (row: ListedRow): ListedShare => ({
   recipe: { title: row.title, imageUrl: toPhotoPath(toBase(row), row) },
 })
 
-/** Whom a share is for. Throws unless he lives in the sharer's own house group. */
+/** Returns the recipient of a share. Throws unless they belong to the sharer's own house group. */
 const getRecipient = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -95,7 +95,7 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
   { id, shareType, personalNote = null, sharedWith },
 ) =>
   inTransaction(db, async (tx) => {
-    // Nobody removes the recipe meanwhile.
+    // Prevents the recipe from being deleted meanwhile.
     await tx.lock(`recipe-shares:user:${viewer.userId}`, ...listRecipeLocks(viewer.scope))
     const recipe = await getRecipe(tx.sql, viewer.scope, id)
     authorize(viewer, 'recipes.share', recipe)
@@ -125,8 +125,8 @@ export const createShare: Handler<typeof recipeSharesApi.create> = (
   })
 
 /**
- * A recipe of a household is nobody's to read once they have left, neither through a link they were given nor through
- * their own one to those who stayed. What is public stays public.
+ * A recipe of a household cannot be read by a person who has left it, neither through a link they were given nor
+ * through a link of their own. Public links stay valid.
  */
 const isStillSeen = (share: StoredShare, recipe: StoredRecipe, reader: SignedInViewer | null): boolean =>
   share.shareType !== 'public' && reader?.userId === share.sharedBy
@@ -138,7 +138,7 @@ interface Shared {
   readonly recipe: StoredRecipe
 }
 
-/** Undefined for whom the share leads nowhere, whyever. */
+/** Undefined when the viewer may not open the share, whatever the reason. */
 const findVisible = async (
   sql: ReadSql,
   share: StoredShare | undefined,
@@ -148,7 +148,7 @@ const findVisible = async (
   return share && recipe && isStillSeen(share, recipe, viewer) ? { share, recipe } : undefined
 }
 
-/** Throws `recipe-shares.invalid_link`, and `recipe-shares.too_many_misses` for whom seems to guess. */
+/** Throws `recipe-shares.invalid_link`, or `recipe-shares.too_many_misses` for an address that seems to guess. */
 const getVisible = async (
   {
     db,
@@ -166,7 +166,7 @@ const getVisible = async (
   throw new AppError('recipe-shares.invalid_link')
 }
 
-/** While nothing can be written, reading goes on. */
+/** Ignores an unavailable database: reading goes on while nothing can be written. */
 const countView = async (db: Database, { id, sharedBy }: StoredShare): Promise<void> => {
   try {
     await inTransaction(withoutIdempotency(db), async (tx) => {
@@ -221,7 +221,10 @@ export const countShares: Handler<typeof recipeSharesApi.counts> = async ({ db, 
   return { mine, received }
 }
 
-/** Whether the share is somebody's own or was made for them. Everybody may open a public link, and count none. */
+/**
+ * Whether the share is the viewer's own or addressed to them. A public link may be opened by everyone but counts here
+ * for no one.
+ */
 const isKnownTo = async (sql: ReadSql, share: StoredShare, viewer: SignedInViewer): Promise<boolean> =>
   share.sharedBy === viewer.userId ||
   (share.shareType !== 'public' && (await findVisible(sql, share, viewer)) !== undefined)
@@ -243,7 +246,7 @@ export const removeShare: Handler<typeof recipeSharesApi.remove> = ({ db, viewer
     return { success: true }
   })
 
-/** Announces the shares that are deleted with an account to everybody who sees them. */
+/** Announces the shares that are deleted with an account to everyone who sees them. */
 export const touchSharesOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const scopes = (await listRecipientsOf(tx.sql, userId)).flatMap(listRecipientScopes)
   tx.touch('recipe-shares', ...scopes)

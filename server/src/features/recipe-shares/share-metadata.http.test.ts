@@ -12,7 +12,7 @@ import { openPageHost, type PageHost, sendPage } from '../../../test-support/pag
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { createWebRoot } from '../../../test-support/web-root.ts'
 
-// On the page that the web app is built from.
+// The HTML of the page that the web app is built from.
 const ownPage = readFileSync(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
 const publicUrl = 'https://roost.example'
 
@@ -55,7 +55,7 @@ const openShared = async (details?: Parameters<typeof saveRecipe>[0]) => {
 }
 
 describe('the page of a public share', () => {
-  test('says what it shows to those who run no scripts', async () => {
+  test('contains its title and description for clients that run no scripts', async () => {
     const { body, shareUrl, statusCode } = await openShared({ description: 'Thin ones,\nwith lemon' })
     const { titles, findMeta, recipes } = readHead(body)
     expect({ statusCode, titles }).toEqual({ statusCode: 200, titles: ['Pancakes · Roost'] })
@@ -67,7 +67,7 @@ describe('the page of a public share', () => {
     expect(recipes).toMatchObject([{ '@type': 'Recipe', name: 'Pancakes' }])
   })
 
-  test('is otherwise the page of the app', async () => {
+  test('is otherwise identical to the page of the app', async () => {
     const { body } = await openShared()
     const left = (html: string) =>
       html
@@ -77,12 +77,12 @@ describe('the page of a public share', () => {
     expect(left(body)).toBe(left(ownPage))
   })
 
-  test('says who shares where the recipe tells nothing of itself', async () => {
+  test('names the sharer when the recipe has no description', async () => {
     const { body } = await openShared()
     expect(readHead(body).findMeta('description')).toEqual(['A recipe that Robin Nest shares'])
   })
 
-  test('has the picture in full', async () => {
+  test('contains the full address of the picture', async () => {
     const { body, shareUrl } = await openShared({ imageUrl: 'https://pictures.example/a.jpg' })
     const { findMeta, recipes } = readHead(body)
     const [image = ''] = findMeta('og:image')
@@ -97,30 +97,26 @@ describe('the page of a public share', () => {
     expect(body.find((one) => one.id === id)?.viewCount).toBe(0)
   })
 
-  test('tells nothing of whose it is but a name', { tags: ['SHARE-21'] }, async () => {
+  test('reveals nothing about the sharer but their name', { tags: ['SHARE-21'] }, async () => {
     const { body } = await openShared()
     expect(body).not.toContain(person.account.id)
     expect(body).not.toContain(person.account.email)
   })
 
-  test(
-    'is not kept, not found by search engines, and its address goes nowhere',
-    { tags: ['T17'] },
-    async () => {
-      const { headers } = await openShared()
-      expect(headers).toMatchObject({
-        'cache-control': 'no-cache',
-        'content-type': 'text/html; charset=utf-8',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
-      })
-      expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
-      expect(headers['etag']).toBeUndefined()
-      expect(headers['last-modified']).toBeUndefined()
-    },
-  )
+  test('is not cached, not indexed by search engines, and sends no referrer', { tags: ['T17'] }, async () => {
+    const { headers } = await openShared()
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    expect(headers['content-security-policy']).toMatch(/script-src 'self';/)
+    expect(headers['etag']).toBeUndefined()
+    expect(headers['last-modified']).toBeUndefined()
+  })
 
-  test('is whole for whoever has the plain page already, packed or not', async () => {
+  test('is complete for a browser that has the plain page cached, compressed or not', async () => {
     const plain = await open('/shared/nothing', { 'accept-encoding': 'br' })
     expect(plain.headers['content-encoding']).toBe('br')
     const { shareUrl } = await share(await saveRecipe())
@@ -135,7 +131,7 @@ describe('the page of a public share', () => {
   })
 })
 
-describe('the page as it always is comes for', () => {
+describe('the unchanged page is served', () => {
   const expectPlain = async (path: string) => {
     const { statusCode, body, headers } = await open(path)
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: ownPage })
@@ -149,25 +145,21 @@ describe('the page as it always is comes for', () => {
     },
   )
 
-  test('a link for the house group', { tags: ['SHARE-16'] }, async () => {
+  test('for a link for the house group', { tags: ['SHARE-16'] }, async () => {
     const { shareUrl } = await share(await saveRecipe(), 'house_group')
     await expectPlain(`/shared/${shareUrl}`)
   })
 
-  test(
-    'a link that was taken back, and one to a recipe that was removed',
-    { tags: ['SHARE-22'] },
-    async () => {
-      const [first, second] = [await saveRecipe(), await saveRecipe()]
-      const [{ id, shareUrl }, other] = [await share(first), await share(second)]
-      await person.client.call(recipeSharesApi.remove, { id: String(id) })
-      await person.client.call(recipesApi.remove, { id: String(second.id) })
-      await expectPlain(`/shared/${shareUrl}`)
-      await expectPlain(`/shared/${other.shareUrl}`)
-    },
-  )
+  test('for a revoked link and for a link to a deleted recipe', { tags: ['SHARE-22'] }, async () => {
+    const [first, second] = [await saveRecipe(), await saveRecipe()]
+    const [{ id, shareUrl }, other] = [await share(first), await share(second)]
+    await person.client.call(recipeSharesApi.remove, { id: String(id) })
+    await person.client.call(recipesApi.remove, { id: String(second.id) })
+    await expectPlain(`/shared/${shareUrl}`)
+    await expectPlain(`/shared/${other.shareUrl}`)
+  })
 
-  test('whoever has tried too many links', { tags: ['T17'] }, async () => {
+  test('to an address that has tried too many links', { tags: ['T17'] }, async () => {
     const { shareUrl } = await share(await saveRecipe())
     const guess = (token: string) => open(`/shared/${token}`, {}, '203.0.113.9')
     for (let at = 0; at < 20; at += 1) await guess(`guess-${at}`)

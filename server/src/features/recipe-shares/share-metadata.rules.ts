@@ -2,15 +2,15 @@ import { productName, toDisplayName } from '@roost/contract/names.ts'
 import type { Instruction, RecipeContent } from '@roost/contract/recipes.ts'
 import { toPlainText } from '../../lib/plain-text.ts'
 
-// What the HTML of a shared page says to those who run no scripts: messengers that show a preview of a link, and
-// other recipe programs. Every text in it was typed by somebody.
+// The metadata in the HTML of a shared page for clients that run no scripts: messengers that show a preview of a link,
+// and other recipe programs. All texts are user input and are escaped.
 
 export interface SharedHead {
   readonly recipe: RecipeContent
   readonly sharer: { readonly firstName: string; readonly lastName: string | null }
-  /** Of the page itself, in full. */
+  /** The full address of the page itself. */
   readonly url: string
-  /** Origin of our own pages. */
+  /** The origin of our own pages. */
   readonly publicUrl: string
   readonly sharedAt: string
 }
@@ -28,7 +28,9 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
 
-/** Nothing that ends the block, begins a comment or an entity, or breaks a line of JavaScript is left as it is. */
+/**
+ * Escapes everything that could end the script element, start a comment or an entity, or break a line of JavaScript.
+ */
 const toJsonBlock = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -65,7 +67,7 @@ const toRating = ({ rating }: RecipeContent) =>
 const toImage = ({ recipe, publicUrl }: SharedHead): string | undefined =>
   recipe.imageUrl === null ? undefined : publicUrl + recipe.imageUrl
 
-/** As schema.org has it. Whatever a recipe does not tell is left out. */
+/** A schema.org Recipe. Fields that the recipe does not have are omitted. */
 export const toSchemaRecipe = (head: SharedHead): object => {
   const { recipe, url, sharedAt } = head
   return {
@@ -93,7 +95,7 @@ export const toSchemaRecipe = (head: SharedHead): object => {
 const toMeta = (attribute: 'name' | 'property', name: string, content: string | undefined): string =>
   content === undefined ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 
-/** The title and what goes with it, as HTML. */
+/** The title and the metadata, as HTML. */
 export const toHead = (head: SharedHead): string => {
   const { recipe, sharer, url } = head
   const description =

@@ -6,14 +6,14 @@ import { findShareByUrl } from './recipe-shares.queries.ts'
 import { isVisibleTo, type StoredShare, toSharer } from './recipe-shares.rules.ts'
 import { toHead } from './share-metadata.rules.ts'
 
-/** For whom asks from the given address; null leaves the page as it is. */
+/** Returns the metadata for a caller at the given address; null leaves the page unchanged. */
 export type FindHead = (shareUrl: string, address: string) => Promise<string | null>
 
 const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
 /**
- * What the HTML of a shared page says of its recipe: what everybody may read, and nobody's view. Guessing links by it
- * is bounded as guessing them by the page's own request; a link for members alone leads somewhere and is no guess.
+ * The metadata of a public share for the HTML of its page; counts no view. Failed links count towards the same limit as
+ * on the page's own endpoint. A link for members alone exists and does not count as failed.
  */
 export const createFindHead = (db: Database, publicUrl: string): FindHead => {
   const misses = createFailedLinkLimiter(db)
@@ -38,7 +38,7 @@ export const createFindHead = (db: Database, publicUrl: string): FindHead => {
         sharedAt: share.createdAt,
       })
     } catch (error) {
-      // The page itself asks again and says what is wrong.
+      // The page itself calls the endpoint and shows the error.
       if (error instanceof AppError || db.engine.isUnavailable(error)) return null
       throw error
     }
