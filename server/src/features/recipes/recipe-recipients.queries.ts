@@ -16,7 +16,7 @@ const selectShares = (sql: ReadSql) =>
 export const listSharesOfRecipe = (sql: ReadSql, recipeId: number): Promise<Watched[]> =>
   selectShares(sql).where('recipe_shares.recipe_id', '=', recipeId).execute()
 
-/** Of the recipes that go with somebody's account. */
+/** Shares of the recipes that are deleted with the account. */
 export const listSharesNobodyElseSees = (sql: ReadSql, userId: string): Promise<Watched[]> =>
   selectShares(sql)
     .innerJoin('recipes', 'recipes.id', 'recipe_shares.recipe_id')

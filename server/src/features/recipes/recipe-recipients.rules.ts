@@ -1,6 +1,6 @@
 import type { ScopeKey } from '@roost/contract/changes.ts'
 
-/** An active share of a recipe, and who sees it in a list of his. */
+/** An active share of a recipe, and who sees it in their lists. */
 export interface Watched {
   readonly id: number
   readonly sharedBy: string
@@ -8,7 +8,7 @@ export interface Watched {
   readonly houseGroupId: number | null
 }
 
-/** Everybody who sees the share in one of his lists. */
+/** The scopes that see the share in one of their lists. */
 export const listShareScopes = ({
   sharedBy,
   sharedWith,
@@ -19,6 +19,6 @@ export const listShareScopes = ({
   ...(houseGroupId === null ? [] : [`group:${houseGroupId}` as const]),
 ]
 
-/** Every scope that sees one of the shares. */
+/** All scopes that see at least one of the shares. */
 export const listScopesOfShares = (shares: readonly Watched[]): ReadonlySet<ScopeKey> =>
   new Set(shares.flatMap(listShareScopes))

@@ -4,7 +4,7 @@ import type { StoredRecipe } from './recipes.rules.ts'
 import { listSharesNobodyElseSees, listSharesOfRecipe } from './recipe-recipients.queries.ts'
 import { listScopesOfShares, type Watched } from './recipe-recipients.rules.ts'
 
-// A recipe is seen by its household and by those it is shared with: a change of it is announced to them all.
+// A recipe is seen by its household and by those it is shared with: a change is announced to all of them.
 
 export { listShareScopes } from './recipe-recipients.rules.ts'
 
@@ -18,7 +18,7 @@ export const touchRecipe = async (tx: Tx, recipe: Changed): Promise<void> => {
 const touchShares = (tx: Tx, shares: readonly Watched[]): void =>
   tx.touch('recipe-shares', ...listScopesOfShares(shares))
 
-/** Announces that the recipe goes. Called while its shares are there: they go with it. */
+/** Announces that the recipe is deleted. Called before that, because its shares are deleted with it. */
 export const touchDeletedRecipe = async (tx: Tx, recipe: Changed): Promise<void> => {
   touchShares(tx, await listSharesOfRecipe(tx.sql, recipe.id))
   tx.touch('recipes', toScopeKey(recipe))

@@ -46,7 +46,7 @@ const everything = {
 } as const
 
 describe('a recipe', () => {
-  test('is kept with all that it says', { tags: ['REC-10', 'REC-12'] }, async () => {
+  test('is stored with all its fields', { tags: ['REC-10', 'REC-12'] }, async () => {
     const person = await createHousehold(app.current, { firstName: 'Mia' })
     const saved = await save(person, {
       ...everything,
@@ -70,7 +70,7 @@ describe('a recipe', () => {
     expect(await list(person)).toEqual([toRecipeSummary(saved.body)])
   })
 
-  test('without more than a title has the defaults', { tags: ['REC-14'] }, async () => {
+  test('with only a title gets defaults', { tags: ['REC-14'] }, async () => {
     const person = await createPerson(app.current)
     const { body } = await save(person, { title: ' Toast ' })
     expect(body).toEqual({
@@ -101,25 +101,21 @@ describe('a recipe', () => {
     })
   })
 
-  test(
-    'keeps steps as they were given, and takes a text with one on each line',
-    { tags: ['REC-13'] },
-    async () => {
-      const person = await createPerson(app.current)
-      const numbered = [{ number: 2, step: 'Fry' }]
-      expect((await createRecipe(person, { instructions: numbered })).instructions).toEqual(numbered)
-      expect((await createRecipe(person, { instructions: ['Mix', 'Fry'] })).instructions).toEqual([
-        'Mix',
-        'Fry',
-      ])
-      expect((await createRecipe(person, { instructions: 'Mix\r\n\n  Fry ' })).instructions).toEqual([
-        'Mix',
-        'Fry',
-      ])
-    },
-  )
+  test('keeps steps as given, and splits a text into one step per line', { tags: ['REC-13'] }, async () => {
+    const person = await createPerson(app.current)
+    const numbered = [{ number: 2, step: 'Fry' }]
+    expect((await createRecipe(person, { instructions: numbered })).instructions).toEqual(numbered)
+    expect((await createRecipe(person, { instructions: ['Mix', 'Fry'] })).instructions).toEqual([
+      'Mix',
+      'Fry',
+    ])
+    expect((await createRecipe(person, { instructions: 'Mix\r\n\n  Fry ' })).instructions).toEqual([
+      'Mix',
+      'Fry',
+    ])
+  })
 
-  test('is changed in what is given, and otherwise as it was', async () => {
+  test('can be changed in part, and keeps its other fields', async () => {
     const person = await createPerson(app.current)
     const recipe = await createRecipe(person, { ...everything, tags: ['vegan'] })
     app.current.clock.advance(1000)
@@ -140,7 +136,7 @@ describe('a recipe', () => {
     expect((await get(person, recipe.id)).body).toEqual(changed.body)
   })
 
-  test('belongs to whoever saves it, whatever the request says', { tags: ['T8'] }, async () => {
+  test('belongs to the person who saves it, whatever the request says', { tags: ['T8'] }, async () => {
     const person = await createHousehold(app.current)
     const other = await createHousehold(app.current)
     const protectedKeys = { id: 7, createdBy: other.account.id, houseGroupId: other.group.id, matchScore: 1 }
@@ -154,7 +150,7 @@ describe('a recipe', () => {
 })
 
 describe('the match with the shopping list', { tags: ['REC-28'] }, () => {
-  test('is the share of foods that are still to be bought, as the list is now', async () => {
+  test('is the share of foods that are on the current list', async () => {
     const household = await createHousehold(app.current)
     const { id } = await createRecipe(household, {
       ingredients: ['flour', 'Milk', 'eggs', 'salt'].map((name) => ({ name, original: `some ${name}` })),
@@ -172,7 +168,7 @@ describe('the match with the shopping list', { tags: ['REC-28'] }, () => {
 })
 
 describe('the saved recipes', { tags: ['REC-09', 'REC-22'] }, () => {
-  test('are one’s own and those of the house group, newest first, each with who saved it', async () => {
+  test('are personal ones and those of the house group, newest first, each with who saved it', async () => {
     const mia = await createHousehold(app.current, { firstName: 'Mia' })
     const ben = await createPerson(app.current, { firstName: 'Ben' })
     await createRecipe(ben, { title: 'Ben’s own' })
@@ -186,7 +182,7 @@ describe('the saved recipes', { tags: ['REC-09', 'REC-22'] }, () => {
   })
 
   test(
-    'of others are not there, and stay with the group when somebody leaves',
+    'of others are not listed, and recipes of the group stay there when their creator leaves',
     { tags: ['GROUP-20'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -208,7 +204,7 @@ describe('the saved recipes', { tags: ['REC-09', 'REC-22'] }, () => {
 })
 
 describe('a recipe of the house group', { tags: ['GROUP-22', 'REC-24'] }, () => {
-  test('is changed and removed by who saved it and by administrators of the group, not by others', async () => {
+  test('can be changed and removed by its creator and by administrators of the group only', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const admin = await createMember(app.current, household.group, { role: 'admin' })
@@ -224,7 +220,7 @@ describe('a recipe of the house group', { tags: ['GROUP-22', 'REC-24'] }, () => 
     expect(await list(household)).toEqual([])
   })
 
-  test('is nothing to an administrator of the instance who lives elsewhere', { tags: ['T7'] }, async () => {
+  test('is hidden from an administrator of the instance who lives elsewhere', { tags: ['T7'] }, async () => {
     const household = await createHousehold(app.current)
     const admin = await createPerson(app.current, { role: 'admin' })
     const { id } = await createRecipe(household)

@@ -8,7 +8,7 @@ import { toRecipePage } from '../../../test-support/page-html.ts'
 import { listDifferences, readTables } from '../../../test-support/table-contents.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
-// One of each kind from outbound/web-client-forbidden.test.ts, named by somebody who imports a recipe.
+// One address of each kind from outbound/web-client-forbidden.test.ts, sent to the recipe import.
 
 let host: PageHost
 let app: TestApp
@@ -28,7 +28,7 @@ const noAddress = { status: 400, message: 'The address must start with http:// o
 
 const importPage = (url: string) => person.client.call(recipesApi.importPage, { url })
 
-test('a page of the public internet is read, so that the others are refused for what they are', async () => {
+test('a page on the public internet can be imported, so the others are refused because of their addresses', async () => {
   host.answer = sendPage(toRecipePage())
   expect((await importPage('http://shop.example/')).status).toBe(200)
   expect(host.connections).toEqual(['93.184.216.34 80'])

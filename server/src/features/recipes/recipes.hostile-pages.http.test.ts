@@ -10,7 +10,7 @@ import { openPageHost, type PageHost, sendPage } from '../../../test-support/pag
 import { listDifferences, readTables, type TableContents } from '../../../test-support/table-contents.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 
-// Somebody names a page, and its host does what it likes. The person reads why there is no recipe, and nothing is kept.
+// The import of pages from misbehaving hosts: the person gets an error with the reason, and nothing is stored.
 
 const mebibyte = 1024 * 1024
 const host = 'http://kitchen.example'
@@ -48,7 +48,7 @@ afterEach(() => {
 
 const importPage = (url = `${host}/recipe`) => person.client.call(recipesApi.importPage, { url })
 
-/** What somebody reads who names a page without a recipe, and what is stored afterwards that was not before. */
+/** The error returned for a page without a recipe, and the database rows that the import added. */
 const readRefusal = async (url?: string) => {
   const { status, error } = await importPage(url)
   const stored = listDifferences(before, await readTables(app.db.engine))
@@ -75,41 +75,41 @@ const speak =
 
 const failures: [string, ErrorCode, RequestListener][] = [
   ['a page without a recipe', 'recipes.no_recipe_on_page', sendPage(toPage({ body: '<p>Our new car</p>' }))],
-  ['nothing', 'recipes.no_recipe_on_page', sendPage('')],
-  ['garbage that says it is a page', 'recipes.no_recipe_on_page', sendPage(randomBytes(mebibyte))],
-  ['a recipe that says it is a picture', 'recipes.no_recipe_on_page', always(recipePage, 'image/png')],
+  ['an empty page', 'recipes.no_recipe_on_page', sendPage('')],
+  ['random bytes sent as HTML', 'recipes.no_recipe_on_page', sendPage(randomBytes(mebibyte))],
+  ['a recipe sent as an image', 'recipes.no_recipe_on_page', always(recipePage, 'image/png')],
   ['a PDF', 'recipes.no_recipe_on_page', always('%PDF-1.7', 'application/pdf')],
   ['JSON', 'recipes.no_recipe_on_page', always(JSON.stringify(toRecipe()), 'application/ld+json')],
   ['a feed', 'recipes.no_recipe_on_page', always('<rss/>', 'application/rss+xml')],
-  ['what has no type', 'recipes.no_recipe_on_page', (_, response) => response.end(recipePage)],
-  ['a page that is not there', 'recipes.page_unreachable', sendPage(recipePage, {}, 404)],
-  ['a page that is for others', 'recipes.page_unreachable', sendPage(recipePage, {}, 403)],
-  ['a page for those who pay', 'recipes.page_unreachable', sendPage(recipePage, {}, 402)],
-  ['a host that has had enough', 'recipes.page_unreachable', sendPage(recipePage, {}, 429)],
-  ['a host that is broken', 'recipes.page_unreachable', sendPage(recipePage, {}, 500)],
-  ['a host that rests', 'recipes.page_unreachable', sendPage(recipePage, {}, 503)],
+  ['a page without a content type', 'recipes.no_recipe_on_page', (_, response) => response.end(recipePage)],
+  ['a page that does not exist', 'recipes.page_unreachable', sendPage(recipePage, {}, 404)],
+  ['a forbidden page', 'recipes.page_unreachable', sendPage(recipePage, {}, 403)],
+  ['a page that requires payment', 'recipes.page_unreachable', sendPage(recipePage, {}, 402)],
+  ['a host that limits requests', 'recipes.page_unreachable', sendPage(recipePage, {}, 429)],
+  ['a host with an internal error', 'recipes.page_unreachable', sendPage(recipePage, {}, 500)],
+  ['a host that is unavailable', 'recipes.page_unreachable', sendPage(recipePage, {}, 503)],
   ['a page of 50 MB', 'recipes.page_too_large', sendPage(Buffer.alloc(50 * mebibyte, 'a'))],
   [
-    'a bomb of gzip',
+    'a gzip bomb',
     'recipes.page_too_large',
     sendPage(gzipSync(Buffer.alloc(50 * mebibyte)), { 'content-encoding': 'gzip' }),
   ],
   ['a redirect to itself', 'recipes.page_unreachable', leadTo((url) => url)],
   ['two redirects to each other', 'recipes.page_unreachable', leadTo((url) => (url === '/a' ? '/b' : '/a'))],
-  ['a redirect further and further', 'recipes.page_unreachable', leadTo((url) => `${url}x`, 307)],
-  ['a redirect to nowhere', 'recipes.page_unreachable', leadTo(() => 'http://nowhere.example/')],
-  ['a redirect into the house', 'recipes.address_refused', leadTo(() => 'http://inside.example/')],
+  ['endless redirects', 'recipes.page_unreachable', leadTo((url) => `${url}x`, 307)],
+  ['a redirect to an unknown host', 'recipes.page_unreachable', leadTo(() => 'http://nowhere.example/')],
+  ['a redirect into a private network', 'recipes.address_refused', leadTo(() => 'http://inside.example/')],
   ['a redirect to this machine', 'recipes.address_refused', leadTo(() => 'http://127.0.0.1/')],
-  ['a redirect out of the web', 'recipes.address_refused', leadTo(() => 'file:///etc/passwd')],
-  ['a host that hangs up', 'recipes.page_unreachable', cut],
-  ['a host that speaks otherwise', 'recipes.page_unreachable', speak('220 mail.example ESMTP\r\n')],
+  ['a redirect to a file: address', 'recipes.address_refused', leadTo(() => 'file:///etc/passwd')],
+  ['a host that closes the connection', 'recipes.page_unreachable', cut],
+  ['a host that speaks another protocol', 'recipes.page_unreachable', speak('220 mail.example ESMTP\r\n')],
   [
-    'a page packed in a way nobody knows',
+    'a page with an unsupported encoding',
     'recipes.page_unreachable',
     sendPage(recipePage, { 'content-encoding': 'zstd' }),
   ],
   [
-    'a page that is not packed as it says',
+    'a page that is not encoded as declared',
     'recipes.page_unreachable',
     sendPage(recipePage, { 'content-encoding': 'gzip' }),
   ],
@@ -120,14 +120,14 @@ const resolve = async (name: string): Promise<readonly string[]> => {
   return [name === 'inside.example' ? '192.168.1.1' : '93.184.216.34']
 }
 
-describe('it is said why, and nothing is stored, where there is', () => {
+describe('the import fails with a reason and stores nothing for', () => {
   test.each(failures)('%s: %s', async (_, code, answer) => {
     patient.answer = answer
     patient.resolve = resolve
     expect(await readRefusal()).toEqual(toRefusal(code))
   })
 
-  test('a host whose certificate nobody vouches for', async () => {
+  test('a host with an untrusted certificate', async () => {
     expect(await readRefusal('https://kitchen.example/')).toEqual(toRefusal('recipes.page_unreachable'))
   })
 
@@ -137,15 +137,15 @@ describe('it is said why, and nothing is stored, where there is', () => {
     response.on('close', () => clearInterval(letters))
   }
   test.each<[string, RequestListener]>([
-    ['says nothing', () => {}],
-    ['hangs after its first words', (_, response) => response.writeHead(200).write('<!doctype html>')],
-    ['sends a letter now and then', drip],
+    ['sends nothing', () => {}],
+    ['hangs after its first bytes', (_, response) => response.writeHead(200).write('<!doctype html>')],
+    ['sends one character at a time', drip],
   ])('a host that %s', async (_, answer) => {
     impatient.answer = answer
     expect(await readRefusal('http://slow.example/')).toEqual(toRefusal('recipes.page_unreachable'))
   })
 
-  test('no place for a third page while two hosts hang', async () => {
+  test('a third page while two hosts hang', async () => {
     const waiting: ServerResponse[] = []
     patient.answer = (_, response) => void waiting.push(response)
     const first = [importPage(), importPage()]
@@ -158,24 +158,24 @@ describe('it is said why, and nothing is stored, where there is', () => {
   })
 })
 
-describe('a page is read in spite of', () => {
+describe('a page can be imported despite', () => {
   const block = `<script type="application/ld+json">${JSON.stringify(toRecipe())}</script>`
   const pages: [string, string][] = [
     ['a hundred thousand tags before it', '<i>a</i>'.repeat(100_000) + block],
-    ['a hundred thousand tags inside each other behind it', block + '<div>'.repeat(100_000)],
-    ['tags that end what never began', block + '<b>'.repeat(50_000) + '</i>'.repeat(50_000)],
+    ['a hundred thousand nested tags after it', block + '<div>'.repeat(100_000)],
+    ['end tags without start tags', block + '<b>'.repeat(50_000) + '</i>'.repeat(50_000)],
     ['a hundred thousand attributes', `<p ${'a b=c '.repeat(50_000)}>${block}`],
-    ['a comment without an end behind it', `${block}<!--${'-'.repeat(mebibyte)}`],
+    ['an unterminated comment after it', `${block}<!--${'-'.repeat(mebibyte)}`],
     [
-      'a block without an end behind it',
+      'an unterminated JSON-LD block after it',
       `${block}<script type="application/ld+json">${'['.repeat(mebibyte)}`,
     ],
     [
-      'a thousand broken blocks behind it',
+      'a thousand broken JSON-LD blocks after it',
       block + '<script type="application/ld+json">{</script>'.repeat(1000),
     ],
-    ['things of which nobody has heard', `${'<p itemscope itemprop="a" itemtype="b">'.repeat(200)}${block}`],
-    ['letters that are none', `\u0000\ufeff\ufffd${block}\u0000`],
+    ['microdata of unknown types', `${'<p itemscope itemprop="a" itemtype="b">'.repeat(200)}${block}`],
+    ['invalid characters', `\u0000\ufeff\ufffd${block}\u0000`],
   ]
   test.each(pages)('%s', async (_, html) => {
     patient.answer = sendPage(html)
@@ -183,12 +183,12 @@ describe('a page is read in spite of', () => {
     expect({ status, title: body.title }).toEqual({ status: 200, title: 'Pancakes' })
   })
 
-  test('a hundred thousand tags inside each other before it, which nobody goes through', async () => {
+  test('a recipe inside a hundred thousand nested tags is not found', async () => {
     patient.answer = sendPage('<div>'.repeat(100_000) + block)
     expect(await readRefusal()).toEqual(toRefusal('recipes.no_recipe_on_page'))
   })
 
-  test('two megabytes of tags, while others have their turn', async () => {
+  test('two megabytes of tags are read while other requests are served', async () => {
     let turnCount = 0
     let isDone = false
     const count = () => {

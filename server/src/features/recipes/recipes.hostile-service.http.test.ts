@@ -10,12 +10,12 @@ import {
 } from '../../../test-support/recipe-servers.ts'
 
 const hourMs = 60 * 60_000
-/** For a service that hangs: long enough for an answer on this machine, short enough to wait for. */
+/** The limit for a service that hangs: long enough for a response on this machine, short enough for a test. */
 const shortLimitMs = 1500
 
 const kitchen = useRecipeSearch()
 
-describe('a service that', { tags: ['F6'] }, () => {
+describe('a recipe service that', { tags: ['F6'] }, () => {
   const expectWords = async (fault: Fault): Promise<void> => {
     kitchen.service.setFault(fault)
     const { status, error } = await kitchen.search('soup')
@@ -28,21 +28,23 @@ describe('a service that', { tags: ['F6'] }, () => {
     expect((await kitchen.search('soup')).status).toBe(200)
   }
 
-  test.each(Object.entries(recipeFaults))('%s ends in words', (_, fault) => expectWords(fault))
+  test.each(Object.entries(recipeFaults))('%s causes an error with a message', (_, fault) =>
+    expectWords(fault),
+  )
 
-  test.each(Object.entries(recipeDelays))('%s is waited for no longer than the limit', async (_, fault) => {
+  test.each(Object.entries(recipeDelays))('%s is not waited for longer than the limit', async (_, fault) => {
     await kitchen.restart(kitchen.service.environment, { providerTimeLimitMs: shortLimitMs })
     await expectWords(fault)
   })
 
-  test('is not there ends in words', async () => {
+  test('is unreachable causes an error with a message', async () => {
     const gone = await startRecipeServer()
     await kitchen.restart(gone.environment)
     await gone.close()
     expect((await kitchen.search('soup')).status).toBe(502)
   })
 
-  test('says how long it wants to be left alone, is', async () => {
+  test('sends Retry-After is not called before that', async () => {
     kitchen.service.setFault(recipeFaults['answers 429 for ten minutes'])
     await kitchen.search('soup')
     kitchen.service.setFault(null)
@@ -53,7 +55,7 @@ describe('a service that', { tags: ['F6'] }, () => {
     expect((await kitchen.search('tart')).status).toBe(200)
   })
 
-  test('has no quota left is asked again after a quarter of an hour', async () => {
+  test('has no quota left is called again after a quarter of an hour', async () => {
     kitchen.service.setFault(recipeFaults['answers 402'])
     await kitchen.search('soup')
     kitchen.service.setFault(null)
@@ -63,7 +65,7 @@ describe('a service that', { tags: ['F6'] }, () => {
     expect((await kitchen.search('soup')).status).toBe(200)
   })
 
-  test('fails five times is left alone for half a minute', async () => {
+  test('fails five times is not called for half a minute', async () => {
     kitchen.service.setFault(recipeFaults['answers 500'])
     for (let index = 0; index < 5; index += 1) await kitchen.search(`soup ${index}`)
     kitchen.service.setFault(null)
@@ -73,7 +75,7 @@ describe('a service that', { tags: ['F6'] }, () => {
     expect((await kitchen.search('soup')).status).toBe(200)
   })
 
-  test('mixes recipes with rubbish gives its recipes', async () => {
+  test('mixes valid and invalid recipes returns the valid ones', async () => {
     const rubbish = [null, 7, 'soup', [], {}, { id: 1 }, { id: 2, title: '<br>' }]
     const odd = { id: 3, title: 'Soup', servings: 'many', diets: 7, extendedIngredients: [7, {}], image: {} }
     kitchen.service.setFault(toAnswer({ results: [...rubbish, odd, ...rubbish] }))
@@ -89,11 +91,11 @@ describe('a service that', { tags: ['F6'] }, () => {
   })
 })
 
-describe('a recipe from outside', { tags: ['T14', 'REC-30'] }, () => {
+describe('a recipe from a recipe service', { tags: ['T14', 'REC-30'] }, () => {
   const words =
     '<script>alert(1)</script><b onclick=x>Soup</b>\u202E\u0000\u2066 &lt;img src=x onerror=alert(1)&gt; &amp; bread'
 
-  test('comes as plain text, whatever its fields hold', async () => {
+  test('is plain text, whatever its fields contain', async () => {
     const steps = [{ number: 1, step: words }]
     const hostile = {
       id: 1,
@@ -131,14 +133,14 @@ describe('a recipe from outside', { tags: ['T14', 'REC-30'] }, () => {
     '//kitchen.example/soup',
     'no address',
     `https://kitchen.example/${'x'.repeat(3000)}`,
-  ])('leads nobody to %j', async (address) => {
+  ])('never links to %j', async (address) => {
     const soup = { id: 1, title: 'Soup', image: address, sourceUrl: address, spoonacularSourceUrl: address }
     kitchen.service.setFault(toAnswer({ results: [soup] }))
     expect((await kitchen.search('soup')).body[0]).toMatchObject({ imageUrl: null, sourceUrl: null })
   })
 })
 
-test('no answer holds the key or the address of the service', { tags: ['T34'] }, async () => {
+test('no response contains the key or the address of the service', { tags: ['T34'] }, async () => {
   const answers: unknown[] = [
     await kitchen.toClient().call(recipesApi.config, {}),
     (await kitchen.search('pancakes')).body.map(({ imageUrl: _imageUrl, ...recipe }) => recipe),

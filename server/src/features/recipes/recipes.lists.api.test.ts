@@ -42,7 +42,7 @@ const step = 'x'.repeat(4000)
 const tooLong = 'A recipe can have at most 64 KB of text. Please shorten it, or write it down as two recipes.'
 
 describe('the list of saved recipes', () => {
-  test('tells everything one chooses by, and no texts', { tags: ['REC-09'] }, async () => {
+  test('contains the fields for choosing a recipe, and no long texts', { tags: ['REC-09'] }, async () => {
     const household = await createHousehold(app.current)
     await createShoppingItem(household, { name: 'flour' })
     const { description, ingredients, instructions, ...summary } = await createRecipe(household, {
@@ -57,7 +57,7 @@ describe('the list of saved recipes', () => {
     expect(body).toEqual([summary])
   })
 
-  test('comes in pages of a hundred, of the household and of oneself in one order', async () => {
+  test('has pages of a hundred that mix household and personal recipes in one order', async () => {
     const household = await createHousehold(app.current)
     await fillRecipes(household, household.group.id, 90)
     await fillRecipes(household, null, 30)
@@ -73,7 +73,7 @@ describe('the list of saved recipes', () => {
     expect((await household.client.call(recipesApi.saved, { limit: '101' })).status).toBe(400)
   })
 
-  test('is searched for words in title, cuisine, tags and ingredients, whatever the accents', async () => {
+  test('can be searched for words in title, cuisine, tags and ingredients, ignoring accents', async () => {
     const household = await createHousehold(app.current)
     const ragout = await createRecipe(household, {
       title: 'Grandma’s Ragù',
@@ -93,7 +93,7 @@ describe('the list of saved recipes', () => {
 })
 
 describe('a recipe', () => {
-  test('of more than 64 KB of text is refused with words, new or changed', async () => {
+  test('with more than 64 KB of text is refused, new or changed', async () => {
     const person = await createPerson(app.current)
     const instructions = Array.from({ length: 17 }, () => step)
     const refused = await person.client.call(recipesApi.create, { title: 'Feast', instructions })
@@ -107,7 +107,7 @@ describe('a recipe', () => {
     expect([changed.status, changed.error]).toEqual([refused.status, refused.error])
   })
 
-  test('that was longer before there was a limit is read, and changed unless it grows', async () => {
+  test('that exceeded the limit before it existed can be read, and changed unless it grows', async () => {
     const person = await createPerson(app.current)
     const { id } = await createRecipe(person)
     const long = JSON.stringify(Array.from({ length: 100 }, () => step))
@@ -124,7 +124,7 @@ describe('a recipe', () => {
 
 describe('lists of shares', () => {
   test(
-    'tell of a recipe what one knows it by, in pages, and are counted',
+    'contain a summary of each recipe, have pages, and are counted',
     { tags: ['SHARE-04', 'SHARE-08', 'SHARE-12'] },
     async () => {
       const owner = await createHousehold(app.current)

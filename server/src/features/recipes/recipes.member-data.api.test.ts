@@ -38,8 +38,8 @@ const isAbout =
 const listRows = async (table: TableName, text: string): Promise<string[]> =>
   ((await readTables(app.current.database.engine)).get(table) ?? []).filter((row) => row.includes(text))
 
-describe('recipes somebody gives to his house group', () => {
-  test('are seen by all of it at once, with their photos, and stay there when he leaves', async () => {
+describe('personal recipes that a member shares with the house group', () => {
+  test('are seen by all members at once, with their photos, and stay when the member leaves', async () => {
     const person = await createPerson(app.current)
     const own = await createRecipe(person)
     await createRecipePhoto(app.current, own)
@@ -56,7 +56,7 @@ describe('recipes somebody gives to his house group', () => {
   })
 
   test(
-    'are given once, however often he asks at the same moment, while he saves and changes some',
+    'are shared once, however often it is requested at the same moment, while the member saves and changes some',
     { tags: ['T26'] },
     async () => {
       const person = await createPerson(app.current)
@@ -78,8 +78,8 @@ describe('recipes somebody gives to his house group', () => {
   )
 })
 
-describe('when an account is deleted', { tags: ['ADMIN-23'] }, () => {
-  test('what it saved with others stays with them, unnamed, and they are told', async () => {
+describe('deleting an account', { tags: ['ADMIN-23'] }, () => {
+  test('keeps the recipes it saved in a household, without its name, and updates the members', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group, { firstName: 'Wren' })
     const recipe = await createRecipe(person)
@@ -90,12 +90,12 @@ describe('when an account is deleted', { tags: ['ADMIN-23'] }, () => {
     expect(await list(household)).toEqual([
       { ...toSummary(recipe), createdBy: null, createdByName: 'Unknown' },
     ])
-    // What nobody saved any more is everybody's.
+    // Every member may remove a recipe whose creator was deleted.
     const removed = await household.client.call(recipesApi.remove, { id: String(recipe.id) })
     expect(removed.status).toBe(200)
   })
 
-  test('what it saved for itself goes, with photos and with shares of others', async () => {
+  test('deletes its personal recipes with their photos and shares', async () => {
     const person = await createHousehold(app.current)
     const member = await createMember(app.current, person.group)
     const recipe = await createRecipe(person, { title: 'For nobody else' })
@@ -111,7 +111,7 @@ describe('when an account is deleted', { tags: ['ADMIN-23'] }, () => {
     expect(await listRows('recipe_shares', `"recipe_id":${recipe.id},`)).toEqual([])
   })
 
-  test('what it shares leads nowhere from then on, and those who saw that are told', async () => {
+  test('invalidates its shares and updates the people who saw them', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group)
     const recipe = await createRecipe(household)
@@ -126,7 +126,7 @@ describe('when an account is deleted', { tags: ['ADMIN-23'] }, () => {
     expect(await list(household)).toEqual([toSummary(recipe)])
   })
 
-  test('while its own requests are under way, nothing of it is left behind and nothing fails', async () => {
+  test('leaves nothing behind and causes no errors while requests of the account are running', async () => {
     for (let round = 1; round <= 8; round += 1) {
       const person = await createHousehold(app.current)
       const { id } = await createRecipe(person, { title: 'Late' })

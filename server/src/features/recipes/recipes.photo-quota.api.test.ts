@@ -16,7 +16,7 @@ const mebibyte = 1024 * 1024
 const update = ({ client }: Pick<Person, 'client'>, id: number, changes: object) =>
   client.call(recipesApi.update, { id: String(id), ...changes })
 
-/** A recipe with a photo that says it is of a size. */
+/** Creates a recipe whose photo is recorded with the given size. */
 const createWithPhoto = async (person: Pick<Person, 'client'>, byteCount: number) => {
   const recipe = await createRecipe(person)
   await createRecipePhoto(app.current, recipe)
@@ -35,8 +35,8 @@ const noRoom = {
   error: { message: 'There is no room for more photos of recipes. Remove some that you no longer need.' },
 }
 
-describe('the room for photos of recipes', () => {
-  test('is 500 MB for a household, whoever of it saves; nothing is kept beyond that', async () => {
+describe('the limit for recipe photos', () => {
+  test('is 500 MB for a household, whichever member saves them; nothing is stored beyond that', async () => {
     const household = await createHousehold(app.current)
     await createWithPhoto(household, 500 * mebibyte)
     const { id } = await createRecipe(household)
@@ -50,7 +50,7 @@ describe('the room for photos of recipes', () => {
     expect((await createRecipe(await createPerson(app.current), { imageUrl })).imageUrl).not.toBeNull()
   })
 
-  test('is free for another photo in place of the only one, and again once a recipe goes', async () => {
+  test('allows replacing a photo, and has room again after a recipe is deleted', async () => {
     const person = await createPerson(app.current)
     const full = await createWithPhoto(person, 500 * mebibyte)
     expect((await update(person, full.id, { imageUrl })).status).toBe(200)
@@ -60,7 +60,7 @@ describe('the room for photos of recipes', () => {
     expect((await update(person, full.id, { imageUrl })).status).toBe(200)
   })
 
-  test('holds no more photos than it may, those that come at once included', async () => {
+  test('is not exceeded by photos that are saved at the same moment', async () => {
     const household = await createHousehold(app.current)
     const room = { maxCount: 2, maxBytes: mebibyte }
     const image = new Uint8Array(10)

@@ -41,7 +41,7 @@ beforeEach(async () => {
   host.requests.length = 0
 })
 
-/** What is known of a picture is remembered: each has an address of its own. */
+/** Fetched pictures are cached, so each test uses an address of its own. */
 let pictureCount = 0
 const createAddress = (hostname = 'pictures.example') => `http://${hostname}/${(pictureCount += 1)}.png`
 
@@ -66,8 +66,8 @@ const isKept = async (recipeId: number): Promise<boolean> => {
   )
 }
 
-describe('a picture that lies elsewhere', () => {
-  test('is fetched after the recipe is saved, and kept from then on, and everybody is told', async () => {
+describe('a picture on another host', () => {
+  test('is fetched after the recipe is saved, stored from then on, and announced to the members', async () => {
     const household = await createHousehold(app)
     const { id, imageUrl: before } = await createRecipe(household, { imageUrl: createAddress() })
     expect(before).toBe(`/api/recipes/${id}/photo?v=0`)
@@ -88,7 +88,7 @@ describe('a picture that lies elsewhere', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  test('is fetched for whoever looks at it before that, and no browser keeps it', async () => {
+  test('is fetched for each request before that, and not cached by browsers', async () => {
     const person = await createPerson(app)
     const recipe = await createRecipe(person, { imageUrl: createAddress() })
     const { shareUrl } = await createRecipeShare(person, recipe)
@@ -101,7 +101,7 @@ describe('a picture that lies elsewhere', () => {
     expect(host.requests).toHaveLength(1)
   })
 
-  test('of a recipe that was found is that of the found one', async () => {
+  test('of a found recipe becomes the picture of the saved one', async () => {
     const person = await createPerson(app)
     const pictures = createPictures(recipePictures, {
       secretKey: testSecretKey,
@@ -114,7 +114,7 @@ describe('a picture that lies elsewhere', () => {
     expect(await isKept(id)).toBe(true)
   })
 
-  test('is copied with a recipe that is shared, whether it was fetched or not', async () => {
+  test('is copied with a shared recipe, whether it was fetched or not', async () => {
     const owner = await createPerson(app)
     const { shareUrl } = await createRecipeShare(
       owner,
@@ -126,7 +126,7 @@ describe('a picture that lies elsewhere', () => {
     expect(await isKept(copy.id)).toBe(true)
   })
 
-  test('stays as it is when it is named again, and another one takes its place', async () => {
+  test('is kept when the same address is sent again, and replaced by another one', async () => {
     const person = await createPerson(app)
     const address = createAddress()
     const { id } = await createRecipe(person, { imageUrl: address })
@@ -141,8 +141,8 @@ describe('a picture that lies elsewhere', () => {
   })
 })
 
-describe('a picture is not kept', () => {
-  test('that the recipe has no more by the time it is fetched', async () => {
+describe('a picture is not stored', () => {
+  test('if the recipe no longer has it when it is fetched', async () => {
     const person = await createPerson(app)
     const { id } = await createRecipe(person, { imageUrl: createAddress() })
     await update(person, id, { imageUrl: null })
@@ -153,7 +153,7 @@ describe('a picture is not kept', () => {
     expect(host.requests).toHaveLength(0)
   })
 
-  test('that was changed for another while it was fetched', async () => {
+  test('if it was replaced while it was fetched', async () => {
     const person = await createPerson(app)
     const { id } = await createRecipe(person, { imageUrl: createAddress() })
     const { promise: isAsked, resolve: tell } = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ describe('a picture is not kept', () => {
     expect((await get(person, id)).imageUrl).toBeNull()
   })
 
-  test('that finds no room', async () => {
+  test('if there is no room', async () => {
     const person = await createPerson(app)
     const full = await createRecipe(person)
     await createRecipePhoto(app, full)
@@ -188,10 +188,10 @@ describe('a picture is not kept', () => {
   })
 
   test.each<[string, string, RequestListener]>([
-    ['that is none', 'pictures.example', always('<script>alert(1)</script>')],
-    ['that is not there', 'pictures.example', always('', 'image/png', 404)],
-    ['that lies in a private network', 'inside.example', always(createTinyPng())],
-  ])('%s, and it is not tried again', async (_, hostname, listener) => {
+    ['if it is not an image', 'pictures.example', always('<script>alert(1)</script>')],
+    ['if it does not exist', 'pictures.example', always('', 'image/png', 404)],
+    ['if its host is in a private network', 'inside.example', always(createTinyPng())],
+  ])('%s, and fetching it is not retried', async (_, hostname, listener) => {
     answer = listener
     const person = await createPerson(app)
     const { id, imageUrl } = await createRecipe(person, { imageUrl: createAddress(hostname) })
@@ -200,7 +200,7 @@ describe('a picture is not kept', () => {
     expect((await open(person, imageUrl)).statusCode).toBe(404)
   })
 
-  test('as long as its host is not well: it is tried again', async () => {
+  test('while its host is failing: fetching it is retried', async () => {
     answer = always('', 'text/html', 503)
     const person = await createPerson(app)
     const { id, imageUrl } = await createRecipe(person, { imageUrl: createAddress() })

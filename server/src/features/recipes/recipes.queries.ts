@@ -88,7 +88,7 @@ const toRecipe = (row: RecipeRow): StoredRecipe => ({
 })
 
 interface RecipePage {
-  /** Id of the last recipe of the page before. */
+  /** Id of the last recipe on the previous page. */
   readonly before: number | undefined
   readonly limit: number
 }
@@ -98,7 +98,7 @@ const toPage = (rows: Summaries, { before, limit }: RecipePage): Summaries => {
   return before === undefined ? page : page.where('recipes.id', '<', before)
 }
 
-/** Building these statements takes as long as reading a dozen recipes: they are built once. */
+/** Building these statements takes as long as reading a dozen recipes, so they are built once. */
 const readers = {
   group: prepareRead((sql, { houseGroupId, ...page }: RecipePage & { readonly houseGroupId: number }) =>
     toPage(selectSummaries(sql).where(isGroupRow('recipes', houseGroupId)), page),
@@ -108,7 +108,7 @@ const readers = {
   ),
 } as const
 
-/** One page of everything in scope, newest first: those of the group merged with personal ones. */
+/** One page of the recipes in scope, newest first: those of the group merged with personal ones. */
 export const listRecipes = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -124,7 +124,7 @@ export const listRecipes = async (
     .map(toSummary)
 }
 
-/** Ids of the recipes in scope that have each of the words, newest first. */
+/** Ids of the recipes in scope that contain all of the words, newest first. */
 export const listMatchingIds = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -143,7 +143,7 @@ export const listMatchingIds = async (
   return [...own, ...shared].map(({ id }) => id).toSorted((a, b) => b - a)
 }
 
-/** Throws `recipes.not_found` for strangers and for nothing there, alike. */
+/** Throws `recipes.not_found`, both when it does not exist and when it is out of scope. */
 export const getRecipe = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<StoredRecipe> => {
   const row = await selectRecipes(sql)
     .where('recipes.id', '=', id)
@@ -153,13 +153,13 @@ export const getRecipe = async (sql: ReadSql, scope: ViewerScope, id: number): P
   return toRecipe(row)
 }
 
-/** For who has its link: whose recipe it is does not matter. */
+/** Without a scope check, for callers that were authorised by a share link. */
 export const findRecipeById = async (sql: ReadSql, id: number): Promise<StoredRecipe | undefined> => {
   const row = await selectRecipes(sql).where('recipes.id', '=', id).executeTakeFirst()
   return row && toRecipe(row)
 }
 
-/** What the person has saved from this address, as far as he still sees it. */
+/** The recipe that the person has saved from this address, if it is still in their scope. */
 export const findRecipeBySource = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -196,7 +196,7 @@ const toColumns = (fields: NewRecipeRow) => ({
   is_public: fields.isPublic,
 })
 
-/** The row belongs to the creator's house group, or to himself. Answers its id. */
+/** The row belongs to the creator's house group, or to the creator alone. Returns its id. */
 export const insertRecipe = async (
   sql: WriteSql,
   scope: ViewerScope,

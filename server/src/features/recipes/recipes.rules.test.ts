@@ -17,8 +17,8 @@ describe('the match score', { tags: ['MODEL-B-21'] }, () => {
 
   test.each([
     ['is the share of the foods on the list', ['Milk', 'Eggs', 'flour'], 0.67],
-    ['is 1 when all are there', ['milk', 'milk'], 1],
-    ['is 0 when none is', ['flour'], 0],
+    ['is 1 when all foods are on the list', ['milk', 'milk'], 1],
+    ['is 0 when no food is on the list', ['flour'], 0],
     ['is 0 without foods', [], 0],
   ])('%s', (_, names, expected) => {
     expect(
@@ -29,11 +29,11 @@ describe('the match score', { tags: ['MODEL-B-21'] }, () => {
     ).toBe(expected)
   })
 
-  test('leaves headings out', () => {
+  test('ignores headings', () => {
     expect(toMatchScore([toIngredient('Milk', true), toIngredient('flour')], listed)).toBe(0)
   })
 
-  test('lies between 0 and 1, and is 0 without a list, whatever the foods', () => {
+  test('is between 0 and 1, and 0 with an empty list, whatever the foods', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.array(fc.string()), (names, foods) => {
         const ingredients = names.map((name) => toIngredient(name))
@@ -51,10 +51,14 @@ describe('the path of a picture', () => {
   const url = 'https://recipes.example/a.jpg'
 
   test.each([
-    ['is none where there is no picture', { photoAt: null, pictureUrl: null }, null],
-    ['is another one once the picture is here', { photoAt: null, pictureUrl: url }, `${base}/photo?v=0`],
+    ['is null without a picture', { photoAt: null, pictureUrl: null }, null],
     [
-      'tells which photo it is',
+      'has version 0 while the picture is on another host',
+      { photoAt: null, pictureUrl: url },
+      `${base}/photo?v=0`,
+    ],
+    [
+      'contains the version of the photo',
       { photoAt: '2026-11-21T09:00:00.470Z', pictureUrl: null },
       `${base}/photo?v=1795251600470`,
     ],
@@ -63,17 +67,17 @@ describe('the path of a picture', () => {
   })
 })
 
-describe('a recipe is among those somebody sees', { tags: ['GROUP-20'] }, () => {
+describe('a recipe is visible to a viewer', { tags: ['GROUP-20'] }, () => {
   test.each([
-    ['when it is his own, without a group', { createdBy: 'mia', houseGroupId: null }, true],
-    ['when it belongs to his group', { createdBy: 'ben', houseGroupId: 1 }, true],
-    ['not when he made it in a group he has left', { createdBy: 'mia', houseGroupId: 2 }, false],
-    ['not when it is somebody else’s own', { createdBy: 'ben', houseGroupId: null }, false],
+    ['when it is their own, without a group', { createdBy: 'mia', houseGroupId: null }, true],
+    ['when it belongs to their group', { createdBy: 'ben', houseGroupId: 1 }, true],
+    ['but not when they created it in a group they have left', { createdBy: 'mia', houseGroupId: 2 }, false],
+    ['but not when it is personal to someone else', { createdBy: 'ben', houseGroupId: null }, false],
   ])('%s', (_, recipe, expected) => {
     expect(isSeenBy(recipe, { userId: 'mia', houseGroupId: 1 })).toBe(expected)
   })
 
-  test('never because neither has a group', () => {
+  test('but never because neither has a group', () => {
     const recipe = { createdBy: null, houseGroupId: null }
     expect(isSeenBy(recipe, { userId: 'mia', houseGroupId: null })).toBe(false)
   })

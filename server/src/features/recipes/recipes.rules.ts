@@ -6,14 +6,14 @@ import type { Ingredient, Instruction, NutritionInfo, RecipeContent } from '@roo
 import { AppError } from '../../lib/app-error.ts'
 import { toSearchForm } from '../../lib/search-words.ts'
 
-/** What people enter and change. */
+/** The fields that people enter and change. */
 export interface RecipeFields {
   readonly title: string
   readonly description: string | null
   readonly cuisine: string | null
   readonly category: string | null
   readonly difficulty: Difficulty
-  /** Minutes. */
+  /** In minutes. */
   readonly cookingTime: number | null
   readonly prepTime: number | null
   readonly servings: number
@@ -22,20 +22,20 @@ export interface RecipeFields {
   readonly instructions: readonly Instruction[]
   readonly nutritionInfo: NutritionInfo | null
   readonly tags: readonly string[]
-  /** Where its picture lies while there is no photo of it here. */
+  /** The address of its picture on another host, while no photo is stored here. */
   readonly pictureUrl: string | null
   readonly sourceUrl: string | null
   readonly rating: number | null
   readonly isPublic: boolean
 }
 
-/** Whose a kept recipe is, and since when. */
+/** The owner of a stored recipe, and its times. */
 interface Kept {
   readonly id: number
   readonly createdBy: string | null
   readonly createdByName: string
   readonly houseGroupId: number | null
-  /** When the photo was kept; null without one. */
+  /** When the photo was stored; null without one. */
   readonly photoAt: string | null
   readonly createdAt: string
   readonly updatedAt: string
@@ -43,13 +43,13 @@ interface Kept {
 
 export interface StoredRecipe extends RecipeFields, Kept {}
 
-/** What a list is made of: the names of the foods in place of all texts. */
+/** A recipe in a list: the names of its foods replace all long texts. */
 export interface StoredSummary
   extends Omit<RecipeFields, 'description' | 'ingredients' | 'instructions'>, Kept {
   readonly foods: readonly string[]
 }
 
-/** Whether the recipe is among those somebody sees as his own, or his household's. */
+/** Whether the recipe belongs to the viewer or their house group. */
 export const isSeenBy = (
   { createdBy, houseGroupId }: Pick<StoredRecipe, 'createdBy' | 'houseGroupId'>,
   viewer: { readonly userId: string; readonly houseGroupId: number | null },
@@ -79,7 +79,7 @@ type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 const omitAbsent = <T extends object>(given: T): Present<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>
 
-/** The fields with what is given in place of what they were; absent stays as it is. */
+/** Applies the given fields to the current ones; absent fields stay as they are. */
 export const toChangedFields = (before: RecipeFields, changes: Given<RecipeFields>): RecipeFields => ({
   ...before,
   ...omitAbsent(changes),
@@ -96,8 +96,7 @@ export const toNewFields = (
 })
 
 /**
- * Throws `validation` for a recipe that is too long. One that was longer before there was a limit may stay as long as
- * it is.
+ * Throws `validation` for a recipe that is too long. One that exceeded the limit before it existed may keep its length.
  */
 export const assertShortEnough = (fields: RecipeFields, before?: RecipeFields): void => {
   const allowed = Math.max(maxRecipeText, before ? countRecipeText(before) : 0)
@@ -108,14 +107,14 @@ export const assertShortEnough = (fields: RecipeFields, before?: RecipeFields): 
     })
 }
 
-/** The foods among the ingredients. */
+/** The names of the foods among the ingredients. */
 const listFoods = (ingredients: readonly Ingredient[]): string[] =>
   ingredients.filter(({ isHeading }) => !isHeading).map(({ name }) => name)
 
-/** Longer than any list of ingredients: what comes after it is not found. */
+/** Longer than any list of ingredients; text beyond it is not searchable. */
 const maxSearchText = 8000
 
-/** Everything one may remember of a recipe. Words of two lines never become one. */
+/** All searchable text of a recipe. Words of two lines are never joined. */
 const toRecipeSearchText = ({
   title,
   cuisine,
@@ -126,7 +125,7 @@ const toRecipeSearchText = ({
     [title, cuisine ?? '', ...tags, ...ingredients.map(({ original }) => original)].join('\n'),
   ).slice(0, maxSearchText)
 
-/** A recipe as it is written: with what lists and searches read in place of its texts. */
+/** A recipe as it is stored, with the derived columns that lists and searches read. */
 export interface NewRecipeRow extends RecipeFields {
   readonly foods: readonly string[]
   readonly searchText: string
@@ -138,22 +137,22 @@ export const toRow = (fields: RecipeFields): NewRecipeRow => ({
   searchText: toRecipeSearchText(fields),
 })
 
-/** Throws `recipes.too_many` when somebody keeps more recipes than anybody ever cooks. */
+/** Throws when there are more recipes than the limit. */
 export const assertRoom = (count: number, { isTemporary }: { readonly isTemporary: boolean }): void => {
   if (isTemporary && count > maxDemoRecipes) throw new AppError('temporary_room')
   if (count > maxRecipes) throw new AppError('recipes.too_many')
 }
 
-/** Changes with the photo: a browser may keep what it has under this address. */
+/** Changes with the photo, so that a browser may cache what it has under this address. */
 const toVersion = (photoAt: string | null): string => (photoAt === null ? '0' : String(Date.parse(photoAt)))
 
-/** Path of a recipe's picture below `base`, the address of the recipe itself; null where there is none. */
+/** Path of a recipe's picture below `base`, the address of the recipe itself; null when there is none. */
 export const toPhotoPath = (
   base: string,
   { photoAt, pictureUrl }: Pick<StoredRecipe, 'photoAt' | 'pictureUrl'>,
 ): string | null => (photoAt === null && pictureUrl === null ? null : `${base}/photo?v=${toVersion(photoAt)}`)
 
-/** What a recipe says, with its picture below the given address. */
+/** The content of a recipe, with its picture below the given address. */
 export const toContent = (recipe: StoredRecipe, base: string): RecipeContent => ({
   title: recipe.title,
   description: recipe.description,
@@ -174,7 +173,7 @@ export const toContent = (recipe: StoredRecipe, base: string): RecipeContent => 
   isPublic: recipe.isPublic,
 })
 
-/** What is known of names on one list: a household's thousand recipes name the same foods again and again. */
+/** Caches the result for each name and list: a household's thousand recipes name the same foods again and again. */
 const knownNames = new WeakMap<ReadonlySet<string>, Map<string, boolean>>()
 
 const isListed = (listedFoods: ReadonlySet<string>, name: string): boolean => {

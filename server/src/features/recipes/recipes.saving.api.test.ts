@@ -20,8 +20,8 @@ const pancakes = { title: 'Pancakes', sourceUrl }
 const save = ({ client }: Cook, recipe: object = pancakes) =>
   client.call(recipesApi.create, { ...pancakes, ...recipe })
 
-describe('a recipe that is saved from the same address', { tags: ['REC-23'] }, () => {
-  test('twice is the first one, as it is by now', async () => {
+describe('saving a recipe from the same address', { tags: ['REC-23'] }, () => {
+  test('twice returns the first one in its current state', async () => {
     const person = await createPerson(app.current)
     const first = await save(person)
     await person.client.call(recipesApi.update, { id: String(first.body.id), title: 'Crêpes' })
@@ -34,7 +34,7 @@ describe('a recipe that is saved from the same address', { tags: ['REC-23'] }, (
     expect(await list(person)).toEqual([toRecipeSummary(second.body)])
   })
 
-  test('ten times at the same moment is saved once', async () => {
+  test('ten times at the same moment saves it once', async () => {
     const person = await createHousehold(app.current)
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(person)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -45,14 +45,14 @@ describe('a recipe that is saved from the same address', { tags: ['REC-23'] }, (
     expect(await list(person)).toHaveLength(1)
   })
 
-  test('by somebody else of the house group is one of his own', async () => {
+  test('by another member of the house group creates their own', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     expect([(await save(household)).status, (await save(member)).status]).toEqual([201, 201])
     expect(await list(household)).toHaveLength(2)
   })
 
-  test('after it was removed, or where its saver sees it no more, is saved anew', async () => {
+  test('after it was removed, or is no longer visible to its creator, creates a new one', async () => {
     const household = await createHousehold(app.current)
     const { body } = await save(household)
     await household.client.call(recipesApi.remove, { id: String(body.id) })
@@ -62,7 +62,7 @@ describe('a recipe that is saved from the same address', { tags: ['REC-23'] }, (
     expect([again.status, again.body.houseGroupId]).toEqual([201, null])
   })
 
-  test('is another one without an address', async () => {
+  test('without an address creates another one', async () => {
     const person = await createPerson(app.current)
     for (const none of [null, undefined, '', ' '])
       expect((await save(person, { sourceUrl: none })).status).toBe(201)
@@ -70,7 +70,7 @@ describe('a recipe that is saved from the same address', { tags: ['REC-23'] }, (
   })
 })
 
-test('a request that comes again with its key is carried out once', async () => {
+test('a request repeated with its idempotency key runs once', async () => {
   const person = await createPerson(app.current)
   const key = { 'idempotency-key': 'recipe-once' }
   const recipe = { title: 'Toast' }
@@ -80,11 +80,11 @@ test('a request that comes again with its key is carried out once', async () => 
   expect(await list(person)).toEqual([toRecipeSummary(first.body)])
 })
 
-test('everybody of the house group is told of a recipe that is saved, changed and removed', async () => {
+test('all members of the house group receive events for saved, changed and removed recipes', async () => {
   const household = await createHousehold(app.current)
   const member = await createMember(app.current, household.group)
   const { stream } = await openFirstDevice(app.current, member)
-  /** Messages so far: what is waited for comes after them. */
+  /** The number of messages so far; the test waits for later ones. */
   const waitForChange = (from: number) =>
     stream.waitFor(
       ({ message, data }) => message === 'change' && 'feature' in data && data.feature === 'recipes',
@@ -108,7 +108,7 @@ test('everybody of the house group is told of a recipe that is saved, changed an
   }
 })
 
-describe('a household keeps 1,000 recipes', () => {
+describe('a household may have 1,000 recipes', () => {
   const fill = ({ group, account }: Awaited<ReturnType<typeof createHousehold>>, count: number) =>
     inTransaction(app.current.db, async ({ sql, now }) => {
       const row = {
@@ -128,7 +128,7 @@ describe('a household keeps 1,000 recipes', () => {
           .execute()
     })
 
-  test('and none more, whoever saves or gives it', async () => {
+  test('and no more, whoever saves or shares them', async () => {
     const person = await createPerson(app.current)
     await createRecipe(person)
     const household = await createHousehold(app.current)

@@ -45,7 +45,7 @@ import {
 } from './recipes.rules.ts'
 import { touchDeletedRecipe, touchRecipe } from './recipe-recipients.service.ts'
 
-// What a household cooks. Every member sees every recipe of the group; whoever saved one changes and removes it.
+// The recipes of a household. Every member sees every recipe of the group; its creator may change and remove it.
 
 export { createRecipePictures, findPhoto } from './photos/photos.service.ts'
 export { findRecipeById, getRecipe } from './recipes.queries.ts'
@@ -96,7 +96,7 @@ export const listMatches: Handler<typeof recipesApi.matches> = async ({ db, view
 export const getSavedRecipe: Handler<typeof recipesApi.get> = async ({ db, viewer }, { id }) =>
   answerRecipe(db.sql, viewer.scope, await getRecipe(db.sql, viewer.scope, id))
 
-/** Thrown out of a transaction that found nothing left to do. */
+/** Rolls back a transaction that found the recipe saved already. */
 class AlreadySaved extends Error {
   readonly recipe: StoredRecipe
   constructor(recipe: StoredRecipe) {
@@ -110,7 +110,7 @@ const assertNew = async (sql: ReadSql, scope: ViewerScope, sourceUrl: string | n
   if (saved) throw new AlreadySaved(saved)
 }
 
-/** Answers the id of a recipe that the viewer has not saved yet. */
+/** Inserts a recipe that the viewer has not saved yet; returns its id. */
 const insertNew = async (
   tx: Tx,
   { scope, isTemporary }: Pick<Viewer, 'scope' | 'isTemporary'>,
@@ -128,7 +128,7 @@ const insertNew = async (
 
 type Requester = Pick<Context<typeof recipesApi.create>, 'db' | 'viewer'>
 
-/** Answers what `save` has made, or what it found saved already. */
+/** Returns what `save` created, or the recipe that was saved already. */
 const saveOnce = async (
   { db, viewer }: Requester,
   save: () => Promise<SavedRecipe>,
@@ -161,7 +161,7 @@ export const saveRecipe: Handler<typeof recipesApi.create> = (
     })
   })
 
-/** Gives the viewer a copy of a recipe he was shown. One that he sees among his own already is answered as it is. */
+/** Gives the viewer a copy of a shared recipe. A recipe that is visible to them already is returned itself. */
 export const saveCopy = (
   { db, viewer }: Requester,
   recipeId: number,
@@ -184,7 +184,7 @@ export const updateRecipe: Handler<typeof recipesApi.update> = async (
   { db, services, viewer },
   { id, imageUrl, ingredients, ...given },
 ) => {
-  // No picture is read for somebody who may not change the recipe.
+  // Checked first, so that no picture is processed for a person who may not change the recipe.
   if (imageUrl) authorize(viewer, 'recipes.update', await getRecipe(db.sql, viewer.scope, id))
   const picture = await preparePicture(services.keep(createRecipePictures), { viewer, imageUrl, id })
   const parsed = ingredients && parseIngredients(ingredients)

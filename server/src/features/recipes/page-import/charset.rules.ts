@@ -10,14 +10,14 @@ const toDecoder = (label: string | undefined): TextDecoder | undefined => {
   }
 }
 
-/** UTF-16 says so in its first two bytes. */
+/** UTF-16 starts with a byte order mark of two bytes. */
 const findMarked = (bytes: Buffer): string | undefined => {
   const mark = bytes.toString('latin1', 0, 2)
   if (mark === '\u00ff\u00fe') return 'utf-16le'
   return mark === '\u00fe\u00ff' ? 'utf-16be' : undefined
 }
 
-/** A page that can be read up to this word is not in UTF-16, whatever it says. */
+/** A page in which this word can be read byte by byte is not in UTF-16, whatever it declares. */
 const findDeclared = (bytes: Buffer): string | undefined => {
   const start = bytes.toString('latin1', 0, startLength)
   const label = charsetOf.exec(
@@ -27,7 +27,7 @@ const findDeclared = (bytes: Buffer): string | undefined => {
   return named?.toLowerCase().startsWith('utf-16') ? undefined : named
 }
 
-/** The text of a page by what it is marked with, what its header says, and what it says itself; UTF-8 otherwise. */
+/** Decodes a page by its byte order mark, its content type, or its own declaration; UTF-8 otherwise. */
 export const decodePage = (bytes: Buffer, contentType: string): string => {
   const decoder =
     toDecoder(findMarked(bytes)) ??

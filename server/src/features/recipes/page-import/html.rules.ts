@@ -3,18 +3,18 @@ import type { SchemaNode } from './schema-node.rules.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** What a page says besides what people see. */
+/** The metadata of a page. */
 export interface PageData {
   readonly title: string
   readonly pictureUrl: string | undefined
   readonly canonicalUrl: string | undefined
   readonly baseUrl: string | undefined
-  /** The texts of its blocks of JSON-LD. */
+  /** The contents of its JSON-LD script elements. */
   readonly jsonLd: readonly string[]
   readonly items: readonly SchemaNode[]
 }
 
-/** A page that a person wrote or a program made is far below; one that has more is not read to its end. */
+/** Real pages have far fewer; reading stops there. */
 const maxElements = 200_000
 const maxDepth = 500
 const maxBlocks = 100
@@ -44,7 +44,7 @@ const noteHead = (head: Head, tag: string, attributes: Attributes): void => {
 const isJsonLd = (tag: string, { type = '' }: Attributes): boolean =>
   tag === 'script' && /^\s*application\/ld\+json\b/i.test(type)
 
-/** Takes the tags and texts of a page as they come. */
+/** A handler for the tags and texts of a page, in document order. */
 export const createPageReader = () => {
   const head: Head = {
     title: '',
@@ -65,7 +65,7 @@ export const createPageReader = () => {
     block = undefined
   }
   return {
-    /** Whether the rest of the page is not worth the time. */
+    /** Whether a limit is reached, so that reading can stop. */
     isFull: (): boolean =>
       elementCount > maxElements || openTags.length > maxDepth || blocks.length > maxBlocks || items.isFull(),
     open: (tag: string, attributes: Attributes): void => {

@@ -2,15 +2,15 @@ import { once } from '../../../lib/caching/once.ts'
 import { runTimeSlice } from '../../../lib/concurrency/time-slices.ts'
 import { createPageReader, type PageData } from './html.rules.ts'
 
-/** Most families never import a page. */
+/** Loaded on first use, because most households never import a page. */
 const loadParser = once(() => import('htmlparser2'))
 
-/** A moment's work, also of the tags that cost the most. */
+/** In characters. Takes a moment to read, even for the most expensive tags. */
 const sliceLength = 16 * 1024
 
 /**
- * Goes over a page once, keeps no tree of it, and lets other requests have their turn after each slice: nothing in a
- * page can hold up the server. A page of more than any has is read up to there.
+ * Reads a page in one pass without building a tree, and yields to other requests after each slice, so no page can block
+ * the server. Stops when the limits of `createPageReader` are reached.
  */
 export const readPage = async (html: string, isXml: boolean): Promise<PageData> => {
   const { Parser } = await loadParser()

@@ -4,7 +4,7 @@ import { propertyRuns } from '../../../../../test-support/property-runs.ts'
 import { parseJsonLd, readGraph } from './json-ld.rules.ts'
 
 describe('a block of JSON-LD', () => {
-  test('of correct JSON says what it says', () => {
+  test('that is valid JSON is returned as it is', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
         expect(parseJsonLd(JSON.stringify(value)) ?? null).toEqual(JSON.parse(JSON.stringify(value)))
@@ -17,26 +17,26 @@ describe('a block of JSON-LD', () => {
   test.each([
     ['spaces around it', `\n\t ${text} \n`],
     ['a comma behind a list and a thing', text.replace(']}', ', ] , }')],
-    ['a semicolon at its end', `${text};`],
-    ['a comment around it', `<!-- ${text} -->`],
+    ['a trailing semicolon', `${text};`],
+    ['an HTML comment around it', `<!-- ${text} -->`],
     ['CDATA around it', `<![CDATA[${text}]]>`],
-    ['CDATA in a comment of scripts around it', `//<![CDATA[\n${text}\n//]]>`],
-    ['CDATA in a comment of styles around it', `/*<![CDATA[*/${text}/*]]>*/`],
+    ['CDATA in a JavaScript comment around it', `//<![CDATA[\n${text}\n//]]>`],
+    ['CDATA in a CSS comment around it', `/*<![CDATA[*/${text}/*]]>*/`],
     ['a comment inside', text.replace('{', '{ /* "x": [1, */')],
-  ])('is read in spite of %s', (_, written) => {
+  ])('is parsed despite %s', (_, written) => {
     expect(parseJsonLd(written)).toEqual(recipe)
   })
 
   test.each([
     ['a line break', '{"a":"b\r\nc"}', 'b\nc'],
     ['a tab', '{"a":"b\tc"}', 'b c'],
-    ['an escape there is none of', String.raw`{"a":"Mom\'s \(pie\)"}`, "Mom's (pie)"],
-    ['what looks like a mistake', '{"a":"x,] <!-- // /* ","b":[1,]}', 'x,] <!-- // /* '],
-  ])('may have %s inside of a text', (_, written, expected) => {
+    ['an invalid escape', String.raw`{"a":"Mom\'s \(pie\)"}`, "Mom's (pie)"],
+    ['text that looks like an error', '{"a":"x,] <!-- // /* ","b":[1,]}', 'x,] <!-- // /* '],
+  ])('may contain %s in a text', (_, written, expected) => {
     expect(parseJsonLd(written)).toMatchObject({ a: expected })
   })
 
-  test('that is none says nothing', () => {
+  test('that cannot be parsed returns undefined', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\/*<!-> \na1'.split('')) }), (written) => {
         expect(() => parseJsonLd(written)).not.toThrow()
@@ -48,19 +48,19 @@ describe('a block of JSON-LD', () => {
   })
 })
 
-test('a text that is never closed, quote after quote, holds up nobody', { tags: ['B6'] }, () => {
-  // As long as anything that is repaired; read anew from every quote it would take minutes.
+test('an unterminated string full of quotes is parsed in linear time', { tags: ['B6'] }, () => {
+  // As long as the longest text that is repaired; starting again at every quote would take minutes.
   expect(parseJsonLd(`{"a":"${String.raw`\"`.repeat(240_000)}`)).toBeUndefined()
 })
 
 describe('recipes are found', () => {
   const pie = { '@type': 'Recipe', name: 'Pie' }
   test.each<[string, unknown[]]>([
-    ['alone', [pie]],
+    ['as the only node', [pie]],
     ['in a list', [[{ '@type': 'WebSite' }, pie]]],
     ['in a graph', [{ '@graph': [{ '@type': 'WebSite' }, pie] }]],
-    ['as what a page is about', [{ '@type': 'WebPage', mainEntity: pie }]],
-    ['behind blocks that say nothing', [undefined, null, 'x', 7, pie]],
+    ['as the main entity of a page', [{ '@type': 'WebPage', mainEntity: pie }]],
+    ['after blocks without data', [undefined, null, 'x', 7, pie]],
   ])('%s', (_, blocks) => {
     expect(readGraph(blocks).recipes).toEqual([pie])
   })
@@ -72,13 +72,13 @@ describe('recipes are found', () => {
     },
   )
 
-  test('not by a type that only sounds like it', () => {
+  test('only by exact type names', () => {
     expect(readGraph([{ '@type': 'RecipeCollection' }, { type: 'Recipe' }, { '@type': 7 }]).recipes).toEqual(
       [],
     )
   })
 
-  test('those further outside first, ten at most', () => {
+  test('with outer ones first, ten at most', () => {
     const inside = Array.from({ length: 20 }, (_, at) => ({ '@type': 'Recipe', name: at }))
     const { recipes } = readGraph([{ about: inside }, pie])
     expect(recipes).toEqual([pie, ...inside.slice(0, 9)])

@@ -7,11 +7,11 @@ const repairString = (inside: string): string =>
     .replaceAll(/\\([^])/g, (whole, letter: string) => (escapable.includes(letter) ? whole : letter))
     .replaceAll(/[\u0000-\u001f]+/g, (controls) => (controls.includes('\n') ? '\\n' : ' '))
 
-// A string that is never closed goes on to the end: tried again from each quote in it, a page could hold up the server.
+// An unterminated string extends to the end: retrying from each quote in it would take quadratic time.
 const stringOrRubbish =
   /"([^"\\]*(?:\\[^][^"\\]*)*)(?:"|\\?$)|<!--|-->|<!?\[CDATA\[|<?!?\]\]>|\/\*[^]*?(?:\*\/|$)|,(?=\s*[}\]])/g
 
-/** Line breaks in strings, escapes there are none of, commas too many, and the comments of another age. */
+/** Repairs line breaks in strings, invalid escapes, trailing commas, and HTML comments and CDATA around the JSON. */
 const repair = (text: string): string => {
   const clean = text.replaceAll(stringOrRubbish, (_, inside: string | undefined) =>
     inside === undefined ? '' : `"${repairString(inside)}"`,
@@ -27,10 +27,10 @@ const parseOrUndefined = (text: string): unknown => {
   }
 }
 
-/** Recipes take a tenth of it; repairing is the slowest that happens to a page. */
+/** In characters. Recipes need a tenth of it, and repairing is the slowest step of an import. */
 const maxRepaired = 500_000
 
-/** What a block of JSON-LD says; undefined for what is none, however kindly it is read. */
+/** Parses a block of JSON-LD leniently; undefined when it cannot be repaired. */
 export const parseJsonLd = (text: string): unknown =>
   parseOrUndefined(text) ?? (text.length > maxRepaired ? undefined : parseOrUndefined(repair(text)))
 
@@ -45,7 +45,7 @@ const maxRecipes = 10
 const listInside = (value: object): object[] =>
   Object.values(value).filter((entry): entry is object => typeof entry === 'object' && entry !== null)
 
-/** Everything a page says, those things first that stand further outside. */
+/** All nodes of a page, breadth-first. */
 const listNodes = (blocks: readonly unknown[]): SchemaNode[] => {
   const queue = listInside([...blocks])
   for (let at = 0; at < Math.min(queue.length, maxVisited); at += 1)
@@ -53,7 +53,7 @@ const listNodes = (blocks: readonly unknown[]): SchemaNode[] => {
   return queue.slice(0, maxVisited).filter(isNode)
 }
 
-/** The recipes of a page wherever they stand. */
+/** Finds the recipes of a page at any depth. */
 export const readGraph = (blocks: readonly unknown[]): SchemaGraph => {
   const nodes = listNodes(blocks)
   const byId = new Map<string, SchemaNode>()

@@ -1,6 +1,7 @@
 import type { SchemaNode } from './schema-node.rules.ts'
 
-// Microdata and RDFa Lite, collected while the tags of a page go by: items become the same nodes as those of JSON-LD.
+// Microdata and RDFa Lite, collected in one pass over the tags of a page. Items become the same nodes as those of
+// JSON-LD.
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -8,7 +9,7 @@ interface Item {
   [name: string]: unknown[]
 }
 
-/** The words inside of an element, while it is open. */
+/** The text content of an open element. */
 interface Collector {
   readonly parts: string[]
   length: number
@@ -20,14 +21,14 @@ interface TextProperty {
   readonly collector: Collector
 }
 
-/** What an open element means. */
+/** An open element, and the item or property it belongs to. */
 interface Frame {
   readonly item: Item | undefined
   readonly property: TextProperty | undefined
   readonly isSilent: boolean
 }
 
-/** Far more than any recipe has; a page that has more is not read to its end. */
+/** Far more than any recipe has; reading stops there. */
 const maxItems = 5000
 const maxProperties = 20_000
 const maxCollectors = 20
@@ -60,7 +61,7 @@ const findSource = (attributes: Attributes): string | undefined => {
   return src === undefined || src.startsWith('data:') ? (later ?? lazy ?? src) : src
 }
 
-/** What a property says by an attribute; undefined where it says it in words. */
+/** The value of a property from an attribute; undefined when its value is the text content. */
 const findValue = (tag: string, attributes: Attributes, names: readonly string[]): string | undefined => {
   const { content, href, datetime, value } = attributes
   if (content !== undefined) return content
@@ -103,7 +104,7 @@ const createCollectors = () => {
   }
 }
 
-/** The items of a page that stand in no other; what they say comes to them by `set`. */
+/** The top-level items of a page; `set` adds their properties. */
 const createItems = () => {
   const roots: SchemaNode[] = []
   const open: Item[] = []
@@ -136,7 +137,7 @@ export const createItemReader = () => {
     const collector = collectors.open()
     return collector && { owner, names, collector }
   }
-  /** The property whose words are still to come. */
+  /** A property whose value is the text content that follows. */
   const openProperty = (tag: string, attributes: Attributes, item: Item | undefined) => {
     const owner = items.open.at(-1)
     const names = toNames(attributes['itemprop'] ?? attributes['property'] ?? '')
@@ -147,7 +148,7 @@ export const createItemReader = () => {
     const value = item ?? findValue(tag, attributes, names)
     if (value === undefined) return collect(owner, names)
     items.set(owner, names, value)
-    // A thing without properties says what it says in words.
+    // An item without properties is represented by its text content.
     return item && collect(item, ['text'])
   }
   const closeProperty = ({ owner, names, collector }: TextProperty, item: Item | undefined): void => {

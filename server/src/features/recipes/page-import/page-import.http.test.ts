@@ -31,8 +31,8 @@ const importWhatIsSaid = async (answer: string | RequestListener) => {
   return importPage()
 }
 
-describe('a recipe of a page', () => {
-  test('is answered in full and nowhere stored', async () => {
+describe('importing a recipe from a page', () => {
+  test('returns the complete recipe and stores nothing', async () => {
     const before = await readTables(app.db.engine)
     const { status, body } = await importWhatIsSaid(graphPage)
     expect(status).toBe(200)
@@ -50,7 +50,7 @@ describe('a recipe of a page', () => {
     expect(listDifferences(before, await readTables(app.db.engine))).toEqual([])
   })
 
-  test('can be saved as it is, and is then found again by its address', async () => {
+  test('returns a recipe that can be saved unchanged, and is found again by its address', async () => {
     const { client } = await createPerson(app)
     host.answer = sendPage(graphPage)
     const { id: _, matchScore: __, ...found } = (await importPage(address, { ...person, client })).body
@@ -61,14 +61,14 @@ describe('a recipe of a page', () => {
     expect((await client.call(recipesApi.create, found)).body.id).toBe(saved.body.id)
   })
 
-  test('is compared with what is on the shopping list', { tags: ['REC-28'] }, async () => {
+  test('compares the recipe with the shopping list', { tags: ['REC-28'] }, async () => {
     const cook = await createPerson(app)
     host.answer = sendPage(toRecipePage({ recipeIngredient: ['milk', 'saffron'] }))
     await createShoppingItem(cook, { name: 'Milk' })
     expect((await importPage(address, cook)).body.matchScore).toBe(0.5)
   })
 
-  test('is for people who are signed in and approved', async () => {
+  test('requires a signed-in, approved account', async () => {
     host.answer = sendPage(graphPage)
     const visitor = await app.visitor().call(recipesApi.importPage, { url: address })
     const waiting = await createPerson(app, { isApproved: false })
@@ -76,7 +76,7 @@ describe('a recipe of a page', () => {
     expect(host.connections).toEqual([])
   })
 
-  test('is asked for with nothing of the person who asks', async () => {
+  test("sends nothing about the person to the page's host", async () => {
     await importWhatIsSaid(graphPage)
     const [{ headers } = { headers: {} }] = host.requests
     expect(Object.keys(headers).toSorted()).toEqual([
@@ -88,7 +88,7 @@ describe('a recipe of a page', () => {
     ])
   })
 
-  test('stands where a redirect leads in the end', async () => {
+  test('reports the address at the end of the redirects', async () => {
     host.answer = (request, response) => {
       if (request.url === '/recipe') sendPage(toRecipePage())(request, response)
       else response.writeHead(301, { location: 'http://kitchen.example/recipe' }).end()
@@ -115,7 +115,7 @@ describe('a recipe of a page', () => {
   })
 })
 
-describe('a payload in every field', { tags: ['T14'] }, () => {
+describe('markup in every field', { tags: ['T14'] }, () => {
   const payloads = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -126,7 +126,7 @@ describe('a payload in every field', { tags: ['T14'] }, () => {
     '&#60;img src=x onerror=alert(1)&#62;',
     '\u202e<b onmouseover=alert(1)>x</b>',
   ]
-  test.each(payloads)('%s is words, or nothing', async (payload) => {
+  test.each(payloads)('%s becomes plain text or is dropped', async (payload) => {
     const thing = { '@type': 'Thing', name: payload, text: payload, url: payload }
     const { status, body } = await importWhatIsSaid(
       toRecipePage({
@@ -178,20 +178,20 @@ describe('hostile JSON-LD', () => {
   ]
   test.each([
     [
-      'that speaks of the prototype',
+      'that tries prototype pollution',
       '{"@type":"Recipe","__proto__":{"name":"x","polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"Pie","recipeIngredient":["a"]}',
     ],
-    ['whose things name each other in a circle', JSON.stringify(circle)],
+    ['with circular references', JSON.stringify(circle)],
     [
-      'of a list of lists of lists',
+      'with deeply nested lists',
       `{"@type":"Recipe","name":"Deep","recipeIngredient":["a"],"recipeInstructions":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
     ],
     [
-      'of a hundred thousand ingredients',
+      'with a hundred thousand ingredients',
       JSON.stringify(toRecipe({ recipeIngredient: Array(100_000).fill('salt') })),
     ],
     [
-      'of names of things that every object has',
+      'with property names of Object.prototype',
       JSON.stringify(
         toRecipe({
           toString: 1,
@@ -202,7 +202,7 @@ describe('hostile JSON-LD', () => {
         }),
       ),
     ],
-  ])('%s is read within its bounds', async (_, text) => {
+  ])('%s is read within the limits', async (_, text) => {
     const { status, body } = await importWhatIsSaid(toPage({ jsonLd: [text] }))
     expect(status).toBe(200)
     expect(body.ingredients.length).toBeLessThanOrEqual(200)

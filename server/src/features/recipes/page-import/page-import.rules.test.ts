@@ -29,7 +29,7 @@ const readRecipe = async (html: string, url?: string): Promise<ImportedRecipe> =
 }
 
 describe('a recipe is read from', () => {
-  test('the graph of a plugin, its picture told elsewhere in it', async () => {
+  test('the JSON-LD graph of a plugin whose picture is a separate node', async () => {
     expect(await readRecipe(graphPage, 'https://www.kitchen.example/lemon-chicken/?utm=1')).toEqual({
       title: 'Lemon Chicken – Grandma’s way',
       description: 'Crisp skin, juicy meat.',
@@ -54,7 +54,7 @@ describe('a recipe is read from', () => {
     })
   })
 
-  test('a magazine, of three pictures and a rating of ten', async () => {
+  test('a magazine page with three pictures and a rating out of ten', async () => {
     expect(await readRecipe(magazinePage, 'https://www.magazine.example/chili-123?ref=home')).toEqual({
       title: 'Weeknight Chili',
       description: null,
@@ -99,7 +99,7 @@ describe('a recipe is read from', () => {
     })
   })
 
-  test('a German page: spoken times, decimal commas, numbered lines', async () => {
+  test('a German page with durations in words, decimal commas and numbered lines', async () => {
     expect(await readRecipe(germanPage)).toMatchObject({
       title: 'Käsespätzle',
       cuisine: 'Schwäbisch',
@@ -112,7 +112,7 @@ describe('a recipe is read from', () => {
     })
   })
 
-  test('a French page: sections and steps as microdata', async () => {
+  test('a French page with sections and steps in microdata', async () => {
     expect(await readRecipe(frenchPage)).toMatchObject({
       title: 'Tarte aux pommes de Mémé',
       prepTime: 20,
@@ -137,7 +137,7 @@ describe('a recipe is read from', () => {
     })
   })
 
-  test('JSON that is none, quite', async () => {
+  test('slightly invalid JSON', async () => {
     expect(await readRecipe(handWrittenPage)).toMatchObject({
       title: "Mum's Soup",
       ingredientLines: ['1 onion', '2 carrots'],
@@ -145,24 +145,27 @@ describe('a recipe is read from', () => {
     })
   })
 
-  test('deep inside of what a page is about, past those it only names', async () => {
+  test('a main entity nested deep, in preference to mentioned recipes', async () => {
     expect(await readRecipe(nestedPage)).toMatchObject({ title: 'Stew', ingredientLines: ['beef'] })
   })
 
-  test('microdata where JSON-LD tells too little', async () => {
+  test('microdata where the JSON-LD is incomplete', async () => {
     expect(await readRecipe(halfPage)).toMatchObject({ title: 'Porridge', instructions: ['Cook.'] })
   })
 })
 
-describe('a page has no recipe that', () => {
+describe('no recipe is found on a page that', () => {
   test.each([
     ['is empty', ''],
     ['is a text', 'Mix flour and eggs.'],
-    ['tells of something else', toPage({ jsonLd: [{ '@type': 'NewsArticle', name: 'Pancakes' }] })],
-    ['only names one', toRecipePage({ recipeIngredient: [], recipeInstructions: [] })],
-    ['tells nothing in it', toRecipePage({ recipeIngredient: [null, ''], recipeInstructions: [{}, 7, ' '] })],
-    ['has no name for it', toPage({ title: '', jsonLd: [toRecipe({ name: ' <b></b> ' })] })],
-    ['breaks off', toRecipePage().slice(0, 260)],
+    ['describes something else', toPage({ jsonLd: [{ '@type': 'NewsArticle', name: 'Pancakes' }] })],
+    ["contains only a recipe's name", toRecipePage({ recipeIngredient: [], recipeInstructions: [] })],
+    [
+      'has a recipe with empty fields',
+      toRecipePage({ recipeIngredient: [null, ''], recipeInstructions: [{}, 7, ' '] }),
+    ],
+    ['has a recipe without a name', toPage({ title: '', jsonLd: [toRecipe({ name: ' <b></b> ' })] })],
+    ['is truncated', toRecipePage().slice(0, 260)],
   ])('%s', async (_, html) => {
     expect(await findRecipe(html)).toBeUndefined()
   })
@@ -173,67 +176,67 @@ describe('the name of a recipe', () => {
     ['its own', { name: 'Pancakes' }, 'Pancakes'],
     ['the title of its page', { name: undefined }, 'A kitchen'],
     ['a number', { name: 1984 }, '1984'],
-    ['cut where it is too long', { name: 'x'.repeat(300) }, `${'x'.repeat(199)}…`],
+    ['shortened when it is too long', { name: 'x'.repeat(300) }, `${'x'.repeat(199)}…`],
   ])('may be %s', async (_, fields, title) => {
     expect((await readRecipe(toRecipePage(fields))).title).toBe(title)
   })
 })
 
-describe('a recipe comes from', () => {
+describe('the source address of a recipe is', () => {
   const sourceOf = async (page: Parameters<typeof toPage>[0], url = address) =>
     (await readRecipe(toPage({ jsonLd: [toRecipe()], ...page }), url)).sourceUrl
   const canonical = (href: string) => ({ head: `<link rel="canonical" href="${href}">` })
 
   test.each([
     ['the address that was opened, without its fragment', {}, `${address}#top`, address],
-    ['the one the page calls its own', canonical('/pancakes'), address, 'https://kitchen.example/pancakes'],
+    ["the page's canonical address", canonical('/pancakes'), address, 'https://kitchen.example/pancakes'],
     [
-      'the one the recipe calls its own',
+      'the address in the recipe itself',
       { jsonLd: [toRecipe({ url: 'https://www.kitchen.example/p#recipe' })] },
       address,
       'https://www.kitchen.example/p',
     ],
-    ['no other site', canonical('https://evil.example/'), address, address],
-    ['no other site that ends alike', canonical('https://akitchen.example/x'), address, address],
-    ['not the first page of its site', canonical('https://kitchen.example/'), address, address],
-    ['nothing that runs', canonical('javascript:alert(1)'), address, address],
-    ['nobody’s account', canonical('https://me:secret@kitchen.example/p'), address, address],
-    ['no address without an end', canonical(`/${'x'.repeat(3000)}`), address, address],
+    ['not on another site', canonical('https://evil.example/'), address, address],
+    ['not on another site with the same ending', canonical('https://akitchen.example/x'), address, address],
+    ['not the start page of its site', canonical('https://kitchen.example/'), address, address],
+    ['not a javascript: address', canonical('javascript:alert(1)'), address, address],
+    ['not an address with credentials', canonical('https://me:secret@kitchen.example/p'), address, address],
+    ['not an overlong address', canonical(`/${'x'.repeat(3000)}`), address, address],
   ])('%s', async (_, page, url, expected) => {
     expect(await sourceOf(page, url)).toBe(expected)
   })
 })
 
-describe('pictures', () => {
+describe('pictures are read from', () => {
   test.each([
-    ['of the page', { image: 'a.jpg' }, '', ['https://kitchen.example/posts/a.jpg']],
+    ['a relative address', { image: 'a.jpg' }, '', ['https://kitchen.example/posts/a.jpg']],
     [
-      'below the base of the page',
+      'an address relative to the base element',
       { image: 'a.jpg' },
       '<base href="/media/">',
       ['https://kitchen.example/media/a.jpg'],
     ],
     [
-      'of the preview',
+      'the preview image of the page',
       {},
       '<meta property="og:image" content="/og.jpg">',
       ['https://kitchen.example/og.jpg'],
     ],
     [
-      'of a thing',
+      'an ImageObject',
       { image: { '@type': 'ImageObject', contentUrl: '//i.example/b.png' } },
       '',
       ['https://i.example/b.png'],
     ],
     [
-      'named by their address',
+      'a node whose id is an address',
       { image: { '@id': 'https://i.example/c.png' } },
       '',
       ['https://i.example/c.png'],
     ],
-    ['of a thing nobody tells of', { image: { '@id': '#picture' } }, '', []],
+    ['no reference to a missing node', { image: { '@id': '#picture' } }, '', []],
     [
-      'of no web',
+      'no address other than http and https',
       { image: ['data:image/png,x', 'javascript:x()', 'file:///a.png', 'ftp://i.example/a'] },
       '',
       [],
@@ -244,7 +247,7 @@ describe('pictures', () => {
   })
 })
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 const anything = fc.jsonValue({ maxDepth: 4 })
 const names = `
   name description image recipeIngredient recipeInstructions recipeYield prepTime url cookTime
@@ -253,13 +256,13 @@ const names = `
   .trim()
   .split(/\s+/)
 
-describe('whatever a page says of a recipe', () => {
+describe('any data on a page', () => {
   const expectSavable = ({ pictureUrls, ingredientLines, ...recipe }: ImportedRecipe): void => {
     const input = { ...recipe, ingredients: [...ingredientLines], imageUrl: pictureUrls[0] ?? null }
     expect(parse(newRecipe, input)).toMatchObject({ ...input, servings: recipe.servings ?? 4 })
   }
 
-  test('can be saved as it was read', async () => {
+  test('yields a recipe that can be saved unchanged', async () => {
     const fields = fc.dictionary(fc.constantFrom(...names), fc.oneof(anything, fc.string(), fc.double()))
     let readCount = 0
     await fc.assert(
@@ -274,7 +277,7 @@ describe('whatever a page says of a recipe', () => {
     expect(readCount).toBeGreaterThan(250)
   })
 
-  test('can be saved when there is far too much of it', async () => {
+  test('yields a recipe that can be saved even when there is far too much of it', async () => {
     const long = 'A very long text, '.repeat(2000)
     const many = Array.from({ length: 3000 }, (_, at) => `${at} ${'x'.repeat(600)}`)
     const recipe = await readRecipe(
@@ -291,7 +294,7 @@ describe('whatever a page says of a recipe', () => {
     )
     expectSavable(recipe)
     expect(recipe).toMatchObject({ servings: null, prepTime: null, rating: null })
-    // As many lines as fit into a recipe; no step has room beside them.
+    // As many lines as fit into a recipe, which leaves no room for steps.
     expect(recipe.ingredientLines).toHaveLength(126)
     expect(recipe.instructions).toEqual([])
     expect(recipe.tags).toHaveLength(20)

@@ -6,13 +6,13 @@ import { createReadValues } from './schema-node.rules.ts'
 import { cutToTextLimit } from './text-limit.rules.ts'
 import { findBest, type PageRecipe, toPageRecipe } from './schema-recipe.rules.ts'
 
-/** A recipe with its addresses in full. */
+/** A recipe with absolute addresses. */
 export interface ImportedRecipe extends Omit<PageRecipe, 'title' | 'pageUrls'> {
   readonly title: string
   readonly sourceUrl: string
 }
 
-/** How another host fails, in the words of a web client. */
+/** The failures of a web client. */
 export type PageFailure =
   | 'forbidden_address'
   | 'unreachable'
@@ -50,8 +50,8 @@ const toAddress = (text: string | undefined, base: string): URL | null => {
 const toSite = ({ hostname }: URL): string => hostname.replace(/^www\./, '')
 
 /**
- * Where the recipe stands: as the page names itself, without what a newsletter adds to an address, as long as that
- * is another page of the same site and not its first one.
+ * The address of the recipe: the page's canonical address, which lacks tracking parameters, provided that it is on the
+ * same site and not the site's start page.
  */
 const toSourceUrl = (url: string, named: readonly (string | undefined)[]): string => {
   const own = new URL(url)
@@ -64,7 +64,7 @@ const toSourceUrl = (url: string, named: readonly (string | undefined)[]): strin
   return (canonical ?? own).href
 }
 
-/** JSON-LD first; the same recipe is often told a second time, and worse. */
+/** JSON-LD first, because the same recipe is often repeated less completely as microdata. */
 const findRecipe = ({ jsonLd, items }: PageData): PageRecipe | undefined => {
   const graph = readGraph(jsonLd.map(parseJsonLd))
   const read = createReadValues(graph.byId)
@@ -74,7 +74,7 @@ const findRecipe = ({ jsonLd, items }: PageData): PageRecipe | undefined => {
   return findBest(found ? [found, ...marked] : marked)
 }
 
-/** Undefined for a page that tells of no recipe, or of one without a name. `url` is where it was found in the end. */
+/** Undefined for a page without a recipe, or with one without a name. `url` is the address after all redirects. */
 export const toImportedRecipe = (page: PageData, url: string): ImportedRecipe | undefined => {
   const recipe = findRecipe(page)
   const title = recipe?.title ?? toPlainText(page.title, 200)

@@ -13,9 +13,10 @@ import { readPage } from './html.service.ts'
 import { toMatchScore } from '../recipes.rules.ts'
 import { type ImportedRecipe, isHtml, isXhtml, toCode, toImportedRecipe } from './page-import.rules.ts'
 
-// A recipe of a page that somebody names. Nothing of it is stored: he looks at it first and saves it like his own.
+// Importing a recipe from the address of a page. Nothing is stored: the person reviews the recipe and saves it like
+// their own.
 
-/** Waiting for a place, fetching and reading end within eight seconds together. */
+/** Together with waiting for a slot and reading, this keeps an import within eight seconds. */
 const timeLimitMs = 6500
 const concurrency = { maxParallel: 2, maxWaitMs: 1000 }
 
@@ -53,7 +54,7 @@ const toFoundRecipe = (
   imageUrl: pictureUrls.map(toPicturePath).find((path) => path !== null) ?? null,
 })
 
-/** Fetches and reads a page, a few at a time. For `services.keep`. */
+/** Fetches and reads pages, a few at a time. For `services.keep`. */
 const createPageReader = ({
   config: { publicUrl },
   requestPage = createWebClient({ addresses: 'public', publicUrl, timeLimitMs }),

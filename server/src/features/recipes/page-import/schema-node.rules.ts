@@ -1,9 +1,9 @@
-// What a page says in the words of schema.org, whether it writes JSON-LD, microdata or RDFa. All of it is a stranger's:
-// any property may be missing, be something else, or name a thing that names it in turn.
+// Data of a page in the vocabulary of schema.org, whether written as JSON-LD, microdata or RDFa. It is untrusted: any
+// property may be missing, have any type, or refer to a node that refers back.
 
 export type SchemaNode = Readonly<Record<string, unknown>>
 
-/** The values of a property, as a list. What only names a thing is replaced by the thing. */
+/** Returns the values of a property as a list, with references replaced by the nodes they refer to. */
 export type ReadValues = (node: SchemaNode, name: string) => readonly unknown[]
 
 const vocabularies = ['', 'schema:', 'http://schema.org/', 'https://schema.org/'] as const
@@ -41,7 +41,7 @@ export const findId = (node: SchemaNode): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Whether it says no more than the name of a thing that is told of elsewhere. */
+/** Whether the node has only an id and so refers to a node defined elsewhere. */
 export const isReference = (node: SchemaNode): boolean =>
   findId(node) !== undefined && Object.keys(node).every((key) => key === '@id' || key === '@type')
 
@@ -55,7 +55,7 @@ export const createReadValues =
     )
   }
 
-/** What stands for a value in words: its own, or the first of these properties of a thing. */
+/** The text of a value: the value itself, or the first of these properties of a node. */
 export const toText = (
   value: unknown,
   names: readonly string[] = ['@value', 'name', 'text'],

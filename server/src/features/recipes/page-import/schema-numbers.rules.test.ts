@@ -4,7 +4,7 @@ import { readNutrition, readRating, readServings, readTimes } from './schema-num
 
 const read = createReadValues()
 
-describe('the time a recipe takes', () => {
+describe('recipe times', () => {
   test.each<[unknown, number | null]>([
     ['PT45M', 45],
     ['PT1H30M', 90],
@@ -47,7 +47,7 @@ describe('the time a recipe takes', () => {
     ['P999D', null],
     ['PT1e9H', null],
     ['9'.repeat(10_000), null],
-  ])('%j: %j minutes', (cookTime, minutes) => {
+  ])('a duration of %j is %j minutes', (cookTime, minutes) => {
     expect(readTimes(read, { cookTime }).cookingTime).toBe(minutes)
   })
 
@@ -74,7 +74,7 @@ describe('the time a recipe takes', () => {
       { prepTime: 120, cookingTime: null },
     ],
     [{}, { prepTime: null, cookingTime: null }],
-  ])('of %j is %j', (recipe, times) => {
+  ])('of %j are %j', (recipe, times) => {
     expect(readTimes(read, recipe)).toEqual(times)
   })
 })
@@ -120,7 +120,7 @@ describe('nutrition', () => {
     [{ calories: 'none' }, null],
     [{ calories: '9'.repeat(80) }, null],
     [{}, null],
-  ])('%j', (nutrition, expected) => {
+  ])('of %j is read correctly', (nutrition, expected) => {
     expect(readNutrition(read, { nutrition })).toEqual(expected)
   })
 

@@ -4,7 +4,7 @@ import { isNode, listTexts, type ReadValues, type SchemaNode, toText } from './s
 
 const maxLength = 100
 
-/** `1,200`, `12,5` and `12.5` are what they look like. */
+/** Accepts `1,200`, `12,5` and `12.5`. */
 const toNumber = (text: string): number =>
   Number(/^\d{1,3}(?:,\d{3})+(?:\.|$)/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'))
 
@@ -24,7 +24,7 @@ const findFirst = <T>(texts: readonly string[], find: (text: string) => T | unde
   return null
 }
 
-// ISO 8601, and the forms that are not quite it: `PT90`, `P0DT1H30M`, `pt1h`.
+// ISO 8601, and common near misses: `PT90`, `P0DT1H30M`, `pt1h`.
 const duration =
   /^P(?:[\d.,]+Y)?(?:[\d.,]+M(?=.*T))?(?:(?<weeks>[\d.,]+)W)?(?:(?<days>[\d.,]+)D)?(?:T?(?:(?<hours>[\d.,]+)H)?(?:(?<minutes>[\d.,]+)(?:M|$))?(?:[\d.,]+S)?)?$/i
 const minutesIn = { weeks: 10_080, days: 1440, hours: 60, minutes: 1 } as const
@@ -37,7 +37,7 @@ const parseIso = (text: string): number | undefined => {
   return parts.reduce((sum, [part, minutes]) => sum + toNumber(groups[part] ?? '0') * minutes, 0)
 }
 
-/** Days, hours and minutes by the first letters of what English, German, French, Spanish and Italian call them. */
+/** Days, hours and minutes by their first letters in English, German, French, Spanish and Italian. */
 const spoken = /(\d+(?:[.,]\d+)?)\s*(d|tag|j|g|h|st|uur|o|m)/gi
 const dayWords: readonly string[] = ['d', 'tag', 'j', 'g']
 const toUnitMinutes = (unit: string): number => {
@@ -67,7 +67,9 @@ export interface RecipeTimes {
   readonly cookingTime: number | null
 }
 
-/** A recipe that tells all the time there is and not which part of it is spent at the stove is cooked in the rest. */
+/**
+ * If only the total time and not the cooking time is given, the cooking time is the total without the preparation time.
+ */
 export const readTimes = (read: ReadValues, recipe: SchemaNode): RecipeTimes => {
   const find = (name: string) => findFirst(listTexts(read, recipe, name), parseDuration)
   const [prepTime, cookTime, totalTime] = [find('prepTime'), find('cookTime'), find('totalTime')]
@@ -76,7 +78,7 @@ export const readTimes = (read: ReadValues, recipe: SchemaNode): RecipeTimes => 
   return { prepTime, cookingTime: rest > 0 ? rest : null }
 }
 
-/** `4 servings`, `Serves 4–6`, `4`. */
+/** Accepts `4 servings`, `Serves 4–6` and `4`. */
 export const readServings = (read: ReadValues, recipe: SchemaNode): number | null => {
   const values = [...read(recipe, 'recipeYield'), ...read(recipe, 'yield')]
   const texts = values.flatMap((value) => toText(value, ['@value', 'value', 'name']) ?? [])
@@ -105,7 +107,7 @@ const parseGrams = (text: string): number | undefined => {
   return toOneDecimal(/\d\s*m(?:g|illigram)/i.test(text) ? number / 1000 : number)
 }
 
-/** Null when a recipe tells nothing of it. */
+/** Null when the recipe has none. */
 export const readNutrition = (read: ReadValues, recipe: SchemaNode): NutritionInfo | null => {
   const [nutrition] = [...read(recipe, 'nutrition'), ...read(recipe, 'nutritionInformation')]
   if (!isNode(nutrition)) return null
@@ -120,7 +122,7 @@ export const readNutrition = (read: ReadValues, recipe: SchemaNode): NutritionIn
   return Object.values(info).every((value) => value === null) ? null : info
 }
 
-/** From 0 to 5, whatever the best of the page is. Null while nobody has rated. */
+/** Scaled to 0 to 5, whatever the maximum of the page. Null without ratings. */
 export const readRating = (read: ReadValues, recipe: SchemaNode): number | null => {
   const [rating] = read(recipe, 'aggregateRating')
   if (!isNode(rating)) return null

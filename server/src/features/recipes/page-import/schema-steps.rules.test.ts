@@ -16,13 +16,13 @@ const section = (name: string, itemListElement: unknown) => ({
 describe('the steps of a recipe are read from', () => {
   test.each<[string, unknown, Instruction[]]>([
     ['one text', 'Mix.', ['Mix.']],
-    ['one text of lines', 'Mix.\n\nFry.\r\n', ['Mix.', 'Fry.']],
-    ['one text of markup', '<ol><li>Mix <b>well</b>.</li><li>Fry.</li></ol>', ['Mix well.', 'Fry.']],
-    ['one text that numbers its lines', '1. Mix.\n2) Fry.\nStep 3: Eat.', ['Mix.', 'Fry.', 'Eat.']],
-    ['one text that begins with a number', '2 eggs go in first.', ['2 eggs go in first.']],
-    ['lines of which some have numbers', 'Mix.\n2. Fry.', ['Mix.', '2. Fry.']],
+    ['one text with several lines', 'Mix.\n\nFry.\r\n', ['Mix.', 'Fry.']],
+    ['one text with markup', '<ol><li>Mix <b>well</b>.</li><li>Fry.</li></ol>', ['Mix well.', 'Fry.']],
+    ['one text with numbered lines', '1. Mix.\n2) Fry.\nStep 3: Eat.', ['Mix.', 'Fry.', 'Eat.']],
+    ['one text that starts with a number', '2 eggs go in first.', ['2 eggs go in first.']],
+    ['lines of which only some are numbered', 'Mix.\n2. Fry.', ['Mix.', '2. Fry.']],
     ['texts', ['Mix.', 'Fry.'], ['Mix.', 'Fry.']],
-    ['texts with numbers', ['1. Mix.', '2. Fry.'], ['Mix.', 'Fry.']],
+    ['numbered texts', ['1. Mix.', '2. Fry.'], ['Mix.', 'Fry.']],
     ['a step', step('Mix.'), [{ number: 1, step: 'Mix.' }]],
     [
       'steps',
@@ -33,7 +33,7 @@ describe('the steps of a recipe are read from', () => {
       ],
     ],
     [
-      'steps that say their places',
+      'steps with positions',
       [step('Mix.', { position: 2 }), step('Fry.', { position: '5' })],
       [
         { number: 2, step: 'Mix.' },
@@ -41,16 +41,16 @@ describe('the steps of a recipe are read from', () => {
       ],
     ],
     [
-      'steps that say places there are none of',
+      'steps with invalid positions',
       [step('Mix.', { position: 1 }), step('Fry.', { position: 1 })],
       [
         { number: 1, step: 'Mix.' },
         { number: 2, step: 'Fry.' },
       ],
     ],
-    ['a step that has but a name', [{ '@type': 'HowToStep', name: 'Mix.' }], [{ number: 1, step: 'Mix.' }]],
+    ['a step with only a name', [{ '@type': 'HowToStep', name: 'Mix.' }], [{ number: 1, step: 'Mix.' }]],
     [
-      'a step of directions and tips',
+      'a step with directions and tips',
       [
         {
           '@type': 'HowToStep',
@@ -83,17 +83,17 @@ describe('the steps of a recipe are read from', () => {
     ],
     ['lists in lists', [[['Mix.'], 'Fry.']], ['Mix.', 'Fry.']],
     ['nothing', null, []],
-    ['what is nothing', [null, '', ' ', {}, 7, [], step('')], []],
+    ['empty and invalid values', [null, '', ' ', {}, 7, [], step('')], []],
   ])('%s', (_, said, steps) => {
     expect(readAll(said)).toEqual(steps)
   })
 
-  test('things told elsewhere', () => {
+  test('referenced nodes', () => {
     expect(readAll([{ '@id': '#1' }], [['#1', step('Mix.')]])).toEqual([{ number: 1, step: 'Mix.' }])
   })
 })
 
-test('sections that name each other are gone through for a while', () => {
+test('sections that refer to each other are read to a limited depth', () => {
   const others = ['a', 'b'].map(
     (id) => [id, section(id, Array(1000).fill({ '@id': id === 'a' ? 'b' : 'a' }))] as const,
   )
@@ -101,7 +101,7 @@ test('sections that name each other are gone through for a while', () => {
   expect(steps.length).toBeLessThanOrEqual(200)
 })
 
-test('no more steps are read than can be saved, and none longer', () => {
+test('no more and no longer steps are read than can be saved', () => {
   const steps = readAll(Array.from({ length: 1000 }, () => step('Stir. '.repeat(2000))))
   expect(steps).toHaveLength(200)
   expect(steps.every((one) => typeof one !== 'string' && one.step.length <= 4000)).toBe(true)

@@ -6,20 +6,20 @@ import { isNode, listTypes, type ReadValues, type SchemaNode, toText } from './s
 const maxStepLength = 4000
 const maxWholeLength = 200_000
 const maxHeadingLength = 200
-/** Sections may name each other in a circle. */
+/** Limits recursion, because sections may refer to each other in a circle. */
 const maxDepth = 5
 const maxVisited = 5000
 
-/** A step with the place it says it has, or a text that stands in no row of steps. */
+/** A step with its declared position, or a text outside of the numbered steps. */
 interface ReadStep {
   readonly text: string
-  /** Undefined for a text; null for a step that tells no place. */
+  /** Undefined for a text; null for a step without a position. */
   readonly position: number | null | undefined
 }
 
 const numbering = /^(?:(?:step|schritt|étape|etape|paso|passo)\s*)?\d{1,3}\s*[.):]\s*(?=\S)/i
 
-/** Lines that are numbered, all of them, are numbered by whoever shows them. */
+/** Removes the numbers if all lines are numbered, because the client shows its own numbers. */
 const withoutNumbering = (lines: readonly string[]): readonly string[] =>
   lines.length > 1 && lines.every((line) => numbering.test(line))
     ? lines.map((line) => line.replace(numbering, ''))
@@ -82,7 +82,7 @@ const createStepReader = (read: ReadValues) => {
   return (values: readonly unknown[]) => listSteps(values, 0)
 }
 
-/** The steps between two texts make a row: as the page counts them if it does, else from 1. */
+/** Consecutive steps between two texts are numbered by their positions if those are valid, else from 1. */
 const toInstructions = (row: readonly ReadStep[]): Instruction[] => {
   const positions = row.map(({ position }) => position ?? -1)
   const isCounted = positions.every((position, at) => position > (positions[at - 1] ?? -1))
@@ -92,14 +92,14 @@ const toInstructions = (row: readonly ReadStep[]): Instruction[] => {
   }))
 }
 
-/** Texts of a list, which a page may have numbered itself, one by one. */
+/** Removes the numbers that a page wrote into the texts of a list. */
 const withoutNumbers = (values: readonly unknown[]): readonly unknown[] => {
   const texts = values.filter((value) => typeof value === 'string')
   if (texts.length !== values.length) return values
   return withoutNumbering(texts.map((text) => text.trim()))
 }
 
-/** The steps of a recipe: numbered where the page tells steps, as texts where it tells texts and names of sections. */
+/** The steps of a recipe: numbered if the page has steps, and as texts for plain texts and section names. */
 export const readSteps = (read: ReadValues, recipe: SchemaNode): Instruction[] => {
   const steps = createStepReader(read)(withoutNumbers(read(recipe, 'recipeInstructions')))
   const instructions: Instruction[] = []

@@ -7,14 +7,14 @@ import { cutToTextLimit } from './text-limit.rules.ts'
 const cut = (lines: readonly string[], steps: readonly Instruction[]) =>
   cutToTextLimit({ title: 'Soup', description: null, lines, steps }, (line) => line)
 
-test('a recipe of ordinary length stays as it is', () => {
+test('a recipe of ordinary length is unchanged', () => {
   expect(cut(['water', 'salt'], ['Boil', 'Serve'])).toEqual({
     lines: ['water', 'salt'],
     steps: ['Boil', 'Serve'],
   })
 })
 
-test('of a recipe without end as much is kept as can be saved, the ingredients first', () => {
+test('an endless recipe is cut to what can be saved, ingredients first', () => {
   const lines = Array.from({ length: 200 }, () => 'x'.repeat(200))
   const steps = Array.from({ length: 200 }, () => 'y'.repeat(4000))
   const kept = cut(lines, steps)

@@ -8,7 +8,7 @@ interface LongRecipe<Line> {
   readonly steps: readonly Instruction[]
 }
 
-/** As many entries from the first on as have room together. */
+/** The longest prefix of the entries that fits. */
 const takeFitting = <T>(entries: readonly T[], toText: (entry: T) => string, room: number) => {
   const lengths = entries.map((entry) => toText(entry).length)
   let left = room
@@ -22,7 +22,7 @@ const takeFitting = <T>(entries: readonly T[], toText: (entry: T) => string, roo
 
 const toStep = (entry: Instruction): string => (typeof entry === 'string' ? entry : entry.step)
 
-/** The lines and steps of a recipe from elsewhere that there is room for, so that it can be saved as it is shown. */
+/** Cuts the lines and steps of an imported recipe to the limit, so that it can be saved as shown. */
 export const cutToTextLimit = <Line>(
   { title, description, lines, steps }: LongRecipe<Line>,
   toText: (line: Line) => string,

@@ -46,7 +46,7 @@ const readRefusal = ({ statusCode, body }: { statusCode: number; body: string })
 ]
 
 describe('the photo of a recipe', () => {
-  test('is shown to everybody of the house group, as a picture and nothing else, and kept by the browser', async () => {
+  test('is served to all members of the house group, only as an image, and cached by the browser', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id, imageUrl } = await createRecipe(household, { imageUrl: photo })
@@ -62,14 +62,14 @@ describe('the photo of a recipe', () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...tinySize })
   })
 
-  test('is told by its path wherever the recipe is', async () => {
+  test('has the same path in every response with the recipe', async () => {
     const person = await createPerson(app.current)
     const { id, imageUrl } = await createRecipe(person, { imageUrl: photo })
     expect((await person.client.call(recipesApi.saved, {})).body).toMatchObject([{ id, imageUrl }])
     expect((await person.client.call(recipesApi.get, { id: String(id) })).body.imageUrl).toBe(imageUrl)
   })
 
-  test('is made at most 1600 pixels long', async () => {
+  test('is scaled down to at most 1600 pixels on its longer side', async () => {
     const person = await createPerson(app.current)
     const large = await createPaper('white', { width: 2000, height: 500 })
     const { imageUrl } = await createRecipe(person, { imageUrl: large })
@@ -77,7 +77,7 @@ describe('the photo of a recipe', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1600, height: 400 })
   })
 
-  test('is replaced, under another path, stays when its path comes back, and goes when it is removed', async () => {
+  test('gets a new path when replaced, stays when its own path is sent back, and is deleted when removed', async () => {
     const person = await createPerson(app.current)
     const { id, imageUrl: red } = await createRecipe(person, { imageUrl: await createPaper('red') })
     expect(await isRed(person, red)).toBe(true)
@@ -93,7 +93,7 @@ describe('the photo of a recipe', () => {
     expect(readRefusal(await open(person, blue))).toEqual([404, 'Picture not found'])
   })
 
-  test('goes with its recipe', async () => {
+  test('is deleted with its recipe', async () => {
     const person = await createPerson(app.current)
     const { id } = await createRecipe(person, { imageUrl: photo })
     await person.client.call(recipesApi.remove, { id: String(id) })
@@ -102,7 +102,7 @@ describe('the photo of a recipe', () => {
     )
   })
 
-  test('that there is none of is not found', async () => {
+  test('that does not exist is not found', async () => {
     const person = await createPerson(app.current)
     const { id, imageUrl } = await createRecipe(person)
     expect(imageUrl).toBeNull()
@@ -110,8 +110,8 @@ describe('the photo of a recipe', () => {
   })
 })
 
-describe('the photo of a recipe is nothing to', { tags: ['T7'] }, () => {
-  test('strangers, nor to a member who left', async () => {
+describe('the photo of a recipe cannot be read or used by', { tags: ['T7'] }, () => {
+  test('people outside of the house group or a former member', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { imageUrl } = await createRecipe(member, { imageUrl: photo })
@@ -122,7 +122,7 @@ describe('the photo of a recipe is nothing to', { tags: ['T7'] }, () => {
     expect((await open(household, imageUrl)).statusCode).toBe(200)
   })
 
-  test('those who would borrow it for a recipe of theirs', async () => {
+  test('a person who names its path in a recipe of their own', async () => {
     const household = await createHousehold(app.current)
     const stranger = await createPerson(app.current)
     const { imageUrl } = await createRecipe(household, { imageUrl: photo })
@@ -139,7 +139,7 @@ describe('the photo of a recipe is nothing to', { tags: ['T7'] }, () => {
       })
   })
 
-  test('whoever leaves while his photo is being made: he writes nothing there any more', async () => {
+  test('a member who leaves while their photo is being processed: nothing is stored', async () => {
     const household = await createHousehold(app.current)
     const { client } = await createMember(app.current, household.group)
     const { id } = await createRecipe({ client }, { title: 'Bread' })
@@ -156,17 +156,17 @@ describe('the photo of a recipe is nothing to', { tags: ['T7'] }, () => {
   })
 })
 
-describe('what is no photo is refused in words and kept nowhere', { tags: ['T13'] }, () => {
+describe('an invalid photo is refused with an error and not stored', { tags: ['T13'] }, () => {
   const words = [
     'The photo must be a JPEG, PNG or WebP image',
     'The photo is damaged or incomplete',
     'The picture must be a photo, or an address that starts with http:// or https://',
   ]
 
-  test('whatever stands in place of it', async () => {
+  test('whatever is sent in its place', async () => {
     const person = await createPerson(app.current)
     const before = await readTables(app.current.database.engine)
-    // Blanks around it are no matter, nothing at all is no picture, and an address is one that lies elsewhere.
+    // Surrounding blanks are trimmed, an empty text means no picture, and an http address is a picture elsewhere.
     const odd = oddPhotoUrls.filter(([, url]) => url !== '' && url.trim() === url && !url.startsWith('http'))
     for (const [name, imageUrl] of odd) {
       const { status, error } = await person.client.call(recipesApi.create, { title: 'Toast', imageUrl })
@@ -181,7 +181,7 @@ describe('what is no photo is refused in words and kept nowhere', { tags: ['T13'
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
   })
 
-  test('nor is one that is too long', async () => {
+  test('when it is too long', async () => {
     const person = await createPerson(app.current)
     const { id } = await createRecipe(person)
     const refused = await update(person, id, { imageUrl: photo.padEnd(maxPhotoLength + 1, 'A') })

@@ -1,6 +1,6 @@
 import type { JobHandler } from '../../../jobs/job-queue.ts'
 import { createRecipePictures, keepPicture, type PictureJob } from './photos.service.ts'
 
-/** One that is no picture, or lies where nobody may look, is forgotten: the recipe goes on without. */
+/** A picture that is invalid or at a forbidden address is dropped, and the recipe has no photo. */
 export const fetchPicture: JobHandler = ({ db, services }, { payload }) =>
   keepPicture(db, services.keep(createRecipePictures), payload as PictureJob)

@@ -1,14 +1,14 @@
 import type { ReadSql, WriteSql } from '../../../db/database.ts'
 import { isGroupRow, isPersonalRow } from '../../../db/scope.ts'
 
-/** The recipe a photo belongs to, with whose it is. */
+/** The recipe that a photo belongs to, with the recipe's owner. */
 export interface PhotoOwner {
   readonly id: number
   readonly houseGroupId: number | null
   readonly createdBy: string | null
 }
 
-/** For whom the recipe was looked up already. */
+/** Without a permission check: the caller has checked access to the recipe. */
 export const findImage = async (sql: ReadSql, recipeId: number): Promise<Uint8Array | undefined> => {
   const row = await sql
     .selectFrom('recipe_photos')
@@ -27,11 +27,11 @@ export const findByteCount = async (sql: ReadSql, recipeId: number): Promise<num
   return row?.byte_count
 }
 
-// Only what belongs to a house group outlives its creator.
+// Rows of a house group outlive their creator; personal rows do not.
 const isOfSameOwner = ({ houseGroupId, createdBy }: PhotoOwner) =>
   houseGroupId === null ? isPersonalRow('recipes', createdBy ?? '') : isGroupRow('recipes', houseGroupId)
 
-/** What is kept for the recipe's household, or person, without the photo of the recipe itself. */
+/** Count and size of the photos of the recipe's household or person, without that of the recipe itself. */
 export const countOtherPhotos = async (
   sql: ReadSql,
   owner: PhotoOwner,
@@ -63,7 +63,7 @@ export const updateOrInsertPhoto = async (
     .execute()
 }
 
-/** Inside the database: the picture does not come here and go back. */
+/** Copies within the database, so that the image is not transferred. */
 export const insertPhotoCopy = async (
   sql: WriteSql,
   { fromId, toId }: { readonly fromId: number; readonly toId: number },

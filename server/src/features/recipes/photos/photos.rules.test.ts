@@ -5,7 +5,7 @@ test('there is room for 1,000 photos and 500 MB', () => {
   expect(photoRoom).toEqual({ maxCount: 1000, maxBytes: 524_288_000 })
 })
 
-describe('what is sent as the picture of recipe 7', () => {
+describe('the picture sent with recipe 7', () => {
   test.each([
     [undefined, { kind: 'unchanged' }],
     [null, { kind: 'removed' }],
@@ -21,19 +21,19 @@ describe('what is sent as the picture of recipe 7', () => {
     expect(toSentPicture(imageUrl, 7)).toEqual(expected)
   })
 
-  test('is the photo of another one, where there is no recipe yet', () => {
+  test("is foreign if it is a photo's path and the recipe does not exist yet", () => {
     expect(toSentPicture('/api/recipes/undefined/photo')).toEqual({ kind: 'foreign' })
   })
 })
 
-describe('where the picture of a recipe lies', () => {
+describe('the picture address of a recipe', () => {
   const url = 'https://recipes.example/a.jpg'
 
   test.each([
-    ['stays as it was without a new one', undefined, url],
-    ['is nowhere when it is removed', null, null],
-    ['is nowhere else when there is a photo', { image: new Uint8Array(1) }, null],
-    ['is the new place', { url: 'https://recipes.example/b.jpg' }, 'https://recipes.example/b.jpg'],
+    ['stays the same without a new picture', undefined, url],
+    ['is null when the picture is removed', null, null],
+    ['is null when a photo is uploaded', { image: new Uint8Array(1) }, null],
+    ['is the new address', { url: 'https://recipes.example/b.jpg' }, 'https://recipes.example/b.jpg'],
   ])('%s', (_, picture, expected) => {
     expect(toPictureUrl(url, picture)).toBe(expected)
   })

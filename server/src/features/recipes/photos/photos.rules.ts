@@ -14,14 +14,14 @@ export const photoRoom: PhotoRoom = { maxCount: 1000, maxBytes: 500 * 1024 * 102
 export const toPhotoRoom = ({ isTemporary }: { readonly isTemporary: boolean }): PhotoRoom =>
   isTemporary ? demoPhotoRoom : photoRoom
 
-/** What came as a recipe's picture. */
+/** The kinds of values that a client may send as a recipe's picture. */
 export type SentPicture =
   | { readonly kind: 'unchanged' | 'removed' | 'foreign' }
   | { readonly kind: 'photo'; readonly dataUrl: string }
   | { readonly kind: 'found'; readonly path: string }
   | { readonly kind: 'elsewhere'; readonly url: string }
 
-/** `id` is that of the recipe that is changed: the path of its own photo leaves it as it is. */
+/** `id` is the id of the recipe that is changed: the path of its own photo means no change. */
 export const toSentPicture = (imageUrl: string | null | undefined, id?: number): SentPicture => {
   if (imageUrl === undefined) return { kind: 'unchanged' }
   if (imageUrl === null) return { kind: 'removed' }
@@ -32,10 +32,10 @@ export const toSentPicture = (imageUrl: string | null | undefined, id?: number):
   return { kind: id !== undefined && path === `/api/recipes/${id}/photo` ? 'unchanged' : 'foreign' }
 }
 
-/** What becomes of the picture: undefined leaves it as it is, null removes it. */
+/** The new picture: undefined keeps the current one, null removes it. */
 export type NewPicture = { readonly image: Uint8Array } | { readonly url: string } | null | undefined
 
-/** Where the picture of the recipe lies from now on while there is no photo of it here. */
+/** The address of the recipe's picture until its photo is stored here. */
 export const toPictureUrl = (before: string | null, picture: NewPicture): string | null => {
   if (picture === undefined) return before
   return picture && 'url' in picture ? picture.url : null

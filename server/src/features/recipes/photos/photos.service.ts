@@ -26,12 +26,12 @@ import {
 } from './photos.queries.ts'
 import { type NewPicture, photoRoom, photoWords, toPhotoRoom, toSentPicture } from './photos.rules.ts'
 
-// The photo of a recipe belongs to it. What comes in is never kept: a picture is made anew of its pixels. One that lies
-// elsewhere is fetched by a job; until then it is fetched for whoever looks at it.
+// The photo of a recipe. An uploaded file is never stored as it is: the image is encoded anew from its pixels. A
+// picture on another host is fetched by a job; until then it is fetched for each request.
 
 export { toPictureUrl } from './photos.rules.ts'
 
-/** Pictures that lie elsewhere. */
+/** Pictures on other hosts. */
 export type PicturesElsewhere = Pick<Pictures, 'toPath' | 'findUrl' | 'getImage' | 'fetchPhoto'>
 
 /** For `services.keep`. */
@@ -63,12 +63,12 @@ const encodePhoto = (dataUrl: string): Promise<Uint8Array> =>
 interface Sent {
   readonly viewer: Pick<Viewer, 'isTemporary'>
   readonly imageUrl: string | null | undefined
-  /** Of the recipe, when it is there already. */
+  /** The id of an existing recipe. */
   readonly id?: number
 }
 
 /**
- * The picture that a client sent with a recipe: a new one, or the one with the id. Takes its time, so it comes before
+ * Prepares the picture that a client sent with a new recipe, or with the one with the id. It is slow, so it runs before
  * the transaction. Throws `payload_too_large`, `validation`, `recipes.busy` or `temporary_account`.
  */
 export const preparePicture = async (
@@ -79,7 +79,7 @@ export const preparePicture = async (
   if (sent.kind === 'unchanged') return undefined
   if (sent.kind === 'removed') return null
   if (sent.kind === 'photo') return { image: await encodePhoto(sent.dataUrl) }
-  // The server goes to no address that a stranger thought up.
+  // Demo accounts are anonymous: they must not make the server fetch an address of their choice.
   if (sent.kind === 'elsewhere' && viewer.isTemporary) throw new AppError('temporary_account')
   if (sent.kind === 'elsewhere') return { url: sent.url }
   const url = sent.kind === 'found' ? pictures.findUrl(sent.path) : null
@@ -97,7 +97,7 @@ const isRoomFor = async (
   return hasRoom(await countOtherPhotos(tx.sql, recipe), image, room)
 }
 
-/** Keeps the picture in place of the one before. Throws `recipes.no_room_for_photo`. */
+/** Replaces the stored photo. Throws `recipes.no_room_for_photo`. */
 export const savePhoto = async (
   tx: Tx,
   recipe: PhotoOwner,
@@ -111,7 +111,7 @@ export const savePhoto = async (
 const enqueuePicture = (tx: Tx, { recipeId, url }: PictureJob): Promise<void> =>
   enqueueJob(tx, pictureJobKind, { recipeId, url } satisfies PictureJob)
 
-/** The recipe as it was before. Its row says from now on where the picture lies: see `toPictureUrl`. */
+/** The recipe before the change. Its row stores the picture's address from then on, see `toPictureUrl`. */
 type Pictured = PhotoOwner & Pick<StoredRecipe, 'pictureUrl' | 'photoAt'>
 
 interface PreparedPicture {
@@ -119,7 +119,7 @@ interface PreparedPicture {
   readonly picture: NewPicture
 }
 
-/** Puts the prepared picture in place of the one before. Throws `recipes.no_room_for_photo`. */
+/** Replaces the picture by the prepared one. Throws `recipes.no_room_for_photo`. */
 export const savePicture = async (
   tx: Tx,
   recipe: Pictured,
@@ -133,7 +133,7 @@ export const savePicture = async (
   if (picture) await enqueuePicture(tx, { recipeId: recipe.id, url: picture.url })
 }
 
-/** Gives a recipe the picture of another one. Throws `recipes.no_room_for_photo`. */
+/** Copies the picture of another recipe. Throws `recipes.no_room_for_photo`. */
 export const copyPicture = async (
   tx: Tx,
   from: Pick<StoredRecipe, 'id' | 'pictureUrl'>,
@@ -149,7 +149,7 @@ export const copyPicture = async (
 
 const isPassing = ({ kind }: WebError): boolean => ['unreachable', 'timeout', 'busy'].includes(kind)
 
-/** Throws while trying again may help. */
+/** Throws when a retry may help. */
 const fetchForGood = async (
   { fetchPhoto }: Pick<PicturesElsewhere, 'fetchPhoto'>,
   url: string,
@@ -171,8 +171,8 @@ const findAwaiting = async (
 }
 
 /**
- * Fetches a picture for a recipe that still waits for it. One that is no picture, lies where nobody may look or finds
- * no room is forgotten: the recipe goes on without. Throws when trying again may help.
+ * Fetches and stores the picture of a recipe that still refers to it. A picture that is invalid, at a forbidden address
+ * or without room is dropped, and the recipe has no photo. Throws when a retry may help.
  */
 export const keepPicture = async (
   db: Database,
@@ -190,7 +190,7 @@ export const keepPicture = async (
   })
 }
 
-/** Small, as in a list. It changes once there is one to keep, so no browser keeps it. */
+/** A small version for lists. Not cached by browsers, because it is replaced once the photo is stored. */
 const fetchSmall = async (
   { toPath, getImage }: PicturesElsewhere,
   url: string,
@@ -206,7 +206,7 @@ const fetchSmall = async (
   }
 }
 
-/** The picture of a recipe that was looked up for the caller; undefined where there is none to see. */
+/** The picture of a recipe that the caller may read; undefined when there is none. */
 export const findPhoto = async (
   sql: ReadSql,
   pictures: PicturesElsewhere,
@@ -224,6 +224,6 @@ export const getPhoto: Handler<typeof recipesApi.photo> = async ({ db, services,
   return photo
 }
 
-/** A small picture of another host, for lists of recipes. */
+/** A small version of a picture on another host, for lists of recipes. */
 export const getPictureElsewhere: Handler<typeof recipesApi.image> = ({ services }, { token }) =>
   services.keep(createRecipePictures).getImage(token)

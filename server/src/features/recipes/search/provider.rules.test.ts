@@ -21,7 +21,7 @@ test.each([
   [Number.NaN, null],
   [Number.POSITIVE_INFINITY, null],
   [undefined, null],
-])('%j minutes are %j', (value, minutes) => {
+])('%j minutes become %j', (value, minutes) => {
   expect(toMinutes(value)).toBe(minutes)
 })
 
@@ -31,7 +31,7 @@ test.each([
   [1001, null],
   [0.2, null],
   [undefined, null],
-])('%j servings are %j', (value, servings) => {
+])('%j servings become %j', (value, servings) => {
   expect(toServings(value)).toBe(servings)
 })
 
@@ -43,11 +43,11 @@ test.each([
   [-0.1, null],
   [Number.NaN, null],
   [undefined, null],
-])('a rating of %j is %j', (value, rating) => {
+])('a rating of %j becomes %j', (value, rating) => {
   expect(toRating(value)).toBe(rating)
 })
 
-test('nutrition is rounded, and none where nothing is known', () => {
+test('nutrition is rounded, and null if nothing is known', () => {
   const unknown = { calories: undefined, protein: undefined, carbs: undefined, fat: undefined }
   expect(toNutritionInfo({ ...unknown, calories: 134.44, fat: 0 })).toEqual({
     calories: 134.4,
@@ -58,7 +58,7 @@ test('nutrition is rounded, and none where nothing is known', () => {
   expect(toNutritionInfo({ ...unknown, calories: -1, protein: 100_001 })).toBeNull()
 })
 
-test('tags are plain, each there once, and twenty at most', () => {
+test('tags are plain, unique, and twenty at most', () => {
   expect(toTags(['vegan', '<b>vegan</b>', '', 'x'.repeat(60)])).toEqual(['vegan', `${'x'.repeat(49)}…`])
   expect(toTags(Array.from({ length: 30 }, (_, index) => `tag ${index}`))).toHaveLength(20)
 })
@@ -69,7 +69,7 @@ test.each([
   [['java\nscript:alert(1)', ' HTTPS://kitchen.example'], 'https://kitchen.example/'],
   [[undefined, 'data:text/html,x', 'ftp://kitchen.example/', '//kitchen.example', 'kitchen'], null],
   [[`https://kitchen.example/${'x'.repeat(2048)}`], null],
-])('of %j people are led to %j', { tags: ['REC-30'] }, (texts, url) => {
+])('of the links %j, people are sent to %j', { tags: ['REC-30'] }, (texts, url) => {
   expect(findSourceUrl(texts)).toBe(url)
 })
 
@@ -88,7 +88,7 @@ describe('an ingredient', () => {
     ['sugar', -1, 'cup', null],
     ['sugar', 1e9, 'cups', null],
     ['x'.repeat(500), 1, 'cup', null],
-  ])('%j with %j %j is %j', (original, amount, unit, line) => {
+  ])('%j with the amount %j %j becomes %j', (original, amount, unit, line) => {
     expect(toMeasured(original, amount, unit)).toBe(line)
   })
 
@@ -102,14 +102,14 @@ describe('an ingredient', () => {
   }
   const pinch = { ...salt, original: '1 pinch salt', quantity: 1, unit: 'pinch' }
 
-  test('has the amount of its own line before that of its provider', () => {
+  test("uses the amount in its own line rather than the provider's", () => {
     expect(pickIngredient(salt, pinch)).toEqual(pinch)
     expect(pickIngredient({ ...pinch, quantity: 2 }, pinch)).toMatchObject({ quantity: 2 })
     expect(pickIngredient({ ...salt, isHeading: true }, pinch)).toMatchObject({ quantity: null })
     expect(pickIngredient(salt, undefined)).toEqual(salt)
   })
 
-  test('without a line is none, and there are 200 at most', () => {
+  test('without a line is dropped, and there are 200 at most', () => {
     const lines = Array.from({ length: 300 }, () => ({ original: '1 egg' }))
     expect(listPlainLines([{ original: '<br>' }, ...lines])).toHaveLength(200)
   })
@@ -156,7 +156,7 @@ describe('a recipe', () => {
     },
   )
 
-  test('has numbered steps where they are told apart, and otherwise the lines of its text', () => {
+  test('has numbered steps if the provider separates them, and otherwise the lines of its text', () => {
     const read = (steps: readonly string[], text?: string) =>
       toProvidedRecipe({ ...soup, instructions: { steps, text } }, [])?.instructions
     expect(read(['Mix <b>well</b>.', ' ', 'Bake.'], 'another text')).toEqual([

@@ -10,22 +10,22 @@ import type { FoundRecipe, Ingredient, Instruction, NutritionInfo } from '@roost
 import { toPlainLines, toPlainText } from '../../../lib/plain-text.ts'
 import { cutToTextLimit } from '../page-import/text-limit.rules.ts'
 
-// What a provider tells may be anything. It becomes plain text of the lengths that recipe-input.ts takes, so that
-// whatever is found can be saved unchanged.
+// Data of a provider is untrusted. It becomes plain text within the limits of recipe-input.ts, so that every found
+// recipe can be saved unchanged.
 
-/** What a provider is asked for. */
+/** A search request to a provider. */
 export interface RecipeRequest {
   /** Lower case, single spaces. */
   readonly query: string
   readonly number: number
 }
 
-/** A recipe as its provider tells it, made safe to show; its picture still lies elsewhere. */
+/** A provider's recipe, made safe to show; its picture is still on another host. */
 export interface ProvidedRecipe extends Omit<FoundRecipe, 'imageUrl' | 'matchScore'> {
   readonly pictureUrl: string | null
 }
 
-/** An ingredient's line, and what else its provider knows of it. */
+/** An ingredient's line, and the provider's structured amount. */
 export interface ProvidedLine {
   readonly original: string
   readonly name?: string | undefined
@@ -48,7 +48,7 @@ export interface RawRecipe {
   readonly tags: readonly string[]
   readonly pictureUrl?: string | undefined
   readonly sourceUrls: readonly (string | undefined)[]
-  /** 0 to 5. */
+  /** From 0 to 5. */
   readonly rating?: number | undefined
 }
 
@@ -64,7 +64,7 @@ const maxAmount = 10_000
 const maxUrlLength = 2048
 const maxNutrient = 100_000
 
-/** Whole minutes; what is not above zero says that nobody knows. */
+/** Whole minutes; zero and less mean unknown. */
 export const toMinutes = (value: number | undefined): number | null => {
   const minutes = Math.round(value ?? 0)
   return minutes > 0 && minutes <= maxMinutes ? minutes : null
@@ -94,7 +94,7 @@ export const toNutritionInfo = (values: RawRecipe['nutritionInfo']): NutritionIn
 export const toTags = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => toPlainText(text, maxLabelLength) ?? []))].slice(0, maxTags)
 
-/** The first that a browser may be sent to. */
+/** The first address that is safe to link to. */
 export const findSourceUrl = (texts: readonly (string | undefined)[]): string | null => {
   for (const text of texts) {
     const url = text === undefined ? null : URL.parse(text)
@@ -103,7 +103,7 @@ export const findSourceUrl = (texts: readonly (string | undefined)[]): string | 
   return null
 }
 
-/** Numbered steps where a provider tells them apart, otherwise the lines of its text. */
+/** Numbered steps if the provider separates them, otherwise the lines of its text. */
 const toInstructions = ({ steps, text }: RawRecipe['instructions']): Instruction[] => {
   const numbered = steps
     .flatMap((step) => toPlainText(step, maxStepLength) ?? [])
@@ -117,13 +117,13 @@ const toInstructions = ({ steps, text }: RawRecipe['instructions']): Instruction
 export interface PlainLine {
   readonly original: string
   readonly name: string | null
-  /** The line with the amount that its provider knows of in front; null where that says nothing more. */
+  /** The line preceded by the provider's amount; null when that adds nothing. */
   readonly measured: string | null
 }
 
 const toWords = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u)
 
-/** Spoonacular says `4 servings` of what nobody measures, and `1` without a unit of what it cannot read. */
+/** Spoonacular sends `4 servings` for unmeasured ingredients, and `1` without a unit for lines it cannot parse. */
 const toMeasured = (original: string, amount: number | undefined, unit: string | null): string | null => {
   if (amount === undefined || amount <= 0 || amount > maxAmount || unit === null) return null
   const words = [...toWords(original), 'serving', 'servings']
@@ -147,14 +147,14 @@ const toPlainLine = ({ original: text, name, amount, unit }: ProvidedLine): Plai
 export const listPlainLines = (lines: readonly ProvidedLine[]): PlainLine[] =>
   lines.flatMap(toPlainLine).slice(0, maxIngredients)
 
-/** The amount of the line itself counts; where it has none, the one that its provider knows of. */
+/** Prefers the amount in the line itself; without one, the provider's amount. */
 export const pickIngredient = (written: Ingredient, measured: Ingredient | undefined): Ingredient => {
   const isUsed = written.quantity === null && !written.isHeading && measured && measured.quantity !== null
   const picked = isUsed ? measured : written
   return { ...picked, name: toPlainText(picked.name, maxFoodLength) ?? picked.name }
 }
 
-/** A recipe without an id or a title that could be used is none. */
+/** Undefined without a usable id and title. */
 export const toProvidedRecipe = (
   raw: RawRecipe,
   ingredients: readonly Ingredient[],

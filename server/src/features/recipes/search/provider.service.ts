@@ -28,11 +28,11 @@ export interface RecipeSourceServices {
   readonly clock: () => Date
   readonly log: Log
   readonly meter: Meter
-  /** For everything a search needs of the provider. */
+  /** The total time of a search for requests to the provider. */
   readonly timeLimitMs: number
 }
 
-/** Up to ten kilobytes each. */
+/** Of up to ten kilobytes each. */
 const prefetchedRecipes = 600
 
 export const createRecipeSource = (provider: RecipeProvider, services: RecipeSourceServices): RecipeSource =>
@@ -53,8 +53,12 @@ const readIngredients = (lines: readonly ProvidedLine[]): Ingredient[] => {
   )
 }
 
-/** Recipes as they can be shown and saved; what is none is left out. */
-export const readRecipes = (raws: readonly RawRecipe[]): ProvidedRecipe[] =>
-  raws
-    .map((raw) => toProvidedRecipe(raw, readIngredients(raw.lines)))
-    .filter((recipe) => recipe !== undefined)
+/** Converts recipes into a form that can be shown and saved; invalid ones are dropped. */
+export const readRecipes = async (raws: readonly RawRecipe[]): Promise<ProvidedRecipe[]> => {
+  const recipes: ProvidedRecipe[] = []
+  for (const raw of raws) {
+    const recipe = toProvidedRecipe(raw, await readIngredients(raw.lines))
+    if (recipe) recipes.push(recipe)
+  }
+  return recipes
+}

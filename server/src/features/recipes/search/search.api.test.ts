@@ -16,26 +16,26 @@ const kitchen = useRecipeSearch()
 describe('without a recipe service', () => {
   beforeEach(() => kitchen.restart({}))
 
-  test('the settings name none', { tags: ['REC-07', 'REC-20'] }, async () => {
+  test('the settings name no service', { tags: ['REC-07', 'REC-20'] }, async () => {
     const { status, body } = await kitchen.toClient().call(recipesApi.config, {})
     expect(status).toBe(200)
     expect(body).toEqual({ configured: false, sources: [] })
   })
 
-  test('a search is refused in words', { tags: ['REC-20'] }, async () => {
+  test('a search is refused with an error', { tags: ['REC-20'] }, async () => {
     const { status, error } = await kitchen.search('pancakes')
     expect(status).toBe(503)
     expect(error).toEqual({ message: 'The recipe service is not configured' })
   })
 })
 
-test('the service that is set up is named', { tags: ['REC-07', 'MODEL-B-23'] }, async () => {
+test('the settings name the configured service', { tags: ['REC-07', 'MODEL-B-23'] }, async () => {
   const { body } = await kitchen.toClient().call(recipesApi.config, {})
   expect(body).toEqual({ configured: true, sources: ['spoonacular'] })
 })
 
 describe('a search', () => {
-  test('needs somebody approved, and costs nothing otherwise', async () => {
+  test('requires an approved account and sends no request otherwise', async () => {
     const visitor = kitchen.roost.visitor()
     expect((await visitor.call(recipesApi.search, { query: 'soup' })).status).toBe(401)
     expect((await visitor.call(recipesApi.config, {})).status).toBe(401)
@@ -44,7 +44,7 @@ describe('a search', () => {
     expect(kitchen.service.requests).toEqual([])
   })
 
-  test('answers a list of recipes with all there is to know', { tags: ['REC-08', 'REC-32'] }, async () => {
+  test('returns recipes with all known fields', { tags: ['REC-08', 'REC-32'] }, async () => {
     const { status, body } = await kitchen.search('kale')
     expect(status).toBe(200)
     expect(body).toHaveLength(1)
@@ -77,12 +77,12 @@ describe('a search', () => {
     ])
   })
 
-  test('leads to pictures on this server only', { tags: ['T14'] }, async () => {
+  test('links to pictures on this server only', { tags: ['T14'] }, async () => {
     const { body } = await kitchen.search('pancakes')
     expect(body[0]?.imageUrl).toMatch(/^\/api\/recipes\/images\/[\w-]+\.[\w-]+$/)
   })
 
-  test('asks for twelve unless told otherwise, and for one to fifty', { tags: ['REC-08'] }, async () => {
+  test('returns twelve by default, and one to fifty on request', { tags: ['REC-08'] }, async () => {
     const readNumber = async (number?: string) => {
       await kitchen.search(`dinner ${number}`, number)
       return kitchen.service.requests.at(-1)?.searchParams.get('number')
@@ -101,20 +101,20 @@ describe('a search', () => {
     ['   ', undefined, 'Enter what to look for'],
     ['x'.repeat(101), undefined, 'Search for at most 100 characters'],
     ['soup', '2.5', 'Number must be a whole number'],
-  ])('for %j and %j is refused in words', { tags: ['REC-06'] }, async (query, number, message) => {
+  ])('for %j and %j is refused with an error', { tags: ['REC-06'] }, async (query, number, message) => {
     const { status, error } = await kitchen.search(query, number)
     expect(status).toBe(400)
     expect(error.message).toBe(message)
     expect(kitchen.service.requests).toEqual([])
   })
 
-  test('that finds nothing answers an empty list', async () => {
+  test('without results returns an empty list', async () => {
     expect((await kitchen.search('unicorn steak')).body).toEqual([])
     expect((await kitchen.search('\u200b')).body).toEqual([])
     expect(kitchen.service.requests).toHaveLength(1)
   })
 
-  test('tells how much of a recipe stands on the shopping list', { tags: ['REC-28'] }, async () => {
+  test('shows which share of a recipe is on the shopping list', { tags: ['REC-28'] }, async () => {
     const cook = await createPerson(kitchen.house)
     for (const name of ['Kale', 'garlic', 'Bread'])
       await kitchen.toClient(cook).call(shoppingApi.create, { name, category: 'Produce' })
@@ -125,7 +125,7 @@ describe('a search', () => {
     expect(kitchen.service.requests).toHaveLength(1)
   })
 
-  test('finds what can be saved as it is, once', { tags: ['REC-12', 'REC-23'] }, async () => {
+  test('returns recipes that can be saved unchanged, once', { tags: ['REC-12', 'REC-23'] }, async () => {
     const { body } = await kitchen.search('tikka')
     const [{ id: _id, matchScore: _score, difficulty: _difficulty, servings, ...found } = expect.fail()] =
       body
@@ -138,7 +138,7 @@ describe('a search', () => {
 })
 
 describe('the same search', { tags: ['T34'] }, () => {
-  test('is asked once in ten minutes, for everybody, however it is written', async () => {
+  test('is sent once in ten minutes for all users, regardless of case and spacing', async () => {
     const other = await createPerson(kitchen.house)
     const first = await kitchen.search('Fluffy  PANCAKES')
     const second = await kitchen.search(' fluffy pancakes ', '12', other)
@@ -149,43 +149,43 @@ describe('the same search', { tags: ['T34'] }, () => {
     expect(kitchen.service.requests).toHaveLength(2)
   })
 
-  test('by fifty people at once is asked once', async () => {
+  test('by fifty people at once is sent once', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => kitchen.search('soup')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(kitchen.service.requests).toHaveLength(1)
   })
 })
 
-describe('searches that go out', { tags: ['T34'] }, () => {
+describe('searches sent to the provider', { tags: ['T34'] }, () => {
   const spend = async (searcher: Person, count: number): Promise<void> => {
     for (let index = 0; index < count; index += 1)
       await kitchen.search(`nothing ${searcher.account.id} ${index}`.slice(0, 100), '1', searcher)
   }
 
-  test('are counted a person, and begin anew the next day', async () => {
+  test('are limited per person and day', async () => {
     await spend(kitchen.person, searchesOfPerson)
     const { status, error, headers } = await kitchen.search('soup')
     expect(status).toBe(429)
     expect(error.message).toBe(errors['recipes.quota'].message)
     expect(Number(headers['retry-after'])).toBe(15 * 60 * 60)
-    // What is known already stays to be seen.
+    // Cached results are still returned.
     expect((await kitchen.search(`nothing ${kitchen.person.account.id} 5`, '1')).status).toBe(200)
     kitchen.roost.clock.set('2026-11-22T00:00:01.000Z')
     expect((await kitchen.search('soup')).status).toBe(200)
   })
 
-  test('that reach nobody cost nothing', async () => {
+  test('that fail do not count', async () => {
     kitchen.service.setFault((response) => response.destroy())
     for (let number = 0; number < 2 * searchesOfPerson; number += 1)
       await kitchen.search(`nothing ${number}`, '1')
-    // After five failures nobody is asked any more.
+    // After five failures no further request is sent.
     expect(kitchen.service.requests).toHaveLength(5)
     kitchen.service.setFault(null)
     kitchen.roost.clock.advance(30_000)
     expect((await kitchen.search('soup')).status).toBe(200)
   })
 
-  test('are counted a household', async () => {
+  test('are limited per household', async () => {
     const resident = await createHousehold(kitchen.house)
     await spend(resident, searchesOfPerson)
     await spend(await createMember(kitchen.house, resident.group), searchesOfHousehold - searchesOfPerson)

@@ -38,7 +38,7 @@ const open = (timeLimitMs?: number) => {
 }
 
 test(
-  'whatever the service does, no line of the log holds the key, an address or what was looked for',
+  'whatever the service does, no log line contains the key, an address or the search text',
   { tags: ['T34'] },
   async () => {
     const { source, clock, lines } = open(200)
@@ -64,7 +64,7 @@ test('the key is sent as a header, and the search in the address', async () => {
   expect(asked?.searchParams.get('query')).toBe('pancakes')
 })
 
-test('a wrong key is no answer', async () => {
+test('a wrong key is reported as an error', async () => {
   const source = createSource({
     config: { grocery: { spoonacular: { url: service.url, apiKey: 'wrong' } } },
     clock: createTestClock(),
@@ -75,7 +75,7 @@ test('a wrong key is no answer', async () => {
   expect(await source?.search({ query: 'pancakes', number: 12 }, () => {})).toBeNull()
 })
 
-test('fifty recipes with the nutrients of every ingredient are not too much', async () => {
+test('fifty recipes with the nutrients of every ingredient are within the size limit', async () => {
   const nutrients = Array.from({ length: 30 }, (_, index) => ({
     name: `Nutrient ${index}`,
     amount: 1.5,

@@ -14,16 +14,16 @@ import { toMatchScore } from '../recipes.rules.ts'
 import { createRecipePictures } from '../photos/photos.service.ts'
 import { createSpoonacular } from './spoonacular.service.ts'
 
-/** People are answered within 8 s, whatever the provider does: this leaves half a second for everything else. */
+/** Users get a response within 8 s, whatever the provider does: this leaves half a second for everything else. */
 const answeredWithinMs = 7500
-/** Fifty recipes with the nutrients of every ingredient take some. */
+/** Fits fifty recipes with the nutrients of every ingredient. */
 const maxAnswerBytes = 8 * 1024 * 1024
 
 export type RecipeSearchSettings = Pick<Services, 'clock' | 'log' | 'meter' | 'providerTimeLimitMs'> & {
   readonly config: { readonly grocery: Pick<GroceryConfig, 'spoonacular'> }
 }
 
-/** Null where the operator has set up none. */
+/** Null if the operator has configured no provider. */
 export const createSource = ({
   config: { grocery },
   clock,

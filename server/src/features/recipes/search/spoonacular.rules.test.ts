@@ -4,7 +4,7 @@ import { toSearchParameters, toSpoonacularRecipes } from './spoonacular.rules.ts
 const read = (recipe: Record<string, unknown>) =>
   toSpoonacularRecipes({ results: [{ id: 1, title: 'Soup', ...recipe }] })?.[0]
 
-test('a search asks for all that is shown', { tags: ['REC-20'] }, () => {
+test('a search requests all fields that are shown', { tags: ['REC-20'] }, () => {
   expect(Object.fromEntries(toSearchParameters({ query: 'tomato soup', number: 12 }))).toEqual({
     query: 'tomato soup',
     number: '12',
@@ -22,7 +22,7 @@ test.each([null, 7, 'soup', [], {}, { results: null }, { results: { 0: { id: 1, 
   },
 )
 
-test('rubbish among the recipes is left out', () => {
+test('invalid entries among the recipes are dropped', () => {
   const results = [
     null,
     7,
@@ -36,7 +36,7 @@ test('rubbish among the recipes is left out', () => {
   expect(toSpoonacularRecipes({ results })).toEqual([])
 })
 
-test('fields of another form count as absent', () => {
+test('fields of an unexpected type are treated as absent', () => {
   const names = ['summary', 'cuisines', 'dishTypes', 'diets', 'extendedIngredients', 'analyzedInstructions']
   const others = ['instructions', 'nutrition', 'image', 'sourceUrl', 'readyInMinutes', 'servings']
   for (const value of [null, 7, {}, [7], [[{}]], 'x'])
@@ -70,12 +70,12 @@ describe('a picture', () => {
     [{ imageType: 'svg' }, undefined],
     [{ image: 'javascript:alert(1)' }, undefined],
     [{}, undefined],
-  ])('of %j lies at %j', (fields, url) => {
+  ])('of %j has the address %j', (fields, url) => {
     expect(read(fields)?.pictureUrl).toBe(url)
   })
 })
 
-test('an ingredient is named by its clean name, and stands for itself without a line', () => {
+test('an ingredient has its clean name, which also replaces a missing line', () => {
   const extendedIngredients = [
     { original: '2 onions, diced', name: 'diced onions', nameClean: 'onion', amount: 2, unit: '' },
     { original: ' ', name: 'leek', nameClean: null },
@@ -87,7 +87,7 @@ test('an ingredient is named by its clean name, and stands for itself without a 
   ])
 })
 
-test('the first step of a part says which part it is', () => {
+test("the first step of a part is preceded by the part's name", () => {
   const analyzedInstructions = [
     { name: '', steps: [{ number: 1, step: 'Boil.' }] },
     { name: 'For the sauce: ', steps: [{ number: 1, step: 'Melt.' }, 7, { step: 'Stir.' }] },
@@ -99,7 +99,7 @@ test('the first step of a part says which part it is', () => {
   ])
 })
 
-test('tags are the diets and then the types of dish', () => {
+test('tags are the diets followed by the dish types', () => {
   const found = read({ diets: ['vegan', 7], dishTypes: ['soup', 'dinner'], cuisines: ['Thai', 'Asian'] })
   expect(found).toMatchObject({ tags: ['vegan', 'soup', 'dinner'], category: 'soup', cuisine: 'Thai' })
 })

@@ -73,7 +73,7 @@ const toLine = ({
 const listLines = ({ extendedIngredients = [] }: Recipe): ProvidedLine[] =>
   listValid(extendedIngredient, extendedIngredients, maxIngredients).flatMap(toLine)
 
-/** A part of a recipe, such as its sauce, has steps of its own: the first of them says which part it is. */
+/** A part of a recipe, such as its sauce, has steps of its own, the first of which is preceded by the part's name. */
 const listSteps = ({ analyzedInstructions = [] }: Recipe): string[] =>
   listValid(section, analyzedInstructions).flatMap(({ name, steps = [] }) => {
     const part = name?.replace(/(?<![\s:])[\s:]+$/, '') ?? ''
@@ -93,13 +93,13 @@ const toNutrition = ({ nutrition }: Recipe): RawRecipe['nutritionInfo'] => {
   }
 }
 
-/** The largest size there is; answers name a small one. */
+/** The largest available size; responses contain the address of a small one. */
 const findPictureUrl = ({ id, image, imageType }: Recipe): string | undefined => {
   if (image && /^https?:/i.test(image)) return image.replace(/-\d{2,3}x\d{3}(\.\w{3,4})$/, '-636x393$1')
   return imageType && `https://img.spoonacular.com/recipes/${id}-636x393.${imageType}`
 }
 
-/** Minus one stands for what nobody said. */
+/** Minus one means unknown. */
 const findPositive = (...values: readonly (number | undefined)[]): number | undefined =>
   values.find((value) => value !== undefined && value > 0)
 
@@ -120,12 +120,12 @@ const toRawRecipe = (found: Recipe): RawRecipe => {
     tags: [...listTexts(found.diets), ...dishTypes],
     pictureUrl: findPictureUrl(found),
     sourceUrls: [found.sourceUrl, found.spoonacularSourceUrl],
-    // Out of a hundred.
+    // The score is out of 100.
     rating: found.spoonacularScore === undefined ? undefined : found.spoonacularScore / 20,
   }
 }
 
-/** Null for what is no answer of the recipe search. */
+/** Null for JSON that is not a response of the recipe search. */
 export const toSpoonacularRecipes = (json: unknown): RawRecipe[] | null => {
   const parsed = z.safeParse(answer, json)
   return parsed.success ? listValid(recipe, parsed.data.results).map(toRawRecipe) : null
