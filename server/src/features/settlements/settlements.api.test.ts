@@ -18,7 +18,7 @@ const app = useTestApp()
 const getLedger = async ({ client }: Pick<Person, 'client'>) =>
   (await client.call(settlementsApi.balances, {})).body
 
-/** Ben owes Mia 10.00. */
+/** Sets up a ledger in which Ben owes Mia 10.00. */
 const settle = async () => {
   const mia = await createHousehold(app.current, { firstName: 'Mia' })
   const ben = await createMember(app.current, mia.group, { firstName: 'Ben' })
@@ -45,8 +45,8 @@ const expectSoundLedger = async (houseGroupId: number) => {
   expect(kept).toEqual(await sumUpLedger(app.current, houseGroupId))
 }
 
-describe('the balances', () => {
-  test('tell who owes and who is owed, oneself first, and how to clear it', async () => {
+describe('balances', () => {
+  test('show who owes and who is owed, the viewer first, and how to settle them', async () => {
     const { mia, ben } = await settle()
     const zoe = await createMember(app.current, mia.group, { firstName: 'Zoe' })
     await createSplitExpense(zoe, [mia, ben, zoe], { amount: 3 })
@@ -71,7 +71,7 @@ describe('the balances', () => {
     ])
   })
 
-  test('follow names at once', async () => {
+  test('follow changed names at once', async () => {
     const { mia, ben } = await settle()
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Ben Nest': -10 })
     const { email } = ben.account
@@ -79,7 +79,7 @@ describe('the balances', () => {
     expect(await listBalances(mia)).toEqual({ 'Mia Nest': 10, 'Benjamin Nest': -10 })
   })
 
-  test('are nobody’s outside of the house group', async () => {
+  test('are hidden from people outside of the house group', async () => {
     const { ben } = await settle()
     const nothing = { balances: [], suggestions: [] }
     const outsiders = [
@@ -95,7 +95,7 @@ describe('the balances', () => {
     expect(await getLedger(ben)).toEqual(nothing)
   })
 
-  test('keep whoever has moved out as long as he owes or is owed', async () => {
+  test('include a former member while they owe or are owed', async () => {
     const { mia, ben, debt } = await settle()
     await ben.client.call(houseGroupsApi.leave, {})
     const { balances } = await getLedger(mia)
@@ -106,7 +106,7 @@ describe('the balances', () => {
 })
 
 describe('a settlement', () => {
-  test('is recorded by any member, and clears what was owed', async () => {
+  test('can be recorded by any member and clears the debt', async () => {
     const { mia, ben, group, debt } = await settle()
     const zoe = await createMember(app.current, group, { firstName: 'Zoe' })
     const { status, body } = await create(zoe, debt)
@@ -130,7 +130,7 @@ describe('a settlement', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('may be a part of what is owed, to the cent', async () => {
+  test('may cover a part of the debt, to the cent', async () => {
     const { ben, group, debt } = await settle()
     expect((await create(ben, { ...debt, amount: 3.33 })).status).toBe(201)
     expect((await create(ben, { ...debt, amount: 6.66 })).status).toBe(201)
@@ -138,7 +138,7 @@ describe('a settlement', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('is taken back by any member, stays in the list, and what was owed is owed again', async () => {
+  test('can be undone by any member; it stays in the list and the debt is owed again', async () => {
     const { mia, ben, group, debt } = await settle()
     const { id } = (await create(ben, debt)).body
     app.current.clock.advance(60_000)
@@ -157,7 +157,7 @@ describe('a settlement', () => {
     await expectSoundLedger(group.id)
   })
 
-  test('of more than the one owes or the other is owed is refused', async () => {
+  test('of more than one owes or the other is owed is refused', async () => {
     const { mia, ben, debt } = await settle()
     const zoe = await createMember(app.current, mia.group)
     await createSplitExpense(zoe, [ben], { amount: 5 })
@@ -190,7 +190,7 @@ describe('a settlement', () => {
     expect([refused.status, refused.error.message]).toEqual([400, 'Choose two different people'])
   })
 
-  test('of long ago is found page by page, latest first', async () => {
+  test('of long ago can be found page by page, latest first', async () => {
     const { mia, debt } = await settle()
     const ids: number[] = []
     for (let count = 0; count < 5; count += 1)
@@ -203,8 +203,8 @@ describe('a settlement', () => {
   })
 })
 
-describe('the books of a house group', { tags: ['T7'] }, () => {
-  test('take no payment from or to anybody of another', async () => {
+describe('the ledger of a house group', { tags: ['T7'] }, () => {
+  test('accepts no payment from or to a ledger account of another group', async () => {
     const { ben, debt } = await settle()
     const other = await settle()
     const outsider = await createPerson(app.current)
@@ -223,7 +223,7 @@ describe('the books of a house group', { tags: ['T7'] }, () => {
     expect(listDifferences(before, await readTables(app.current.database.engine))).toEqual([])
   })
 
-  test('hide their settlements: another group’s is answered like an unknown one', async () => {
+  test('hides settlements from other groups: they get the same response as for an unknown one', async () => {
     const { ben, group, debt } = await settle()
     const { id } = (await create(ben, debt)).body
     const { mia: stranger } = await settle()
@@ -241,7 +241,7 @@ describe('the books of a house group', { tags: ['T7'] }, () => {
 })
 
 describe('at the same moment', { tags: ['T26'] }, () => {
-  test('twenty people who mark a debt as settled settle it once', async () => {
+  test('twenty people who settle the same debt settle it once', async () => {
     const { mia, ben, group, debt } = await settle()
     const second = await startSecondApp(app.current)
     const elsewhere = second.visitor()
@@ -260,7 +260,7 @@ describe('at the same moment', { tags: ['T26'] }, () => {
     await expectSoundLedger(group.id)
   })
 
-  test('one payment sent again and again under its key is recorded once, and answered alike', async () => {
+  test('a payment repeated under its idempotency key is recorded once with the same response', async () => {
     const { ben, debt } = await settle()
     const payment = { ...debt, amount: 2 }
     const key = { 'idempotency-key': 'settlement-0001' }
@@ -271,7 +271,7 @@ describe('at the same moment', { tags: ['T26'] }, () => {
     expect(await listBalances(ben)).toEqual({ 'Ben Nest': -8, 'Mia Nest': 8 })
   })
 
-  test('ten people who take a settlement back take it back once', async () => {
+  test('ten people who undo a settlement undo it once', async () => {
     const { mia, ben, group, debt } = await settle()
     const { id } = (await create(ben, debt)).body
     const answers = await Promise.all(

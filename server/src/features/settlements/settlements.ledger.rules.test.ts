@@ -19,16 +19,16 @@ import {
   toSuggestedPayments,
 } from './settlements.rules.ts'
 
-/** A house group as the rules know it, without a database. */
+/** The ledger of a house group as the rules see it, without a database. */
 interface Books {
   places: LedgerAccount[]
   splits: StoredSplit[]
   payments: Payment[]
-  /** As they are kept, change by change. */
+  /** Updated incrementally with each change. */
   readonly balances: Map<number, number>
 }
 
-/** What somebody does, in numbers that can stand for anything. */
+/** A random action; the numbers select people and entries. */
 interface Draw {
   readonly number: number
   readonly amountCents: number
@@ -52,7 +52,7 @@ const change = ({ balances }: Books, changes: BalanceChanges): void => {
 const listPositions = ({ balances }: Books) =>
   [...balances].map(([memberId, balanceCents]) => ({ memberId, balanceCents }))
 
-/** All that stands in the books, added up anew. */
+/** Computes all balances anew from the splits and payments. */
 const sumUp = ({ places, splits, payments }: Books): Map<number, number> => {
   const balances = new Map(places.map(({ memberId }) => [memberId, 0]))
   const add = (id: number, cents: number) => balances.set(id, (balances.get(id) ?? 0) + cents)
@@ -67,7 +67,7 @@ const sumUp = ({ places, splits, payments }: Books): Map<number, number> => {
   return balances
 }
 
-/** As many parts of a whole as there are numbers. */
+/** Divides a whole into as many parts as there are numbers. */
 const toParts = (whole: number, numbers: readonly number[]): number[] => {
   const ends = [...numbers.slice(1).map((number) => (number * 131) % whole), whole].toSorted((a, b) => a - b)
   return ends.map((end, index) => end - (ends[index - 1] ?? 0))
@@ -79,7 +79,7 @@ const toDivision = ({ mode, amountCents }: Draw, numbers: readonly number[]): Di
   return { mode, values: numbers.map((number) => number + 1) }
 }
 
-/** Members are named by their accounts, the others by their places. */
+/** Members are identified by account, former members by ledger account. */
 const toSplit = ({ places }: Books, payerId: number, draw: Draw): StoredSplit => {
   const people = draw.people.filter((number) => number < places.length)
   const named = people.length > 0 ? people : [0]
@@ -158,7 +158,7 @@ const actions = { ...entries, ...moves }
 const actionNames = Object.keys(actions) as (keyof typeof actions)[]
 const histories = fc.array(fc.tuple(fc.constantFrom(...actionNames), draws), { maxLength: 20 })
 
-/** Everybody who is not even, as text: comparing lists ten thousand times takes seconds. */
+/** All balances that are not zero, as text: comparing lists ten thousand times takes seconds. */
 const toText = (balances: ReadonlyMap<number, number>): string =>
   [...balances]
     .filter(([, cents]) => cents !== 0)
@@ -172,7 +172,7 @@ const createLedger = (): Books => {
 }
 
 test(
-  'whatever a household does, balances are what stands in the books, and payments can clear them',
+  'after any sequence of actions, balances equal the sum of the ledger, and payments can clear them',
   { tags: ['B4'] },
   () => {
     fc.assert(

@@ -7,7 +7,7 @@ import { prepareRead } from '../../db/prepared-read.ts'
 import { AppError } from '../../lib/app-error.ts'
 import type { BalanceChanges, LedgerEntry, Payment } from './settlements.rules.ts'
 
-/** The name of somebody in the books; his account may be gone. */
+/** The name of a ledger account, also after the user account was deleted. */
 const toName = (userId: string | null, named: Named): string =>
   userId === null ? 'Former member' : toDisplayName(named)
 
@@ -28,7 +28,7 @@ const selectLedger = prepareRead((sql, { houseGroupId }: { readonly houseGroupId
     .where('ledger_members.house_group_id', '=', houseGroupId),
 )
 
-/** Everybody who ever was in the books of a house group. */
+/** All ledger accounts that a house group ever had. */
 export const listLedgerMembers = async (sql: ReadSql, houseGroupId: number): Promise<LedgerEntry[]> => {
   const rows = await selectLedger(sql, { houseGroupId })
   return rows.map((row) => ({
@@ -40,7 +40,7 @@ export const listLedgerMembers = async (sql: ReadSql, houseGroupId: number): Pro
   }))
 }
 
-/** Answers the id of each user's ledger member, made now where there was none. */
+/** Returns the id of each user's ledger account and creates the missing ones. */
 export const insertLedgerMembers = async (
   sql: WriteSql,
   houseGroupId: number,
@@ -49,7 +49,7 @@ export const insertLedgerMembers = async (
   const rows = await sql
     .insertInto('ledger_members')
     .values(userIds.map((id) => ({ house_group_id: houseGroupId, user_id: id, balance_cents: 0 })))
-    // Unlike doing nothing, a change that changes nothing answers the rows that were there, too.
+    // Unlike `do nothing`, an update without effect also returns the rows that existed already.
     .onConflict((conflict) =>
       conflict
         .columns(['house_group_id', 'user_id'])
@@ -60,7 +60,7 @@ export const insertLedgerMembers = async (
   return new Map(rows.flatMap(({ id, user_id }) => (user_id === null ? [] : [[user_id, id] as const])))
 }
 
-/** Answers how many of the members are in the books of that house group. */
+/** Returns how many of the ledger accounts belong to that house group. */
 export const updateBalances = async (
   sql: WriteSql,
   houseGroupId: number,
@@ -138,7 +138,7 @@ const toSettlement = (row: SettlementRow): Settlement => ({
 })
 
 export interface SettlementPage {
-  /** The last settlement of the page before. */
+  /** The last settlement on the previous page. */
   readonly before: number | undefined
   readonly limit: number
 }
@@ -160,7 +160,7 @@ export const listSettlements = async (
   page: SettlementPage,
 ): Promise<Settlement[]> => (await selectPage(sql, { ...page, houseGroupId })).map(toSettlement)
 
-/** Throws `settlements.not_found` for strangers and for nothing there, alike. */
+/** Throws `settlements.not_found`, both when it does not exist and when it belongs to another group. */
 export const getSettlement = async (sql: ReadSql, houseGroupId: number, id: number): Promise<Settlement> => {
   const row = await selectSettlements(sql)
     .where('settlements.id', '=', id)
@@ -205,14 +205,14 @@ export const markSettlementUndone = async (
     .execute()
 }
 
-/** The books of a house group that name somebody. */
+/** A ledger that refers to a given user. */
 export interface NamingLedger {
   readonly houseGroupId: number
-  /** Nobody else lives there, and nobody else who is in these books has an account. */
+  /** No other member lives there, and no other ledger account has a user account. */
   readonly isSoleMember: boolean
 }
 
-/** Where somebody has a place in the books, or has recorded or taken back a settlement. */
+/** Ledgers in which the user has a ledger account, or has recorded or undone a settlement. */
 export const listLedgersNaming = async (sql: ReadSql, userId: string): Promise<NamingLedger[]> => {
   const rows = await sql
     .selectFrom('ledger_members')
@@ -252,7 +252,7 @@ export const listLedgersNaming = async (sql: ReadSql, userId: string): Promise<N
   return rows.map((row) => ({ houseGroupId: row.house_group_id, isSoleMember: Boolean(row.is_only_his) }))
 }
 
-/** The expenses of these house groups must not be split any more. */
+/** The expenses of these house groups must no longer be split. */
 export const deleteLedger = async (sql: WriteSql, houseGroupIds: readonly number[]): Promise<void> => {
   await sql.deleteFrom('settlements').where('house_group_id', 'in', houseGroupIds).execute()
   await sql.deleteFrom('ledger_members').where('house_group_id', 'in', houseGroupIds).execute()

@@ -18,14 +18,14 @@ const runs = propertyRuns(10_000)
 const toPositions = (balances: readonly number[]): Position[] =>
   balances.map((balanceCents, index) => ({ memberId: index + 1, balanceCents }))
 
-/** The last one owes or is owed what is missing to zero. */
+/** The last balance makes the sum zero. */
 const balancesAmong = (people: { min: number; max: number }, cents: number) =>
   fc
     .array(fc.integer({ min: -cents, max: cents }), { minLength: people.min - 1, maxLength: people.max - 1 })
     .map((balances) => [...balances, 0 - balances.reduce((sum, balance) => sum + balance, 0)])
     .map(toPositions)
 
-// Small amounts make many groups that are even among themselves.
+// Small amounts make many groups whose balances add up to zero.
 const households = fc.oneof(
   balancesAmong({ min: 1, max: 12 }, 6),
   balancesAmong({ min: 1, max: 12 }, 1_000_000_000_000),
@@ -50,7 +50,10 @@ const pay = (positions: readonly Position[], payments: readonly Payment[]): numb
   return [...balances.values()]
 }
 
-/** The fewest payments by trying everything: the first one who is not even pays or is paid by each of the others. */
+/**
+ * The minimum number of payments by exhaustive search: the first person with an open balance settles with each of the
+ * others.
+ */
 const countByTrying = (balances: readonly number[]): number => {
   const [first = 0, ...others] = balances.filter((balance) => balance !== 0)
   if (first === 0) return 0
@@ -89,7 +92,7 @@ describe('the suggested payments', () => {
         [5, 1, 400],
       ],
     ],
-  ])('%s', (_, balances, expected) => {
+  ])('for %s', (_, balances, expected) => {
     expect(toSuggestedPayments(toPositions(balances))).toEqual(
       expected.map(([fromMemberId, toMemberId, amountCents]) => ({ fromMemberId, toMemberId, amountCents })),
     )
@@ -98,7 +101,7 @@ describe('the suggested payments', () => {
   test.each([
     ['in a household', households],
     ['among many', crowds],
-  ])('clear all balances %s, with fewer payments than people, each from a debt to a credit', (_, all) => {
+  ])('clear all balances %s, with fewer payments than people, each from a debtor to a creditor', (_, all) => {
     fc.assert(
       fc.property(all, (positions) => {
         const payments = toSuggestedPayments(positions)
@@ -111,7 +114,7 @@ describe('the suggested payments', () => {
     )
   })
 
-  test('are the fewest there can be', () => {
+  test('are as few as possible', () => {
     fc.assert(
       fc.property(balancesAmong({ min: 1, max: 7 }, 5), (positions) => {
         const fewest = countByTrying(positions.map(({ balanceCents }) => balanceCents))
@@ -121,7 +124,7 @@ describe('the suggested payments', () => {
     )
   })
 
-  test('are the same in whatever order the people are listed', { tags: ['B4'] }, () => {
+  test('do not depend on the order of the people', { tags: ['B4'] }, () => {
     const listings = balancesAmong({ min: 1, max: 8 }, 6).chain((positions) =>
       fc.record({
         positions: fc.constant(positions),
@@ -140,7 +143,7 @@ describe('the suggested payments', () => {
 describe('a payment', () => {
   const payment = { fromMemberId: 1, toMemberId: 2, amountCents: 500 }
 
-  test('moves as much up as down, and back when it is taken back', () => {
+  test('adds as much as it subtracts, and undoing it reverses both', () => {
     expect([...toPaymentChanges(payment)]).toEqual([
       [1, 500],
       [2, -500],
@@ -157,7 +160,7 @@ describe('a payment', () => {
     [-500, 499, false],
     [500, -500, false],
     [0, 0, false],
-  ])('of 500 from somebody at %i to somebody at %i: owed %s', (fromCents, toCents, expected) => {
+  ])('of 500 from a balance of %i to a balance of %i: owed %s', (fromCents, toCents, expected) => {
     const [from, to] = [
       { memberId: 1, balanceCents: fromCents },
       { memberId: 2, balanceCents: toCents },
@@ -183,7 +186,7 @@ describe('the balances', () => {
     expect(listNames('somebody else')).toEqual([2, 3, 4, 1])
   })
 
-  test('leave out whoever moved out and is even', () => {
+  test('omit former members whose balance is zero', () => {
     const ledger = [entry(1, 'Zoe', 0, false), entry(2, 'Mia', -1250, false), entry(3, 'Ben', 1250)]
     expect(toBalances(ledger, 'user-3')).toEqual([
       { memberId: 3, userId: 'user-3', name: 'Ben', isMember: true, balance: 12.5 },

@@ -2,7 +2,7 @@ import type { Balance } from '@roost/contract/settlements.ts'
 import type { LedgerMember } from '@roost/contract/splits.ts'
 import { toAmount } from '@roost/contract/money.ts'
 
-/** What somebody is owed (positive) or owes (negative). */
+/** What a ledger account is owed (positive) or owes (negative). */
 export interface Position {
   readonly memberId: number
   readonly balanceCents: number
@@ -16,31 +16,31 @@ export interface Payment {
   readonly amountCents: number
 }
 
-/** By the id of the ledger member, what his balance grows by. All of them add up to zero. */
+/** The change of each balance in cents, by ledger account id. The changes add up to zero. */
 export type BalanceChanges = ReadonlyMap<number, number>
 
 export const isBalanced = (changes: BalanceChanges): boolean =>
   [...changes.values()].reduce((sum, cents) => sum + cents, 0) === 0
 
-/** Whoever pays is owed more, or owes less, afterwards. */
+/** Paying increases the payer's balance: they are owed more, or owe less. */
 export const toPaymentChanges = ({ fromMemberId, toMemberId, amountCents }: Payment): BalanceChanges =>
   new Map([
     [fromMemberId, amountCents],
     [toMemberId, -amountCents],
   ])
 
-/** A payment taken back, told as one in the other direction. */
+/** An undone payment, as a payment in the other direction. */
 export const toReturn = ({ fromMemberId, toMemberId, amountCents }: Payment): Payment => ({
   fromMemberId: toMemberId,
   toMemberId: fromMemberId,
   amountCents,
 })
 
-/** Whether the one owes as much now and the other is owed as much. */
+/** Whether the payer owes at least this amount and the payee is owed it. */
 export const isOwed = (amountCents: number, from: Position, to: Position): boolean =>
   from.balanceCents <= -amountCents && to.balanceCents >= amountCents
 
-/** Everybody who lives here or still owes or is owed: the viewer first, then by name. */
+/** Current members and everyone with an open balance: the viewer first, then by name. */
 export const toBalances = (ledger: readonly LedgerEntry[], viewerId: string): Balance[] =>
   ledger
     .filter(({ balanceCents, isMember }) => balanceCents !== 0 || isMember)
@@ -52,16 +52,16 @@ export const toBalances = (ledger: readonly LedgerEntry[], viewerId: string): Ba
     )
     .map(({ balanceCents, ...member }) => ({ ...member, balance: toAmount(balanceCents) }))
 
-/** They make 4,096 sets; every further person doubles the work. */
+/** Twelve people have 4,096 subsets; every further person doubles the work. */
 const maxPeopleTriedExactly = 12
 
-/** Who is not even yet, the largest balance first. */
+/** Open balances, the largest first. */
 const listOpen = (positions: readonly Position[]): Position[] =>
   positions
     .filter(({ balanceCents }) => balanceCents !== 0)
     .toSorted((a, b) => Math.abs(b.balanceCents) - Math.abs(a.balanceCents) || a.memberId - b.memberId)
 
-/** The largest debt pays the largest credit: each payment clears one of the two, and the last one both. */
+/** Greedy: the largest debt pays the largest credit. Each payment clears one of the two, and the last one both. */
 export const toSimplePayments = (positions: readonly Position[]): Payment[] => {
   const open = listOpen(positions)
   const owed = open.filter(({ balanceCents }) => balanceCents > 0)
@@ -77,10 +77,10 @@ export const toSimplePayments = (positions: readonly Position[]): Payment[] => {
   return payments
 }
 
-/** What is known of each set of people, a bit for each of them. */
+/** Dynamic programming over all subsets of people, each a bit mask. */
 interface PeopleSets {
   readonly isEven: readonly boolean[]
-  /** Into how many groups that are even among themselves a set can be cut at most. */
+  /** The greatest number of zero-sum groups that each subset can be partitioned into. */
   readonly evenGroups: readonly number[]
 }
 
@@ -98,7 +98,7 @@ const toPeopleSets = (people: readonly Position[]): PeopleSets => {
   return { isEven, evenGroups }
 }
 
-/** Cuts people into as many groups as possible that are even among themselves: each saves a payment. */
+/** Partitions people into as many zero-sum groups as possible: each group saves a payment. */
 const toEvenGroups = (people: readonly Position[]): Position[][] => {
   const { isEven, evenGroups } = toPeopleSets(people)
   const groups: Position[][] = []
@@ -113,8 +113,7 @@ const toEvenGroups = (people: readonly Position[]): Position[][] => {
 }
 
 /**
- * Payments that clear all balances: the fewest there can be for up to twelve people, and always fewer than
- * there are people.
+ * Payments that clear all balances: the minimum number for up to twelve people, and always fewer than there are people.
  */
 export const toSuggestedPayments = (positions: readonly Position[]): Payment[] => {
   const people = listOpen(positions)

@@ -26,12 +26,12 @@ import {
   toSuggestedPayments,
 } from './settlements.rules.ts'
 
-// The books of a house group: who has a place in them, what each owes or is owed, and the payments that were
-// recorded. Split expenses and settlements move balances; joining, leaving and deleting an account never do.
+// The ledger of a house group: its ledger accounts, their balances, and the recorded payments. Split expenses and
+// settlements change balances; joining, leaving and deleting an account never do.
 
 export { listLedgersNaming, listLedgerMembers } from './settlements.queries.ts'
 
-/** Gives people a place in the books; who has one keeps it. Callers hold the lock of the books. */
+/** Creates ledger accounts for people who have none yet. Callers hold the lock of the ledger. */
 export const createLedgerMembers = async (
   tx: Tx,
   houseGroupId: number,
@@ -39,7 +39,7 @@ export const createLedgerMembers = async (
 ): Promise<Map<string, number>> =>
   userIds.length === 0 ? new Map() : insertLedgerMembers(tx.sql, houseGroupId, userIds)
 
-/** Moves balances and tells the house group. Callers hold the lock of the books. */
+/** Changes balances and announces it to the house group. Callers hold the lock of the ledger. */
 export const changeBalances = async (
   tx: Tx,
   houseGroupId: number,
@@ -109,8 +109,8 @@ export const undoSettlement: Handler<typeof settlementsApi.undo> = ({ db, viewer
   })
 
 /**
- * For an account that is deleted: its places in the books lose the name and nothing else. Books that are nobody
- * else's are closed; the expenses there are not split any more by then.
+ * Runs when an account is deleted: its ledger accounts lose the reference to it and nothing else. A ledger without any
+ * other user is deleted; its expenses are no longer split by then.
  */
 export const removeLedgerOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const books = await listLedgersNaming(tx.sql, userId)
