@@ -18,7 +18,7 @@ const selectOpenCount = (owner: Expression<SqlBool>) =>
     .where(owner)
     .where('completed_at', 'is', null)
 
-/** Stops where the list does, however much was bought on one day. */
+/** Limited like the list, however much was bought on one day. */
 const selectBoughtCount = (owner: Expression<SqlBool>, { since, limit }: CountValues) =>
   eb
     .selectFrom(
@@ -32,7 +32,7 @@ const selectBoughtCount = (owner: Expression<SqlBool>, { since, limit }: CountVa
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
 
-/** The viewer's own rows and those of his house group, apart: each part has an index of its own. */
+/** Counts the viewer's own rows and those of their house group separately: each part has an index of its own. */
 const readCounts = prepareRead((sql, values: CountValues) => {
   const selectCounts = (owner: Expression<SqlBool>) =>
     sql.selectNoFrom([
@@ -49,7 +49,7 @@ export interface ItemCounts {
   readonly boughtCount: number
 }
 
-/** How many items are open, and how many were bought since an instant: at most so many. */
+/** How many items are open, and how many were bought since a time, up to the limit. */
 export const countItems = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,

@@ -30,7 +30,7 @@ const toTexts = (items: readonly ShoppingItem[]) =>
 const listTexts = async (shopper: Shopper) => toTexts(await list(shopper)).toSorted()
 
 describe('an import that merges', () => {
-  test('adds to what is open of the same food, and answers the items in the order sent', async () => {
+  test('adds to open items of the same food, and returns the items in the order sent', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await importItems(household, [
@@ -52,7 +52,7 @@ describe('an import that merges', () => {
     expect(await list(household)).toEqual(await list(member))
   })
 
-  test('without asking for it, every item is stored as one of its own', { tags: ['REC-27'] }, async () => {
+  test('an import without merging stores every item separately', { tags: ['REC-27'] }, async () => {
     const household = await createHousehold(app.current)
     await importItems(household, [['flour', '1 cup']])
     await importItems(
@@ -66,7 +66,7 @@ describe('an import that merges', () => {
     expect(await listTexts(household)).toEqual(['1 cup flour', '1 cup flour', '1 cup flour'])
   })
 
-  test('leaves alone what is bought, what is of another category and what others have for themselves', async () => {
+  test('ignores bought items, items of another category and personal items of others', async () => {
     const person = await createPerson(app.current)
     await importItems(person, [['flour', '1 cup']])
     const household = await createHousehold(app.current)
@@ -78,7 +78,7 @@ describe('an import that merges', () => {
     expect(await listTexts(person)).toEqual(['1 cup flour'])
   })
 
-  test('needs room for what becomes an item of its own, and for nothing else', async () => {
+  test('needs room on the list only for items that it adds', async () => {
     const household = await createHousehold(app.current)
     for (let batch = 0; batch < 5; batch += 1)
       await importItems(
@@ -100,7 +100,7 @@ describe('an import that merges', () => {
     expect(found?.quantity).toBe('2 cups')
   })
 
-  test('repeated with its key adds nothing more', async () => {
+  test('adds nothing more when it is repeated with its idempotency key', async () => {
     const household = await createHousehold(app.current)
     await importItems(household, [['flour', '1 cup']])
     const send = () =>
@@ -114,7 +114,7 @@ describe('an import that merges', () => {
     expect(await listTexts(household)).toEqual(['2 cups flour'])
   })
 
-  test('at the same moment as nineteen others loses nothing', async () => {
+  test('loses nothing when twenty run at once', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const needed: Needed[] = [

@@ -29,7 +29,7 @@ const toItem = (id: number, fields: Partial<ShoppingFields>): ShoppingItem => ({
   updatedAt: '2026-11-21T09:00:00.000Z',
 })
 
-/** Names and quantities of the list after `added` came to what is open. */
+/** Names and quantities of the list after `added` was merged into the open items. */
 const merge = (open: readonly Partial<ShoppingFields>[], added: readonly Partial<ShoppingFields>[]) => {
   const { items, places } = toMergedList(
     open.map((fields, index) => toItem(index + 1, fields)),
@@ -48,7 +48,7 @@ describe('the same food', () => {
     [{ quantity: '2 cups' }, { quantity: null }, '2 cups flour'],
     [{ quantity: 'enough' }, { quantity: null }, 'enough flour'],
     [{ quantity: '1–2 cups' }, { quantity: '1 cup' }, '2–3 cups flour'],
-  ])('is one item where amounts can be added: %j and %j', (open, added, text) => {
+  ])('becomes one item where quantities can be added: %j and %j', (open, added, text) => {
     const { texts, places, items } = merge([open], [added])
     expect([texts, places]).toEqual([[text], [0]])
     expect(items[0]).toMatchObject({ id: 1, isChanged: true })
@@ -69,14 +69,14 @@ describe('the same food', () => {
       { quantity: '1 cup', notes: 'a'.repeat(600) },
       { quantity: '1 cup', notes: 'b'.repeat(600) },
     ],
-  ])('stays in items of its own where they cannot: %j and %j', (open, added) => {
+  ])('stays in separate items where quantities cannot be added: %j and %j', (open, added) => {
     const { items, places } = merge([open], [added])
     expect(places).toEqual([1])
     expect(items).toHaveLength(2)
     expect(items[0]?.isChanged).toBe(false)
   })
 
-  test('inside one import is one item, too, and notes are joined line by line', () => {
+  test('is merged within one import too, and notes are joined line by line', () => {
     const { items, places } = merge(
       [],
       [
@@ -92,7 +92,7 @@ describe('the same food', () => {
     })
   })
 
-  test('is added where its amount can be, before it joins an item without one', () => {
+  test('is added to an item with a compatible quantity rather than to one without', () => {
     const { texts } = merge([{ quantity: null }, { quantity: '100 g' }], [{ quantity: '50 g' }])
     expect(texts).toEqual(['flour', '150 g flour'])
   })
@@ -105,14 +105,14 @@ const toMeasure = (text: string | null): { kind: string; size: number } => {
   return { kind, size: (quantity ?? 0) * (measure?.size ?? 1) }
 }
 
-/** Millilitres, grams and pieces, each for itself. */
+/** Millilitres, grams and pieces, summed separately. */
 const toTotals = (texts: readonly (string | null)[]): Map<string, number> => {
   const totals = new Map<string, number>()
   for (const { kind, size } of texts.map(toMeasure)) totals.set(kind, (totals.get(kind) ?? 0) + size)
   return totals
 }
 
-test('however items come together, the list has as much of everything as was asked for', () => {
+test('however items are merged, the list contains the total quantity of every food', () => {
   const amounts = fc
     .tuple(
       fc.constantFrom(1 / 8, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1, 1.25, 1.5, 2, 3, 4, 5, 10, 250),
@@ -146,7 +146,7 @@ test('however items come together, the list has as much of everything as was ask
       }
       const [before, after] = [toTotals(asked), toTotals(open.map(({ quantity }) => quantity))]
       expect([...after.keys()].toSorted()).toEqual([...before.keys()].toSorted())
-      // Every sum is written within 1 %, most of them exactly.
+      // Every merged quantity is within 1 % of the exact sum, and most are exact.
       const merges = asked.length - open.length
       for (const [kind, total] of before)
         expect(Math.abs((after.get(kind) ?? 0) - total)).toBeLessThanOrEqual(total * 0.01 * merges + 1e-9)

@@ -4,13 +4,13 @@ import { recipeCategory } from '@roost/contract/shopping-values.ts'
 import { parseAmount } from '../../lib/ingredients.ts'
 import type { ShoppingFields } from './shopping.rules.ts'
 
-// What several recipes need of one food is one item of the list, as far as its amounts can be added up.
+// Merges what several recipes need of one food into one item of the list, where the quantities can be added.
 
 const maxQuantityLength = 50
 const maxNotesLength = 1000
 
 interface MergedItem {
-  /** The row that there is already; null for a new one. */
+  /** The id of the existing row; null for a new one. */
   readonly id: number | null
   readonly fields: ShoppingFields
   readonly isChanged: boolean
@@ -28,19 +28,19 @@ const toFields = (item: ShoppingItem): ShoppingFields => ({
 const isMergeable = ({ category, completedAt }: ShoppingFields): boolean =>
   category === recipeCategory && completedAt === null
 
-/** Undefined where two quantities cannot become one. */
-const addQuantities = (a: string, b: string): string | undefined => {
-  const [first, second] = [parseAmount(a), parseAmount(b)]
+/** Undefined when the two quantities cannot be added. */
+const addQuantities = (a: string, b: string, readAmount: ReadAmount): string | undefined => {
+  const [first, second] = [readAmount(a), readAmount(b)]
   const total = first && second && addAmounts(first, second)
   const text = total && formatTotal(total)
-  // What cannot be read again could not be added to either.
-  return text && text.length <= maxQuantityLength && parseAmount(text) ? text : undefined
+  // A quantity that cannot be parsed again could not be added to later.
+  return text && text.length <= maxQuantityLength && readAmount(text) ? text : undefined
 }
 
 const joinNotes = (a: string | null, b: string | null): string | null =>
   [a, b].filter((notes) => notes !== null).join('\n') || null
 
-/** Null where both stay items of their own. An amount is kept when the other one names none. */
+/** Null when both stay separate items. If only one of them has a quantity, it is kept. */
 const merge = (
   before: ShoppingFields,
   added: ShoppingFields,
@@ -65,7 +65,7 @@ class MergedList {
     for (const item of open) this.#append({ id: item.id, fields: toFields(item), isChanged: false })
   }
 
-  /** Answers where the item is now. */
+  /** Returns the index of the item in the merged list. */
   add(fields: ShoppingFields): number {
     if (!isMergeable(fields)) return this.#append({ id: null, fields, isChanged: false })
     const places = this.#places.get(toFoodKey(fields.name)) ?? []
@@ -90,7 +90,7 @@ class MergedList {
   }
 }
 
-/** The list with the added items, and where in it each of them is. */
+/** Returns the list with the added items, and the index of each added item in it. */
 export const toMergedList = (
   open: readonly ShoppingItem[],
   added: readonly ShoppingFields[],

@@ -20,7 +20,7 @@ const get = async (shopper: Shopper, id: number) => (await list(shopper)).find((
 
 describe('a new item', () => {
   test(
-    'is still to be bought, in the name of whoever added it',
+    'is open and belongs to the person who added it',
     { tags: ['SHOP-21', 'MODEL-A-11', 'MODEL-B-06'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -62,19 +62,19 @@ describe('a new item', () => {
     expect(await list(household)).toEqual([item])
   })
 
-  test.each([0, 0.1, 1.15, 8.7, 1234.56])('at the price of %d keeps just that', async (estimatedPrice) => {
+  test.each([0, 0.1, 1.15, 8.7, 1234.56])('keeps a price of %d exactly', async (estimatedPrice) => {
     const person = await createPerson(app.current)
     expect((await createShoppingItem(person, { estimatedPrice })).estimatedPrice).toBe(estimatedPrice)
     expect((await list(person))[0]?.estimatedPrice).toBe(estimatedPrice)
   })
 
-  test('takes empty texts for nothing given', async () => {
+  test('treats empty texts as missing', async () => {
     const person = await createPerson(app.current)
     const item = await createShoppingItem(person, { quantity: ' ', notes: '', estimatedPrice: null })
     expect(item).toMatchObject({ quantity: null, notes: null, estimatedPrice: null })
   })
 
-  test('may be bought already, at a time that is believed when it is near', async () => {
+  test('may be bought already, at the sent time if that is recent', async () => {
     const person = await createPerson(app.current)
     const now = app.current.clock().toISOString()
     const completedAt = '2026-11-20T18:00:00.000Z'
@@ -91,7 +91,7 @@ describe('a new item', () => {
     })
   })
 
-  test('ignores what only the server decides', { tags: ['GROUP-20'] }, async () => {
+  test('ignores fields that only the server sets', { tags: ['GROUP-20'] }, async () => {
     const household = await createHousehold(app.current)
     const stranger = await createHousehold(app.current)
     const { body } = await household.client.call(shoppingApi.create, {
@@ -113,7 +113,7 @@ describe('a new item', () => {
 })
 
 describe('changing an item', () => {
-  test('changes the given fields and no other', { tags: ['SHOP-22'] }, async () => {
+  test('changes the given fields and no others', { tags: ['SHOP-22'] }, async () => {
     const household = await createHousehold(app.current)
     const item = await createShoppingItem(household, { quantity: '2 l', estimatedPrice: 1.5, notes: 'fresh' })
     app.current.clock.advance(60_000)
@@ -132,7 +132,7 @@ describe('changing an item', () => {
     expect(await get(household, item.id)).toEqual(changed.body)
   })
 
-  test('takes null and empty texts to clear a field', async () => {
+  test('treats null and empty texts as clearing a field', async () => {
     const household = await createHousehold(app.current)
     const item = await createShoppingItem(household, { quantity: '2 l', estimatedPrice: 1.5, notes: 'fresh' })
     const { body } = await household.client.call(shoppingApi.update, {
@@ -144,7 +144,7 @@ describe('changing an item', () => {
     expect(body).toMatchObject({ quantity: null, estimatedPrice: null, notes: null })
   })
 
-  test('without a base, the last write wins, field by field', { tags: ['SHOP-39'] }, async () => {
+  test('without a base lets the last write win, field by field', { tags: ['SHOP-39'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const { id } = await createShoppingItem(household)
@@ -156,7 +156,7 @@ describe('changing an item', () => {
     expect(await get(member, id)).toMatchObject({ name: 'Soy milk', category: 'dairy', isCompleted: true })
   })
 
-  test('to different fields at the same moment keeps all of them', async () => {
+  test('keeps all changes of different fields made at the same moment', async () => {
     const household = await createHousehold(app.current)
     for (let round = 1; round <= 10; round += 1) {
       const { id } = await createShoppingItem(household)
@@ -178,9 +178,9 @@ describe('changing an item', () => {
   })
 })
 
-describe('the tick', () => {
+describe('ticking an item', () => {
   test(
-    'buys an item, and taken back puts it on the list again',
+    'marks it as bought, and unticking puts it back on the list',
     { tags: ['SHOP-14', 'SHOP-15'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -199,7 +199,7 @@ describe('the tick', () => {
     ['it is null', null],
     ['it is of next year', '2027-11-21T09:00:00.000Z'],
     ['it is of last year', '2025-11-21T09:00:00.000Z'],
-  ])('has our time when %s', { tags: ['SHOP-32'] }, async (_, completedAt) => {
+  ])("uses the server's time when %s", { tags: ['SHOP-32'] }, async (_, completedAt) => {
     const household = await createHousehold(app.current)
     const { id } = await createShoppingItem(household)
     const { body } = await household.client.call(shoppingApi.update, {
@@ -220,7 +220,7 @@ describe('the tick', () => {
 })
 
 describe('deleting an item', () => {
-  test('takes it from the list of all; after that it is not found', { tags: ['SHOP-23'] }, async () => {
+  test("removes it from everyone's list; after that it is not found", { tags: ['SHOP-23'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const item = await createShoppingItem(household)

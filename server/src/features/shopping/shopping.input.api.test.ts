@@ -46,7 +46,7 @@ describe('an item', { tags: ['SHOP-17', 'SHOP-40'] }, () => {
     expect(await list(person)).toEqual([])
   })
 
-  test.each(limits)('is not changed to the %s %j', async (path, value, message) => {
+  test.each(limits)('cannot be changed to the %s %j', async (path, value, message) => {
     const person = await createPerson(app.current)
     const item = await createShoppingItem(person)
     const refused = await person.client.send({
@@ -59,7 +59,7 @@ describe('an item', { tags: ['SHOP-17', 'SHOP-40'] }, () => {
     expect(await list(person)).toEqual([item])
   })
 
-  test('without name and category is refused with both reasons', async () => {
+  test('without name and category is refused with both errors', async () => {
     const { client } = await createPerson(app.current)
     const refused = await client.send({ method: 'POST', url: '/api/shopping', body: {} })
     expect(JSON.parse(refused.body)).toEqual({
@@ -71,7 +71,7 @@ describe('an item', { tags: ['SHOP-17', 'SHOP-40'] }, () => {
     })
   })
 
-  test('may fill every field to its end', async () => {
+  test('may have every field at its maximum length', async () => {
     const person = await createPerson(app.current)
     const entered = {
       name: 'x'.repeat(255),
@@ -148,7 +148,7 @@ describe('an import', () => {
     ['no list', 'eggs'],
     ['one that is not in a list', { name: 'Eggs', category: 'other' }],
     ['nothing', undefined],
-  ])('of %s is refused with one reason and adds nothing', { tags: ['SHOP-41'] }, async (_, items) => {
+  ])('of %s is refused with one error and adds nothing', { tags: ['SHOP-41'] }, async (_, items) => {
     const person = await createPerson(app.current)
     const answer = await importItems(person, items)
     expect(answer.statusCode).toBe(400)
@@ -178,14 +178,14 @@ describe('an import', () => {
     },
   )
 
-  test('may be as large as 200 full items in a script of three bytes a letter', async () => {
+  test('may be as large as 200 full items in a script of three bytes a character', async () => {
     const person = await createPerson(app.current)
     const full = { name: '卵'.repeat(255), category: '卵'.repeat(100), description: '卵'.repeat(1000) }
     expect((await importItems(person, Array(200).fill(full))).statusCode).toBe(201)
     expect(await list(person)).toHaveLength(200)
   })
 
-  test('repeated with its key adds nothing more', async () => {
+  test('repeated with its idempotency key adds nothing more', async () => {
     const { client } = await createPerson(app.current)
     const send = () =>
       client.call(shoppingApi.bulkImport, { items: toItems(2) }, { 'idempotency-key': 'import-0001' })

@@ -34,7 +34,7 @@ const buy = (shopper: Shopper, name: string, completedAt: string, details: objec
 const tick = ({ client }: Shopper, id: number, isCompleted = true) =>
   client.call(shoppingApi.update, { id: String(id), isCompleted })
 
-/** Straight into the import, which takes 200 at most. */
+/** Uses the import endpoint, which takes at most 200 items at a time. */
 const addMany = async ({ client }: Shopper, count: number, details: object = {}) => {
   for (let left = count; left > 0; left -= 200) {
     const items = Array.from({ length: Math.min(left, 200) }, (_, index) => ({
@@ -49,7 +49,7 @@ const addMany = async ({ client }: Shopper, count: number, details: object = {})
 
 describe('the list', { tags: ['SHOP-20'] }, () => {
   test(
-    'has everything open and what was bought in the last seven days, newest first',
+    'contains everything open and what was bought in the last seven days, newest first',
     { tags: ['DASH-20'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -68,7 +68,7 @@ describe('the list', { tags: ['SHOP-20'] }, () => {
     },
   )
 
-  test('has one’s own items among those of the group', { tags: ['GROUP-20'] }, async () => {
+  test("contains the viewer's personal items among those of the group", { tags: ['GROUP-20'] }, async () => {
     const person = await createPerson(app.current)
     const household = await createHousehold(app.current)
     await createShoppingItem(person, { name: 'Mine' })
@@ -82,7 +82,7 @@ describe('the list', { tags: ['SHOP-20'] }, () => {
     expect(await listNames(household)).toEqual(['Ours', 'Ours, bought'])
   })
 
-  test('forgets what was bought when the days have passed, even for who asks again for the same', async () => {
+  test('drops bought items after seven days, even for a client that revalidates the same response', async () => {
     const household = await createHousehold(app.current)
     await buy(household, 'Milk', daysAgo(6))
     const first = await household.client.call(shoppingApi.list, {})
@@ -98,7 +98,7 @@ describe('the list', { tags: ['SHOP-20'] }, () => {
     expect([later.statusCode, later.body]).toEqual([200, '[]'])
   })
 
-  test('has the latest 500 of what was bought', async () => {
+  test('contains the latest 500 bought items', async () => {
     const household = await createHousehold(app.current)
     const first = await buy(household, 'First', daysAgo(1))
     await addMany(household, 500, { isCompleted: true })
@@ -109,7 +109,7 @@ describe('the list', { tags: ['SHOP-20'] }, () => {
     expect(await listNames(household)).toHaveLength(501)
   })
 
-  test('of another member is told at once what is bought', async () => {
+  test('of another member shows at once what is bought', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     const item = await createShoppingItem(household)
@@ -122,8 +122,8 @@ describe('the list', { tags: ['SHOP-20'] }, () => {
   })
 })
 
-describe('what was bought', () => {
-  test('is read page by page, latest first, each item once', async () => {
+describe('bought items', () => {
+  test('can be read page by page, latest first, each item once', async () => {
     const person = await createPerson(app.current)
     await addMany(person, 3, { isCompleted: true })
     const household = await createHousehold(app.current)
@@ -149,7 +149,7 @@ describe('what was bought', () => {
     expect(all.slice(-3).map(({ name }) => name)).toEqual(['3 days ago', '12 days ago', '29 days ago'])
   })
 
-  test('is found by all words in name and notes, in any case, and by no wildcard', async () => {
+  test('can be searched by all words in name and notes, in any case and without wildcards', async () => {
     const person = await createPerson(app.current)
     await buy(person, 'Oat MILK', daysAgo(1), { notes: 'the Blue one' })
     await buy(person, 'Äpfel 50% reduziert', daysAgo(2))
@@ -164,7 +164,7 @@ describe('what was bought', () => {
     expect(await search('milk red')).toEqual([])
   })
 
-  test('is found by its name and notes as they are now', async () => {
+  test('can be found by their current name and notes', async () => {
     const person = await createPerson(app.current)
     const { id } = await buy(person, 'Milk', daysAgo(1), { notes: 'blue' })
     const search = (words: string) => listNames(person, { state: 'completed', search: words })
@@ -180,7 +180,7 @@ describe('what was bought', () => {
     [`search=${'x'.repeat(101)}`, 'search', 'Search for at most 100 characters'],
     ['before=7', 'completedBefore', 'Pages need before and completedBefore'],
     ['before=7&completedBefore=now', 'completedBefore', 'Completed before must be a time'],
-  ])('asked for with %s is refused', async (query, path, message) => {
+  ])('requested with %s are refused', async (query, path, message) => {
     const { client } = await createPerson(app.current)
     const answer = await client.send({ url: `/api/shopping?${query}` })
     expect(answer.statusCode).toBe(400)
@@ -196,7 +196,7 @@ describe('a list of a thousand open items', () => {
   const add = ({ client }: Shopper) =>
     client.call(shoppingApi.create, { name: 'One more', category: 'other' })
 
-  test('takes no more, until one is bought or deleted; what is bought already needs no room', async () => {
+  test('accepts no more until one is bought or deleted; bought items need no room', async () => {
     const household = await createHousehold(app.current)
     const bought = await buy(household, 'Bought', daysAgo(1))
     await addMany(household, 1000)
@@ -217,7 +217,7 @@ describe('a list of a thousand open items', () => {
     ).toBe(200)
   })
 
-  test('takes one of two that come at the same moment', { tags: ['T26'] }, async () => {
+  test('accepts only one of two that are added at the same moment', { tags: ['T26'] }, async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await addMany(household, 999)
@@ -226,7 +226,7 @@ describe('a list of a thousand open items', () => {
     expect(await list(household, { state: 'open' })).toHaveLength(1000)
   })
 
-  test('adds an import that would pass it as a whole or not at all', async () => {
+  test('accepts an import that would exceed it either completely or not at all', async () => {
     const household = await createHousehold(app.current)
     await addMany(household, 900)
     const items = (count: number) =>
@@ -237,7 +237,7 @@ describe('a list of a thousand open items', () => {
     expect((await send(100)).status).toBe(201)
   })
 
-  test('is one household’s: another one and a person for himself have room', async () => {
+  test('is a limit of one household: another household and a single person have room', async () => {
     const household = await createHousehold(app.current)
     await addMany(household, 1000)
     expect((await add(await createHousehold(app.current))).status).toBe(201)
@@ -245,7 +245,7 @@ describe('a list of a thousand open items', () => {
     expect((await add(household)).status).toBe(201)
   })
 
-  test('is not exceeded by what somebody gives to the group either: it stays his, and all else with it', async () => {
+  test('cannot be exceeded by sharing personal items with the group: they all stay personal', async () => {
     const person = await createPerson(app.current)
     await createShoppingItem(person, { name: 'Mine' })
     const household = await createHousehold(app.current)

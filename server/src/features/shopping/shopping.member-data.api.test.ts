@@ -32,8 +32,8 @@ const share = ({ client }: Shopper) => client.call(houseGroupsApi.sharePersonalI
 const isAboutShopping = ({ message, data }: { readonly message: string; readonly data: object }): boolean =>
   message === 'change' && 'feature' in data && data.feature === 'shopping'
 
-describe('items somebody gives to his house group', () => {
-  test('are seen by all of it at once, bought ones, too, and stay there when he leaves', async () => {
+describe('personal items that a member shares with the house group', () => {
+  test('are seen by all members at once, bought ones too, and stay when the member leaves', async () => {
     const person = await createPerson(app.current)
     await createShoppingItem(person, { name: 'Bought', isCompleted: true })
     await createShoppingItem(person, { name: 'Open' })
@@ -53,7 +53,7 @@ describe('items somebody gives to his house group', () => {
   })
 
   test(
-    'are given once, however often he asks at the same moment, while he adds and changes some',
+    'are shared once, however often it is requested at the same moment, while the member adds and changes some',
     { tags: ['T26'] },
     async () => {
       const person = await createPerson(app.current)
@@ -75,8 +75,8 @@ describe('items somebody gives to his house group', () => {
   )
 })
 
-describe('when an account is deleted', { tags: ['T12'] }, () => {
-  test('what it added with others stays with them, unnamed, and they are told', async () => {
+describe('deleting an account', { tags: ['T12'] }, () => {
+  test('keeps the items it added to a shared list, without its name, and updates the members', async () => {
     const household = await createHousehold(app.current)
     const person = await createMember(app.current, household.group, { firstName: 'Wren' })
     const item = await createShoppingItem(person)
@@ -87,7 +87,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect(await list(household)).toEqual([{ ...item, createdBy: null, createdByName: null }])
   })
 
-  test('what it added for itself goes', async () => {
+  test('deletes its personal items', async () => {
     const person = await createPerson(app.current)
     await createShoppingItem(person, { name: 'For nobody else' })
     await admin.client.call(adminApi.deleteUser, { id: person.account.id })
@@ -95,7 +95,7 @@ describe('when an account is deleted', { tags: ['T12'] }, () => {
     expect(rows.filter((row) => row.includes('For nobody else'))).toEqual([])
   })
 
-  test('while its own requests are under way, nothing of it is left behind and nothing fails', async () => {
+  test('leaves nothing behind and causes no errors while requests of the account are running', async () => {
     for (let round = 1; round <= 8; round += 1) {
       const person = await createHousehold(app.current)
       const { id } = await createShoppingItem(person, { name: 'Late' })

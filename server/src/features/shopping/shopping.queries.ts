@@ -62,7 +62,7 @@ const toItem = (row: ItemRow): ShoppingItem => ({
 const toOpen = (rows: ItemRows): ItemRows =>
   rows.where('shopping_items.completed_at', 'is', null).orderBy('shopping_items.id', 'desc')
 
-/** The last item of the page before. */
+/** The last item on the previous page. */
 export interface HistoryCursor {
   readonly id: number
   readonly completedAt: string
@@ -70,9 +70,9 @@ export interface HistoryCursor {
 
 export interface HistoryPage {
   readonly after?: HistoryCursor | undefined
-  /** From when on; the beginning when absent. */
+  /** Only items bought since then; all when absent. */
   readonly since?: string | undefined
-  /** In lower case: each must stand in name or notes. */
+  /** In lower case; each word must occur in name or notes. */
   readonly words?: readonly string[]
   readonly limit: number
 }
@@ -99,7 +99,7 @@ const toHistoryPage = (
       : page.where('shopping_items.completed_at', '>=', since)
   for (const word of words) page = page.where(hasWord('shopping_items', word))
   if (afterId === undefined || afterCompletedAt === undefined) return page
-  // Compared as a pair, the index leads straight to the page; with an OR both engines walk there from the start.
+  // A comparison of the pair seeks the page in the index; with an OR both engines scan from the start.
   return page.where((eb) =>
     eb(
       eb.refTuple('shopping_items.completed_at', 'shopping_items.id'),
@@ -112,7 +112,7 @@ const toHistoryPage = (
 type OfGroup = { readonly houseGroupId: number }
 type OfPerson = { readonly userId: string }
 
-/** Building these statements takes as long as a quarter of a page: they are built once. */
+/** Building these statements takes a quarter of the time of reading a page, so they are built once. */
 const readers = {
   open: {
     group: prepareRead((sql, { houseGroupId }: OfGroup) =>
@@ -132,7 +132,7 @@ const readers = {
   },
 } as const
 
-/** Everything in scope that still has to be bought, newest first. */
+/** All open items in scope, newest first. */
 export const listOpenItems = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -149,7 +149,7 @@ const isLater = (a: ItemRow, b: ItemRow): boolean => {
   return first === second ? a.id > b.id : first > second
 }
 
-/** One page of what was bought, latest first: the latest of the group merged with the latest personal ones. */
+/** One page of bought items, latest first: those of the group merged with the personal ones. */
 export const listCompletedItems = async (
   sql: ReadSql,
   { userId, houseGroupId }: ViewerScope,
@@ -166,7 +166,7 @@ export const listCompletedItems = async (
   return merged.slice(0, limit).map(toItem)
 }
 
-/** Throws `shopping.not_found` for strangers and for nothing there, alike. */
+/** Throws `shopping.not_found`, both when it does not exist and when it is out of scope. */
 export const getItem = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<ShoppingItem> => {
   const row = await selectItems(sql)
     .where('shopping_items.id', '=', id)
@@ -190,7 +190,7 @@ export const listItemsById = async (
   return rows.map(toItem)
 }
 
-/** Whose rows they are: those of a house group, or those somebody has for himself. */
+/** The owner of the rows: a house group, or a single person. */
 interface Owner {
   readonly houseGroupId: number | null
   readonly userId: string
@@ -219,7 +219,9 @@ const toColumns = (fields: ShoppingFields) => ({
   search_text: toSearchText(fields.name, fields.notes),
 })
 
-/** The rows belong to the creator's house group, or to himself. Answers their ids in the order of the items. */
+/**
+ * The rows belong to the creator's house group, or to the creator alone. Returns their ids in the order of the items.
+ */
 export const insertItems = async (
   sql: WriteSql,
   scope: ViewerScope,

@@ -6,14 +6,14 @@ import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What people enter and change. */
+/** The fields that people enter and change. */
 export interface ShoppingFields {
   readonly name: string
   readonly category: string
   readonly quantity: string | null
   readonly estimatedPrice: number | null
   readonly notes: string | null
-  /** Null while it still has to be bought. */
+  /** Null while the item is open. */
   readonly completedAt: string | null
 }
 
@@ -23,7 +23,7 @@ type ShoppingChanges = {
 
 const pick = <T>(change: T | undefined, before: T): T => (change === undefined ? before : change)
 
-/** The fields with what is given in place of what they were; absent stays as it is. */
+/** Applies the given fields to the current ones; absent fields stay as they are. */
 export const toChangedFields = (
   before: ShoppingFields,
   changes: ShoppingChanges,
@@ -54,12 +54,12 @@ export const toNewFields = (
   now: string,
 ): ShoppingFields => toChangedFields(emptyFields, input, now)
 
-/** Throws `shopping.too_many` when a list has more open items than anybody ever buys. */
+/** Throws `shopping.too_many` when a list has too many open items. */
 export const assertRoom = (openCount: number): void => {
   if (openCount > maxOpenItems) throw new AppError('shopping.too_many')
 }
 
-/** From when on the list has what was bought: the same all day long, so that an answer lasts that long. */
+/** The start of the list's bought items: the same all day, so that a cached response stays valid that long. */
 export const toListedSince = (now: string): string =>
   `${addMilliseconds(now, -listedDays * dayMs).slice(0, 10)}T00:00:00.000Z`
 

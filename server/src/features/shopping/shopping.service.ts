@@ -31,10 +31,10 @@ import {
   toNewestFirst,
 } from './shopping.rules.ts'
 
-// What a household still has to buy, and what it bought. Every member sees and changes every item of the group; one
-// added without a group stays with whoever added it. docs/offline.md tells how changes made apart become one.
+// The shopping list of a household. Every member sees and changes every item of the group; an item added without a
+// group belongs to its creator. docs/offline.md describes how changes made offline are merged.
 
-/** The list as it is now: everything open and what was bought lately, newest first. */
+/** The current list: all open items and recently bought ones, newest first. */
 export const listItemsInScope = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -47,11 +47,11 @@ export const listItemsInScope = async (
   return toNewestFirst([...open, ...bought])
 }
 
-/** How many items `listItemsInScope` tells of. */
+/** How many items `listItemsInScope` would return. */
 export const countItemsInScope = (sql: ReadSql, scope: ViewerScope, now: string): Promise<ItemCounts> =>
   countItems(sql, scope, { since: toListedSince(now), limit: maxListedCompleted })
 
-/** The foods somebody still has to buy, as recipes are compared with them. */
+/** The foods of the open items, normalised for comparison with recipes. */
 export const listOpenFoods = async (sql: ReadSql, scope: ViewerScope): Promise<ReadonlySet<string>> =>
   new Set((await listOpenItems(sql, scope)).map(({ name }) => toFoodKey(name)))
 
@@ -71,14 +71,14 @@ export const listItems: Handler<typeof shoppingApi.list> = (
   })
 }
 
-/** Answers the new items in the order they were given. Those still to be bought need room on the list. */
+/** Returns the new items in the given order. Open items need room on the list. */
 const addItems = async (
   tx: Tx,
   scope: ViewerScope,
   items: readonly ShoppingFields[],
 ): Promise<ShoppingItem[]> => {
   const openCount = items.filter(({ completedAt }) => completedAt === null).length
-  // Two who add at the same moment would both find the last place free.
+  // Without the lock, two concurrent additions could both take the last free row.
   if (openCount > 0) {
     await tx.lock(...listShoppingLocks(scope))
     assertRoom((await countOpenItems(tx.sql, scope)) + openCount)
@@ -106,7 +106,7 @@ const listItemsInOrder = async (
   return ids.map((id) => rows.get(id ?? 0)).filter((row) => row !== undefined)
 }
 
-/** Adds to what is open already; answers the row of each item, the same one where several became one. */
+/** Merges into open items; returns the row of each item, the same row for items that were merged. */
 const mergeItems = async (
   tx: Tx,
   viewer: Viewer,
@@ -133,7 +133,7 @@ const mergeItems = async (
   )
 }
 
-/** Adds items, each as one of its own, in the caller's transaction. Throws `shopping.too_many`. */
+/** Adds each item separately, in the caller's transaction. Throws `shopping.too_many`. */
 export const createItems = async (
   tx: Tx,
   viewer: Viewer,
@@ -145,8 +145,10 @@ export const createItems = async (
   return items
 }
 
-export const importItems: Handler<typeof shoppingApi.bulkImport> = ({ db, viewer }, input) =>
-  inTransaction(db, async (tx) => {
+export const importItems: Handler<typeof shoppingApi.bulkImport> = async ({ db, viewer }, input) => {
+  // The parser is loaded before the transaction, which must wait for nothing but the database.
+  const readAmount = input.merge ? await getAmountReader() : null
+  return inTransaction(db, async (tx) => {
     const fields = input.items.map(({ description, ...item }) =>
       toNewFields({ ...item, notes: description }, tx.now),
     )
@@ -159,7 +161,7 @@ export const importItems: Handler<typeof shoppingApi.bulkImport> = ({ db, viewer
 
 export const updateItem: Handler<typeof shoppingApi.update> = ({ db, viewer }, { id, base, ...changes }) =>
   inTransaction(db, async (tx) => {
-    // Whether somebody else changed it, and whether there is room, is decided from the list as it is.
+    // Conflicts and room are decided from the current list.
     await tx.lock(...listShoppingLocks(viewer.scope))
     const item = await getItem(tx.sql, viewer.scope, id)
     authorize(viewer, 'shopping.update', item)

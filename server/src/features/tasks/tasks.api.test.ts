@@ -10,7 +10,7 @@ const get = async ({ client }: Awaited<ReturnType<typeof createPerson>>, id: num
 
 describe('a new task', () => {
   test(
-    'starts to do, with medium priority, in the name of whoever made it',
+    'is to do with medium priority and belongs to its creator',
     { tags: ['TASK-21', 'TASK-26', 'TASK-28', 'MODEL-A-10', 'MODEL-B-04'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -63,18 +63,14 @@ describe('a new task', () => {
     expect(await get(household, body.id)).toEqual(body)
   })
 
-  test(
-    'keeps a title of 255 characters and a category of words of its own',
-    { tags: ['TASK-23'] },
-    async () => {
-      const { client } = await createPerson(app.current)
-      const entered = { title: 'é'.repeat(255), category: 'Hinterhof & Keller' }
-      const { status, body } = await client.call(tasksApi.create, entered)
-      expect([status, body]).toMatchObject([201, entered])
-    },
-  )
+  test('keeps a title of 255 characters and a custom category', { tags: ['TASK-23'] }, async () => {
+    const { client } = await createPerson(app.current)
+    const entered = { title: 'é'.repeat(255), category: 'Hinterhof & Keller' }
+    const { status, body } = await client.call(tasksApi.create, entered)
+    expect([status, body]).toMatchObject([201, entered])
+  })
 
-  test('takes empty texts for nothing given', { tags: ['TASK-23'] }, async () => {
+  test('treats empty texts as missing', { tags: ['TASK-23'] }, async () => {
     const { client } = await createPerson(app.current)
     const { status, body } = await client.call(tasksApi.create, {
       title: 'Sweep',
@@ -87,7 +83,7 @@ describe('a new task', () => {
     expect(body).toMatchObject({ description: null, dueDate: null, assignedTo: null })
   })
 
-  test('ignores what only the server decides', async () => {
+  test('ignores fields that only the server sets', async () => {
     const household = await createHousehold(app.current)
     const stranger = await createHousehold(app.current)
     const { body } = await household.client.call(tasksApi.create, {
@@ -127,21 +123,25 @@ describe('a new task', () => {
     expect((await client.call(tasksApi.list, {})).body).toEqual([])
   })
 
-  test('without title and category says both', { tags: ['TASK-21', 'TASK-23'] }, async () => {
-    const { client } = await createPerson(app.current)
-    const refused = await client.send({ method: 'POST', url: '/api/tasks', body: {} })
-    expect(JSON.parse(refused.body)).toEqual({
-      message: 'Title is required',
-      errors: [
-        { path: 'title', message: 'Title is required' },
-        { path: 'category', message: 'Category is required' },
-      ],
-    })
-  })
+  test(
+    'without title and category is refused with both errors',
+    { tags: ['TASK-21', 'TASK-23'] },
+    async () => {
+      const { client } = await createPerson(app.current)
+      const refused = await client.send({ method: 'POST', url: '/api/tasks', body: {} })
+      expect(JSON.parse(refused.body)).toEqual({
+        message: 'Title is required',
+        errors: [
+          { path: 'title', message: 'Title is required' },
+          { path: 'category', message: 'Category is required' },
+        ],
+      })
+    },
+  )
 })
 
 describe('changing a task', () => {
-  test('changes the given fields and no other', { tags: ['TASK-25', 'TASK-26'] }, async () => {
+  test('changes the given fields and no others', { tags: ['TASK-25', 'TASK-26'] }, async () => {
     const household = await createHousehold(app.current)
     const task = await createTask(household, { dueDate: '2026-12-01T08:00', priority: 'high' })
     app.current.clock.advance(60_000)
@@ -155,7 +155,7 @@ describe('changing a task', () => {
     expect(await get(household, task.id)).toEqual(changed.body)
   })
 
-  test('takes null and empty texts to clear a field', async () => {
+  test('treats null and empty texts as clearing a field', async () => {
     const household = await createHousehold(app.current)
     const task = await createTask(household, { dueDate: '2026-12-01', assignedTo: household.account.id })
     const changed = await household.client.call(tasksApi.update, {
@@ -168,7 +168,7 @@ describe('changing a task', () => {
   })
 
   test(
-    'takes status and priority in any letter case and answers lower case',
+    'accepts status and priority in any letter case and returns lower case',
     { tags: ['TASK-29'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -183,7 +183,7 @@ describe('changing a task', () => {
   )
 
   test(
-    'keeps a stored due date unchanged when it is sent back, whatever the time zone of the reader',
+    "keeps a stored due date unchanged when it is sent back, whatever the viewer's time zone",
     { tags: ['TASK-20'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -216,9 +216,9 @@ describe('changing a task', () => {
   })
 })
 
-describe('the tick', () => {
+describe('ticking a task', () => {
   test(
-    'completes a task now, and taken back opens it again',
+    'completes it now, and unticking opens it again',
     { tags: ['TASK-25', 'TASK-30', 'TASK-31'] },
     async () => {
       const household = await createHousehold(app.current)
@@ -239,7 +239,7 @@ describe('the tick', () => {
     },
   )
 
-  test('made offline yesterday keeps its time; one from next year does not', async () => {
+  test("offline keeps yesterday's time; a time next year is replaced", async () => {
     const household = await createHousehold(app.current)
     const { id } = await createTask(household)
     const complete = async (completedAt: string) => {
@@ -255,7 +255,7 @@ describe('the tick', () => {
   })
 })
 
-describe('changes at the same moment', () => {
+describe('concurrent changes', () => {
   test('to different fields of one task are all kept', { tags: ['MODEL-A-18'] }, async () => {
     const household = await createHousehold(app.current)
     for (let round = 1; round <= 20; round += 1) {

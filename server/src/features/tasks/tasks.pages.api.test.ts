@@ -22,7 +22,7 @@ const listIds = async (
 const setStatus = ({ client }: Person, id: number, status: TaskStatus) =>
   client.call(tasksApi.update, { id: String(id), status })
 
-/** Somebody whose list mixes personal tasks with those of his group, newest first. */
+/** A person whose list mixes personal tasks with those of their group, newest first. */
 const createMixedList = async () => {
   const person = await createPerson(app.current)
   const household = await createHousehold(app.current)
@@ -49,18 +49,18 @@ const readAllPages = async (person: Person, limit: number, query: Query = {}): P
 }
 
 describe('the list of tasks', () => {
-  test('is newest first, personal tasks between those of the group', async () => {
+  test('is newest first, with personal tasks between those of the group', async () => {
     const { person, ids } = await createMixedList()
     expect(await listIds(person)).toEqual(ids)
   })
 
-  test.each([1, 2, 4, 9, 20])('read in pages of %i gives every task once, in order', async (limit) => {
+  test.each([1, 2, 4, 9, 20])('read in pages of %i contains every task once, in order', async (limit) => {
     const { person, ids } = await createMixedList()
     const pages = await readAllPages(person, limit)
     expect(pages.flat()).toEqual(ids)
   })
 
-  test('read in pages misses nothing and repeats nothing while others add tasks', async () => {
+  test('read in pages misses and repeats no task while others add tasks', async () => {
     const { person, ids } = await createMixedList()
     const first = await listIds(person, { limit: '4' })
     await createTask(person)
@@ -68,7 +68,7 @@ describe('the list of tasks', () => {
     expect([...first, ...rest]).toEqual(ids)
   })
 
-  test('shows open or completed tasks only when asked', async () => {
+  test('contains open or completed tasks only when asked for', async () => {
     const household = await createHousehold(app.current)
     const tasks = [await createTask(household), await createTask(household), await createTask(household)]
     const [first, second, third] = tasks.map(({ id }) => id) as [number, number, number]
@@ -79,7 +79,7 @@ describe('the list of tasks', () => {
     expect(await readAllPages(household, 1, { state: 'open' })).toEqual([[third], [second], []])
   })
 
-  test('never holds more than a page', async () => {
+  test('is never longer than a page', async () => {
     const household = await createHousehold(app.current)
     const row = {
       title: 'Sweep',
@@ -101,7 +101,7 @@ describe('the list of tasks', () => {
         .values(Array.from({ length: taskPageSize + 1 }, () => row))
         .execute(),
     )
-    // A change told to nobody: the list has not been read before, so no older answer is kept.
+    // The insert above was not announced; no response is cached because the list was not read before.
     expect(await listIds(household)).toHaveLength(taskPageSize)
     expect((await readAllPages(household, taskPageSize)).map((page) => page.length)).toEqual([
       taskPageSize,
@@ -132,7 +132,7 @@ describe('the list of tasks', () => {
 })
 
 describe('the list of completed tasks', () => {
-  /** Tasks of a group and personal ones, completed in an order of their own, some at the same moment. */
+  /** Completes tasks of a group and personal ones in mixed order, some at the same moment. */
   const completeSome = async () => {
     const { person, ids } = await createMixedList()
     const [a, b, c, d, e, f] = ids as [number, number, number, number, number, number]
@@ -145,13 +145,13 @@ describe('the list of completed tasks', () => {
     return { person, completed, open: ids.filter((id) => !completed.includes(id)) }
   }
 
-  test('has the latest completion first, and the open ones are elsewhere', async () => {
+  test('is ordered by latest completion and contains no open tasks', async () => {
     const { person, completed, open } = await completeSome()
     expect(await listIds(person, { state: 'completed' })).toEqual(completed)
     expect(await listIds(person, { state: 'open' })).toEqual(open)
   })
 
-  test.each([1, 2, 5])('read in pages of %i gives every task once, in order', async (limit) => {
+  test.each([1, 2, 5])('read in pages of %i contains every task once, in order', async (limit) => {
     const { person, completed } = await completeSome()
     const seen: number[] = []
     for (let cursor = {}; ;) {
@@ -180,8 +180,8 @@ describe('the list of completed tasks', () => {
   )
 })
 
-describe('the counts of tasks', () => {
-  test('go by category, status and priority, over everything the viewer sees', async () => {
+describe('task counts', () => {
+  test('are grouped by category, status and priority over everything the viewer sees', async () => {
     const household = await createHousehold(app.current)
     const member = await createMember(app.current, household.group)
     await createTask(household, { category: 'kitchen' })

@@ -57,7 +57,7 @@ const toTask = (row: TaskRow): Task => ({
   updatedAt: row.updated_at,
 })
 
-/** The last task of the page before. */
+/** The last task on the previous page. */
 export interface TaskCursor {
   readonly id: number
   readonly completedAt: string | undefined
@@ -91,13 +91,13 @@ const toCompletedPage: ToPage = (rows, { afterId, afterCompletedAt, limit }) => 
     .orderBy('tasks.id', 'desc')
     .limit(limit)
   if (afterId === undefined || afterCompletedAt === undefined) return page
-  // Compared as a pair, the index leads straight to the page; with an OR both engines walk there from the start.
+  // A comparison of the pair seeks the page in the index; with an OR both engines scan from the start.
   return page.where((eb) =>
     eb(eb.refTuple('tasks.completed_at', 'tasks.id'), '<', eb.tuple(afterCompletedAt, afterId)),
   )
 }
 
-/** Building these statements takes as long as a quarter of a page: they are built once. */
+/** Building these statements takes a quarter of the time of reading a page, so they are built once. */
 const prepareReaders = (shape: ToPage) => ({
   group: prepareRead((sql, values: PageValues & { readonly houseGroupId: number }) =>
     shape(selectTasks(sql).where(isGroupRow('tasks', values.houseGroupId)), values),
@@ -119,8 +119,8 @@ const isLater = (a: TaskRow, b: TaskRow, state: TaskPage['state']): boolean => {
 }
 
 /**
- * One page of everything in scope, latest first: the latest of the group merged with the latest personal ones.
- * Tasks count by their creation, completed ones (when only those are asked for) by their completion.
+ * One page of the tasks in scope, latest first: those of the group merged with the personal ones. Sorted by creation,
+ * or by completion when only completed tasks are requested.
  */
 export const listTasks = async (
   sql: ReadSql,
@@ -145,7 +145,10 @@ const readCounts = prepareRead((sql, { scopes }: { readonly scopes: readonly Sco
     .where('scope', 'in', scopes),
 )
 
-/** How many tasks of each kind there are. A kind is told twice when there are tasks of the viewer and of his group. */
+/**
+ * Task counts by category, status and priority. The same combination occurs twice when the viewer and their group both
+ * have such tasks.
+ */
 export const countTasks = (sql: ReadSql, scope: ViewerScope): Promise<TaskCounts> =>
   readCounts(sql, { scopes: listRowScopes(scope) })
 
@@ -167,7 +170,7 @@ export const listDueTasks = async (
   return rows.map(toTask)
 }
 
-/** Throws `tasks.not_found` for strangers and for nothing there, alike. */
+/** Throws `tasks.not_found`, both when it does not exist and when it is out of scope. */
 export const getTask = async (sql: ReadSql, scope: ViewerScope, id: number): Promise<Task> => {
   const row = await selectTasks(sql)
     .where('tasks.id', '=', id)
@@ -186,7 +189,9 @@ export interface NewTaskRow {
   readonly assignedTo: string | null
 }
 
-/** The rows belong to the creator's house group, or to himself. Answers their ids in the order of the tasks. */
+/**
+ * The rows belong to the creator's house group, or to the creator alone. Returns their ids in the order of the tasks.
+ */
 export const insertTasks = async (
   sql: WriteSql,
   scope: ViewerScope,
@@ -249,7 +254,7 @@ export const deleteTask = async (sql: WriteSql, scope: ViewerScope, id: number):
   await sql.deleteFrom('tasks').where('tasks.id', '=', id).where(isInScope('tasks', scope)).execute()
 }
 
-/** The house groups with tasks that somebody made or is to do; null stands for tasks without one. */
+/** The house groups with tasks that the user created or is assigned to; null stands for tasks without one. */
 export const listGroupsWithTasksOf = async (sql: ReadSql, userId: string): Promise<(number | null)[]> => {
   const rows = await sql
     .selectFrom('tasks')

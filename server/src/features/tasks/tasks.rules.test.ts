@@ -9,8 +9,8 @@ const done = { status: 'completed', completedAt: '2026-11-20T18:00:00.000Z' } as
 const tick = (completedAt: string) =>
   toCompletion(open, { status: 'completed', completedAt }, now).completedAt
 
-describe('a task that is completed', () => {
-  test('has the time of our clock when none is given', { tags: ['TASK-33'] }, () => {
+describe('completing a task', () => {
+  test("uses the server's time when none is given", { tags: ['TASK-33'] }, () => {
     expect(toCompletion(open, { status: 'completed' }, now)).toEqual({
       status: 'completed',
       completedAt: now,
@@ -21,22 +21,22 @@ describe('a task that is completed', () => {
     ['just now', now],
     ['thirty days ago', '2026-10-22T09:00:00.000Z'],
     ['five minutes ahead of our clock', '2026-11-21T09:05:00.000Z'],
-  ])('keeps the given time when that is %s', (_, given) => {
+  ])('keeps a given time that is %s', (_, given) => {
     expect(tick(given)).toBe(given)
   })
 
   test.each([
     ['more than thirty days ago', '2026-10-22T08:59:59.999Z'],
     ['more than five minutes ahead', '2026-11-21T09:05:00.001Z'],
-  ])('has the time of our clock when the given one is %s', (_, given) => {
+  ])("uses the server's time when the given one is %s", (_, given) => {
     expect(tick(given)).toBe(now)
   })
 
-  test('has its time in UTC whatever offset was given', () => {
+  test('stores the time in UTC whatever offset was given', () => {
     expect(tick('2026-11-21T10:30:00+02:00')).toBe('2026-11-21T08:30:00.000Z')
   })
 
-  test('keeps its time when something else changes, and when it is completed again', () => {
+  test('keeps its time when other fields change, and when it is completed again', () => {
     expect(toCompletion(done, {}, now)).toEqual(done)
     expect(toCompletion(done, { status: 'completed' }, now)).toEqual(done)
   })
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('counts of a kind that is told twice are added up, by category', () => {
+test('counts of the same combination are added up and sorted by category', () => {
   const sweep = { category: 'kitchen', status: 'todo', priority: 'low' } as const
   const water = { category: 'garden', status: 'todo', priority: 'low' } as const
   const counts = [
@@ -96,7 +96,7 @@ test('counts of a kind that is told twice are added up, by category', () => {
   expect(toTotalCounts([])).toEqual([])
 })
 
-test('of more than a thousand kinds the rare ones are only counted, and none is lost', () => {
+test('beyond a thousand combinations rare categories are merged, and no task is lost', () => {
   const counts = Array.from({ length: 3000 }, (_, index) => ({
     category: `category ${index}`,
     status: 'todo' as const,
@@ -110,7 +110,7 @@ test('of more than a thousand kinds the rare ones are only counted, and none is 
   expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(500 + 2995)
 })
 
-test('a household has 20,000 tasks, and somebody who tries Roost out 200', () => {
+test('a household may have 20,000 tasks, and a demo account 200', () => {
   assertRoom(20_000, { isTemporary: false })
   expect(() => assertRoom(20_001, { isTemporary: false })).toThrow('There are 20,000 tasks already.')
   assertRoom(200, { isTemporary: true })

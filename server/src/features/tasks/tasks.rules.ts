@@ -10,7 +10,7 @@ interface Completion {
   readonly completedAt: string | null
 }
 
-/** Status and completion time always agree: completed has a time, every other status has none. */
+/** Status and completion time always agree: a completed task has a time, every other status has none. */
 export const toCompletion = (
   current: Completion,
   changes: { readonly status?: TaskStatus | undefined; readonly completedAt?: string | null | undefined },
@@ -27,7 +27,7 @@ interface Seen {
   readonly dueDate?: string | null | undefined
 }
 
-/** What somebody saw of a task, written the way it is kept. */
+/** The client's base version of a task, normalised like stored values. */
 export const toComparableBase = <T extends Seen>(base: T | undefined): T | undefined =>
   base && {
     ...base,
@@ -36,10 +36,9 @@ export const toComparableBase = <T extends Seen>(base: T | undefined): T | undef
     dueDate: base.dueDate && (parseWallTime(base.dueDate) ?? base.dueDate),
   }
 
-/** Each kind once, by category. */
-/** Most kinds of tasks one answer tells: a household has some dozens. */
+/** The most combinations in one response; a household has a few dozen. */
 const maxListedKinds = 1000
-/** What rare categories count as beyond that. */
+/** The category under which rarer ones are counted beyond that. */
 const foldedCategory = 'general'
 
 const sumCounts = (counts: TaskCounts): TaskCounts => {
@@ -51,7 +50,7 @@ const sumCounts = (counts: TaskCounts): TaskCounts => {
   return [...totals.values()]
 }
 
-/** The largest kinds as they are, and of the others only how many there are of each status and priority. */
+/** Keeps the most frequent combinations and merges the others by status and priority. */
 const foldRareKinds = (counts: TaskCounts): TaskCounts => {
   if (counts.length <= maxListedKinds) return counts
   const sorted = counts.toSorted((a, b) => b.count - a.count)
@@ -64,7 +63,7 @@ export const toTotalCounts = (counts: TaskCounts): TaskCounts =>
     a.category === b.category ? 0 : a.category < b.category ? -1 : 1,
   )
 
-/** Throws `tasks.too_many` when there are more than anybody ever does. */
+/** Throws when there are more tasks than the limit. */
 export const assertRoom = (count: number, { isTemporary }: { readonly isTemporary: boolean }): void => {
   if (isTemporary && count > maxDemoTasks) throw new AppError('temporary_room')
   if (count > maxTasks) throw new AppError('tasks.too_many')

@@ -21,12 +21,12 @@ import {
 } from './tasks.queries.ts'
 import { assertRoom, toComparableBase, toCompletion, toTotalCounts } from './tasks.rules.ts'
 
-// The task board of a household. Every member sees and changes every task of the group; a task made
-// without a group stays with its creator.
+// The task board of a household. Every member sees and changes every task of the group; a task created without a group
+// belongs to its creator.
 
 export { countTasks as countTasksInScope, listDueTasks } from './tasks.queries.ts'
 
-/** Throws `tasks.assignee_outside` unless the person can see the task he is given. */
+/** Throws `tasks.assignee_outside` unless the assignee can see the task. */
 const assertAssignable = async (
   sql: ReadSql,
   task: Pick<Task, 'houseGroupId' | 'createdBy'>,
@@ -49,7 +49,7 @@ export const listTasks: Handler<typeof tasksApi.list> = (
     limit,
   })
 
-/** Everything open, newest first, and what was completed last as far as the limit reaches. */
+/** All open tasks, newest first, followed by the latest completed ones up to the limit. */
 export const listTasksInScope = async (
   sql: ReadSql,
   scope: ViewerScope,
@@ -64,7 +64,7 @@ export const listTasksInScope = async (
 export const countTasks: Handler<typeof tasksApi.counts> = async ({ db, viewer }) =>
   toTotalCounts(await selectCounts(db.sql, viewer.scope))
 
-/** Answers the ids in the order of the tasks. Whoever they are assigned to must be able to see them. */
+/** Returns the ids in the order of the tasks. Assignees must be able to see them. */
 export const createTasks = async (
   tx: Tx,
   { userId, scope, isTemporary }: Pick<Viewer, 'userId' | 'scope' | 'isTemporary'>,
@@ -96,13 +96,12 @@ export const createTask: Handler<typeof tasksApi.create> = ({ db, viewer }, inpu
 
 export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id, base, ...input }) =>
   inTransaction(db, async (tx) => {
-    // All is decided from the row as it is: what others did, status, completion time. A change at the same moment
-    // must wait.
+    // Conflicts, status and completion time are decided from the current row, so a concurrent change has to wait.
     await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.update', task)
-    if (findEditConflict(task, input, toComparableBase(base))) throw new AppError('tasks.changed_since')
-    // Somebody who moved out keeps the tasks he had; only a new assignee must be able to see the task.
+    if (findChangedSince(task, input, toComparableBase(base))) throw new AppError('tasks.changed_since')
+    // A former member keeps the tasks they had; only a new assignee must be able to see the task.
     if (input.assignedTo && input.assignedTo !== task.assignedTo)
       await assertAssignable(tx.sql, task, input.assignedTo)
     await updateRow(tx.sql, viewer.scope, id, { ...input, ...toCompletion(task, input, tx.now) }, tx.now)
@@ -112,7 +111,7 @@ export const updateTask: Handler<typeof tasksApi.update> = ({ db, viewer }, { id
 
 export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id }) =>
   inTransaction(db, async (tx) => {
-    // Whoever deletes it at the same moment waits, and then finds nothing to delete.
+    // A concurrent deletion waits and then finds no row.
     await tx.lock(`task:${id}`)
     const task = await getTask(tx.sql, viewer.scope, id)
     authorize(viewer, 'tasks.delete', task)
@@ -122,8 +121,8 @@ export const removeTask: Handler<typeof tasksApi.remove> = ({ db, viewer }, { id
   })
 
 /**
- * For an account that is deleted: its own tasks go. Those in a house group where others live stay; the foreign
- * keys take its name from them.
+ * Runs when an account is deleted: its personal tasks are deleted. Tasks in a house group with other members stay;
+ * foreign keys clear the reference to the account.
  */
 export const removeTasksOfUser = async (tx: Tx, userId: string): Promise<void> => {
   const groups = await listGroupsWithTasksOf(tx.sql, userId)

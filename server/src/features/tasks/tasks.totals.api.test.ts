@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 interface Household {
   readonly group: HouseGroup
-  /** Somebody of the group, and others who come and go. */
+  /** A member of the group, and others who join and leave. */
   readonly people: readonly Person[]
 }
 
-/** What somebody does, in numbers that can stand for anything. */
+/** A random action; the numbers select people and tasks. */
 interface Draw {
   readonly person: number
   readonly task: number
@@ -98,7 +98,7 @@ const histories = fc.array(fc.tuple(fc.constantFrom(...actionNames, 'create', 'c
 
 const toLines = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** Of all tasks there are, counted one by one. */
+/** All tasks in the database, counted one by one. */
 const countAll = async (): Promise<string[]> => {
   const { rows } = await sql<object>`
     select case when house_group_id is null then 'user:' || coalesce(cast(created_by as text), '')
@@ -117,7 +117,7 @@ const readTotals = async (): Promise<string[]> =>
 
 const toKind = ({ category, status, priority }: Draw['fields']) => [category, status, priority].join(' ')
 
-/** What the person is told, against the tasks he sees. */
+/** Compares the person's counts with the tasks they see. */
 const expectTrueCounts = async (person: Person) => {
   const counts = await person.client.call(tasksApi.counts, {})
   if (counts.status === 401) return
@@ -133,7 +133,7 @@ const run = (name: keyof typeof actions, draw: Draw, household: Household) => {
 
 const expected = [0, 200, 201, 400, 401, 403, 404, 409]
 
-test('whatever people do, the totals are the tasks there are', async () => {
+test('after any sequence of actions, the totals equal the number of tasks', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const household = await settle()
@@ -149,7 +149,7 @@ test('whatever people do, the totals are the tasks there are', async () => {
 }, 120_000)
 
 describe('at the same moment, on two servers', () => {
-  test('whatever many people do, nothing fails and the totals are the tasks there are', async () => {
+  test('concurrent actions never fail, and the totals equal the number of tasks', async () => {
     const second = await startSecondApp(app.current)
     const household = await settle()
     const elsewhere = household.people.map((person) => {
@@ -174,7 +174,7 @@ describe('at the same moment, on two servers', () => {
     await second.close()
   })
 
-  test('two who move tasks from each other’s column do not wait for each other forever', async () => {
+  test('two members who move tasks out of each other’s column do not deadlock', async () => {
     const [household] = [await createHousehold(app.current)]
     const ids: number[] = []
     for (let number = 0; number < 16; number += 1) {
@@ -191,7 +191,7 @@ describe('at the same moment, on two servers', () => {
       const answers = await Promise.all(ids.map((id, index) => move(id, index, round)))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     }
-    // PostgreSQL looks for a deadlock after a second; here none comes about.
+    // PostgreSQL detects a deadlock after one second; no deadlock occurs here.
     expect(performance.now() - startedAt).toBeLessThan(5000)
     expect(await readTotals()).toEqual(await countAll())
   })
