@@ -15,11 +15,11 @@ const getSite = async (settings: Record<string, string>) => {
 
 const noPages = { facebook: null, x: null, instagram: null, youtube: null }
 
-test('a visitor is told nothing of an operator who tells nothing', async () => {
+test('the site endpoint returns no operator details if none are configured', async () => {
   expect(await getSite({})).toEqual({ isDemo: true, contactEmail: null, social: noPages })
 })
 
-test('a visitor learns how to reach the operator, and whether they may try Roost out', async () => {
+test('the site endpoint returns how to reach the operator, and whether the demo is available', async () => {
   const settings = {
     DEMO_MODE: 'false',
     CONTACT_EMAIL: 'hello@roost.example',
@@ -40,7 +40,7 @@ test('a visitor learns how to reach the operator, and whether they may try Roost
   })
 })
 
-test('the demo is off by itself where others can reach the instance', async () => {
+test('the demo is off by default on an instance that others can reach', async () => {
   expect((await getSite({ PUBLIC_URL: 'https://roost.example' })).isDemo).toBe(false)
   expect((await getSite({ PUBLIC_URL: 'https://roost.example', DEMO_MODE: 'public' })).isDemo).toBe(true)
 })

@@ -1,11 +1,11 @@
-/** What of a report stands in the log: where, what, and by which rule. */
+/** What is logged of a report: the page, the blocked origin, and the directive. */
 interface LoggedReport {
   readonly page: string | null
   readonly blocked: string | null
   readonly directive: string | null
 }
 
-/** As the policy names its directives, and browsers what has no address (`inline`, `eval`). */
+/** Names of directives, and keywords that browsers send instead of an address (`inline`, `eval`). */
 const word = /^[a-z-]{1,40}$/
 
 const toWord = (value: unknown): string | null =>
@@ -14,7 +14,7 @@ const toWord = (value: unknown): string | null =>
 const parseUrl = (value: unknown): URL | null =>
   typeof value === 'string' && URL.canParse(value) ? new URL(value) : null
 
-/** Addresses of pages hold secrets behind the first part of their path: tokens of links, ids of shares. */
+/** Paths of pages contain secrets after their first segment: tokens of links, ids of shares. */
 const toPage = (value: unknown): string | null => {
   const url = parseUrl(value)
   if (!url) return null
@@ -33,7 +33,9 @@ const toFields = (report: unknown): Record<string, unknown> => {
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
 
-/** A report of a browser, or of anybody: what may hold a secret, and what is not known, is left out. */
+/**
+ * Reduces an untrusted report to what is safe to log: fields that may contain a secret and unknown fields are omitted.
+ */
 export const toLoggedReport = (report: unknown): LoggedReport => {
   const fields = toFields(report)
   return {

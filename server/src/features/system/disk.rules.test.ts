@@ -14,7 +14,7 @@ test('a disk has room for writes down to 100 MB', { tags: ['F4'] }, () => {
   expect(hasRoom(0)).toBe(false)
 })
 
-test('free space is told in whole megabytes, never more than there are', () => {
+test('free space is reported in whole megabytes, rounded down', () => {
   expect(toMegabytes(megabytes(3) + 1)).toBe(3)
   expect(toMegabytes(megabytes(3) - 1)).toBe(2)
 })

@@ -1,8 +1,8 @@
 const megabyte = 1024 * 1024
 
-/** With less free the operator is warned: time to make room before anybody notices. */
+/** Below this the operator is warned, in time to make room before writes fail. */
 const lowBytes = 500 * megabyte
-/** With less free, writes are about to fail. */
+/** Below this, writes are about to fail. */
 const minFreeBytes = 100 * megabyte
 
 export const isLow = (freeBytes: number): boolean => freeBytes < lowBytes

@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises'
 import type { Services } from '../../services.ts'
 import { isLow, toMegabytes } from './disk.rules.ts'
 
-/** What whoever runs the server may still use, which is less than what is free to root. */
+/** The bytes available to the user of this process, which are fewer than those available to root. */
 export const readFreeBytes = async (directory: string): Promise<number> => {
   const disk = await statfs(directory)
   return disk.bavail * disk.bsize
 }
 
-/** Writes to the log that the disk is nearly full, at every call while that is so. */
+/** Logs a warning while the disk is nearly full, at every call. */
 export const warnOfFullDisk = async (
   { config: { dataDir }, log }: Pick<Services, 'config' | 'log'>,
   readFree = readFreeBytes,

@@ -22,13 +22,13 @@ describe('the health of the server', () => {
     expect((await test.visitor().call(systemApi.live, {})).status).toBe(200)
   }
 
-  /** The first connections to a database take their time on a busy machine, and ready means within half a second. */
+  /** Retries: the first connections to a database are slow on a busy machine, and readiness has half a second. */
   const expectReady = async (test: TestApp) => {
     const readStatus = async () => (await test.visitor().call(systemApi.ready, {})).status
     await expect.poll(readStatus, { timeout: 20_000 }).toBe(200)
   }
 
-  test('is good: it lives and is ready, and tells nothing else', async () => {
+  test('is good: it is live and ready, and reports nothing else', async () => {
     await expectReady(app.current)
     for (const endpoint of [systemApi.live, systemApi.ready]) {
       const answer = await app.current.visitor().call(endpoint, {})
@@ -50,7 +50,7 @@ describe('the health of the server', () => {
     await expectNotReady(started)
   })
 
-  test('is not ready while its clock and the one of the database tell different times', async () => {
+  test("is not ready while its clock and the database's clock differ", async () => {
     started = await startTestApp()
     await expectReady(started)
     const status = async (skewMs: number) => {
@@ -60,12 +60,12 @@ describe('the health of the server', () => {
       return answer?.status
     }
     expect(await status(29_000)).toBe(200)
-    // SQLite has this machine's.
+    // SQLite uses the clock of this machine.
     expect(await status(31_000)).toBe(started.db.engine.name === 'postgres' ? 503 : 200)
     expect(await status(-31_000)).toBe(started.db.engine.name === 'postgres' ? 503 : 200)
   })
 
-  test('is not ready while the database does not answer', async () => {
+  test('is not ready while the database does not respond', async () => {
     started = await startTestApp()
     const { engine } = started.database
     await engine.admin.schema.alterTable('instance_settings').renameTo('lost').execute()
@@ -87,7 +87,7 @@ interface Operation {
 const readDocument = async (): Promise<OpenApi> =>
   (await app.current.visitor().call(systemApi.openApi, {})).body as unknown as OpenApi
 
-/** `GET /api/tasks/:id` for every API route the router knows. */
+/** `GET /api/tasks/:id` for every API route of the router. */
 const listRoutes = (): string[] => {
   const routes: string[] = []
   const path: string[] = []
@@ -104,7 +104,7 @@ const listRoutes = (): string[] => {
 }
 
 describe('the OpenAPI document', () => {
-  test('names exactly the routes the server answers', { tags: ['B1'] }, async () => {
+  test('lists exactly the routes of the server', { tags: ['B1'] }, async () => {
     const { paths } = await readDocument()
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map(
@@ -115,7 +115,7 @@ describe('the OpenAPI document', () => {
     expect(listRoutes().toSorted()).toEqual(documented.toSorted())
   })
 
-  test('tells of every endpoint its access tier and its status codes', { tags: ['B1'] }, async () => {
+  test("documents every endpoint's access tier and status codes", { tags: ['B1'] }, async () => {
     const { paths } = await readDocument()
     for (const [feature, api] of Object.entries(contract))
       for (const [name, endpoint] of Object.entries(api as Api)) {
@@ -129,7 +129,7 @@ describe('the OpenAPI document', () => {
       }
   })
 
-  test('tells of refusals before the handler: a body nobody asked for, a key used twice, too much to do', async () => {
+  test('documents rejections before the handler: an unexpected body, a reused key, an overloaded server', async () => {
     const { paths } = await readDocument()
     const statusesOf = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {})
     const leaving = statusesOf('/api/house-groups/leave', 'post')
@@ -162,7 +162,7 @@ describe('reports of blocked content', () => {
     expect(JSON.parse(answer.body)).toEqual({ success: true })
   })
 
-  test('leave ten lines a minute in the log at most, and no secret', { tags: ['S12'] }, async () => {
+  test('write at most ten lines a minute to the log, without secrets', { tags: ['S12'] }, async () => {
     const lines: object[] = []
     const log = { warn: (details: object) => void lines.push(details), error: () => {} }
     const services = { ...app.current.services, log }
@@ -175,7 +175,7 @@ describe('reports of blocked content', () => {
     expect(lines).toHaveLength(11)
   })
 
-  test('that are no JSON are refused', async () => {
+  test('that are not JSON are refused', async () => {
     const answer = await app.current.visitor().send({
       method: 'POST',
       url: '/api/csp-report',

@@ -15,7 +15,7 @@ export const systemFeature: FeatureManifest = {
       name: 'system.watch-disk',
       everyMs: 10 * 60_000,
       run: ({ services }) => warnOfFullDisk(services),
-      // With PostgreSQL the data lies elsewhere.
+      // With PostgreSQL the data is stored elsewhere.
       isNeeded: ({ config }) => config.databaseUrl === null,
     },
   ],

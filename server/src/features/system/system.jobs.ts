@@ -9,11 +9,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import { addMilliseconds } from '../../lib/time/instant.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** As long as a phone may be without a connection after it sent a write and before it heard the answer. */
+/** As long as a phone may be offline between sending a write and receiving its response. */
 const keptDays = 30
-/** What a client that tries again a day later needs to know is that it was done, not what was answered. */
+/** A client that retries more than a day later needs to know that the write was done, but not its response. */
 const keptAnswerMs = dayMs
-/** Of one person: more than a phone sends in a month, and a tenth of what a script may send in an hour. */
+/** Limits for each user: more than a phone sends in a month, and a tenth of what a script may send in an hour. */
 const kept = { keys: 5000, answers: 1000 } as const
 
 export const removeOldIdempotencyKeys = (db: Database): Promise<void> =>

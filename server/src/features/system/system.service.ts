@@ -22,13 +22,16 @@ const within = <T>(limitMs: number, work: Promise<T>, otherwise: T): Promise<T> 
 
 const hasDiskSpace = async (dataDir: string): Promise<boolean> => hasRoom(await readFreeBytes(dataDir))
 
-/** It answers, and has this machine's time: sessions and limits are judged by both clocks. */
+/**
+ * Whether the database responds and its clock agrees with this machine's: sessions and limits are judged by both
+ * clocks.
+ */
 const isDatabaseWell = async ({ sql, engine }: Database): Promise<boolean> =>
   (await isDatabaseAnswering(sql)) && (await readClockSkewMs(engine)) < maxClockSkewMs
 
 export const getLiveness: Handler<typeof systemApi.live> = async () => ({ status: 'ok' })
 
-/** Ready means: writes will work. A failing provider of a feature does not count. */
+/** Ready means that writes will succeed. A failing provider of one feature does not count. */
 export const getReadiness: Handler<typeof systemApi.ready> = async ({
   db,
   services: { config, isStopping },
@@ -47,11 +50,11 @@ let openApiDocument: Record<string, unknown> | undefined
 export const getOpenApi: Handler<typeof systemApi.openApi> = async () =>
   (openApiDocument ??= toOpenApi(contract))
 
-/** Anybody may send reports, and one broken extension sends one for each page. */
+/** Anyone may send reports, and one broken browser extension sends one for each page. */
 const reportsLoggedAMinute = 10
 const minuteMs = 60_000
 
-/** Counts the reports of a minute: false once enough of them were logged. */
+/** Counts the reports of the current minute; returns false once the limit is reached. */
 const createReportLimit = ({ clock }: Pick<Services, 'clock'>) => {
   let logged: { since: number; count: number } = { since: -Infinity, count: 0 }
   return (): boolean => {
@@ -62,7 +65,7 @@ const createReportLimit = ({ clock }: Pick<Services, 'clock'>) => {
   }
 }
 
-/** A browser blocked something our own pages should never ask for: worth a line in the log. */
+/** Logs that a browser blocked something which our own pages should never load. */
 export const reportCspViolation: Handler<typeof systemApi.cspReport> = async ({ services }, report) => {
   if (services.keep(createReportLimit)())
     services.log.warn({ report: toLoggedReport(report) }, 'content security policy violation')
