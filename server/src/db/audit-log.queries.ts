@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { AuditAction } from '@roost/contract/audit-values.ts'
 import type { WriteSql } from './database.ts'
 
-/** Something worth knowing later: who did what to whose account. Ids only, never an address or a secret. */
+/** An entry of the audit log: who did what to whose account. Contains ids only, never an address or a secret. */
 export interface AuditRecord {
   readonly action: AuditAction
-  /** Null for the operator's command line, the schedule, and somebody who is not signed in. */
+  /** Null for the operator's command line, the schedule, and visitors. */
   readonly actorUserId: string | null
   readonly subjectUserId?: string | null
   readonly houseGroupId?: number | null
@@ -21,10 +21,10 @@ export interface AuditContent {
   readonly createdAt: string
 }
 
-/** Where the chain begins. */
+/** The previous hash of the first entry. */
 export const firstAuditHash = '0'.repeat(64)
 
-/** The hash of an entry: of what it says and of the entry before. */
+/** The hash of an entry, computed from its content and the hash of the previous entry. */
 export const toAuditHash = (previousHash: string, entry: AuditContent): string =>
   hash(
     'sha256',
@@ -49,7 +49,7 @@ const findLastHash = async (sql: WriteSql): Promise<string> => {
   return row?.hash ?? firstAuditHash
 }
 
-/** Appends to the log. The caller holds the `audit` lock: every entry is chained to the one before it. */
+/** Appends to the log. The caller holds the `audit` lock, because every entry is chained to the previous one. */
 export const insertAuditRecords = async (
   sql: WriteSql,
   records: readonly AuditRecord[],
@@ -62,7 +62,7 @@ export const insertAuditRecords = async (
       actorUserId: record.actorUserId,
       subjectUserId: record.subjectUserId ?? null,
       houseGroupId: record.houseGroupId ?? null,
-      // A cut in the middle of a character would be stored as another one, and the hash would not fit.
+      // A surrogate pair that was cut in half would be stored as another character, and the hash would not match.
       detail: record.detail?.slice(0, 200).toWellFormed() ?? null,
       createdAt: now,
     }

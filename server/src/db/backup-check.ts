@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite.ts'
 
 export interface BackupCheck {
   readonly rows: RowCounts
-  /** Null where no manifest lies beside it: only the file itself could be checked. */
+  /** Null when there is no manifest beside the file, so that only the file itself could be checked. */
   readonly madeAt: string | null
 }
 
@@ -24,8 +24,8 @@ const assertReferences = async (file: string): Promise<void> => {
 }
 
 /**
- * Restores a backup into a folder of its own, which it removes again. What has passed can be restored: its file is
- * what was written, SQLite finds no fault with it, and this version of Roost can bring it up to date.
+ * Restores a backup into a temporary folder, which is removed afterwards. A backup that passes can be restored: its
+ * file is unchanged, SQLite's integrity check succeeds, and this version of Roost can migrate it.
  */
 export const checkBackup = async (dataDir: string, file: string): Promise<BackupCheck> => {
   createDataDirectory(dataDir)

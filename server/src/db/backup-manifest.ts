@@ -3,19 +3,19 @@ import { createReadStream, existsSync } from 'node:fs'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
 
-// A small file beside each backup tells what it holds, so that it can be told later whether it still does.
+// A small file beside each backup that lists its contents, so that the backup can be verified later.
 
 const manifest = z.object({
   madeAt: z.iso.datetime(),
-  /** The last migration of the database it was made of. */
+  /** The last migration of the database that was backed up. */
   schema: z.string(),
   sha256: z.string(),
-  /** How many there are in each table. */
+  /** The number of rows in each table. */
   rows: z.record(z.string(), z.int()),
 })
 export type BackupManifest = z.output<typeof manifest>
 
-/** Refuses with words for the person at the console. */
+/** An error whose message is shown to the operator at the console. */
 export class BackupError extends Error {}
 
 export const manifestFile = (backup: string): string => `${backup}.json`
@@ -26,7 +26,7 @@ export const toSha256 = async (file: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** On the disk for good, whole or not at all. */
+/** Writes the manifest atomically and flushes it to disk. */
 export const writeManifest = async (backup: string, content: BackupManifest): Promise<void> => {
   const partial = `${manifestFile(backup)}.partial`
   try {
@@ -43,7 +43,7 @@ export const writeManifest = async (backup: string, content: BackupManifest): Pr
   }
 }
 
-/** Null where none lies beside the backup: it may have been copied alone. */
+/** Null when there is no manifest beside the backup, which may have been copied alone. */
 export const readManifest = async (backup: string): Promise<BackupManifest | null> => {
   const file = manifestFile(backup)
   if (!existsSync(file)) return null

@@ -7,23 +7,23 @@ import { BackupError } from './backup-manifest.ts'
 const runFile = promisify(execFile)
 const writerFile = join(import.meta.dirname, 'backup-writer.ts')
 
-/** Writes a backup into the file, in place of one that has its name. Stops at the signal. */
+/** Writes a backup into the file, replacing an existing one. The signal aborts it. */
 export type WriteBackup = (file: string, signal: AbortSignal) => Promise<void>
 
-/** What backup-writer.ts is told. */
+/** The input of backup-writer.ts. */
 export interface BackupOrder extends Pick<Config, 'dataDir' | 'databaseUrl'> {
   readonly file: string
 }
 
 type Ending = Error & { readonly stderr?: string }
 
-/** In a process of its own: writing a large database takes seconds, in which nobody would be answered. */
+/** Runs in a process of its own: writing a large database takes seconds, which would block the event loop. */
 export const createBackupProcess =
   ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): WriteBackup =>
   async (file, signal) => {
     const order: BackupOrder = { dataDir, databaseUrl, file }
     const writing = runFile(process.execPath, [writerFile], { signal, killSignal: 'SIGKILL' })
-    // Who ends before reading all of it says itself why.
+    // A child that exits before reading all of its input reports the reason itself.
     writing.child.stdin?.on('error', () => {}).end(JSON.stringify(order))
     await writing.catch((ending: Ending) => {
       throw new BackupError(ending.stderr?.trim() || 'The backup was not made.', { cause: ending })

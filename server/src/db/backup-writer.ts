@@ -10,12 +10,12 @@ import { writeBackup } from './backup.ts'
 import type { Engine } from './database.ts'
 import { openEngine } from './open.ts'
 
-// The program that backup-process.ts runs for each scheduled backup: reads the order from its input, and says what
-// is wrong on its error output.
+// The program that backup-process.ts runs for each scheduled backup. It reads its parameters from standard input and
+// reports errors on standard error.
 
-/** Left for the household: a backup must not be what fills the disk. */
+/** Kept free for the household: a backup must not fill the disk. */
 const reserveBytes = 200 * 1024 * 1024
-/** After everybody who waits for an answer. */
+/** The nice value: requests have priority. */
 const lowPriority = 10
 
 const readSize = async ({ admin }: Engine): Promise<number> => {
@@ -26,7 +26,7 @@ const readSize = async ({ admin }: Engine): Promise<number> => {
 
 const toMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 ** 2).toLocaleString('en-US')} MB`
 
-/** How large the file of a PostgreSQL database becomes is not known before. */
+/** The size of the file for a PostgreSQL database is not known in advance. */
 const assertRoom = async (engine: Engine, folder: string): Promise<void> => {
   if (engine.name !== 'sqlite') return
   const needed = (await readSize(engine)) + reserveBytes

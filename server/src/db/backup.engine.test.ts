@@ -58,7 +58,7 @@ const settle = async (test: TestApp) => {
 }
 
 describe('a backup', () => {
-  test('of the running instance, restored to an empty data directory, holds every row but the sessions', async () => {
+  test('of a running instance, restored to an empty data directory, contains every row except sessions', async () => {
     await settle(app.current)
     const file = newFile()
     const report = await createBackup(app.current.database.engine, file)
@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect(actual).toEqual({ ...expected, sessions: [], idempotency_keys: [] })
   })
 
-  test('holds receipts byte for byte, more of them than are copied at a time', async () => {
+  test('contains receipts byte for byte, even more than fit into one batch', async () => {
     const household = await createHousehold(app.current)
     const images = new Map<number, Uint8Array>()
     for (let count = 0; count < 45; count += 1) {
@@ -99,7 +99,7 @@ describe('a backup', () => {
     }
   })
 
-  test('goes back into an empty database of the same engine, which then gives out new ids', async () => {
+  test('can be restored to an empty database of the same engine, which continues its ids', async () => {
     const household = await settle(app.current)
     const file = newFile()
     await createBackup(app.current.database.engine, file)
@@ -138,8 +138,8 @@ describe('a backup', () => {
   })
 })
 
-describe('a restore', () => {
-  test('refuses a target that holds data', async () => {
+describe('restoring a backup', () => {
+  test('is refused when the target contains data', async () => {
     await settle(app.current)
     const file = newFile()
     await createBackup(app.current.database.engine, file)
@@ -151,7 +151,7 @@ describe('a restore', () => {
     expect(await readEverything(app.current.database.engine)).toEqual(before)
   })
 
-  test('refuses a file that is no backup, and leaves nothing behind', async () => {
+  test('is refused for a file that is not a backup, and leaves no files', async () => {
     const file = newFile()
     writeFileSync(file, 'not a database at all')
     const dataDir = newDataDir()
@@ -165,7 +165,7 @@ describe('a restore', () => {
 })
 
 describe('checking a backup', () => {
-  test('restores it into a folder that is gone afterwards, and tells what is in it', async () => {
+  test('restores it into a temporary folder and reports its contents', async () => {
     await settle(app.current)
     const file = newFile()
     const { rows, madeAt } = await createBackup(app.current.database.engine, file)
@@ -186,7 +186,7 @@ describe('checking a backup', () => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  test('finds a file that was changed since', async () => {
+  test('detects a file that was changed', async () => {
     const file = newFile()
     await createBackup(app.current.database.engine, file)
     appendFileSync(file, ' ')
@@ -196,7 +196,7 @@ describe('checking a backup', () => {
     expect(readdirSync(dataDir).filter((name) => name !== 'server.lock')).toEqual([])
   })
 
-  test('finds rows that refer to nothing', async () => {
+  test('detects rows with missing references', async () => {
     await settle(app.current)
     const file = newFile()
     await createBackup(app.current.database.engine, file)
@@ -208,7 +208,7 @@ describe('checking a backup', () => {
     await expect(checkBackup(newDataDir(), file)).rejects.toThrow('Rows of tasks refer to others')
   })
 
-  test('says of one without a manifest that it is not known when it was made', async () => {
+  test('without a manifest reports that its date is unknown', async () => {
     const file = newFile()
     await createBackup(app.current.database.engine, file)
     rmSync(manifestFile(file))

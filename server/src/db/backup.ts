@@ -19,7 +19,7 @@ import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** A new name in a folder is on the disk only once the folder is. */
+/** A new file name is durable only after its folder was synced. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   await handle.sync()
@@ -32,7 +32,7 @@ const syncToDisk = async (file: string): Promise<void> => {
   await handle.close()
 }
 
-/** Writes all tables of a PostgreSQL database, as of one moment, into a new SQLite file. */
+/** Writes a consistent snapshot of all tables of a PostgreSQL database into a new SQLite file. */
 const exportToFile = async (engine: Engine, file: string): Promise<void> => {
   const target = openSqlite(file)
   try {
@@ -64,9 +64,9 @@ const inspect = async (file: string): Promise<Contents> => {
 }
 
 /**
- * Writes everything the instance holds into one file, while it keeps running, and its manifest beside it. The file
- * is a SQLite database on both engines, so a backup of either can be restored to either. Until it is whole and
- * checked, whatever had its name stays.
+ * Writes everything the instance stores into one file while the instance keeps running, and its manifest beside it. The
+ * file is a SQLite database for both engines, so a backup of either can be restored to either. An existing file of that
+ * name is replaced only when the new one is complete and verified.
  */
 export const writeBackup = async (engine: Engine, file: string): Promise<BackupManifest> => {
   if (!(await isSchemaCurrent(engine)))
@@ -81,7 +81,7 @@ export const writeBackup = async (engine: Engine, file: string): Promise<BackupM
     await chmod(partial, 0o600)
     await syncToDisk(partial)
     const manifest = { madeAt, sha256: await toSha256(partial), ...contents }
-    // A backup without a manifest is one still; with another one's it would count as damaged.
+    // A backup is valid without a manifest; with the previous file's manifest it would count as damaged.
     await rm(manifestFile(file), { force: true })
     await rename(partial, file)
     await writeManifest(file, manifest)
@@ -92,14 +92,14 @@ export const writeBackup = async (engine: Engine, file: string): Promise<BackupM
   }
 }
 
-/** A backup where the operator wants it. Never replaces a file. */
+/** A backup at a path chosen by the operator. Never replaces a file. */
 export const createBackup = async (engine: Engine, file: string): Promise<BackupManifest> => {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose a new name.`)
   if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`)
   return writeBackup(engine, file)
 }
 
-/** What must not live on: sign-ins and links of the time of the backup, and work that was done since. */
+/** Tables that must not be restored: sign-ins and links of that time, and jobs that have run since. */
 const momentary = [
   'sessions',
   'provider_attempts',
@@ -109,7 +109,7 @@ const momentary = [
   'idempotency_keys',
 ] as const
 
-/** Whoever held a cookie or a reset link when the backup was made must start again; no mail is sent twice. */
+/** Cookies and reset links from the time of the backup become invalid, and no email is sent twice. */
 const forgetSessions = async (db: Kysely<Tables>): Promise<void> => {
   for (const table of momentary) await db.deleteFrom(table).execute()
 }
@@ -131,7 +131,7 @@ const restoreToPostgres = async (url: string, staged: Engine): Promise<RowCounts
   }
 }
 
-/** Copies the backup, so that the original stays as it is, and checks the copy. */
+/** Copies the backup, so that the original is not modified, and checks the copy. */
 const stage = async (file: string, staged: string): Promise<void> => {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   const manifest = await readManifest(file)
@@ -145,7 +145,7 @@ const stage = async (file: string, staged: string): Promise<void> => {
   })
 }
 
-/** Puts a backup into an empty instance. Refuses one that holds data, or that a server is using. */
+/** Restores a backup into an empty instance. Refused when the instance contains data or a server is using it. */
 export const restoreBackup = async (
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   file: string,

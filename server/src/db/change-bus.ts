@@ -1,6 +1,6 @@
 import type { AnnouncedChange } from './database.ts'
 
-/** Hands each notice to every subscriber of this process. */
+/** Passes each change to every subscriber of this process. */
 export const createChangeBus = () => {
   const listeners = new Set<(notice: AnnouncedChange) => void>()
   return {

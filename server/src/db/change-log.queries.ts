@@ -5,7 +5,7 @@ import { prepareRead } from './prepared-read.ts'
 import { scopeKeysOfUser } from './scope.ts'
 import type { Tables } from './tables.ts'
 
-/** What a transaction announces: these members' view of this feature changed. */
+/** Announces that the rows of this feature changed for everyone who sees this scope. */
 export interface Touched {
   readonly scope: ScopeKey
   readonly feature: Feature
@@ -13,13 +13,13 @@ export interface Touched {
 
 const toKey = ({ scope, feature }: Touched): string => `${scope} ${feature}`
 
-/** Raises the version of every touched (scope, feature), once each. */
+/** Increments the version of every touched (scope, feature) once. */
 export const insertChanges = async (
   sql: WriteSql,
   touched: readonly Touched[],
 ): Promise<readonly Change[]> => {
   const entries = new Map(touched.map((entry) => [toKey(entry), { ...entry, version: 1 }]))
-  // Always in the same order: two transactions that raise the same versions must not wait for each other.
+  // Always in the same order, so that two transactions that increment the same versions cannot deadlock.
   const rows = [...entries.values()].toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
   if (rows.length === 0) return []
   return sql
@@ -34,7 +34,7 @@ export const insertChanges = async (
     .execute()
 }
 
-/** Forgets the versions of a person who is gone for good: nobody asks for them any more. */
+/** Deletes the versions of a deleted account, which are not needed any more. */
 export const deleteVersionsOfUser = async (sql: WriteSql, userId: string): Promise<void> => {
   await sql.deleteFrom('change_log').where('scope', '=', `user:${userId}`).execute()
 }
@@ -52,7 +52,7 @@ const readVersions = prepareRead((sql, { scopes, features }: VersionsAsked) =>
     .where('feature', 'in', features),
 )
 
-/** The versions behind a list: what nobody ever changed is absent. */
+/** The versions behind a list; scopes without any change are absent. */
 export const listVersions = (
   sql: ReadSql,
   scopes: readonly ScopeKey[],
@@ -60,8 +60,8 @@ export const listVersions = (
 ): Promise<Change[]> => readVersions(sql, { scopes, features })
 
 /**
- * One number for the state of some features as a user sees them, to be selected with the user: versions only
- * rise, so every change in one of his scopes changes their sum. Null while nothing ever changed.
+ * The state of some features as a user sees them, as one number selected together with the user: versions only
+ * increase, so every change in one of the user's scopes changes their sum. Null if nothing ever changed.
  */
 export const selectVersionSum = (eb: ExpressionBuilder<Tables, 'users'>, features: readonly Feature[]) =>
   eb

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Engine } from './database.ts'
 
-/** More than that, and people are signed out or let in at the wrong moment. */
+/** With a larger difference, sessions and limits would expire at the wrong time. */
 export const maxClockSkewMs = 30_000
 
-/** By how much the clock of the database differs from this machine's. SQLite has no other clock. */
+/** The difference between the clocks of the database and this machine. SQLite uses this machine's clock. */
 export const readClockSkewMs = async (engine: Engine): Promise<number> => {
   if (engine.name === 'sqlite') return 0
   const { rows } = await sql<{

@@ -6,12 +6,12 @@ type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 export type Column = readonly [type: DataType, build: Build]
 
 /**
- * One helper per column kind, so that every migration is the same text on both engines.
- * The adapters turn the kinds into ISO strings, booleans and numbers (sqlite.ts, postgres.ts). Released migrations
- * call these helpers: the SQL of one is never changed, triggers included; what must differ becomes a new helper.
+ * One helper for each kind of column, so that every migration has the same text on both engines. The adapters convert
+ * the kinds to ISO strings, booleans and numbers (sqlite.ts, postgres.ts). Released migrations call these helpers, so
+ * the SQL of an existing helper, triggers included, is never changed; a new requirement becomes a new helper.
  */
 export interface ColumnKinds {
-  /** A whole-number key that is never given out twice. */
+  /** An integer key that is never reused. */
   readonly id: Column
   readonly userId: Column
   readonly text: Column
@@ -21,24 +21,29 @@ export interface ColumnKinds {
   readonly instant: Column
   readonly wallTime: Column
   readonly calendarDate: Column
-  /** Whole cents: more than 32 bits hold. */
+  /** Whole cents, with more than 32 bits. */
   readonly cents: Column
   readonly bytes: Column
   readonly oneOf: (name: string, values: readonly string[], defaultValue?: string) => Column
-  /** Replaces the values a column of `oneOf` may have; to no row of its table may others refer. */
+  /** Replaces the allowed values of a column of `oneOf`. No other table may refer to its table. */
   readonly renewOneOf: (
     db: Kysely<unknown>,
     column: { readonly table: string; readonly name: string },
     values: readonly string[],
   ) => Promise<void>
-  /** Keeps count of the rows of a table in another one that has a column `scope`, one for the count and the given ones. */
+  /**
+   * Triggers that keep row counts of a table in another one, which has a column `scope`, one for the count and the
+   * grouping columns.
+   */
   readonly keepTotals: (counting: Counting) => readonly RawBuilder<unknown>[]
-  /** Makes the database refuse to change a row, or to delete one less than so many days older than the newest. */
+  /**
+   * Makes the database reject updates, and deletions of rows that are less than that many days older than the newest.
+   */
   readonly appendOnly: (table: string, keptDays: number) => readonly RawBuilder<unknown>[]
 }
 
 interface Counting {
-  /** Its rows belong to a household or to one person. */
+  /** A table whose rows belong to a household or to one person. */
   readonly table: string
   readonly into: string
   readonly count: string
@@ -93,14 +98,14 @@ const toScopeOf = (row: 'new' | 'old'): RawBuilder<unknown> =>
   sql.raw(`case when ${row}.house_group_id is null then 'user:' || coalesce(cast(${row}.created_by as text), '')
     else 'group:' || ${row}.house_group_id end`)
 
-/** Counts a row that is there from now on. */
+/** Counts an added row. */
 const toAddition = ({ into, count, columns }: Counting): RawBuilder<unknown> =>
   sql`insert into ${sql.table(into)} (scope, ${sql.join(columns.map((name) => sql.ref(name)))}, ${sql.ref(count)})
     values (${toScopeOf('new')}, ${sql.raw(columns.map((name) => `new.${name}`).join(', '))}, 1)
     on conflict (scope, ${sql.join(columns.map((name) => sql.ref(name)))})
     do update set ${sql.ref(count)} = ${sql.ref(`${into}.${count}`)} + 1`
 
-/** Counts a row no more; of what there is none of nothing stays. */
+/** Subtracts a removed row, and deletes the count when it is zero. */
 const toSubtraction = ({ into, count, columns }: Counting): readonly RawBuilder<unknown>[] => {
   const isCounted = sql.raw(columns.map((name) => `${name} = old.${name}`).join(' and '))
   const row = sql`scope = ${toScopeOf('old')} and ${isCounted}`
@@ -131,7 +136,7 @@ const keepTotalsPostgres: ColumnKinds['keepTotals'] = (counting) => {
   const { table, into } = counting
   const [subtract, forget] = toSubtraction(counting)
   const count = sql.ref(`count_${table}`)
-  // Two that move rows from each other's kinds would each wait for the count the other one holds.
+  // Without the lock, two transactions that move rows between the same groups would deadlock on the counts.
   const lock = (row: 'new' | 'old') =>
     sql`perform pg_advisory_xact_lock(hashtext(${sql.lit(`${into}:`)} || ${toScopeOf(row)}))`
   return [
@@ -147,7 +152,7 @@ const keepTotalsPostgres: ColumnKinds['keepTotals'] = (counting) => {
   ]
 }
 
-/** Dropping a table deletes its rows, and with them what refers to them or the references. */
+/** Dropping a table would delete the rows of other tables that refer to it, or clear their references. */
 const refuseReferredTable = async (db: Kysely<unknown>, table: string): Promise<void> => {
   const { rows } = await sql<{ name: string }>`select distinct referring.name from sqlite_schema as referring,
     pragma_foreign_key_list(referring.name) as key where key."table" = ${table}`.execute(db)
@@ -157,7 +162,7 @@ const refuseReferredTable = async (db: Kysely<unknown>, table: string): Promise<
     )
 }
 
-/** SQLite changes no constraint: the table is made again, with its indexes and triggers. */
+/** SQLite cannot change a constraint, so the table is rebuilt with its indexes and triggers. */
 const renewOneOfSqlite: ColumnKinds['renewOneOf'] = async (db, { table, name }, values) => {
   await refuseReferredTable(db, table)
   const { rows } = await sql<{ type: string; sql: string }>`select type, sql from sqlite_schema
@@ -175,7 +180,7 @@ const renewOneOfSqlite: ColumnKinds['renewOneOf'] = async (db, { table, name }, 
   )
   await db.schema.dropTable(table).execute()
   await db.schema.alterTable(copy).renameTo(table).execute()
-  // The copy counts from the last row it got; ids of rows that are gone are not given out again.
+  // The copy would continue from its highest row; ids of deleted rows must not be reused.
   for (const { seq } of lastIds.rows) {
     await sql`delete from sqlite_sequence where name = ${table}`.execute(db)
     await sql`insert into sqlite_sequence (name, seq) values (${table}, ${seq})`.execute(db)
@@ -223,10 +228,10 @@ const postgresKinds: ColumnKinds = {
 
 export const columnKinds: Record<EngineName, ColumnKinds> = { sqlite: sqliteKinds, postgres: postgresKinds }
 
-/** The column must have a value. */
+/** Makes the column not null. */
 export const required = ([type, build]: Column): Column => [type, (column) => build(column).notNull()]
 
-/** The column points to a row of another table; `onDelete` says what becomes of it. */
+/** Makes the column refer to a row of another table, with the given action on deletion. */
 export const references = (
   [type, build]: Column,
   target: string,

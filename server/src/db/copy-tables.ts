@@ -3,12 +3,12 @@ import type { WriteSql } from './database.ts'
 import type { Tables } from './tables.ts'
 
 interface CopyPlan {
-  /** The column a large table is read along. */
+  /** The column by which a large table is read in order. */
   readonly key: string | null
   readonly hasNumberedId: boolean
-  /** The table of whose rows the database keeps count here. */
+  /** The table whose rows the database counts in this one. */
   readonly counts?: string
-  /** Fewer rows at a time where they are large. */
+  /** Smaller batches for tables with large rows. */
   readonly batchSize?: number
 }
 
@@ -63,12 +63,12 @@ export const tableNames = Object.keys(tables) as readonly TableName[]
 export type Row = Record<string, unknown>
 type AnyTables = Record<TableName, Row>
 
-/** Tables are copied as they are, whatever their columns: the row types do not matter here. */
+/** Tables are copied without regard to their columns, so the row types do not matter here. */
 const asAnyTables = (db: Kysely<Tables>) => db as unknown as Kysely<AnyTables>
 
 const defaultBatchSize = 500
 
-/** All rows of a table, some at a time. */
+/** All rows of a table, in batches. */
 export async function* readInBatches(tablesOf: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
   const db = asAnyTables(tablesOf)
   const { key, batchSize = defaultBatchSize }: CopyPlan = tables[table]
@@ -88,7 +88,7 @@ export async function* readInBatches(tablesOf: Kysely<Tables>, table: TableName)
 
 export type RowCounts = Readonly<Partial<Record<TableName, number>>>
 
-/** Of the tables that are there: a backup of an earlier version has fewer. */
+/** Only of existing tables: a backup of an earlier version has fewer. */
 export const countRows = async (db: Kysely<Tables>): Promise<RowCounts> => {
   const counts: Partial<Record<TableName, number>> = {}
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
@@ -102,16 +102,16 @@ export const countRows = async (db: Kysely<Tables>): Promise<RowCounts> => {
   return counts
 }
 
-/** Is told how many rows of a table were just gone through. */
+/** Called with the number of rows of a table in the batch just processed. */
 export type RowListener = (table: TableName, rows: number) => void
 
 interface CopyOptions {
   readonly onRows?: RowListener
-  /** Counts are copied like everything else: the target does not keep them meanwhile. */
+  /** Whether tables with counts are copied too: the target then does not maintain them itself. */
   readonly withCounts?: boolean
 }
 
-/** Copies every row from one database to another of the same schema, whichever engines they are. */
+/** Copies every row from one database to another of the same schema, whatever their engines. */
 export const copyTables = async (
   from: Kysely<Tables>,
   to: Kysely<Tables>,
@@ -127,7 +127,7 @@ export const copyTables = async (
   }
 }
 
-/** The last id each table of a SQLite file has given out; its row may be gone. */
+/** The last id that each table of a SQLite file has used, even if its row was deleted. */
 const readLastIds = async (file: Kysely<Tables>): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
     file,
@@ -135,7 +135,7 @@ const readLastIds = async (file: Kysely<Tables>): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ name, seq }) => [name, seq]))
 }
 
-/** PostgreSQL counts ids in sequences that copied rows do not move. No id is ever given out twice. */
+/** PostgreSQL keeps ids in sequences, which copied rows do not advance. No id is ever reused. */
 const moveSequences = async (to: WriteSql, lastIds: ReadonlyMap<string, number>): Promise<void> => {
   for (const table of tableNames) {
     if (!tables[table].hasNumberedId) continue
@@ -151,8 +151,8 @@ const countedTables: readonly string[] = tableNames.flatMap((table) => {
 })
 
 /**
- * Copies all of a SQLite file into an empty PostgreSQL database. In one transaction each row that is counted would
- * leave one more version of its count to look through: the triggers rest, and the counts come from the file.
+ * Copies all of a SQLite file into an empty PostgreSQL database. In one transaction, each counted row would leave
+ * another dead version of its count to scan, so the triggers are disabled and the counts are copied from the file.
  */
 export const fillPostgres = async (
   file: Kysely<Tables>,

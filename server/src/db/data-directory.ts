@@ -6,18 +6,18 @@ import { secretKeyBytes } from '../lib/cryptography/encryption.ts'
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'roost.db')
 
-/** Creates the folder when there is none; only its owner may look inside. */
+/** Creates the folder if it does not exist; only its owner may access it. */
 export const createDataDirectory = (dataDir: string): void => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 }
 
-/** Files of this process are for its own user alone: they hold what a household wrote. */
+/** Files of this process contain a household's data, so only its own user may access them. */
 export const keepFilesPrivate = (): void => void process.umask(0o077)
 
 /**
- * Makes this process the only server on the data directory and returns the way to give that up.
- * The lock is an exclusive transaction on a file of its own: the operating system drops it however the
- * process ends, so there is no stale lock to clean up. Commands of the operator do not take it.
+ * Makes this process the only server on the data directory and returns a function that releases it. The lock is an
+ * exclusive transaction on a file of its own: the operating system releases it however the process ends, so a stale
+ * lock is impossible. Commands of the operator do not take it.
  */
 export const lockDataDirectory = (dataDir: string): (() => void) => {
   const lock = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 })
@@ -35,7 +35,7 @@ export const lockDataDirectory = (dataDir: string): (() => void) => {
 
 const secretKeyFile = (dataDir: string): string => join(dataDir, 'secret.key')
 
-/** Appears whole or not at all, and never in place of one that is there. */
+/** Created atomically, and never in place of an existing file. */
 const createSecretKeyFile = (file: string): void => {
   const partial = `${file}.${process.pid}.partial`
   writeFileSync(partial, randomBytes(secretKeyBytes).toString('base64'), { mode: 0o600, flush: true })
@@ -49,8 +49,8 @@ const createSecretKeyFile = (file: string): void => {
 }
 
 /**
- * The key that encrypts two-factor secrets: the configured one, or the one in the data directory, made at the
- * first start. It is in no backup: whoever finds a backup finds no secrets.
+ * The key that encrypts two-factor secrets: the configured one, or the one in the data directory, created at the first
+ * start. Backups do not contain it, so a stolen backup reveals no secrets.
  */
 export const loadSecretKey = (config: { dataDir: string; secretKey: string | null }): Uint8Array => {
   if (config.secretKey !== null) return Buffer.from(config.secretKey, 'base64')
@@ -63,6 +63,6 @@ export const loadSecretKey = (config: { dataDir: string; secretKey: string | nul
   return key
 }
 
-/** The same without making one: null when there is none. */
+/** The same without creating one: null when there is none. */
 export const findSecretKey = (config: { dataDir: string; secretKey: string | null }): Uint8Array | null =>
   config.secretKey === null && !existsSync(secretKeyFile(config.dataDir)) ? null : loadSecretKey(config)

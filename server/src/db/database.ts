@@ -4,11 +4,11 @@ import type { Tables } from './tables.ts'
 
 export type EngineName = 'sqlite' | 'postgres'
 
-/** Reads only. A transaction's `sql` is one of these too, so a query function serves both. */
+/** Reads only. A transaction's `sql` is one of these too, so a query function can be used for both. */
 export type ReadSql = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'fn'>
 export type WriteSql = Transaction<Tables>
 
-/** A feature's data in a scope reached a new version. */
+/** A new version of a feature's data in a scope. */
 export interface Change {
   readonly scope: ScopeKey
   readonly feature: Feature
@@ -16,16 +16,16 @@ export interface Change {
 }
 
 /**
- * `unknown` tells that changes happened which this process could not follow one by one (a command of the
- * operator wrote to the file, the connection that listens was down): everything must be checked again.
+ * `unknown` means that changes may have been missed (a command of the operator wrote to the file, or the listening
+ * connection was lost): everything must be checked again.
  */
 export type AnnouncedChange = Change | 'unknown'
 
-/** How busy the database is, as this process sees it. */
+/** How busy the database is, as seen by this process. */
 export interface EngineLoad {
-  /** Transactions in line on SQLite, callers without a connection on PostgreSQL. */
+  /** Queued transactions on SQLite, callers that wait for a connection on PostgreSQL. */
   readonly waiting: number
-  /** Connections by what they do; empty on SQLite. */
+  /** The number of connections by state; empty on SQLite. */
   readonly connections: Readonly<Record<string, number>>
 }
 
@@ -35,34 +35,34 @@ export interface Engine {
   readonly read: Kysely<Tables>
   /** For migrations and commands of the operator; never for requests. */
   readonly admin: Kysely<Tables>
-  /** Runs the work in one write transaction. It may await nothing but the database. */
+  /** Runs the work in one write transaction. It may await only the database. */
   transact<T>(work: (sql: WriteSql) => Promise<T>): Promise<T>
   /** Holds named locks until the transaction ends. */
   lock(sql: WriteSql, names: readonly string[]): Promise<void>
-  /** Called inside the transaction: hands the changes to every server on this database once it commits. */
+  /** Called inside the transaction: delivers the changes to every server on this database when it commits. */
   announce(sql: WriteSql, changes: readonly Change[]): Promise<void>
   /** Called after the commit, in this process. */
   afterCommit(changes: readonly Change[]): void
   onChange(listener: (notice: AnnouncedChange) => void): () => void
   isUniqueViolation(error: unknown): boolean
-  /** The row refers to one that is not there (any more). */
+  /** Whether the error is a violated foreign key: the referenced row does not exist (any more). */
   isMissingReference(error: unknown): boolean
-  /** The database is busy or out of reach: the caller may try again. */
+  /** Whether the database is busy or unreachable, so that the caller may retry. */
   isUnavailable(error: unknown): boolean
-  /** The database is out of reach because its disk is full or fails: somebody has to see to it. */
+  /** Whether the disk is full or failing, so that the operator has to act. */
   isStorageFailing(error: unknown): boolean
   load(): EngineLoad
   close(): Promise<void>
 }
 
-/** A write whose repetition the transaction must recognise (see transaction.ts and http/idempotency.ts). */
+/** A write that the transaction must recognise when it is repeated (see transaction.ts and http/idempotency.ts). */
 export interface IdempotencyClaim {
   readonly userId: string
   readonly key: string
   readonly fingerprint: string
 }
 
-/** What a request sees of the database. */
+/** The database as a request handler sees it. */
 export interface Database {
   readonly engine: Engine
   readonly sql: ReadSql
@@ -76,5 +76,5 @@ export const toDatabase = (
   idempotency: IdempotencyClaim | null = null,
 ): Database => ({ engine, sql: engine.read, clock, idempotency })
 
-/** For writes whose answer may not be kept: to a repeated request it would be answered from the database, in clear. */
+/** For writes whose response contains a secret: it must not be stored in plain text for a repeated request. */
 export const withoutIdempotency = (db: Database): Database => ({ ...db, idempotency: null })

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const unlimitedPages = 1_073_741_823
 
-/** From now on the file may be as large as it is and no larger, which SQLite calls a full disk. */
+/** Limits the file to its current size, so that SQLite reports a full disk. */
 const fillDisk = () => sql`pragma max_page_count = 1`.execute(database.engine.admin)
 const freeDisk = () => sql`pragma max_page_count = ${sql.lit(unlimitedPages)}`.execute(database.engine.admin)
 
@@ -36,7 +36,7 @@ const listFailures = (results: readonly PromiseSettledResult<unknown>[]): unknow
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 
 test(
-  'a full disk refuses all that share the commit, says why, and keeps nothing of them',
+  'a full disk rolls back all transactions that share the commit and reports the reason',
   { tags: ['F4'] },
   async () => {
     await store('kept', 10)
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('once there is room again, writing goes on', { tags: ['F4'] }, async () => {
+test('writing succeeds again after room was made', { tags: ['F4'] }, async () => {
   await freeDisk()
   expect(await store('too-large', 100_000)).toBe('too-large')
   expect(await listKeys()).toEqual(['kept', 'too-large'])

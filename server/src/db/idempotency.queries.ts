@@ -2,11 +2,11 @@ import type { IdempotencyClaim, WriteSql } from './database.ts'
 
 interface EarlierUse {
   readonly fingerprint: string
-  /** Null when it was not kept, or no longer is. */
+  /** Null when it was not stored or has been deleted. */
   readonly response: string | null
 }
 
-/** Takes the key for this transaction. Answers the earlier use when there was one. */
+/** Claims the key for this transaction. Returns the earlier claim if there was one. */
 export const claimIdempotencyKey = async (
   sql: WriteSql,
   claim: IdempotencyClaim,
@@ -46,12 +46,12 @@ export const updateIdempotentResponse = async (
     .execute()
 }
 
-/** Forgets the keys of requests that nobody repeats any more. */
+/** Deletes old keys, whose requests are not repeated any more. */
 export const deleteIdempotencyKeysBefore = async (sql: WriteSql, instant: string): Promise<void> => {
   await sql.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute()
 }
 
-/** Takes the answers from older keys; the keys stay. */
+/** Deletes the responses of older keys and keeps the keys. */
 export const deleteAnswersBefore = async (sql: WriteSql, instant: string): Promise<void> => {
   await sql
     .updateTable('idempotency_keys')
@@ -61,7 +61,7 @@ export const deleteAnswersBefore = async (sql: WriteSql, instant: string): Promi
     .execute()
 }
 
-/** Who has more keys than so many, or more answers. */
+/** Users with more keys or more responses than that. */
 export const listCrowdedUsers = async (
   sql: WriteSql,
   { keys, answers }: { readonly keys: number; readonly answers: number },
@@ -73,7 +73,7 @@ export const listCrowdedUsers = async (
     .having((eb) =>
       eb.or([
         eb(eb.fn.countAll<number>(), '>', keys),
-        // Answers that are not there do not count.
+        // `count` ignores rows without a response.
         eb(eb.fn.count<number>('response'), '>', answers),
       ]),
     )
@@ -81,7 +81,7 @@ export const listCrowdedUsers = async (
   return rows.map((row) => row.user_id)
 }
 
-/** When the key after the newest so many of a person was made; undefined when there are fewer. */
+/** When the key after the newest `count` ones was created; undefined when there are fewer. */
 const findInstantAfter = async (
   sql: WriteSql,
   userId: string,
@@ -98,7 +98,7 @@ const findInstantAfter = async (
   return row?.created_at
 }
 
-/** Leaves a person the newest so many keys, and answers with the newest so many of them. */
+/** Keeps the newest keys of a user up to the limit, and responses for the newest of them. */
 export const deleteCrowd = async (
   sql: WriteSql,
   userId: string,

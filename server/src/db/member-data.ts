@@ -9,32 +9,32 @@ import type { ReadSql } from './database.ts'
 import type { ScopedTable } from './scope.ts'
 import type { Tx } from './transaction.ts'
 
-// What becomes of a person's rows when they share them with their house group, and when their account is deleted.
+// What happens to a person's rows when they share them with their house group, and when their account is deleted.
 
 interface Owner {
   readonly userId: string
   readonly houseGroupId: number
 }
 
-/** A table whose rows belong to a house group or to one person, and what sharing and deleting them takes. */
+/** A table whose rows belong to a house group or to one person, and what sharing and deleting its rows involves. */
 export interface MemberTable {
   readonly table: ScopedTable
-  /** Reads of this feature change with the rows. */
+  /** The feature whose data changes with the rows. */
   readonly feature: Feature
-  /** What whoever writes here holds. */
+  /** The locks held by writers of this table. */
   readonly listLocks?: (owner: Owner) => readonly string[]
-  /** Moves what is derived from the rows, too. Throws when the house group now has more than it may. */
+  /** Also moves data that is derived from the rows. Throws when the house group would exceed a limit. */
   readonly afterSharing?: (tx: Tx, owner: Owner) => Promise<void>
   /** Runs before a person's own rows are deleted with their account. */
   readonly beforeDeletion?: (tx: Tx, userId: string) => Promise<void>
-  /** In place of deleting them, where more than the rows goes with an account. */
+  /** Replaces the deletion of rows where more than the rows is deleted with an account. */
   readonly deleteOfUser?: (tx: Tx, userId: string) => Promise<void>
 }
 
-/** What all features keep of a person. */
+/** The personal data of all features. */
 export interface MemberData {
   readonly tables: readonly MemberTable[]
-  /** What goes with an account, in this order. */
+  /** What is deleted with an account, in this order. */
   readonly deletions: readonly ((tx: Tx, userId: string) => Promise<void>)[]
 }
 
@@ -61,7 +61,7 @@ const shareTable = async (
 
 /** Moves a person's shareable rows into their house group and returns how many. Throws what `afterSharing` throws. */
 export const sharePersonalRows = async (tx: Tx, { tables }: MemberData, owner: Owner): Promise<number> => {
-  // All locks at once and thereby in one order.
+  // All locks in one call, and thereby in one order.
   await tx.lock(...new Set(tables.flatMap(({ listLocks }) => listLocks?.(owner) ?? [])))
   let shared = 0
   for (const table of tables) shared += await shareTable(tx, table, owner)
@@ -69,8 +69,8 @@ export const sharePersonalRows = async (tx: Tx, { tables }: MemberData, owner: O
 }
 
 /**
- * Deletes a person's own rows. Those in a house group where others live stay; their foreign key takes the name from
- * them.
+ * Deletes a person's own rows. Rows in a house group with other members stay, and their foreign key clears the
+ * reference to the person.
  */
 export const deleteTableOfUser = async (
   tx: Tx,

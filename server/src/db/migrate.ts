@@ -52,7 +52,7 @@ const toMigrator = (engine: Engine, db = engine.admin): Migrator =>
     },
   })
 
-/** Changing a large table takes longer than a request may, and so does waiting for the server that does it. */
+/** Changing a large table takes longer than a request may, and so does waiting for a server that is doing it. */
 const withoutTimeLimit = <T>({ name, admin }: Engine, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
   name === 'sqlite'
     ? work(admin)
@@ -66,8 +66,8 @@ const withoutTimeLimit = <T>({ name, admin }: Engine, work: (db: Kysely<Tables>)
       })
 
 /**
- * Brings the schema up to date, or as far as a migration; several servers starting at once wait for each other. Throws
- * when it cannot.
+ * Migrates to the latest schema or to the given migration; servers that start at the same time wait for each other.
+ * Throws on failure.
  */
 export const migrateToLatest = async (engine: Engine, last?: string): Promise<void> => {
   const { error } = await withoutTimeLimit(engine, (db) => {
@@ -87,7 +87,7 @@ export const migrateToLatest = async (engine: Engine, last?: string): Promise<vo
     : new Error('The database schema could not be brought up to date', { cause: error })
 }
 
-/** Whether every migration this program knows has been carried out, and no other. */
+/** Whether exactly the migrations known to this program have been executed. */
 export const isSchemaCurrent = async (engine: Engine): Promise<boolean> => {
   const all = await toMigrator(engine).getMigrations()
   return all.every(({ executedAt }) => executedAt !== undefined)
@@ -95,7 +95,7 @@ export const isSchemaCurrent = async (engine: Engine): Promise<boolean> => {
 
 export interface SchemaState {
   readonly pending: readonly string[]
-  /** Whether nothing was carried out yet. */
+  /** Whether no migration has been executed. */
   readonly isEmpty: boolean
 }
 
@@ -106,7 +106,7 @@ export const readSchemaState = async (engine: Engine): Promise<SchemaState> => {
   return { pending, isEmpty: pending.length === all.length }
 }
 
-/** The last migration that was carried out, whether this program knows it or not. */
+/** The last executed migration, whether this program knows it or not. */
 export const findSchemaVersion = async (engine: Engine): Promise<string> => {
   const { rows } = await sql<{
     name: string

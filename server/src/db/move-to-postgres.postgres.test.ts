@@ -71,7 +71,7 @@ const readAll = async (client: Client): Promise<Map<string, unknown>> => {
 }
 
 describe('moving to PostgreSQL', () => {
-  test('brings every row of every table, and leaves the file as it is', async () => {
+  test('copies every row of every table and leaves the file unchanged', async () => {
     for (const table of tableNames) expect([table, before.get(table)]).not.toEqual([table, []])
     const { sums, isServerRunning } = await moveToPostgres(dataDir(), url())
     expect(listDifferences(before, await readTables(empty.engine))).toEqual([])
@@ -82,14 +82,14 @@ describe('moving to PostgreSQL', () => {
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('move-'))).toEqual([])
   })
 
-  test('makes the tables where there are none', async () => {
+  test('creates missing tables', async () => {
     await sql`drop schema public cascade`.execute(empty.engine.admin)
     await sql`create schema public`.execute(empty.engine.admin)
     await moveToPostgres(dataDir(), url())
     expect(listDifferences(before, await readTables(empty.engine))).toEqual([])
   })
 
-  test('keeps people signed in, and answers them what they were answered before', async () => {
+  test('keeps people signed in and returns the same responses', async () => {
     await moveToPostgres(dataDir(), url())
     const settings = { ...empty.environment, BACKUP_DIR: join(dataDir(), 'backups') }
     const moved = await startAppOn(empty.engine, settings, { clock: home.clock })
@@ -102,7 +102,7 @@ describe('moving to PostgreSQL', () => {
     await moved.app.close()
   })
 
-  test('gives no id out again, not even of what was deleted', async () => {
+  test('reuses no id, not even of deleted rows', async () => {
     const newest = await createTask(resident)
     await home.db.engine.transact((write) => write.deleteFrom('tasks').where('id', '=', newest.id).execute())
     await moveToPostgres(dataDir(), url())
@@ -114,7 +114,7 @@ describe('moving to PostgreSQL', () => {
     before = await readTables(home.database.engine)
   })
 
-  test('lets every table with numbered rows go on after its highest number', async () => {
+  test('continues every table with integer ids after its highest id', async () => {
     await moveToPostgres(dataDir(), url())
     const { rows } = await sql<{ table: string }>`select table_name as table from information_schema.columns
       where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`.execute(
@@ -128,7 +128,7 @@ describe('moving to PostgreSQL', () => {
     }
   })
 
-  test('tells of a server that runs, and moves what is there at the moment', async () => {
+  test('reports a running server and moves the rows at that moment', async () => {
     const release = lockDataDirectory(dataDir())
     const { isServerRunning } = await moveToPostgres(dataDir(), url(), {
       beforeComparing: async () => {
@@ -141,7 +141,7 @@ describe('moving to PostgreSQL', () => {
     before = await readTables(home.database.engine)
   })
 
-  test('tells how far it is', async () => {
+  test('reports progress', async () => {
     const steps = new Map<string, number>()
     await moveToPostgres(dataDir(), url(), {
       onProgress({ step, done, total }) {
@@ -155,7 +155,7 @@ describe('moving to PostgreSQL', () => {
   })
 })
 
-describe('a move that fails leaves nothing behind', () => {
+describe('a failed move leaves nothing behind', () => {
   test.each([
     ['a changed text', 'tasks', sql`update tasks set title = title || ' '`],
     ['a changed byte', 'recipe_photos', sql`update recipe_photos set image = set_byte(image, 0, 0)`],
@@ -170,8 +170,8 @@ describe('a move that fails leaves nothing behind', () => {
       'user_recipe_preferences',
       sql`update user_recipe_preferences set disliked_ingredients = null`,
     ],
-    ['a flag turned round', 'users', sql`update users set is_approved = not is_approved`],
-  ])('for %s', async (_what, table, damage) => {
+    ['an inverted flag', 'users', sql`update users set is_approved = not is_approved`],
+  ])('because of %s', async (_what, table, damage) => {
     const moving = moveToPostgres(dataDir(), url(), {
       beforeComparing: async (write) => void (await damage.execute(write)),
     })
@@ -179,7 +179,7 @@ describe('a move that fails leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('for a connection that breaks off', async () => {
+  test('because of a lost connection', async () => {
     const moving = moveToPostgres(dataDir(), url(), {
       beforeComparing: async (write) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(write)
@@ -190,7 +190,7 @@ describe('a move that fails leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test('for a database that holds a single row', async () => {
+  test('because of a database that contains a single row', async () => {
     await empty.engine.transact((write) =>
       write.insertInto('instance_settings').values({ key: 'mine', value: 'kept' }).execute(),
     )
@@ -199,7 +199,7 @@ describe('a move that fails leaves nothing behind', () => {
     await expectNothingMoved()
   })
 
-  test("for a database with somebody else's tables", async () => {
+  test('because of a database with unrelated tables', async () => {
     await sql`drop schema public cascade`.execute(empty.engine.admin)
     await sql`create schema public`.execute(empty.engine.admin)
     await sql`create table poems (line text)`.execute(empty.engine.admin)
@@ -208,14 +208,14 @@ describe('a move that fails leaves nothing behind', () => {
     expect(tables.map(({ name }) => name)).toEqual(['poems'])
   })
 
-  test('for an address where no PostgreSQL answers', async () => {
+  test('because of an address without PostgreSQL', async () => {
     await expect(moveToPostgres(dataDir(), 'postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
       'cannot be used',
     )
     await expectNothingMoved()
   })
 
-  test('for a folder without a database, which stays without', async () => {
+  test('because of a folder without a database, in which none is created', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'roost-nothing-'))
     await expect(moveToPostgres(folder, url())).rejects.toThrow('no database')
     expect(existsSync(join(folder, 'roost.db'))).toBe(false)
@@ -223,7 +223,7 @@ describe('a move that fails leaves nothing behind', () => {
   })
 })
 
-test('tens of thousands of rows of one table move whole', { timeout: 240_000 }, async () => {
+test('tens of thousands of rows of one table are moved completely', { timeout: 240_000 }, async () => {
   const count = countRounds({ quick: 20_000, full: 100_000 })
   const large = await startHomeInstance()
   await sql`insert into tasks (title, category, priority, status, created_at, updated_at)
@@ -240,7 +240,7 @@ const command = join(import.meta.dirname, '../cli/move-to-postgres.ts')
 const run = (settings: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [command, url()], { env: { ...processEnvironment, ...settings } })
 
-test('a household goes on where it was, on another engine', { timeout: 120_000 }, async () => {
+test('a household continues where it was, on another engine', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'roost-family-'))
   const settings = { DATA_DIR: folder, LOG_LEVEL: 'error', BACKUP_DIR: 'off' }
   const server = await startServerProcess(settings)

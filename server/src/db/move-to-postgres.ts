@@ -12,7 +12,7 @@ import { openSqlite } from './sqlite.ts'
 import { listUnequalTables, sumTables, type TableSums } from './table-sums.ts'
 import type { Tables } from './tables.ts'
 
-/** How far a move has come. */
+/** The progress of a move. */
 export interface MoveProgress {
   readonly step: 'read' | 'copied' | 'compared'
   readonly table: string
@@ -22,12 +22,12 @@ export interface MoveProgress {
 
 interface MoveWatch {
   readonly onProgress?: (progress: MoveProgress) => void
-  /** Between copying and comparing, in the transaction of both. */
+  /** Runs between copying and comparing, in the transaction of both. */
   readonly beforeComparing?: (target: WriteSql) => Promise<void>
 }
 
 export interface MoveReport {
-  /** Nothing that was written later is in the copy. */
+  /** The time of the snapshot: later writes are not in the copy. */
   readonly asOf: string
   readonly isServerRunning: boolean
   readonly sums: TableSums
@@ -36,7 +36,7 @@ export interface MoveReport {
 const countAll = (counts: RowCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
 
-/** Holds the data directory as a server would; null while one does. */
+/** Locks the data directory like a server; null while a server holds the lock. */
 const tryToLock = (dataDir: string): (() => void) | null => {
   try {
     return lockDataDirectory(dataDir)
@@ -45,7 +45,7 @@ const tryToLock = (dataDir: string): (() => void) | null => {
   }
 }
 
-/** Writes the database as of one moment into a file of its own; a server may go on using it meanwhile. */
+/** Writes a consistent snapshot of the database into a file of its own; a server may continue to use the database. */
 const takeSnapshot = async (dataDir: string, file: string): Promise<Engine> => {
   const source = openSqlite(databaseFile(dataDir))
   try {
@@ -66,7 +66,7 @@ const listTables = async ({ admin }: Engine): Promise<string[]> => {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Makes the tables, unless the database is somebody else's or cannot be used. */
+/** Creates the tables, unless the database belongs to another program or cannot be used. */
 const prepareTarget = async (target: Engine): Promise<void> => {
   const existing = await listTables(target).catch((error: unknown) => {
     throw new BackupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
@@ -76,7 +76,7 @@ const prepareTarget = async (target: Engine): Promise<void> => {
   await migrateToLatest(target)
 }
 
-/** Nobody writes to an empty database between looking and filling it. */
+/** Locks the empty database, so that nothing is written between this check and filling it. */
 const assertEmpty = async (write: WriteSql): Promise<void> => {
   await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in exclusive mode`.execute(
     write,
@@ -97,10 +97,10 @@ const createRowListener = (
   }
 }
 
-/** All of it, compared row by row, or nothing. */
+/** Copies everything and compares it row by row, or copies nothing. */
 const fill = async (target: Engine, source: Kysely<Tables>, watch: MoveWatch): Promise<TableSums> => {
   const total = countAll(await countRows(source))
-  // Before the transaction, which PostgreSQL ends when it waits for long.
+  // Before the transaction, which PostgreSQL would end after a long idle time.
   const expected = await sumTables(source, createRowListener(watch, 'read', total))
   return target.transact(async (write) => {
     await assertEmpty(write)
@@ -117,8 +117,8 @@ const fill = async (target: Engine, source: Kysely<Tables>, watch: MoveWatch): P
 }
 
 /**
- * Copies the database of a data directory to an empty PostgreSQL database and compares every row. The original stays
- * as it is. A server that runs meanwhile is not disturbed, but what it writes from then on is not in the copy.
+ * Copies the database of a data directory to an empty PostgreSQL database and compares every row. The original is not
+ * changed. A running server is not disturbed, but its later writes are not in the copy.
  */
 export const moveToPostgres = async (
   dataDir: string,

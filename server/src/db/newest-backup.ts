@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Those that are made by the schedule; the operator's own may be called anything. */
+/** Names of scheduled backups; the operator's own may have any name. */
 const scheduledName = /^roost-\d{4}-\d\d-\d\d\.db$/
 
 const listNames = async (folder: string): Promise<string[]> => {
@@ -21,7 +21,7 @@ export const findNewestBackup = async (folder: string): Promise<string | null> =
   return newest === undefined ? null : join(folder, newest)
 }
 
-/** When it was made. */
+/** When the newest scheduled backup was made. */
 export const findBackupTime = async (folder: string): Promise<Date | null> => {
   const newest = await findNewestBackup(folder)
   return newest === null ? null : (await stat(newest)).mtime

@@ -9,10 +9,10 @@ import {
   type ViewerScope,
 } from './scope.ts'
 
-// What becomes of somebody's rows when he gives them to his house group, and when his account is deleted: the same in
-// every table whose rows belong to a household or to one person.
+// What happens to a person's rows when they share them with their house group, and when their account is deleted. The
+// same applies to every table whose rows belong to a household or to one person.
 
-/** The columns asked for here are those all these tables have: the type of one stands for each. */
+/** Only columns that all these tables have are selected, so the type of one stands for each. */
 const asOne = (table: ScopedTable) => table as 'tasks'
 
 const countRows = async (
@@ -28,11 +28,11 @@ const countRows = async (
   return count
 }
 
-/** How many rows of his own somebody may give to his house group. */
+/** How many personal rows a person may share with their house group. */
 export const countPersonalRows = (sql: ReadSql, table: ScopedTable, userId: string): Promise<number> =>
   countRows(sql, table, isShareable(table, userId))
 
-/** How many there are where a new one of somebody would belong: in his house group, or with himself. */
+/** How many rows exist where a new one of the person would belong: in their house group, or with themselves. */
 export const countRowsBeside = (
   sql: ReadSql,
   table: ScopedTable,
@@ -50,7 +50,7 @@ interface Gift {
   readonly now: string
 }
 
-/** Moves the person's own rows into a house group, those he may give, and answers how many there were. */
+/** Moves the person's shareable rows into a house group and returns how many there were. */
 export const movePersonalRowsToGroup = async (
   sql: WriteSql,
   table: ScopedTable,
@@ -64,7 +64,7 @@ export const movePersonalRowsToGroup = async (
   return Number(numUpdatedRows)
 }
 
-/** The house groups with rows that somebody made; null stands for those he has for himself. */
+/** The house groups with rows that the person created; null stands for personal rows. */
 export const listGroupsWithRowsOf = async (
   sql: ReadSql,
   table: ScopedTable,
@@ -79,7 +79,7 @@ export const listGroupsWithRowsOf = async (
   return rows.map((row) => row.house_group_id)
 }
 
-/** Deletes what a person made for himself or in house groups where nobody else lives. */
+/** Deletes rows that the person created for themselves or in house groups without other members. */
 export const deleteRowsNobodyElseSees = async (
   sql: WriteSql,
   table: ScopedTable,

@@ -10,7 +10,7 @@ import { openPostgres } from './postgres.ts'
 
 const password = "it's 24 letters and digits"
 
-/** What psql makes of the script: its own commands carried out, its variables filled in. */
+/** Interprets the script like psql: executes its commands and substitutes its variables. */
 const readScript = (database: string): string =>
   readFileSync(join(import.meta.dirname, '../../../deploy/postgres/role.sql'), 'utf8')
     .replaceAll(/^\\.*$/gm, '')
@@ -54,7 +54,7 @@ describe.each(Object.keys(isMadeBySuperuser) as (keyof typeof isMadeBySuperuser)
     await runAsSuperuser('postgres', `drop database ${database} with (force)`)
   })
 
-  test('a server needs no more than the role of deploy/postgres has', { tags: ['S20'] }, async () => {
+  test('a server needs only the rights of the role in deploy/postgres', { tags: ['S20'] }, async () => {
     await migrateToLatest(engine)
     const running = await startAppOn(engine)
     const own = { engine, environment: { DATA_DIR: '' }, openAnother: () => engine, close: async () => {} }
@@ -64,7 +64,7 @@ describe.each(Object.keys(isMadeBySuperuser) as (keyof typeof isMadeBySuperuser)
     await running.app.close()
   })
 
-  test('the role owns every table and function, and is no superuser', { tags: ['S20'] }, async () => {
+  test('the role owns every table and function, and is not a superuser', { tags: ['S20'] }, async () => {
     const client = new pg.Client(toUrl('roost_app', database))
     await client.connect()
     const owners = await client.query(`

@@ -4,7 +4,9 @@ import type { Change, AnnouncedChange } from './database.ts'
 
 const reconnectDelayMs = 1000
 
-/** Follows the changes of every server on the database, over a connection of its own that is renewed when lost. */
+/**
+ * Follows the changes of every server on the database, over a connection of its own that is re-established when lost.
+ */
 export const listenForChanges = (
   connect: () => pg.Client,
   channel: string,
@@ -27,7 +29,7 @@ export const listenForChanges = (
     connected = current.connect()
     await connected
     await current.query(`listen ${channel}`)
-    // Whatever was committed while nobody listened is not sent again.
+    // Notifications sent while the connection was down are lost.
     publish('unknown')
     await lost
   }
@@ -44,7 +46,7 @@ export const listenForChanges = (
   return {
     async close(): Promise<void> {
       closing.abort()
-      // Ending a connection that is still being made can leave both sides waiting for each other.
+      // Closing a connection that is still being established can make both sides wait for each other.
       await connected.catch(() => {})
       await client?.end().catch(() => {})
       await running

@@ -28,7 +28,7 @@ const types = {
 }
 
 class NoDatesClient extends pg.Client {
-  // A Date would be shifted by the process's time zone; the other engine refuses it too.
+  // A Date would be shifted by the process's time zone; the other engine rejects it too.
   override query = ((...args: unknown[]) => {
     const values = args[1]
     if (Array.isArray(values) && values.some((value) => value instanceof Date))
@@ -49,7 +49,7 @@ const connectionOptions = (url: string): pg.ClientConfig => ({
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Deadlock and serialization failure: PostgreSQL undid the transaction and asks to run it again. */
+/** Deadlock and serialization failure: PostgreSQL rolled the transaction back and asks for a retry. */
 const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
 
 const networkFailures = new Set([
@@ -62,7 +62,7 @@ const networkFailures = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** What the driver and its pool say of a connection that is gone or does not come; they give no codes. */
+/** Messages of the driver and its pool for a connection that is lost or cannot be established; they have no codes. */
 const connectionFailure =
   /^timeout exceeded when trying to connect|^timeout expired|^Connection terminated|is not queryable$/
 const isUnavailable = (error: unknown): boolean =>
@@ -70,18 +70,18 @@ const isUnavailable = (error: unknown): boolean =>
   /^(08|53|57P0|57014|55P03|58030)/.test(codeOf(error)) ||
   (error instanceof Error && connectionFailure.test(error.message))
 
-/** The disk is full, or fails. */
+/** The disk is full or failing. */
 const isStorageFailing = (error: unknown): boolean => ['53100', '58030'].includes(codeOf(error))
 
-/** A notice of PostgreSQL holds at most 8,000 bytes, and a change about a hundred. */
+/** A notification of PostgreSQL holds at most 8,000 bytes, and a change about a hundred. */
 const changesPerAnnouncement = 50
 const maxAttempts = 4
 
 export const openPostgres = (url: string, poolSize = 10): Engine => {
   const pool = new pg.Pool({ ...connectionOptions(url), max: poolSize, Client: NoDatesClient })
-  // An idle connection that dies is replaced by the pool; without a listener the event would end the process.
+  // An idle connection that fails is replaced by the pool; without a listener the event would end the process.
   pool.on('error', () => {})
-  // Nor must one that dies between two statements of a transaction: the next statement fails and tells of it.
+  // The same for a connection that fails between two statements of a transaction: the next statement throws.
   pool.on('connect', (client) => void client.on('error', () => {}))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const bus = createChangeBus()
@@ -103,7 +103,7 @@ export const openPostgres = (url: string, poolSize = 10): Engine => {
     admin: kysely,
     transact,
     lock: async (tx, names) => {
-      // Always in the same order, so that two transactions that want the same locks cannot block each other.
+      // Always in the same order, so that two transactions that take the same locks cannot deadlock.
       const sorted = sql.join(names.toSorted().map((name) => sql`(${name})`))
       await sql`select pg_advisory_xact_lock(hashtext(name)) from (values ${sorted}) as wanted (name)`.execute(
         tx,

@@ -80,7 +80,7 @@ beforeAll(async () => {
   settlementId = String((await client.call(settlementsApi.create, { ...debt })).body.id)
 })
 
-/** The statements a fresh server prepares to answer the call. */
+/** The statements that a freshly started server prepares for the call. */
 const listStatements = async (call: (client: Client) => Promise<{ status: number }>): Promise<string[]> => {
   const server = await startSecondApp(app.current)
   const visitor = server.visitor()
@@ -132,9 +132,9 @@ const orderedPages: readonly Call[] = [
       }),
   ],
   ['the shopping list', (visitor) => visitor.call(shoppingApi.list, {})],
-  ['what is still to be bought', (visitor) => visitor.call(shoppingApi.list, { state: 'open' })],
-  ['what was bought', (visitor) => visitor.call(shoppingApi.list, { state: 'completed' })],
-  ['the next page of what was bought', (visitor) => visitor.call(shoppingApi.list, nextHistory)],
+  ['the open items', (visitor) => visitor.call(shoppingApi.list, { state: 'open' })],
+  ['the bought items', (visitor) => visitor.call(shoppingApi.list, { state: 'completed' })],
+  ['the next page of bought items', (visitor) => visitor.call(shoppingApi.list, nextHistory)],
   [
     'what somebody looks for among what was bought',
     (visitor) => visitor.call(shoppingApi.list, { ...nextHistory, search: 'oat milk' }),
@@ -156,7 +156,7 @@ const orderedPages: readonly Call[] = [
   ['the export of expenses', (visitor) => visitor.call(expensesApi.exportCsv, {})],
   ['the budgets', (visitor) => visitor.call(budgetsApi.list, {})],
   ['the goals', (visitor) => visitor.call(expenseGoalsApi.list, {})],
-  ['the spending of all time', (visitor) => visitor.call(analyticsApi.expenses, {})],
+  ['the total spending', (visitor) => visitor.call(analyticsApi.expenses, {})],
   ['the page of settlements', (visitor) => visitor.call(settlementsApi.list, {})],
   ['the next page of settlements', (visitor) => visitor.call(settlementsApi.list, { before: '100' })],
 ]
@@ -167,7 +167,7 @@ const pages: readonly Call[] = [
   ['the page of open tasks', (visitor) => visitor.call(tasksApi.list, { state: 'open' })],
   ['the counts of tasks', (visitor) => visitor.call(tasksApi.counts, {})],
   ['the figures of the dashboard', (visitor) => visitor.call(dashboardApi.stats, { tz: 'Europe/Berlin' })],
-  ['the arrangement of the dashboard', (visitor) => visitor.call(dashboardApi.config, {})],
+  ['the dashboard layout', (visitor) => visitor.call(dashboardApi.config, {})],
   ['one item changed', (visitor) => visitor.call(shoppingApi.update, { id: itemId, name: 'Cream' })],
   [
     'one item put on the list again',
@@ -224,15 +224,15 @@ const pages: readonly Call[] = [
   ['one split expense', (visitor) => visitor.call(expensesApi.get, { id: expenseId })],
   ['one split expense removed', (visitor) => visitor.call(expensesApi.remove, { id: splitId })],
   ['the balances', (visitor) => visitor.call(settlementsApi.balances, {})],
-  ['one settlement taken back', (visitor) => visitor.call(settlementsApi.undo, { id: settlementId })],
+  ['one settlement undone', (visitor) => visitor.call(settlementsApi.undo, { id: settlementId })],
   ['the receipt of an expense', (visitor) => visitor.call(expensesApi.receipt, { id: expenseId })],
-  ['another receipt kept', (visitor) => visitor.call(expensesApi.update, { id: expenseId, receiptImage })],
+  ['another receipt stored', (visitor) => visitor.call(expensesApi.update, { id: expenseId, receiptImage })],
   ['the saved recipes', (visitor) => visitor.call(recipesApi.saved, {})],
   ['one recipe', (visitor) => visitor.call(recipesApi.get, { id: recipeId })],
   ['the photo of a recipe', (visitor) => visitor.call(recipesApi.photo, { id: recipeId })],
   ['one recipe changed', (visitor) => visitor.call(recipesApi.update, { id: recipeId, title: 'Crepes' })],
   [
-    'another photo of a recipe kept',
+    'another photo of a recipe stored',
     (visitor) => visitor.call(recipesApi.update, { id: recipeId, imageUrl: receiptImage }),
   ],
   ['one recipe removed', (visitor) => visitor.call(recipesApi.remove, { id: removedRecipeId })],
@@ -240,7 +240,7 @@ const pages: readonly Call[] = [
   ['the photo of a shared recipe', (visitor) => visitor.call(recipeSharesApi.photo, { shareUrl })],
   ['a shared recipe saved', (visitor) => visitor.call(recipeSharesApi.save, { shareUrl })],
   ['the shares of the viewer', (visitor) => visitor.call(recipeSharesApi.mine, {})],
-  ['the shares he has received', (visitor) => visitor.call(recipeSharesApi.received, {})],
+  ['the shares the viewer has received', (visitor) => visitor.call(recipeSharesApi.received, {})],
   ['the members', (visitor) => visitor.call(usersApi.list, {})],
   ['the notifications', (visitor) => visitor.call(notificationsApi.list, { today: '2026-11-21' })],
   ['the personal items', (visitor) => visitor.call(houseGroupsApi.personalItems, {})],
@@ -249,11 +249,11 @@ const pages: readonly Call[] = [
   ['the signed-in devices', (visitor) => visitor.call(sessionsApi.list, {})],
 ]
 
-/** Besides tables, a plan names what a part of the statement found, and a row that stands in none. */
+/** Names of subqueries and constant rows in a plan, which are not tables. */
 const scansOfParts = ['SCAN series', 'SCAN bought', 'SCAN CONSTANT ROW']
 const isTableScan = (step: string): boolean => step.startsWith('SCAN') && !scansOfParts.includes(step)
 
-describe('no table is read from end to end for', () => {
+describe('no table is scanned completely for', () => {
   test.each(pages)('%s', async (_, call) => {
     const statements = await listStatements(call)
     expect(statements.length).toBeGreaterThan(1)
@@ -261,21 +261,21 @@ describe('no table is read from end to end for', () => {
   })
 })
 
-describe('an index gives the order, nothing is sorted, for', () => {
+describe('rows are read in index order without sorting for', () => {
   test.each(orderedPages)('%s', async (_, call) => {
     const steps = explain(await listStatements(call))
     expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
   })
 })
 
-test('what was spent of a budget is added up from an index alone, day by day of its period', async () => {
+test('the spending of a budget is summed from a covering index, limited to its period', async () => {
   const steps = explain(await listStatements((visitor) => visitor.call(analyticsApi.budgets, {})))
   expect(steps.filter((step) => /^\w+ expenses /.test(step))).toEqual([
     'SEARCH expenses USING COVERING INDEX expenses_budget (budget_id=? AND date>? AND date<?)',
   ])
 })
 
-describe('the index leads straight to the page of', () => {
+describe('the index seeks the page of', () => {
   test.each([
     ['open tasks', { state: 'open' }, 'completed_at=?'],
     [
@@ -283,7 +283,7 @@ describe('the index leads straight to the page of', () => {
       { state: 'completed', before: '100', completedBefore: '2026-11-21T09:00:00.000Z' },
       'completed_at<?',
     ],
-  ] as const)('%s, past all that were ever completed', async (_, query, term) => {
+  ] as const)('%s, without scanning all completed tasks', async (_, query, term) => {
     const steps = explain(await listStatements((visitor) => visitor.call(tasksApi.list, query)))
     const reads = steps.filter((step) => step.startsWith('SEARCH tasks'))
     expect(reads).toHaveLength(2)
@@ -292,16 +292,16 @@ describe('the index leads straight to the page of', () => {
 
   test.each([
     ['the shopping list', {}, ['completed_at=?', 'completed_at>?']],
-    ['what was bought', { state: 'completed' }, ['completed_at>?']],
-    ['the next page of what was bought', nextHistory, ['completed_at<?']],
-  ] as const)('%s, past all that was ever bought', async (_, query, terms) => {
+    ['the bought items', { state: 'completed' }, ['completed_at>?']],
+    ['the next page of bought items', nextHistory, ['completed_at<?']],
+  ] as const)('%s, without scanning all bought items', async (_, query, terms) => {
     const steps = explain(await listStatements((visitor) => visitor.call(shoppingApi.list, query)))
     const reads = steps.filter((step) => step.startsWith('SEARCH shopping_items'))
     expect(reads).toHaveLength(2 * terms.length)
     for (const term of terms) expect(reads.filter((step) => step.includes(term))).toHaveLength(2)
   })
 
-  test('expenses, past all that are later', async () => {
+  test('expenses, without scanning later ones', async () => {
     const steps = explain(await listStatements((visitor) => visitor.call(expensesApi.list, nextExpenses)))
     const reads = steps.filter((step) => step.startsWith('SEARCH expenses'))
     expect(reads).toHaveLength(2)
@@ -313,7 +313,7 @@ describe('the calendar', () => {
   test.each([
     ['of a month', november],
     ['of a month, and today', { ...november, today: '2027-11-21' }],
-  ] as const)('%s: the index leads straight to its days, past all events before', async (_, query) => {
+  ] as const)('%s is read by seeking its days, without scanning earlier events', async (_, query) => {
     const statements = await listStatements((visitor) => visitor.call(calendarApi.occurrences, query))
     // The session, short events, long ones, exceptions, the count.
     expect(statements).toHaveLength(5)
@@ -324,7 +324,7 @@ describe('the calendar', () => {
     expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
   })
 
-  test('counts its events from the indexes alone', async () => {
+  test('counts its events from covering indexes', async () => {
     const statements = await listStatements((visitor) => visitor.call(calendarApi.occurrences, november))
     const steps = explain(statements.filter((text) => text.includes('count(*)')))
     const reads = steps.filter((step) => step.startsWith('SEARCH calendar_events'))
@@ -333,7 +333,7 @@ describe('the calendar', () => {
   })
 })
 
-test('the figures of the dashboard come from totals and from indexes that end where it does', async () => {
+test('the figures of the dashboard are read from totals and from limited index ranges', async () => {
   const statements = await listStatements((visitor) => visitor.call(dashboardApi.stats, {}))
   expect(statements.length).toBeLessThanOrEqual(12)
   expect(statements.filter((text) => /from "(?:tasks|expenses)"/.test(text))).toEqual([])
@@ -348,7 +348,7 @@ test('the figures of the dashboard come from totals and from indexes that end wh
   for (const step of events) expect(step).toContain('lasts_long=? AND last_on>?')
 })
 
-test('balances are read from the places in the books alone, not from a history', async () => {
+test('balances are read from the ledger accounts alone, not from the history', async () => {
   const statements = await listStatements((visitor) => visitor.call(settlementsApi.balances, {}))
   expect(statements.filter((text) => text.includes('"ledger_members"'))).toHaveLength(1)
   expect(statements.filter((text) => /"(?:expense_splits|expenses|settlements)"/.test(text))).toEqual([])

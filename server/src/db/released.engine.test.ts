@@ -30,7 +30,7 @@ import { isSchemaCurrent, migrateToLatest } from './migrate.ts'
 
 type Values = Readonly<Record<string, readonly string[]>>
 
-/** Every column whose values the database checks, and what the program writes into it. */
+/** Every column whose values the database checks, with the values that the program writes. */
 const checkedValues: Values = {
   'access_request_notifications.status': ['pending', 'approved', 'rejected'],
   'audit_log.action': auditActions,
@@ -53,7 +53,7 @@ const checkedValues: Values = {
   'users.role': roles,
 }
 
-/** Columns without such a check that hold values of the contract all the same. */
+/** Columns without such a check that contain values of the contract. */
 const uncheckedValues: Values = {
   'calendar_events.category': eventCategories,
   'calendar_events.color': eventColors.map(({ value }) => value),
@@ -84,7 +84,7 @@ const listAllowedValues = async (engine: Engine): Promise<Values> =>
     ),
   )
 
-/** Values longer than their column, which PostgreSQL refuses and SQLite does not. */
+/** Values that are longer than their column, which PostgreSQL rejects and SQLite does not. */
 const listTooLong = async (engine: Engine, lists: Values): Promise<string[]> => {
   const schemas = await readSchemas(engine)
   return Object.entries(lists).flatMap(([name, values]) => {
@@ -94,7 +94,7 @@ const listTooLong = async (engine: Engine, lists: Values): Promise<string[]> => 
   })
 }
 
-/** Where the numbers of rows go on. PostgreSQL keeps that beside the tables, where no migration of rows gets to. */
+/** The next ids of all tables. PostgreSQL keeps them in sequences, which a migration of rows does not change. */
 const listLastIds = async ({ name, admin }: Engine): Promise<unknown[]> =>
   name === 'sqlite'
     ? (await sql`select name, seq from sqlite_sequence order by name`.execute(admin)).rows
@@ -116,7 +116,7 @@ test('the first version is among those that are upgraded here', () => {
 })
 
 describe('a new database', { tags: ['MODEL-B-32'] }, () => {
-  test('allows in every checked column what the contract does, and nothing else', async () => {
+  test('allows exactly the values of the contract in every checked column', async () => {
     expect(sortLists(await listAllowedValues(fresh.engine))).toEqual(sortLists(checkedValues))
   })
 
@@ -142,7 +142,7 @@ describe.each(releasedVersions)('a database of version %s that was upgraded', (v
     await database.remove()
   })
 
-  test('had a row in every table, and has every one of them still', async () => {
+  test('still has every row, from every table', async () => {
     expect(Object.entries(before.contents).filter(([, rows]) => rows.length === 0)).toEqual([])
     expect(await readRows(upgraded, columns)).toEqual(before)
     expect(await findDamage(upgraded)).toEqual([])
@@ -153,7 +153,7 @@ describe.each(releasedVersions)('a database of version %s that was upgraded', (v
     expect(await describeSchema(upgraded)).toEqual(await describeSchema(fresh.engine))
   })
 
-  test('allows in every checked column what the contract does, and nothing else', async () => {
+  test('allows exactly the values of the contract in every checked column', async () => {
     expect(sortLists(await listAllowedValues(upgraded))).toEqual(sortLists(checkedValues))
   })
 

@@ -25,7 +25,7 @@ const engineTypes: Readonly<Record<EngineName, Readonly<Record<string, string>>>
   },
 }
 
-/** The first word names what is kept in the column: each engine has types of its own for some of it. */
+/** The first word is the kind of the column: each engine has its own type for some kinds. */
 const toEngineWords = (words: string): string =>
   words.replace(/^\w+/, (kind) => engineTypes[database.engine.name][kind] ?? kind)
 
@@ -33,7 +33,7 @@ const somebody = 'uuid references users on delete set null'
 const owner = 'uuid not null references users on delete cascade'
 const houseGroup = 'integer references house_groups on delete restrict'
 const timestamps = 'created_at instant not null, updated_at instant not null'
-/** Of a row of a household, or of one person who is in none. */
+/** The columns of a row that belongs to a household, or to one person without a house group. */
 const household = `id integer key, created_by ${somebody}, house_group_id ${houseGroup}, ${timestamps}`
 
 const entities: readonly (readonly [table: string, columns: string])[] = [
@@ -51,7 +51,7 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     house_group_id integer references house_groups on delete set null,
     is_mfa_enabled boolean not null default false, expires_at instant, ${timestamps}`,
   ],
-  // The secret is encrypted and waits here for its first code; the backup codes, several for a person, are hashed.
+  // The secret is sealed and pending until its first code; the backup codes, several for a person, are hashed.
   [
     'mfa_secrets',
     'user_id uuid key references users on delete cascade, sealed_secret text not null, is_enabled boolean not null default false, expires_at instant',
@@ -69,9 +69,9 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     description text, paid_by ${somebody}, budget_id integer references budgets on delete set null,
     date date not null`,
   ],
-  // A table of its own: lists are read without the images.
+  // A table of its own, so that lists are read without the images.
   ['receipts', 'expense_id integer key references expenses on delete cascade, image bytes not null'],
-  // Completed when it has a time of completion.
+  // Bought when it has a completion time.
   [
     'shopping_items',
     `${household}, name varchar(255) not null, category varchar(100) not null, quantity varchar(50),
@@ -116,7 +116,7 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     `id integer key, user_id ${owner}, house_group_id integer references house_groups on delete cascade,
     config text not null, is_default boolean not null default false, ${timestamps}`,
   ],
-  // The token itself is only in the letter.
+  // The token itself is only in the email.
   [
     'password_reset_tokens',
     `id integer key, user_id ${owner}, token_hash varchar(64) not null, expires_at instant not null,
@@ -143,7 +143,7 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     share_type varchar(20) not null default user, share_url varchar(64) not null,
     is_active boolean not null default true, view_count integer not null default 0, ${timestamps}`,
   ],
-  // As the key the account is unique.
+  // The account is the key and so unique.
   [
     'user_recipe_preferences',
     `user_id uuid key references users on delete cascade, dietary_restrictions text, allergies text,
@@ -151,11 +151,10 @@ const entities: readonly (readonly [table: string, columns: string])[] = [
     preferred_difficulty varchar(20) not null default medium, max_cooking_time integer not null default 60,
     favorite_seasons text, ${timestamps}`,
   ],
-  // Temporary is an account that has an end.
   ['expense_splits', 'id integer key, expense_id integer not null references expenses on delete cascade'],
 ]
 
-/** `title varchar(255) not null` and so on, to the words of the engine by column. */
+/** Parses `title varchar(255) not null` and so on into the engine's types by column. */
 const toColumns = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split(/,\s+/).map((column) => {
@@ -201,14 +200,14 @@ test.each([
   ['password_reset_tokens', 'token_hash'],
   ['recipe_shares', 'share_url'],
 ])(
-  'of %s no two rows have the same %s',
+  '%s has a unique key on %s',
   { tags: ['MODEL-B-10', 'MODEL-B-12', 'MODEL-B-13', 'MODEL-B-16'] },
   async (table, key) => {
     expect((await readSchema(table)).uniqueKeys).toContain(key)
   },
 )
 
-/** The rows that belong to a household, or to one person alone. */
+/** Tables whose rows belong to a household, or to one person alone. */
 const householdTables = [
   'tasks',
   'expenses',
@@ -220,7 +219,7 @@ const householdTables = [
 ] as const
 
 describe('every table', () => {
-  test('keeps money in whole cents, which need more than 32 bits', { tags: ['MODEL-B-26'] }, async () => {
+  test('stores money in whole cents with more than 32 bits', { tags: ['MODEL-B-26'] }, async () => {
     for (const [table, column] of [
       ['expenses', 'amount_cents'],
       ['budgets', 'amount_cents'],
@@ -231,7 +230,7 @@ describe('every table', () => {
       expect((await readSchema(table)).columns[column]).toMatch(toEngineWords('cents'))
   })
 
-  test('has whole numbers for ids, accounts alone a UUID', { tags: ['MODEL-B-28'] }, async () => {
+  test('has integer ids, except for accounts, which have a UUID', { tags: ['MODEL-B-28'] }, async () => {
     const ids: (readonly [table: string, id: string])[] = []
     for (const table of tableNames) {
       const { id } = (await readSchema(table)).columns
@@ -243,7 +242,7 @@ describe('every table', () => {
   })
 
   test(
-    'of a household may be without a house group, and outlives whoever made a row',
+    'of a household allows rows without a house group, which outlive their creator',
     { tags: ['MODEL-B-29'] },
     async () => {
       for (const table of householdTables) {
@@ -256,15 +255,11 @@ describe('every table', () => {
     },
   )
 
-  test(
-    'knows rows of nobody: who created and who paid may be missing',
-    { tags: ['MODEL-B-31'] },
-    async () => {
-      for (const [table, column] of [
-        ...householdTables.map((name) => [name, 'created_by'] as const),
-        ['expenses', 'paid_by'] as const,
-      ])
-        expect((await readSchema(table)).columns[column]).not.toMatch(/not null(?! on)| key/)
-    },
-  )
+  test('allows rows without a creator or payer', { tags: ['MODEL-B-31'] }, async () => {
+    for (const [table, column] of [
+      ...householdTables.map((name) => [name, 'created_by'] as const),
+      ['expenses', 'paid_by'] as const,
+    ])
+      expect((await readSchema(table)).columns[column]).not.toMatch(/not null(?! on)| key/)
+  })
 })

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 declare const brand: unique symbol
 
 /**
- * Which household data somebody may see: the rows of his house group, and his own rows without a group.
- * Branded, so that only the session check can make one and an unscoped query does not compile.
+ * Which household data a viewer may see: the rows of their house group, and their own rows without a group. Branded, so
+ * that only the session check can create one and a query without a scope does not compile.
  */
 export interface ViewerScope {
   readonly userId: string
@@ -18,11 +18,11 @@ export interface ViewerScope {
 export const toViewerScope = (viewer: { userId: string; houseGroupId: number | null }): ViewerScope =>
   ({ userId: viewer.userId, houseGroupId: viewer.houseGroupId }) as ViewerScope
 
-/** The scope new rows belong to, as the change log names it. */
+/** The scope that a new row belongs to, as a key of the change log. */
 export const toScopeKey = (row: { houseGroupId: number | null; createdBy: string | null }): ScopeKey =>
   row.houseGroupId === null ? `user:${row.createdBy ?? ''}` : `group:${row.houseGroupId}`
 
-/** The scopes of the household data somebody sees, as totals name them. */
+/** The scopes whose household data a viewer sees, as keys of the totals. */
 export const listRowScopes = ({
   userId,
   houseGroupId,
@@ -39,21 +39,21 @@ const listLocks = (name: string, { userId, houseGroupId }: Locker): readonly str
 ]
 
 /**
- * Locks of the books a viewer writes in: his own and those of his house group. Whoever changes expenses, budgets or
- * what people owe each other takes them before he reads what he decides from.
+ * Locks of the ledgers a viewer writes to: their own and that of their house group. Take them before reading what a
+ * change of expenses, budgets or balances depends on.
  */
 export const listLedgerLocks = (viewer: Locker): readonly string[] => listLocks('books', viewer)
 
-/** The same of the shopping lists a viewer writes in. Whoever takes several kinds takes them in one call. */
+/** The same for the shopping lists a viewer writes to. Locks of several kinds are taken in one call. */
 export const listShoppingLocks = (viewer: Locker): readonly string[] => listLocks('shopping', viewer)
 
-/** The same of the calendars a viewer writes in. */
+/** The same for the calendars a viewer writes to. */
 export const listCalendarLocks = (viewer: Locker): readonly string[] => listLocks('calendar', viewer)
 
-/** The same of the recipes a viewer writes. */
+/** The same for the recipes a viewer writes. */
 export const listRecipeLocks = (viewer: Locker): readonly string[] => listLocks('recipes', viewer)
 
-/** Every scope whose changes the viewer sees. `instance` is what all share: the list of house groups. */
+/** Every scope whose changes the viewer sees. `instance` is shared by all: the list of house groups. */
 export const listScopeKeys = (viewer: {
   role: Role
   userId: string
@@ -65,7 +65,7 @@ export const listScopeKeys = (viewer: {
   ...(viewer.role === 'admin' ? ['admins' as const] : []),
 ]
 
-/** The same in SQL, for a row of `users`. A user without a group has a key there that no change carries. */
+/** The same in SQL, for a row of `users`. A user without a group gets a key that no change uses. */
 export const scopeKeysOfUser = (eb: ExpressionBuilder<Tables, 'users'>): Expression<ScopeKey>[] => [
   sql.lit('instance'),
   eb.fn<`user:${string}`>('concat', [sql.lit('user:'), 'users.id']),
@@ -88,11 +88,11 @@ export type ScopedTable =
   | 'calendar_events'
   | 'recipes'
 
-/** Columns with their table's name: most queries join others that have the same ones. */
+/** Columns qualified by their table: most queries join other tables with columns of the same names. */
 const columnsOf = (table: ScopedTable) =>
   ({ houseGroupId: `${table}.house_group_id`, createdBy: `${table}.created_by` }) as const
 
-// Built apart from the query they go into: a condition on one of several tables fits into no builder's type.
+// Not taken from the query: a condition on one of several tables matches no builder's type.
 const eb = expressionBuilder<Tables, ScopedTable>()
 
 type Condition = Expression<SqlBool>
@@ -106,22 +106,22 @@ export const isPersonalRow = (table: ScopedTable, userId: string): Condition => 
   return eb.and([eb(houseGroupId, 'is', null), eb(createdBy, '=', userId)])
 }
 
-/** Of his own rows, those somebody may give to his house group. Private events stay his. */
+/** The person's own rows that they may share with their house group. Private events are excluded. */
 export const isShareable = (table: ScopedTable, userId: string): Condition =>
   table === 'calendar_events'
     ? eb.and([isPersonalRow(table, userId), eb('calendar_events.visibility', '=', 'public')])
     : isPersonalRow(table, userId)
 
 /**
- * The whole scope as one condition, for look-ups by id. Pages and counts are read through the two above and
- * merged: with an OR, both engines walk the whole table by its key once the answer is ordered and limited.
+ * The whole scope as one condition, for look-ups by id. Pages and counts are read through the two conditions above and
+ * merged: with an OR, both engines scan the whole table by its key when the result is ordered and limited.
  */
 export const isInScope = (table: ScopedTable, { userId, houseGroupId }: ViewerScope): Condition => {
   const personal = isPersonalRow(table, userId)
   return houseGroupId === null ? personal : eb.or([isGroupRow(table, houseGroupId), personal])
 }
 
-/** Of rows this person made: whether nobody else sees them, so that they go with his account. */
+/** Whether a row that the person created is seen by them alone, so that it is deleted with their account. */
 export const isSeenByNobodyElse = (table: ScopedTable, userId: string): Condition =>
   eb.not(
     eb.exists(

@@ -30,13 +30,13 @@ const toJob = <T>(
   }
 }
 
-/** More than this in one commit would make the first caller wait for the last. */
+/** More transactions in one commit would delay the first caller too long. */
 const maxBatch = 64
 
 /**
- * Group commit: transactions that arrive together run one after the other, each behind its own savepoint,
- * and share one commit, so that they share its fsync. Nobody is answered before that commit is on disk;
- * a transaction that fails is undone alone.
+ * Group commit: transactions that arrive together run one after the other, each with its own savepoint, and share one
+ * commit and thereby one fsync. No caller gets a result before that commit is on disk; a failed transaction is rolled
+ * back alone.
  */
 export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tables>) => {
   const queue: Job[] = []
@@ -47,7 +47,7 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
     try {
       await job.run()
     } catch (error) {
-      // A full or failing disk ends the transaction of all, savepoints included.
+      // A full or failing disk ends the whole transaction, savepoints included.
       if (!connection.isTransaction) throw error
       connection.exec('rollback to job')
     }
@@ -60,7 +60,7 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
       for (const job of batch) await runJob(job)
       connection.exec('commit')
     } catch (error) {
-      // A closed connection has no transaction, and says so by throwing.
+      // A closed connection has no transaction, and the property throws.
       if (connection.isOpen && connection.isTransaction) connection.exec('rollback')
       for (const job of batch) job.fail(error)
       return
@@ -69,7 +69,7 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
   }
 
   const drain = async (): Promise<void> => {
-    // Lets every request that arrived in this turn of the event loop join the batch.
+    // Lets every request of this event loop iteration join the batch.
     await new Promise((resolve) => setImmediate(resolve))
     while (queue.length > 0) await commitBatch(queue.splice(0, maxBatch))
     draining = null
@@ -78,7 +78,7 @@ export const createSqliteWriter = (connection: DatabaseSync, kysely: Kysely<Tabl
   return {
     transact: <T>(work: (sql: WriteSql) => Promise<T>): Promise<T> =>
       new Promise<T>((resolve, reject) => {
-        // The connection is inside a transaction while a job runs, so this instance is one in effect.
+        // The connection is inside a transaction while a job runs, so this instance writes within it.
         queue.push(toJob(() => work(kysely as WriteSql), resolve, reject))
         draining ??= drain()
       }),

@@ -10,15 +10,15 @@ type Row = Record<string, unknown>
 
 const toInput = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0
-  // A Date would be stored in a form that no comparison with our ISO strings ever matches.
+  // A Date would be stored in a form that never matches our ISO strings.
   if (value instanceof Date) throw new TypeError('Bind ISO strings, not Date objects')
   return value as SQLInputValue
 }
 
 /**
- * Columns declared `boolean` come back as 0 and 1; the driver tells the declared type of each column.
- * Rows are taken as arrays and put together here: reading and mapping 50 of them costs a quarter less than
- * with the driver's own objects, which the engine treats as dictionaries.
+ * Converts columns declared `boolean` from 0 and 1, using the declared types that the driver reports. Rows are read as
+ * arrays and converted here: for 50 rows this costs a quarter less than the driver's own objects, which the engine
+ * treats as dictionaries.
  */
 const toStatement = (statement: StatementSync): SqliteStatement => {
   const columns = statement
@@ -46,7 +46,7 @@ const toStatement = (statement: StatementSync): SqliteStatement => {
   }
 }
 
-/** Prepared statements are kept by their text: a point read takes 11 µs instead of 26. */
+/** Prepared statements are cached by their text: a point read takes 11 µs instead of 26. */
 const toKyselyDatabase = (connection: DatabaseSync): SqliteDatabase => {
   const statements = new LruCache<string, SqliteStatement>(500)
   return {
@@ -62,7 +62,7 @@ const toKyselyDatabase = (connection: DatabaseSync): SqliteDatabase => {
 }
 
 class TransactionalDdlAdapter extends SqliteAdapter {
-  /** SQLite can roll back schema changes; Kysely's adapter leaves that out. */
+  /** SQLite can roll back schema changes; Kysely's adapter says otherwise. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -80,7 +80,7 @@ const toKysely = (connection: DatabaseSync): Kysely<Tables> =>
 const openConnection = (file: string, isReadOnly: boolean): DatabaseSync => {
   const connection = new DatabaseSync(file, { readOnly: isReadOnly, timeout: 5000 })
   if (!isReadOnly) connection.exec('pragma journal_mode = wal')
-  // FULL: a commit that was acknowledged survives a power cut. NORMAL was measured to lose some.
+  // FULL: an acknowledged commit survives a power cut. NORMAL was measured to lose some.
   connection.exec('pragma synchronous = full')
   connection.exec('pragma cache_size = -8000')
   connection.function('lower', { deterministic: true }, (text) =>
@@ -94,19 +94,19 @@ const errorCodeOf = (error: unknown): number | undefined =>
     ? error.errcode
     : undefined
 
-/** The lowest byte tells the kind, those above it the details. */
+/** The lowest byte is the primary code, the bytes above it are the details. */
 const primaryCodeOf = (error: unknown): number => (errorCodeOf(error) ?? 0) & 0xff
 
 const uniqueViolations = new Set([2067, 1555])
 const foreignKeyViolation = 787
 const busy = new Set([5, 6])
-/** Without room, above a quota, or with an error of the disk itself: SQLite tells the first from the others only. */
+/** SQLite distinguishes a full disk or quota from errors of the disk itself. */
 const storageFailures = new Set([10, 13])
 
-/** How often the file is asked whether another process (an operator's command) committed to it. */
+/** How often the file is checked for commits of another process, such as an operator's command. */
 const foreignCommitCheckMs = 1000
 
-/** Opens the database file, creating it when there is none. */
+/** Opens the database file and creates it if it does not exist. */
 export const openSqlite = (file: string): Engine => {
   const writeConnection = openConnection(file, false)
   const readConnection = openConnection(file, true)
@@ -130,7 +130,7 @@ export const openSqlite = (file: string): Engine => {
     read,
     admin: write,
     transact: writer.transact,
-    lock: async () => {}, // one writer at a time is what SQLite is
+    lock: async () => {}, // SQLite has one writer at a time
     announce: async () => {},
     afterCommit: (changes) => changes.forEach(bus.publish),
     onChange: bus.subscribe,
@@ -142,7 +142,7 @@ export const openSqlite = (file: string): Engine => {
     async close() {
       clearInterval(watch)
       await writer.idle()
-      // The writer last: closing it moves the log into the file, which a read-only connection cannot do.
+      // The writer last: closing it checkpoints the log into the file, which a read-only connection cannot do.
       for (const connection of [readConnection, writeConnection]) connection.close()
     },
   }

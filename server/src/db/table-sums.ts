@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { readInBatches, type Row, type RowListener, type TableName, tableNames } from './copy-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** What a table holds, in two figures that are the same on both engines. */
+/** A checksum of a table: two numbers that are the same on both engines. */
 export interface TableSum {
   readonly rows: number
   readonly checksum: string
@@ -13,7 +13,7 @@ export type TableSums = ReadonlyMap<TableName, TableSum>
 const toPlain = (value: unknown): unknown =>
   value instanceof Uint8Array ? { sha256: hash('sha256', value) } : value
 
-/** One text for a row, whatever the order of its columns; the engines' adapters make the values alike. */
+/** One text for a row, independent of the order of columns; the engines' adapters return equal values. */
 const toText = (row: Row): string =>
   JSON.stringify(
     Object.keys(row)
@@ -24,8 +24,8 @@ const toText = (row: Row): string =>
 const modulus = 2n ** 256n
 
 /**
- * The hashes of the rows are added up: the engines sort texts differently, and a sum has no order. Unlike an
- * exclusive or, it sees two rows that are alike.
+ * The hashes of the rows are added up, because a sum has no order and the engines sort texts differently. Unlike an
+ * exclusive or, it detects duplicate rows.
  */
 const sumTable = async (db: Kysely<Tables>, table: TableName, onRows: RowListener): Promise<TableSum> => {
   let sum = 0n
@@ -44,7 +44,7 @@ export const sumTables = async (db: Kysely<Tables>, onRows: RowListener = () => 
   return sums
 }
 
-/** Tables that do not hold the same. */
+/** Tables whose contents differ. */
 export const listUnequalTables = (a: TableSums, b: TableSums): TableName[] =>
   tableNames.filter((table) => {
     const [one, other] = [a.get(table), b.get(table)]

@@ -34,7 +34,7 @@ const findVersion = async (scope: ScopeKey): Promise<number | undefined> => {
 }
 
 describe('a transaction', () => {
-  test('that fails leaves nothing behind, and tells nobody', async () => {
+  test('that fails is rolled back and announces nothing', async () => {
     const before = await readTables(database.engine)
     const notices: AnnouncedChange[] = []
     const unsubscribe = database.engine.onChange((notice) => notices.push(notice))
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(changes).toHaveLength(1)
   })
 
-  test('tells of as many changes as there are, such as of a notice to each of a large household', async () => {
+  test('announces any number of changes, such as a notification to each member of a large household', async () => {
     const scopes = Array.from({ length: 500 }, () => `user:${randomUUID()}` as const)
     const told = new Set<string>()
     const unsubscribe = database.engine.onChange((notice) => {
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     unsubscribe()
   })
 
-  test('that fails among others that run at the same time is undone alone', async () => {
+  test('that fails among concurrent ones is rolled back alone', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
         inTransaction(db, async (tx) => {
@@ -85,7 +85,7 @@ describe('a transaction', () => {
     expect(await findVersion('group:73')).toBe(30)
   })
 
-  test('that breaks a rule of the database is undone alone, too', async () => {
+  test('that violates a constraint is rolled back alone', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => inTransaction(db, (tx) => setSetting(tx, 'only-once'))),
     )
@@ -95,7 +95,7 @@ describe('a transaction', () => {
     expect(failures.some((reason) => database.engine.isUnavailable(reason))).toBe(false)
   })
 
-  test('carries one instant for everything it writes', async () => {
+  test('uses one instant for everything it writes', async () => {
     const instants = await inTransaction(db, async (tx) => {
       const first = tx.now
       await new Promise((resolve) => setImmediate(resolve))
@@ -104,7 +104,7 @@ describe('a transaction', () => {
     expect(instants).toEqual(['2026-11-21T09:00:00.470Z', '2026-11-21T09:00:00.470Z'])
   })
 
-  test('with a lock waits for the other one with the same lock', async () => {
+  test('with a lock waits for another one with the same lock', async () => {
     const steps: string[] = []
     const run = (name: string) =>
       inTransaction(db, async (tx) => {
@@ -120,7 +120,7 @@ describe('a transaction', () => {
 })
 
 describe('the change log', () => {
-  test('raises a version once for all events of a transaction', async () => {
+  test('increments a version once for all changes of a transaction', async () => {
     const touchTwice = () =>
       inTransaction(db, async (tx) => {
         tx.touch('tasks', 'group:1')
@@ -133,7 +133,7 @@ describe('the change log', () => {
     expect([await findVersion('group:1'), await findVersion('group:2')]).toEqual([2, 2])
   })
 
-  test('counts every one of many transactions at once, in whatever order they name their scopes', async () => {
+  test('counts all of many concurrent transactions, in whatever order they name their scopes', async () => {
     const scopes: readonly ScopeKey[] = ['group:11', 'group:12', 'group:13']
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -145,7 +145,7 @@ describe('the change log', () => {
     expect(await Promise.all(scopes.map(findVersion))).toEqual([60, 60, 60])
   })
 
-  test('tells each change once, after the commit, with its version', async () => {
+  test('delivers each change once, after the commit, with its version', async () => {
     const seen: { notice: AnnouncedChange; wasCommitted: Promise<number | undefined> }[] = []
     const unsubscribe = database.engine.onChange((notice) => {
       if (notice === 'unknown' || notice.scope !== 'group:21') return
@@ -160,7 +160,7 @@ describe('the change log', () => {
 })
 
 describe('closing the engine', () => {
-  test('at any moment of its start comes to an end', async () => {
+  test('completes at any moment of its start', async () => {
     for (let count = 0; count < 20; count += 1) {
       const engine = database.openAnother()
       for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -169,7 +169,7 @@ describe('closing the engine', () => {
     expect(await findVersion('group:1')).toBe(2)
   })
 
-  test('waits for the transactions under way', async () => {
+  test('waits for running transactions', async () => {
     const engine = database.openAnother()
     const other = toDatabase(engine, createTestClock())
     const key = `late-${randomUUID()}`
@@ -183,7 +183,7 @@ describe('closing the engine', () => {
     expect(await listSettings()).toContain(key)
   })
 
-  test('refuses transactions that come later, instead of leaving them without an answer', async () => {
+  test('rejects later transactions instead of leaving them pending', async () => {
     const engine = database.openAnother()
     const other = toDatabase(engine, createTestClock())
     const key = `too-late-${randomUUID()}`

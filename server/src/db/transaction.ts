@@ -5,20 +5,23 @@ import { insertChanges, type Touched } from './change-log.queries.ts'
 import type { Change, Database, IdempotencyClaim, WriteSql } from './database.ts'
 import { claimIdempotencyKey, updateIdempotentResponse } from './idempotency.queries.ts'
 
-/** The right to write. Only `inTransaction` makes one, so a write outside a transaction does not compile. */
+/** The right to write. Only `inTransaction` creates one, so a write outside of a transaction does not compile. */
 export interface Tx {
   readonly sql: WriteSql
-  /** The instant all rows of this transaction carry. */
+  /** The instant that all rows of this transaction use. */
   readonly now: string
-  /** Announces that what these scopes read of the feature changed: raises its versions, and wakes browsers after the commit. */
+  /**
+   * Announces that what these scopes read of the feature changed: increments its versions, and notifies browsers after
+   * the commit.
+   */
   touch(feature: Feature, ...scopes: readonly ScopeKey[]): void
   /** Adds to the audit log; written last, when nothing else can fail the transaction. */
   audit(record: AuditRecord): void
-  /** One transaction at a time holds a name. For decisions that no constraint can guard. */
+  /** Only one transaction at a time holds a name. For decisions that no constraint can guard. */
   lock(...names: readonly string[]): Promise<void>
 }
 
-/** Thrown out of a transaction whose request was already carried out; carries the first answer. */
+/** Thrown to roll back a transaction whose request was already executed; contains the first response. */
 export class ReplayedAnswer extends Error {
   readonly response: unknown
   constructor(response: unknown) {
@@ -27,7 +30,7 @@ export class ReplayedAnswer extends Error {
   }
 }
 
-/** A lock that the transaction holds already is not asked for again. */
+/** A lock that the transaction holds already is not requested again. */
 const createLock = ({ lock }: Pick<Database['engine'], 'lock'>, sql: WriteSql): Tx['lock'] => {
   const held = new Set<string>()
   return async (...names) => {
@@ -45,7 +48,7 @@ const claimKey = async (sql: WriteSql, claim: IdempotencyClaim, now: string): Pr
   throw new ReplayedAnswer(JSON.parse(earlier.response))
 }
 
-/** Characters of an answer that is kept for a repetition: more than any but the longest recipes. */
+/** The longest response, in characters, that is stored for a repetition: only the longest recipes exceed it. */
 const maxStoredResponse = 32 * 1024
 
 const keepAnswer = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): Promise<void> => {
@@ -54,10 +57,10 @@ const keepAnswer = (sql: WriteSql, claim: IdempotencyClaim, value: unknown): Pro
 }
 
 /**
- * Runs the work in one transaction: all of it happens or nothing. Await nothing but the database inside.
- * When the request carries an Idempotency-Key, the key and the work's result commit together with the
- * work, so that a retry after any crash finds either nothing or the answer. The result is what is replayed:
- * the handler of such a request answers with the result of its one transaction.
+ * Runs the work in one transaction: all of it happens or nothing. Await nothing but the database inside. If the request
+ * has an Idempotency-Key, the key and the work's result are committed with the work, so that a retry after any crash
+ * finds either nothing or the response. The result is what is replayed: the handler of such a request responds with the
+ * result of its one transaction.
  */
 export const inTransaction = async <T>(
   { engine, clock, idempotency }: Database,

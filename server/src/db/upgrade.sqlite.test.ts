@@ -41,7 +41,7 @@ const addPerson = async (): Promise<void> => {
     .execute()
 }
 
-test('before an update the file is copied as the version before left it, for its owner alone', async () => {
+test('before an upgrade the file is copied unchanged, readable by its owner only', async () => {
   await migrateToLatest(engine, before)
   await addPerson()
   await upgradeDatabase(engine, dataDir)
@@ -53,7 +53,7 @@ test('before an update the file is copied as the version before left it, for its
   expect(rows.users).toBe(1)
 })
 
-test('nothing is copied of a new instance, of one without people, or when there is nothing to update', async () => {
+test('nothing is copied for a new instance, for one without people, or without an upgrade', async () => {
   await upgradeDatabase(engine, dataDir)
   await addPerson()
   await upgradeDatabase(engine, dataDir)
@@ -65,7 +65,7 @@ test('nothing is copied of a new instance, of one without people, or when there 
   expect(existsSync(folder)).toBe(false)
 })
 
-test('the newest two copies are kept, and other backups stay', async () => {
+test('the newest two copies are kept, and other backups are not touched', async () => {
   mkdirSync(folder)
   const older = ['before-0002-accounts.db', 'before-0009-later.db', 'roost-2026-11-01.db', 'my-own.db']
   for (const [index, name] of older.entries()) {
@@ -80,7 +80,7 @@ test('the newest two copies are kept, and other backups stay', async () => {
   )
 })
 
-test('a database that cannot be copied is left as it is, and the words say why', async () => {
+test('a database that cannot be copied is left unchanged, and the error explains why', async () => {
   await migrateToLatest(engine, before)
   await addPerson()
   mkdirSync(join(folder, copy), { recursive: true })

@@ -49,8 +49,8 @@ const holdsPeople = async (engine: Engine): Promise<boolean> => {
 }
 
 /**
- * Brings the database of a starting program up to date. A file that holds people is copied first, so that an update
- * can be taken back with `npm run restore`; on PostgreSQL backups are the operator's.
+ * Upgrades the database of a starting program. A file with accounts is copied first, so that the upgrade can be
+ * reverted with `npm run restore`; on PostgreSQL backups are the operator's responsibility.
  */
 export const upgradeDatabase = async (engine: Engine, dataDir: string): Promise<void> => {
   const { pending, isEmpty } = await readSchemaState(engine)

@@ -98,7 +98,7 @@ const lower = async (text: string): Promise<string> => {
 }
 
 describe('on both engines alike', () => {
-  test('booleans are booleans, in answers and in questions', async () => {
+  test('booleans are booleans, in results and in conditions', async () => {
     const id = await insertUser('boolean@example.org')
     const find = (isApproved: boolean) =>
       database.engine.read
@@ -122,7 +122,7 @@ describe('on both engines alike', () => {
     '2026-11-21T09:00:00.050Z',
     '1970-01-01T00:00:00.001Z',
     '2100-12-31T23:59:59.999Z',
-  ])('the instant %s comes back as it went in', async (instant) => {
+  ])('the instant %s is returned unchanged', async (instant) => {
     expect((await insertTask({ status: 'completed', completed_at: instant })).completed_at).toBe(instant)
   })
 
@@ -150,7 +150,7 @@ describe('on both engines alike', () => {
     },
   )
 
-  test('cents are whole numbers beyond 32 bits, and so are their sums', async () => {
+  test('cents and their sums are integers beyond 32 bits', async () => {
     for (const amount of [9_999_999_999, 1]) {
       const { amount_cents } = await insertExpense({ amount_cents: amount, category: 'sum' })
       expect(amount_cents).toBe(amount)
@@ -164,11 +164,11 @@ describe('on both engines alike', () => {
   })
 
   test.each([
-    ['all there are', Uint8Array.from({ length: 256 }, (_, index) => index)],
-    ['none', new Uint8Array(0)],
-    ['two million', new Uint8Array(2_000_000).fill(0xa5)],
-    ['part of others', new Uint8Array([1, 2, 3, 4]).subarray(1, 3)],
-  ])('bytes come back as they went in: %s', async (_, image) => {
+    ['all 256 values', Uint8Array.from({ length: 256 }, (_, index) => index)],
+    ['no bytes', new Uint8Array(0)],
+    ['two million bytes', new Uint8Array(2_000_000).fill(0xa5)],
+    ['a part of a larger array', new Uint8Array([1, 2, 3, 4]).subarray(1, 3)],
+  ])('bytes are returned unchanged: %s', async (_, image) => {
     const { id } = await insertExpense({})
     await database.engine.transact((tx) =>
       tx
@@ -185,13 +185,13 @@ describe('on both engines alike', () => {
     expect(Buffer.compare(row.image, image)).toBe(0)
   })
 
-  test('an id is never given out twice', async () => {
+  test('an id is never reused', async () => {
     const { id } = await insertTask({})
     await database.engine.transact((tx) => tx.deleteFrom('tasks').where('id', '=', id).execute())
     expect((await insertTask({})).id).toBeGreaterThan(id)
   })
 
-  test('a Date is refused when reading', async () => {
+  test('a Date is rejected when reading', async () => {
     const query = database.engine.read
       .selectFrom('tasks')
       .select('id')
@@ -200,7 +200,7 @@ describe('on both engines alike', () => {
     await expect(query).rejects.toThrow('Bind ISO strings, not Date objects')
   })
 
-  test('a Date is refused when writing', async () => {
+  test('a Date is rejected when writing', async () => {
     const write = database.engine.transact((tx) =>
       tx
         .updateTable('tasks')
@@ -214,11 +214,11 @@ describe('on both engines alike', () => {
     ['ÅSA KRÅKA', 'åsa kråka'],
     ['ÉÈ ÑÇ ÜÖ', 'éè ñç üö'],
     ['ДОМ ΣΠΊΤΙ', 'дом σπίτι'],
-  ])('%s is %s in lower case', async (text, expected) => {
+  ])('%s in lower case is %s', async (text, expected) => {
     expect(await lower(text)).toBe(expected)
   })
 
-  test('a value outside its list is refused', async () => {
+  test('a value outside of its list is rejected', async () => {
     const id = await insertUser('role@example.org')
     const write = database.engine.transact((tx) =>
       tx
@@ -230,7 +230,7 @@ describe('on both engines alike', () => {
     await expect(write).rejects.toThrow(/check/i)
   })
 
-  test('a row that points to nothing is refused', async () => {
+  test('a reference to a missing row is rejected', async () => {
     const id = await insertUser('pointer@example.org')
     const write = database.engine.transact((tx) =>
       tx.updateTable('users').set({ house_group_id: 999_999 }).where('id', '=', id).execute(),
@@ -238,7 +238,7 @@ describe('on both engines alike', () => {
     await expect(write).rejects.toThrow(/foreign key/i)
   })
 
-  test('one address has one account', async () => {
+  test('an address can belong to one account only', async () => {
     await insertUser('once@example.org')
     const again = insertUser('once@example.org')
     await expect(again).rejects.toSatisfy((error) => database.engine.isUniqueViolation(error))

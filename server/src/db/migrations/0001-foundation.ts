@@ -27,11 +27,11 @@ const createUsers = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
     .addColumn('created_at', ...required(kind.instant))
     .addColumn('updated_at', ...required(kind.instant))
     .execute()
-  // Addresses are stored trimmed and in lower case, so the index compares them as people mean them.
+  // Addresses are stored trimmed and in lower case, so the unique index ignores letter case.
   await db.schema.createIndex('users_email').on('users').column('email').unique().execute()
   await db.schema.createIndex('users_house_group').on('users').column('house_group_id').execute()
   await db.schema.createIndex('users_role').on('users').columns(['role', 'is_approved']).execute()
-  // Partial, so that it is small and never taken for a way to the approved: those are nearly everybody.
+  // Partial, so that it is small and the planner never uses it to find approved users, who are nearly all.
   await db.schema
     .createIndex('users_waiting')
     .on('users')
@@ -84,11 +84,11 @@ const createTasks = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void
     .addColumn('completed_at', ...kind.instant)
     .addColumn('created_at', ...required(kind.instant))
     .addColumn('updated_at', ...required(kind.instant))
-    // Lists tell open tasks from completed ones by the time, boards by the status: they must agree.
+    // Lists distinguish open and completed tasks by the time, boards by the status: the two must agree.
     .addCheckConstraint('tasks_completion', sql`(status = 'completed') = (completed_at is not null)`)
     .execute()
-  // One index per way a page is read, of a group or of a person: by creation, and by completion. A task without
-  // a completion time is open, so that the second one also leads to the open ones past all that are done.
+  // One index for each way a page is read, for a group or a person: by creation, and by completion. A task without a
+  // completion time is open, so the second index also finds the open ones without scanning the completed ones.
   await db.schema.createIndex('tasks_group').on('tasks').columns(['house_group_id', 'id']).execute()
   await db.schema
     .createIndex('tasks_group_completion')

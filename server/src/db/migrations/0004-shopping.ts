@@ -10,7 +10,7 @@ export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> 
     .addColumn('quantity', ...kind.varchar(50))
     .addColumn('estimated_price_cents', ...kind.cents)
     .addColumn('notes', ...kind.text)
-    // Bought when it has a time, on the list while it has none.
+    // Null while the item is open.
     .addColumn('completed_at', ...kind.instant)
     .addColumn('created_by', ...references(kind.userId, 'users.id', 'set null'))
     .addColumn('house_group_id', ...references(kind.integer, 'house_groups.id', 'restrict'))
@@ -19,7 +19,7 @@ export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> 
     // Last, so that the other columns are read without it.
     .addColumn('search_text', ...required(kind.text))
     .execute()
-  // The open items, and the bought ones by when they were, of a group or of a person.
+  // The open items, and the bought ones by time, for a group or a person.
   await db.schema
     .createIndex('shopping_items_group')
     .on('shopping_items')

@@ -80,7 +80,7 @@ const createEvents = (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> =>
     .execute()
 
 const createEventIndexes = async (db: Kysely<unknown>): Promise<void> => {
-  // Events of some days by their last one, short and long ones apart, of a group or of a person.
+  // Events by their last day, short and long ones separately, for a group or a person.
   await db.schema
     .createIndex('calendar_events_group')
     .on('calendar_events')
@@ -91,7 +91,7 @@ const createEventIndexes = async (db: Kysely<unknown>): Promise<void> => {
     .on('calendar_events')
     .columns(['created_by', 'house_group_id', 'lasts_long', 'last_on', 'id'])
     .execute()
-  // The stored events of a group or of a person, newest first, and how many there are, from the index alone.
+  // The stored events of a group or a person, newest first, and their number, from the index alone.
   await db.schema
     .createIndex('calendar_events_group_newest')
     .on('calendar_events')
@@ -129,6 +129,6 @@ export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> 
     .on('calendar_feeds')
     .column('token_hash')
     .execute()
-  // The audit log of an earlier version knows no calendar.
+  // Adds the calendar's actions to the audit log.
   await kind.renewOneOf(db, { table: 'audit_log', name: 'action' }, auditActions)
 }

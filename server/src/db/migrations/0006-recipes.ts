@@ -110,7 +110,7 @@ const createShares = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<voi
     await db.schema.createIndex(name).on('recipe_shares').columns([column, 'id']).execute()
 }
 
-/** Kept for what the specification names; nothing reads or writes them yet. */
+/** Tables that the specification names; nothing reads or writes them yet. */
 const createTastes = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   await db.schema
     .createTable('recipe_recommendations')
@@ -153,6 +153,6 @@ export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> 
   await createRecipes(db, kind)
   await createShares(db, kind)
   await createTastes(db, kind)
-  // The audit log of an earlier version knows no shares.
+  // Adds the actions of recipe shares to the audit log.
   await kind.renewOneOf(db, { table: 'audit_log', name: 'action' }, auditActions)
 }

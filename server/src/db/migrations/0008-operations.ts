@@ -40,6 +40,6 @@ const auditActions = [
   'instance_moved',
 ]
 
-/** The audit log of an earlier version knows no backups. */
+/** Adds the actions of backups to the audit log. */
 export const up = (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> =>
   kind.renewOneOf(db, { table: 'audit_log', name: 'action' }, auditActions)

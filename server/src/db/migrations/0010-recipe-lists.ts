@@ -49,7 +49,7 @@ const fillColumns = async (db: Kysely<RecipesDatabase>): Promise<void> => {
   } while (recipes.length === recipesAtOnce)
 }
 
-/** What lists of recipes need of the ingredients: the names of the foods, and the text that words are looked for in. */
+/** Columns that recipe lists derive from the ingredients: the names of the foods, and the search text. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   for (const [name, empty] of [
     ['foods', '[]'],

@@ -41,7 +41,7 @@ const auditActions = [
   'instance_moved',
 ]
 
-/** What finds out who has too many keys or house groups; and house groups can be deleted. */
+/** Indexes that find users with too many keys or house groups; and house groups can be deleted. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   await db.schema
     .createIndex('idempotency_keys_person')

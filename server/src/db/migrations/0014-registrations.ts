@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type ColumnKinds, required } from '../columns.ts'
 
-/** Accounts that wait already have no row: of their addresses nothing is known. */
+/** Accounts that are pending already have no row, because nothing is known of their addresses. */
 export const up = async (db: Kysely<unknown>, kind: ColumnKinds): Promise<void> => {
   await db.schema
     .createTable('registrations')

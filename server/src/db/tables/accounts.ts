@@ -14,16 +14,16 @@ export interface UsersTable extends Timestamps {
   profile_image_url: string | null
   password_hash: string | null
   provider: Generated<'local' | Provider>
-  /** Who vouches for the account and by which subject; null for a local one. */
+  /** The provider's issuer and its subject for the account; null for a local one. */
   provider_issuer: string | null
   provider_id: string | null
   role: Generated<Role>
   is_approved: Generated<boolean>
   house_group_id: number | null
   is_mfa_enabled: Generated<boolean>
-  /** Of a temporary account: when it goes with all its rows. */
+  /** When a demo account expires and is deleted with all its rows. */
   expires_at: Generated<Instant | null>
-  /** When sample data were created for the account; null while they were not. */
+  /** When sample data was created for the account; null if it was not. */
   sampled_at: Generated<Instant | null>
 }
 
@@ -40,7 +40,7 @@ export interface SessionsTable {
   user_agent: string | null
 }
 
-/** What somebody signed in with before, so that another device is noticed. */
+/** Devices an account signed in with before, so that a new device is noticed. */
 export interface KnownDevicesTable {
   user_id: string
   /** See lib/device-name.ts. */
@@ -48,22 +48,22 @@ export interface KnownDevicesTable {
   signed_in_at: Instant
 }
 
-/** Browsers somebody signed in with before: strangers do not lock them out there. */
+/** Browsers an account signed in with before: attackers cannot lock the owner out there. */
 export interface KnownBrowsersTable {
   token_hash: string
   user_id: string
   signed_in_at: Instant
 }
 
-/** Of an account that waits for approval: where it came from, and whether its address was confirmed. */
+/** For a pending account: where it was registered from, and whether its address was confirmed. */
 export interface RegistrationsTable {
   user_id: string
   address_hash: string
-  /** Whether a code was sent to the address; where no mail is sent, nobody can be asked for one. */
+  /** Whether a confirmation code was sent; without a mail server, none can be required. */
   needs_code: Generated<boolean>
   code_hash: string | null
   code_expires_at: Instant | null
-  /** Wrong codes, over all that were sent. */
+  /** Wrong codes, over all codes that were sent. */
   failures: number
   confirmed_at: Instant | null
   created_at: Instant
@@ -73,11 +73,11 @@ export interface MfaSecretsTable {
   user_id: string
   /** See lib/cryptography/encryption.ts. */
   sealed_secret: string
-  /** Not before a first code was right. */
+  /** False until a first right code. */
   is_enabled: Generated<boolean>
-  /** Until when a set-up may be finished; null once it is. */
+  /** When a pending set-up expires; null once it is completed. */
   expires_at: Instant | null
-  /** The newest time step whose code was used: none is good twice. */
+  /** The newest time step whose code was used: no code works twice. */
   last_step: number | null
   created_at: Instant
 }
@@ -87,7 +87,7 @@ export interface MfaBackupCodesTable {
   code_hash: string
 }
 
-/** Somebody was sent to a provider and has not come back yet. */
+/** A person who was sent to a provider and has not come back yet. */
 export interface ProviderAttemptsTable {
   id: Generated<number>
   provider: Provider
@@ -98,7 +98,7 @@ export interface ProviderAttemptsTable {
   expires_at: Instant
 }
 
-/** Somebody came back from a provider, and the second factor is still missing. */
+/** A person who came back from a provider and whose second factor is still missing. */
 export interface MfaAttemptsTable {
   id: Generated<number>
   user_id: string
@@ -133,7 +133,7 @@ export interface HouseGroupsTable extends Timestamps {
   join_policy: Generated<JoinPolicy>
 }
 
-/** Whom an administrator took out, until they are invited or assigned again. */
+/** Whom an administrator removed, until they are invited or assigned again. */
 export interface HouseGroupRemovalsTable {
   user_id: string
   house_group_id: number

@@ -19,8 +19,8 @@ export interface TasksTable extends Timestamps {
 }
 
 /**
- * How many tasks there are of each kind, kept by triggers of the database: nobody waits while a history is counted.
- * Of what there is none of there is no row.
+ * The number of tasks by scope and kind, maintained by database triggers, so that counting does not read the history. A
+ * count of zero has no row.
  */
 export interface TaskTotalsTable {
   scope: ScopeKey
@@ -37,7 +37,7 @@ export interface ShoppingItemsTable extends Timestamps {
   quantity: string | null
   estimated_price_cents: Cents | null
   notes: string | null
-  /** When it was bought; null while it is on the list. */
+  /** When it was bought; null while it is open. */
   completed_at: Instant | null
   created_by: string | null
   house_group_id: number | null
@@ -50,12 +50,12 @@ export interface CalendarEventsTable extends Timestamps {
   title: string
   description: string | null
   is_all_day: Generated<boolean>
-  /** Of timed events; null for all-day ones. */
+  /** For timed events; null for all-day ones. */
   starts_at: Instant | null
   ends_at: Instant | null
-  /** The day it begins, on the calendar of its zone. */
+  /** The first day, in the event's time zone. */
   starts_on: CalendarDate
-  /** Of all-day events: the last day. */
+  /** For all-day events: the last day. */
   ends_on: CalendarDate | null
   time_zone: string | null
   color: string
@@ -66,19 +66,17 @@ export interface CalendarEventsTable extends Timestamps {
   /** JSON: lists of texts. */
   attendees: string
   reminders: string
-  /** Null when it takes place once. */
+  /** Null for an event that does not recur. */
   recurrence_pattern: RecurrencePattern | null
   recurrence_interval: number
   recurrence_ends_on: CalendarDate | null
-  /**
-   * The series this is an exception of. Its id is always lower, so that rows can be copied in the order of ids.
-   */
+  /** The series this is an exception of. Its id is always lower, so that rows can be copied in the order of ids. */
   parent_event_id: number | null
   original_on: CalendarDate | null
   is_cancelled: Generated<boolean>
-  /** The last day it can touch, on the calendar of its zone: what ranges of days are looked up by. */
+  /** The last possible day, in the event's time zone; used to look up ranges of days. */
   last_on: CalendarDate
-  /** A series, or longer than `shortEventDays`; all others begin soon before their last day. */
+  /** True for a series or an event longer than `shortEventDays`; all others begin soon before their last day. */
   lasts_long: boolean
   /** iCalendar UID (RFC 7986 §5.3), shared by a series and its exceptions. */
   uid: string
@@ -88,7 +86,7 @@ export interface CalendarEventsTable extends Timestamps {
   search_text: string
 }
 
-/** Under which secret address a person's calendar can be subscribed to. */
+/** The secret feed address under which a person's calendar can be subscribed to. */
 export interface CalendarFeedsTable {
   id: Generated<number>
   user_id: string

@@ -28,16 +28,16 @@ export interface ExpensesTable extends Timestamps {
   created_by: string | null
   house_group_id: number | null
   budget_id: number | null
-  /** How it is divided; null when it is not. */
+  /** How the expense is divided; null when it is not split. */
   split_mode: SplitMode | null
   /**
-   * Title and description in lower case. Making it while looking for words takes a function of ours on SQLite, which
-   * holds on to every text it was given until the statement ends.
+   * Title and description in lower case. Stored, because computing it during a search would call a JavaScript function
+   * on SQLite, which retains every text until the statement ends.
    */
   search_text: string
 }
 
-/** Kept in the database: with the expense in one transaction, in every backup, on every server. */
+/** Stored in the database: saved with the expense in one transaction, part of every backup, on every server. */
 export interface ReceiptsTable {
   expense_id: number
   /** A JPEG, made by lib/photo.ts. */
@@ -46,7 +46,7 @@ export interface ReceiptsTable {
   created_at: Instant
 }
 
-/** What was changed of an expense since it was created. */
+/** The changes of an expense since it was created. */
 export interface ExpenseChangesTable {
   id: Generated<number>
   expense_id: number
@@ -56,7 +56,7 @@ export interface ExpenseChangesTable {
   created_at: Instant
 }
 
-/** Sums of all expenses, kept up to date with every write: nobody waits while a history is added up. */
+/** Sums of all expenses, updated with every write, so that no request has to add up the history. */
 export interface ExpenseTotalsTable {
   id: Generated<number>
   scope: ScopeKey
@@ -68,23 +68,23 @@ export interface ExpenseTotalsTable {
 }
 
 /**
- * A person's place in the books of a house group. It stays when he moves out, and without his name when his
- * account is deleted, so that nobody else's balance ever changes by that.
+ * A person's ledger account in a house group. It remains when they leave, and without a name when their account is
+ * deleted, so that no other balance changes.
  */
 export interface LedgerMembersTable {
   id: Generated<number>
   house_group_id: number
   user_id: string | null
-  /** Owed to him when positive. Those of a house group add up to zero after every transaction. */
+  /** Owed to the person when positive. Those of a house group add up to zero after every transaction. */
   balance_cents: Cents
 }
 
-/** Who takes part in an expense: what he paid of it and what his share of it is. Each adds up to the amount. */
+/** A person's part in an expense: what they paid and their share of it. Each adds up to the amount. */
 export interface ExpenseSplitsTable {
   id: Generated<number>
   expense_id: number
   member_id: number
-  /** Order of the participants: the first ones take the remainder. Null for a payer who does not take part. */
+  /** Order of the participants: the first ones get the remainder. Null for a payer who does not participate. */
   position: number | null
   paid_cents: Cents
   share_cents: Cents

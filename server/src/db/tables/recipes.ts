@@ -9,21 +9,21 @@ export interface RecipesTable extends Timestamps {
   cuisine: string | null
   category: string | null
   difficulty: Generated<Difficulty>
-  /** Minutes. */
+  /** In minutes. */
   cooking_time: number | null
   prep_time: number | null
   servings: Generated<number>
   seasonality: string | null
-  /** JSON: what the contract calls ingredients, instructions, nutritionInfo and tags. */
+  /** JSON: ingredients, instructions, nutritionInfo and tags of the contract. */
   ingredients: string
   instructions: string
   /** JSON: the names of the ingredients that are foods. */
   foods: Generated<string>
-  /** What words are looked for in; see `toRecipeSearchText`. */
+  /** The text that is searched; see `toRecipeSearchText`. */
   search_text: Generated<string>
   nutrition_info: string | null
   tags: string
-  /** Where its picture lies while there is no photo of it here. */
+  /** The address of its picture on another host, while no photo is stored here. */
   image_url: string | null
   source_url: string | null
   rating_hundredths: number | null
@@ -43,9 +43,9 @@ export interface RecipeSharesTable extends Timestamps {
   id: Generated<number>
   recipe_id: number
   shared_by: string
-  /** Of shares with one person. */
+  /** For shares with one person. */
   shared_with: string | null
-  /** Of shares with a house group. */
+  /** For shares with a house group. */
   house_group_id: number | null
   personal_note: string | null
   share_type: Generated<ShareType>
